@@ -36,6 +36,8 @@ export interface Route {
   produces?: 'text/csv';
   /** Other fields are removed from the answer. */
   response: z.ZodType;
+  /** The same, of what a page is made of, which is cached and copied. Default: `response`. */
+  pageResponse?: z.ZodType;
   /** Status of a success; 200 when absent. */
   status?: 200 | 201 | 303;
   /** Status when the thing existed already. */

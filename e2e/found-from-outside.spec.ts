@@ -48,6 +48,26 @@ test('pages carry what networks and search engines ask for, with a picture they 
   }
 });
 
+test('no public page, nor its data, holds the last name of an author', async ({ product, request }) => {
+  const seller = await signUpMember(product, { lastName: 'Quenouillart' });
+  const { _id } = await publishAccepted(product, seller, { productName: 'Topinambours' });
+  const paths = ['/app', '/app/iframe', '/app/iframe3'];
+  for (const name of [`ad/${_id}`, `vendeur/${seller.id}`, 'annonces?productName=Topinambours'])
+    paths.push(`/app/${name}`, `/app/${name.replace(/(?=\?|$)/, '.data')}`);
+  paths.push(
+    '/app/_root.data',
+    `/app/vendeur/${seller.id}/affiche`,
+    '/feeds/annonces.rss',
+    '/feeds/annonces.json',
+  );
+  paths.push(`/api/oembed?url=${encodeURIComponent(`${product.url}/app/ad/${_id}`)}`);
+  for (const path of paths) {
+    const answer = await request.get(product.url + path);
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).not.toContain('Quenouillart');
+  }
+});
+
 test('what an author writes stays text in every block of data, and the page runs', async ({
   page,
   product,

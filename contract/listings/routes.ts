@@ -5,7 +5,7 @@ import { defineRoutes } from '../route.ts';
 import { listingEdit } from './listing-edit.ts';
 import { newListing } from './new-listing.ts';
 import { availabilities } from './rules.ts';
-import { listing, renewable } from './schemas.ts';
+import { listing, namedListing, renewable } from './schemas.ts';
 import { categoryCounts, mapParams, mapPoint, searchParams, searchPlace } from './search-schemas.ts';
 import { stallChanges, stallResult } from './stall.ts';
 import { listingTexts as texts } from './texts.ts';
@@ -13,6 +13,7 @@ import { listingTexts as texts } from './texts.ts';
 const id = z.object({ id: z.string() });
 const ad = z.object({ ad: listing });
 const ads = z.object({ ads: z.array(listing), pagination });
+const namedAds = { ads: z.array(namedListing) };
 
 /** Chosen by the client, one per publication: printable ASCII without spaces. */
 const idempotencyKey = z.object({
@@ -21,6 +22,15 @@ const idempotencyKey = z.object({
     .regex(/^[!-~]{1,100}$/, texts.idempotencyKey)
     .optional()
     .describe('Le même envoi une seconde fois, dans les 24 heures, répond la même annonce.'),
+});
+
+const foundAds = ads.extend({
+  place: searchPlace.optional(),
+  /** The product that is searched, when its name was typed with a typo. */
+  correctedName: z.string().optional(),
+  categories: categoryCounts.optional(),
+  /** Of a search around a place that found nothing: the nearest listing beyond, with its distance. */
+  nearest: listing.optional(),
 });
 
 const availabilityChange = z.object({
@@ -42,7 +52,8 @@ export const listingRoutes = defineRoutes({
       user: z.string().max(100).optional(),
       ids: z.string().max(5_000).optional().describe('Cent au plus, séparés par des virgules.'),
     }),
-    response: ads,
+    response: ads.extend(namedAds),
+    pageResponse: ads,
     cacheable: true,
   },
   'GET /api/adverts/search': {
@@ -50,14 +61,8 @@ export const listingRoutes = defineRoutes({
     limits: ['reads'],
     summary: 'Chercher parmi les annonces publiques',
     query: searchParams,
-    response: ads.extend({
-      place: searchPlace.optional(),
-      /** The product that is searched, when its name was typed with a typo. */
-      correctedName: z.string().optional(),
-      categories: categoryCounts.optional(),
-      /** Of a search around a place that found nothing: the nearest listing beyond, with its distance. */
-      nearest: listing.optional(),
-    }),
+    response: foundAds.extend(namedAds),
+    pageResponse: foundAds,
     cacheable: true,
   },
   'GET /api/adverts/map': {
@@ -86,7 +91,8 @@ export const listingRoutes = defineRoutes({
     limits: ['reads'],
     summary: 'Une annonce, avec ce que le lecteur a le droit de voir',
     params: id,
-    response: ad,
+    response: z.object({ ad: namedListing }),
+    pageResponse: ad,
     cacheable: true,
   },
   'GET /api/adverts/:id/matches': {

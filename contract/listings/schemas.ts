@@ -5,11 +5,10 @@ import { pickupSlot } from '../accounts/pickup.ts';
 import { placeDoubt } from '../places/schemas.ts';
 import { availabilities, listingTypes, mainTypes, priceTypes, statuses } from './rules.ts';
 
-export const seller = z
+const publicSeller = z
   .object({
     _id: z.string(),
     firstName: z.string(),
-    lastName: z.string(),
     profileImage: z.string().nullable(),
     professional: z.boolean(),
     companyName: z.string().nullable(),
@@ -29,7 +28,7 @@ export const seller = z
     /** What a professional has left empty of their company; to themselves and administrators. */
     missingContact: z.array(z.enum(contactFields)).optional(),
   })
-  .meta({ id: 'Seller' });
+  .meta({ id: 'PublicSeller' });
 
 /** What an author says in a listing, named as in the form; null where nothing is said. */
 export const listingContent = z.object({
@@ -115,12 +114,21 @@ export const listing = z
     matches: z.number().int().optional(),
     /** What its author wants changed while visitors see it as it was; for the author only. */
     revision: revision.optional(),
-    user: seller,
+    user: publicSeller,
     /** Kilometres from the place of the search. */
     distance: z.number().optional(),
   })
   .meta({ id: 'Listing' });
 export type Listing = z.output<typeof listing>;
+
+const seller = publicSeller.extend({ lastName: z.string() }).meta({ id: 'Seller' });
+
+/**
+ * With the last name of its author: for administrators, and in the answers of the specification that visitors read, but
+ * not in what pages are made of.
+ */
+export const namedListing = listing.extend({ user: seller }).meta({ id: 'NamedListing' });
+export type NamedListing = z.output<typeof namedListing>;
 
 /** What a renewal link says of its listing, to whoever holds it. */
 export const renewable = listing

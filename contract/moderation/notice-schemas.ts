@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailAddress } from '../accounts/schemas.ts';
 import { acrossFields, formBoolean, omissible, oneLine } from '../form-fields.ts';
-import { listing } from '../listings/schemas.ts';
+import { namedListing } from '../listings/schemas.ts';
 import {
   MAX_NOTICE_NAME,
   MAX_NOTICE_URL,
@@ -73,7 +73,7 @@ export const notice = z
     state: z.enum(noticeStates),
     decidedAt: z.iso.datetime().nullable(),
     /** The listing whose page it is. */
-    ad: listing.nullable(),
+    ad: namedListing.nullable(),
     /** The member whose page it is. */
     user: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   })

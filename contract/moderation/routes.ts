@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { newAdmin } from '../accounts/schemas.ts';
 import { pagination, paging, sentence } from '../answers.ts';
-import { listing } from '../listings/schemas.ts';
+import { namedListing } from '../listings/schemas.ts';
 import { defineRoutes } from '../route.ts';
 import { personReport } from './person-reports.ts';
 import { DECISIONS_PER_PAGE, MAX_REASON, memberFilters, moderationTexts } from './rules.ts';
@@ -85,7 +85,7 @@ export const moderationRoutes = defineRoutes({
     limits: [],
     summary: 'Annonces supprimées, les dernières supprimées d’abord',
     query: bareList('newest'),
-    response: z.array(listing),
+    response: z.array(namedListing),
   },
   'GET /api/admin/queues': {
     access: 'admin',
@@ -132,7 +132,7 @@ export const moderationRoutes = defineRoutes({
     summary: 'Les annonces d’un membre, dans tous leurs états, les plus récentes d’abord',
     params: z.object({ id: z.string() }),
     query: paging(100),
-    response: z.array(listing),
+    response: z.array(namedListing),
   },
   'PUT /api/admin/advert/:id': {
     access: 'admin',
@@ -141,7 +141,7 @@ export const moderationRoutes = defineRoutes({
       'Accepter, refuser, supprimer ou rétablir une annonce ; avec `revision`, décider de ce que son auteur veut y changer',
     params: z.object({ id: z.string() }),
     body: listingDecision,
-    response: z.object({ ad: listing }),
+    response: z.object({ ad: namedListing }),
   },
   'PUT /api/admin/decisions': {
     access: 'admin',

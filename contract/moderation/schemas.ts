@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accountStates } from '../accounts/rules.ts';
 import { acrossFields } from '../form-fields.ts';
 import { statuses } from '../listings/rules.ts';
-import { listing, listingContent, type RevisedFields } from '../listings/schemas.ts';
+import { listingContent, namedListing, type RevisedFields } from '../listings/schemas.ts';
 import { spamKinds, spamLevels } from '../listings/spam.ts';
 import { DECIDED_AT_ONCE, decisionActions, decisionStates, MAX_REASON, moderationTexts } from './rules.ts';
 
@@ -201,7 +201,7 @@ const reported = {
 };
 
 export const report = z
-  .object({ _id: z.string(), type: z.literal('ad'), entityId: z.string(), ad: listing, ...reported })
+  .object({ _id: z.string(), type: z.literal('ad'), entityId: z.string(), ad: namedListing, ...reported })
   .meta({ id: 'Report' });
 export type Report = z.output<typeof report>;
 
@@ -228,7 +228,7 @@ const said = listingContent.shape;
 const change = <T extends z.ZodType>(schema: T) => z.object({ before: schema, after: schema }).optional();
 
 /** What waits for an administrator: a new listing, or what the author of an accepted one wants changed. */
-export const pendingListing = listing
+export const pendingListing = namedListing
   .extend({
     isRevision: z.boolean(),
     /** Of a revision. */

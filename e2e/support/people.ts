@@ -27,6 +27,7 @@ interface SignUp {
   cgu?: boolean;
   /** Of a professional: whether they certify their company. */
   certified?: boolean;
+  lastName?: string;
   profileImage?: File;
   address?: { city: string; postalCode: string };
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { NamedListing } from '#contract/listings/schemas.ts';
 import { deleteDraftsOf, findDraft } from '#web/drafts/draft-store.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   answer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
 });
 
-async function showEdit(differences: Partial<Listing> = {}) {
+async function showEdit(differences: Partial<NamedListing> = {}) {
   const ad = aListing({ user: { ...aListing().user, _id: ana.userId }, ...differences });
   answer('GET /api/adverts/:id', { ad });
   const sent = answer('PUT /api/adverts/:id', { ad });

@@ -30,7 +30,7 @@ const loadForMembers = async () => {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(callContext);
   try {
-    const listing = withoutLastName(await loadListing(visitor, params.adId));
+    const listing = await loadListing(visitor, params.adId);
     const others = await loadSellerListings(visitor, listing);
     return { listing, others, asMember: false, head: listingMeta(listing, url.origin) };
   } catch (error) {
@@ -70,12 +70,6 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const parts = (session && forMembers?.memberParts(listing, isOwner)) ?? {};
   return <ListingView key={listing._id} {...loaderData} isOwner={isOwner} parts={parts} corner={star} />;
 }
-
-/** No part of the page shows it, and documents are cached and copied. */
-const withoutLastName = (listing: Listing): Listing => ({
-  ...listing,
-  user: { ...listing.user, lastName: '' },
-});
 
 type Shared = { missed: MissedListing } | { listing: Listing };
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { NamedListing } from '#contract/listings/schemas.ts';
 import type { Answer } from '#web/api/create-call.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
@@ -24,7 +24,7 @@ const buttons = (item: HTMLElement | null) =>
     ({ textContent }) => textContent,
   );
 
-test.each<[state: string, Partial<Listing>, actions: string[]]>([
+test.each<[state: string, Partial<NamedListing>, actions: string[]]>([
   [
     "En ligne jusqu'au 6\u00a0décembre",
     { expiresAt: '2026-12-06T10:00:00.000Z' },

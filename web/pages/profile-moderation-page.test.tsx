@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { NamedListing } from '#contract/listings/schemas.ts';
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
 import type { AuthorHistory, DecisionOutcome, PendingListing, Report } from '#contract/moderation/schemas.ts';
 import { aListing } from '#web/testing/fixtures.ts';
@@ -16,7 +16,7 @@ import * as moderationPage from './profile-moderation-page.tsx';
 let pending: PendingListing[];
 let people: PersonReport[];
 let reports: Report[];
-let deleted: Listing[];
+let deleted: NamedListing[];
 
 const SUBMITTED_AT = '2026-11-20T09:00:00.000Z';
 
@@ -27,7 +27,7 @@ const waiting = (name: string): PendingListing => ({
   reports: [],
   spam: null,
 });
-const reported = (id: string, listing: Listing): Report => ({
+const reported = (id: string, listing: NamedListing): Report => ({
   _id: id,
   type: 'ad',
   entityId: listing._id,

@@ -1,12 +1,12 @@
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user.ts';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { NamedListing } from '#contract/listings/schemas.ts';
 import type { Conversation, ConversationListing, Message } from '#contract/messaging/schemas.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import type { Session } from '#web/session/session-token.ts';
 
 /** An accepted offer of Camille Durand's in Lyon. */
-export const aListing = (differences: Partial<Listing> = {}): Listing => ({
+export const aListing = (differences: Partial<NamedListing> = {}): NamedListing => ({
   _id: 'l1',
   productName: 'tomates',
   description: 'Cueillies ce matin.',

@@ -1,4 +1,4 @@
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { Listing, NamedListing } from '#contract/listings/schemas.ts';
 import type { Commune, PlaceDoubt } from '#contract/places/schemas.ts';
 import { areApart } from '#server/features/accounts/blocks/queries.ts';
 import { findMissingContacts, findProfiles, type ProfileRow } from '#server/features/accounts/queries.ts';
@@ -16,7 +16,7 @@ import type { FoundListing } from './search/search-listings.ts';
 import type { ListingRow, RevisionRow } from './tables.ts';
 
 /**
- * What leaves the server depends on the viewer. In the order of `rows`.
+ * What leaves the server depends on the viewer. In the order of `rows`. The contract says which answers keep last names.
  * @param details `detail` includes the seller's phone for active members; `list` never does
  */
 export async function presentListings(
@@ -24,7 +24,7 @@ export async function presentListings(
   rows: FoundListing[],
   viewer: Viewer | null,
   details: 'list' | 'detail' = 'list',
-): Promise<Listing[]> {
+): Promise<NamedListing[]> {
   const own = rows.filter((row) => isOwner(viewer, row));
   const known = rows.flatMap(({ seller }) => seller ?? []);
   const named = [
@@ -66,7 +66,7 @@ export async function presentListing(
   db: Queryable,
   row: ListingRow & { seller?: SellerOnListing },
   viewer: Viewer | null,
-): Promise<Listing> {
+): Promise<NamedListing> {
   const seller = row.seller ?? (await findSellerOnListing(db, row));
   if (!seller) fail('LISTING_NOT_FOUND');
   const [ad] = await presentListings(db, [{ ...row, seller }], viewer, 'detail');
@@ -82,7 +82,7 @@ function presentOne(
   seller: ProfileRow,
   viewer: Viewer | null,
   details: 'list' | 'detail',
-): Listing {
+): NamedListing {
   const isPrivate = canSeePrivateDetails(viewer, row);
   const { location, ...content } = contentOf(row);
   const openable = row.isLive || !viewer || !isPrivate ? (path: string) => path : viewer.signPicture;

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { NamedListing } from '#contract/listings/schemas.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
@@ -12,6 +13,8 @@ beforeAll(async () => {
   const { id: author } = await makePerson(site, { phone: '0612345678', showPhoneNumber: true });
   id = await insertListing(site.db, author, { productName: 'Rhubarbe', status: 'accepted' });
 });
+
+const withoutLastName = ({ user: { lastName: _, ...user }, ...ad }: NamedListing) => ({ ...ad, user });
 
 /** As a page reads it, whoever the page's request comes from. */
 async function read(
@@ -35,15 +38,31 @@ test('a page reads what visitors are answered, whether or not it was asked befor
   const found = await read('GET /api/adverts/search', { query });
   expect(found.status).toBe(200);
   expect(found.body.ads).toHaveLength(1);
-  expect(await asVisitor(`/api/adverts/search?${new URLSearchParams(query)}`)).toEqual(found.body);
+  const answered = await asVisitor(`/api/adverts/search?${new URLSearchParams(query)}`);
+  expect({ ...answered, ads: answered.ads.map(withoutLastName) }).toEqual(found.body);
   expect((await read('GET /api/site')).body).toEqual(await asVisitor('/api/site'));
   const listing = await asVisitor(`/api/adverts/${id}`);
   const { headers } = await makePerson(site);
   expect(await read('GET /api/adverts/:id', { params: { id } }, headers)).toEqual({
     status: 200,
-    body: listing,
+    body: { ad: withoutLastName(listing.ad) },
   });
   expect(JSON.stringify(listing)).not.toContain('0612345678');
+});
+
+test('pages hold no last name of an author, whichever asks first', async () => {
+  for (const url of ['/api/adverts?limit=3', '/api/adverts/search?limit=3', `/api/adverts/${id}?x=1`])
+    expect((await site.app.inject({ url })).body, url).toContain('Moreau');
+  const query = { limit: '3' };
+  for (const [key, asked] of [
+    ['GET /api/adverts', { query }],
+    ['GET /api/adverts/search', { query }],
+    ['GET /api/adverts/:id', { params: { id }, query: { x: '1' } }],
+  ] as const) {
+    const { status, body } = await read(key, asked);
+    expect(status, key).toBe(200);
+    expect(JSON.stringify(body), key).not.toContain('Moreau');
+  }
 });
 
 test('what a visitor is refused, a page is', async () => {

@@ -17,17 +17,22 @@ declare module 'fastify' {
   }
 }
 
-/** What a route answered to visitors, reduced to the fields of its schema. Shared: not to be changed. */
+/** What a route answered to visitors, reduced to the fields of its schemas. Shared: not to be changed. */
 export interface PublicAnswer {
-  data: unknown;
+  /** Made once, when a page asks. */
+  forPage(): unknown;
   /** Made once, when a client asks. */
   json(): Buffer;
 }
 
-export function publicAnswer({ response }: Route, answer: unknown): PublicAnswer {
+export function publicAnswer({ response, pageResponse }: Route, answer: unknown): PublicAnswer {
   const data = z.encode(response, answer);
+  let forPage: unknown;
   let json: Buffer | undefined;
-  return { data, json: () => (json ??= Buffer.from(JSON.stringify(data))) };
+  return {
+    forPage: () => (forPage ??= pageResponse ? z.encode(pageResponse, answer) : data),
+    json: () => (json ??= Buffer.from(JSON.stringify(data))),
+  };
 }
 
 /** What the handler of a public route is given. */
@@ -67,7 +72,7 @@ export function answerPages(app: FastifyInstance) {
       request,
       reply: UNSENT,
     };
-    return (await read(call, path)).data;
+    return (await read(call, path)).forPage();
   };
 
   const readForPage: ReadForPage = (request, asked) =>

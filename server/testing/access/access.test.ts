@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
 import { openSite } from '#server/testing/site.ts';
 import { accessTable } from './table.ts';
-import { createWorlds, type Role, roles } from './world.ts';
+import { createWorlds, lastNameOf, type Role, roles } from './world.ts';
 
 const site = await openSite({ OPERATOR_EMAIL: 'exploitant@example.org' });
 const worlds = createWorlds(site);
+
+/** The specification says so; of others, members and visitors read no last name anywhere else. */
+const WITH_LAST_NAMES = new Set(['GET /api/adverts', 'GET /api/adverts/search', 'GET /api/adverts/:id']);
 
 test('every route has its row', () => {
   const missing = Object.keys(routes).filter((key) => !(key in accessTable));
@@ -32,6 +35,9 @@ describe.each(Object.entries(accessTable))('%s', (key, cases) => {
         });
         answered[role] = answer.statusCode;
         worlds.noteAnswer(role, method, answer.statusCode);
+        if (role !== 'admin' && !WITH_LAST_NAMES.has(key))
+          for (const other of roles)
+            if (other !== role) expect(answer.body, role).not.toContain(lastNameOf(other));
         // Browsers keep what does not forbid it, on a shared computer too.
         const isPersonal = role !== 'visitor' && routes[key as keyof typeof routes].access !== 'public';
         if (isPersonal) expect(answer.headers['cache-control'], role).toBe('no-store');

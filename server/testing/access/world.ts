@@ -36,6 +36,9 @@ export interface World {
   headers: { authorization?: string };
 }
 
+/** Unlike any other word of an answer. */
+export const lastNameOf = (role: Role) => `Nom-de-${role}`;
+
 /** Fresh people and belongings in the database, for one call by one role. */
 export async function makeWorld({ db, services }: TestApp, role: Role): Promise<World> {
   const names = ['member', 'other', 'owner', 'suspended', 'unactivated', 'admin'] as const;
@@ -44,7 +47,7 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
   const people = names.map((name) => ({
     id: uuidv7(),
     firstName: name,
-    lastName: 'Durand',
+    lastName: lastNameOf(name),
     email: `${name}-${uuidv7()}@example.org`,
     phone: null,
     passwordHash,

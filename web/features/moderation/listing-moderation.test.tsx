@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { NamedListing } from '#contract/listings/schemas.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { aListing } from '#web/testing/fixtures.ts';
@@ -13,7 +13,7 @@ import { Toasts } from '#web/ui/notices/toasts.tsx';
 import ListingModeration from './listing-moderation.tsx';
 import { moderationIntents } from './moderation-intents.ts';
 
-function showListing(differences: Partial<Listing>) {
+function showListing(differences: Partial<NamedListing>) {
   logInAs({ role: ROLE_ADMIN });
   return show(
     <>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { NamedListing } from '#contract/listings/schemas.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { lastOnSale } from './last-on-sale.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
-const endingOn = (expiresAt: string, differences: Partial<Listing> = {}) =>
+const endingOn = (expiresAt: string, differences: Partial<NamedListing> = {}) =>
   aListing({ _id: expiresAt, expiresAt: `${expiresAt}T10:00:00.000Z`, isArchived: true, ...differences });
-const lastOf = (...listings: Listing[]) => lastOnSale(listings, NOW).map(({ _id }) => _id);
+const lastOf = (...listings: NamedListing[]) => lastOnSale(listings, NOW).map(({ _id }) => _id);
 
 test('what was taken off, or expired within a week, not what is on sale', () => {
   const expired = { expired: true };

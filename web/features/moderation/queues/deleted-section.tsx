@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { NamedListing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { readVersionOf } from '../read-version.ts';
@@ -10,7 +10,7 @@ import { QueueFrame, type QueuePage } from './queue-frame.tsx';
 import { type Queue, useDecide, useQueue } from './use-queue.ts';
 
 interface DeletedSectionProps {
-  listings: Listing[];
+  listings: NamedListing[];
   page: QueuePage;
 }
 
@@ -26,10 +26,10 @@ export function DeletedSection({ listings, page }: DeletedSectionProps) {
 }
 
 /** A listing that was restored and deleted again is another entry. */
-const idOf = ({ _id, decidedAt }: Listing) => `${_id} ${decidedAt}`;
-const listingOf = ({ _id }: Listing) => _id;
+const idOf = ({ _id, decidedAt }: NamedListing) => `${_id} ${decidedAt}`;
+const listingOf = ({ _id }: NamedListing) => _id;
 
-function DeletedCard({ listing, queue }: { listing: Listing; queue: Queue<Listing> }) {
+function DeletedCard({ listing, queue }: { listing: NamedListing; queue: Queue<NamedListing> }) {
   const { _id, user, deleteReason, decidedAt } = listing;
   const history = useAuthorHistory({ userId: user._id, listingId: _id, isDecided: true });
   const decide = useDecide(queue);

@@ -2,7 +2,7 @@ import { ExternalLink, MapPinOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { placeLabel, priceLabel, quantityLabel, seekingLabel } from '#contract/listings/labels.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { NamedListing } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { placeDoubtTexts } from '#contract/places/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,7 +17,7 @@ import { PhotoStrip } from './photo-strip.tsx';
 import { SpamBadge } from './spam-reasons.tsx';
 
 interface ListingSheetProps {
-  listing: Listing & Partial<Pick<PendingListing, 'isRevision' | 'spam'>>;
+  listing: NamedListing & Partial<Pick<PendingListing, 'isRevision' | 'spam'>>;
   lead?: ReactNode;
   isBusy: boolean;
   /** Reports first, then actions. */
@@ -116,7 +116,7 @@ function ListingFacts({ listing }: Pick<ListingSheetProps, 'listing'>) {
 }
 
 interface CardActionsProps {
-  listing: Listing;
+  listing: NamedListing;
   history: { button: ReactNode; panel: ReactNode };
   children: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { Listing } from '#contract/listings/schemas.ts';
+import type { NamedListing } from '#contract/listings/schemas.ts';
 import type { Notice } from '#contract/moderation/notice-schemas.ts';
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
 import type { PendingListing, Report } from '#contract/moderation/schemas.ts';
@@ -22,7 +22,7 @@ interface ModerationQueuesProps {
   pending: PendingListing[];
   reports: Report[];
   people: PersonReport[];
-  deleted: Listing[];
+  deleted: NamedListing[];
   /** The oldest open ones. */
   notices: Notice[];
 }
