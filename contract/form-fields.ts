@@ -4,6 +4,7 @@ import { MAX_IMAGE_BYTES } from './images.ts';
 import { parseJson } from './text/clean-text.ts';
 import { readDecimal } from './text/decimals.ts';
 import { hasLink } from './text/links.ts';
+import { hasPhone } from './text/phone-numbers.ts';
 
 /** Multipart knows only text: `"true"` and `"false"` are booleans. */
 export const formBoolean = z
@@ -88,6 +89,12 @@ export const oneLine = (text: string) => (isEmpty(text) ? '' : text.replace(/\s+
 export const noLink = [
   (text: string) => !hasLink(text),
   'Ce champ ne peut contenir ni adresse web ni adresse e-mail.',
+] as const;
+
+/** The same for phone numbers. */
+export const noPhone = [
+  (text: string) => !hasPhone(text),
+  'Ce champ ne peut pas contenir de numéro de téléphone.',
 ] as const;
 
 /** A repeated field: absent, one value or many. */

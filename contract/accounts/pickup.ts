@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { acrossFields, isEmpty, nested, noLink, oneLine } from '../form-fields.ts';
+import { acrossFields, isEmpty, nested, noLink, noPhone, oneLine } from '../form-fields.ts';
 import { isTime, MAX_PICKUP_PLACE, MAX_PICKUP_SLOTS, pickupTexts as texts } from './rules.ts';
 
 const time = z.string({ error: texts.time }).refine(isTime, texts.time);
@@ -29,7 +29,8 @@ export const pickupSlot = z
         .min(1, texts.days)
         .overwrite((days) => [...new Set(days)].sort()),
       ...timeSpan,
-      place: pickupPlace,
+      /** Unlike the place that two people agree on, everybody reads it. */
+      place: pickupPlace.refine(...noPhone),
     },
     { error: texts.slot },
   )

@@ -28,6 +28,7 @@ export const accountTexts = {
   companySiret: 'Veuillez entrer votre numéro de SIRET',
   siretInvalid: 'Siret invalide',
   tooLong: 'Ce texte est trop long.',
+  misleadingName: "Ce nom peut faire croire à un message de l'équipe du site : indiquez le vôtre.",
   next: "Cette adresse n'est pas celle d'une page du site.",
   presentation: 'Votre présentation ne peut pas dépasser 1 000 caractères.',
   staysProfessional:

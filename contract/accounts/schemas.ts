@@ -9,10 +9,12 @@ import {
   isEmpty,
   nested,
   noLink,
+  noPhone,
   oneLine,
 } from '../form-fields.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
 import { hasLink } from '../text/links.ts';
+import { hasPhone } from '../text/phone-numbers.ts';
 import { companyTexts, isPhoneNumber } from './company-rules.ts';
 import { isStrongPassword } from './password-rule.ts';
 import { pickupForm } from './pickup.ts';
@@ -29,7 +31,10 @@ import { secondFactorCode } from './second-factor.ts';
 const required = (message: string, max = 100) =>
   z.string({ error: message }).overwrite(oneLine).min(1, message).max(max, texts.tooLong);
 
-const nameCalled = (missing: string) => required(missing).refine(...noLink);
+const nameCalled = (missing: string) =>
+  required(missing)
+    .refine(...noLink)
+    .refine(...noPhone);
 
 /** A client that copies every field of a user into a form sends what is null as the text `null`. */
 const copied = (value: unknown) => (value === 'null' || value === 'undefined' ? null : value);
@@ -71,7 +76,9 @@ const strongOrEmpty = (missing: string) =>
 
 const newPassword = strongOrEmpty(texts.password).min(1, texts.password);
 
-const city = required(texts.city, MAX_CITY).refine(...noLink);
+const city = required(texts.city, MAX_CITY)
+  .refine(...noLink)
+  .refine(...noPhone);
 const postalCodeCalled = (missing: string) =>
   required(missing, MAX_POSTAL_CODE).refine(
     (value) => value === '' || isPostalCode(value),
@@ -81,7 +88,9 @@ const postalCode = postalCodeCalled(texts.postalCode);
 const street = { streetNumber: optional(20), streetName: optional(200) };
 
 const company = {
-  companyName: optional(200, oneLine).refine((name) => !name || !hasLink(name), noLink[1]),
+  companyName: optional(200, oneLine)
+    .refine((name) => !name || !hasLink(name), noLink[1])
+    .refine((name) => !name || !hasPhone(name), noPhone[1]),
   companySiret: optional(40).transform((value) => value && siretDigits(value)),
   /** These three are shown to everybody once they are certified. */
   companyAddress: optional(300).refine((address) => !address || !hasLink(address), noLink[1]),

@@ -7,6 +7,7 @@ import {
   formBoolean,
   image,
   noLink,
+  noPhone,
   omissible,
   oneLine,
   repeated,
@@ -75,7 +76,7 @@ export const fields = {
   location: z.object({
     street: optional(200),
     streetNumber: optional(20),
-    city: named(texts.city, MAX_CITY),
+    city: named(texts.city, MAX_CITY).refine(...noPhone),
     postalCode: required(texts.postalCode, MAX_POSTAL_CODE).refine(
       (value) => value === '' || isPostalCode(value),
       texts.postalCodeDigits,

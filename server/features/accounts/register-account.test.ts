@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { accountTexts } from '#contract/accounts/rules.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { PASSWORD, picture, send } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 
+const MISLEADING = accountTexts.misleadingName;
 const WEAK =
   'Le mot de passe doit comprendre au moins une lettre minuscule, une lettre majuscule, un chiffre et un caractère spécial (...), et doit comporter au moins 6 caractères.';
 
@@ -80,6 +82,28 @@ describe('what is required', () => {
       'Siret invalide',
     ],
     [{ professional: true, companyName: 'Bio', companySiret: '732829320' }, 'companySiret', 'Siret invalide'],
+    [{ firstName: "L'équipe Récolte" }, 'firstName', MISLEADING],
+    [
+      { firstName: 'Récolte 06 39 98 12 34' },
+      'firstName',
+      'Ce champ ne peut pas contenir de numéro de téléphone.',
+    ],
+    [{ lastName: 'O6.39.98.12.34' }, 'lastName', 'Ce champ ne peut pas contenir de numéro de téléphone.'],
+    [
+      { firstName: 'recolte-paiement.store' },
+      'firstName',
+      'Ce champ ne peut contenir ni adresse web ni adresse e-mail.',
+    ],
+    [
+      { address: { city: 'Appelez le 06 39 98 12 34', postalCode: '30000' } },
+      'address.city',
+      'Ce champ ne peut pas contenir de numéro de téléphone.',
+    ],
+    [
+      { professional: true, companyName: 'Récolte SAS remboursement', companySiret: '73282932000074' },
+      'companyName',
+      MISLEADING,
+    ],
     [{ cgu: false }, 'cgu', "Vous devez accepetez les conditions générales d'utilisation"],
   ])('%o', async (fields, field, text) => {
     const answer = await register({ ...person, ...fields });

@@ -7,6 +7,7 @@ import type { Sender } from '#server/platform/http/sender.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendActivationLink } from './jobs.ts';
 import { refuseLeaked } from './leaked-passwords.ts';
+import { refuseMisleadingNames } from './misleading-names.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountByEmail, insertAccount } from './queries.ts';
 import type { NewUser, UserRow } from './tables.ts';
@@ -14,7 +15,7 @@ import { termsOf } from './terms.ts';
 
 /**
  * The account waits for its activation link.
- * @throws Failure INVALID_INPUT for a leaked password; USER_ALREADY_EXISTS, also for an unactivated account; IMAGE_UNREADABLE
+ * @throws Failure INVALID_INPUT for a leaked password or a misleading name; USER_ALREADY_EXISTS, also for an unactivated account; IMAGE_UNREADABLE
  */
 export async function registerAccount(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log'>,
@@ -23,6 +24,7 @@ export async function registerAccount(
 ): Promise<UserRow> {
   const { db, jobs, images, places, config } = services;
   refuseLeaked(form.password);
+  refuseMisleadingNames({ ...form, city: form.address.city }, config.site.name);
   if (await findAccountByEmail(db, form.email)) fail('USER_ALREADY_EXISTS');
   const address = places.corrected(form.address);
   const values = await accountOf({ ...form, address }, termsOf(config).version);

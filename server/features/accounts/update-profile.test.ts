@@ -247,6 +247,22 @@ describe('what can be changed', () => {
     [{ email: '' }, 'email', 'Veuillez entrer votre email'],
     [{ address: { city: '' } }, 'address.city', 'Veuillez entrer le nom de votre ville'],
     [{ address: { postalCode: '' } }, 'address.postalCode', 'Veuillez entrer votre code postal'],
+    [{ firstName: 'Service client' }, 'firstName', TEXTS.misleadingName],
+    [
+      { presentation: 'Tout est sur recolte-paiement.store' },
+      'presentation',
+      'Ce champ ne peut contenir ni adresse web ni adresse e-mail.',
+    ],
+    [
+      { pickup: [{ days: [6], from: '09:00', to: '12:00', place: 'Au portail, 06 39 98 12 34' }] },
+      'pickup.0.place',
+      'Ce champ ne peut pas contenir de numéro de téléphone.',
+    ],
+    [
+      { pickup: [{ days: [6], from: '09:00', to: '12:00', place: 'recolte-paiement.store' }] },
+      'pickup.0.place',
+      'Ce champ ne peut contenir ni adresse web ni adresse e-mail.',
+    ],
   ])('%o', async (fields, field, text) => {
     const answer = await update(fields);
     expect(answer.statusCode).toBe(400);

@@ -10,9 +10,11 @@ import type { HandlerInput } from '#server/platform/http/bind.ts';
 import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
+import { reportFinding } from './findings.ts';
 import { notifyEmailChange, notifyPasswordChange, sendEmailLink } from './jobs.ts';
 import { refuseLeaked } from './leaked-passwords.ts';
 import { voidLinks } from './links.ts';
+import { refuseMisleadingNames } from './misleading-names.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
 import { canUpdateProfile, onlyClearsDot } from './policy.ts';
@@ -23,20 +25,22 @@ import type { UserRow } from './tables.ts';
 /**
  * A new password ends the other sessions and is notified by mail. A new e-mail stays pending until its link is
  * opened; the present address is notified at once.
- * @throws Failure ACCOUNT_SUSPENDED, TERMS_CHANGED, CONFIRM_PASSWORD, EMAIL_TAKEN, INVALID_INPUT (`companyOf`, a leaked password),
+ * @throws Failure ACCOUNT_SUSPENDED, TERMS_CHANGED, CONFIRM_PASSWORD, EMAIL_TAKEN, INVALID_INPUT (`companyOf`, a leaked
+ * password, a misleading name),
  * IMAGE_UNREADABLE, TOO_MANY_REQUESTS
  */
 export async function updateProfile(
-  services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'log'> &
+  services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log'> &
     Pick<HandlerInput<unknown>, 'write' | 'confirm' | 'limit' | 'sender'>,
   viewer: Viewer,
   form: ProfileUpdate,
 ): Promise<UserRow> {
-  const { db, jobs, images, places, write, confirm, limit, sender } = services;
+  const { db, jobs, images, places, config, write, confirm, limit, sender } = services;
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
   if (!onlyClearsDot(form)) requireTerms(viewer);
   const present = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   companyOf(form, present);
+  refuseMisleadingNames({ ...form, city: form.address?.city }, config.site.name, { before: present, viewer });
   if (form.password) refuseLeaked(form.password);
   const newEmail = form.email === present.email ? undefined : form.email;
   if (form.password || newEmail) await confirm();
@@ -94,11 +98,25 @@ export async function updateProfile(
         }
         if (shownToVisitors.some((field) => !isDeepStrictEqual(after[field], before[field])))
           await signalChange();
+        if (changesWords(before, after))
+          await jobs.enqueue(tx, reportFinding, { finding: 'publicProfile', userId: viewer.id });
         return after;
       },
       (tx) => lockAccount(tx, viewer.id),
     );
   return dropUnlessShown(services, paths, save);
+}
+
+/** True when visitors read other words than before, of which administrators know nothing yet. */
+function changesWords(before: UserRow, after: UserRow): boolean {
+  const { firstName, companyName, presentation, pickup } = after;
+  const known = new Set(before.pickup.map(({ place }) => place));
+  return (
+    firstName !== before.firstName ||
+    (companyName !== null && companyName !== before.companyName) ||
+    (presentation !== null && presentation !== before.presentation) ||
+    pickup.some(({ place }) => !known.has(place))
+  );
 }
 
 /** Mails a link to the new address, which voids former ones, and a notice to the present one if it is proved. */

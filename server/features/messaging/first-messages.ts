@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { fold } from '#contract/text/fold.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
-import { PHONE } from '#contract/text/phone-numbers.ts';
+import { hasPhone } from '#contract/text/phone-numbers.ts';
 import { isSameText } from '#contract/text/same-text.ts';
 import { reportFinding } from '#server/features/accounts/findings.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
@@ -100,4 +100,4 @@ const listFirstMessages = (tx: Queryable, senderId: string) =>
     .execute();
 
 const isComparable = (text: string) =>
-  fold(withLatinLetters(text)).length >= MIN_COMPARED || hasWebAddress(text) || text.search(PHONE) !== -1;
+  fold(withLatinLetters(text)).length >= MIN_COMPARED || hasWebAddress(text) || hasPhone(text);

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import { hasEmail } from '#contract/listings/public-text.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
-import { PHONE } from '#contract/text/phone-numbers.ts';
+import { hasPhone } from '#contract/text/phone-numbers.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findRevision } from '#server/features/listings/edits/revisions.ts';
 import { contentOf } from '#server/features/listings/listing-content.ts';
@@ -118,12 +118,9 @@ function reasonsOfContacts(content: ListingContent): StoredReason[] {
   );
   return [
     ...(hasWebAddress(text) || hasEmail(text) ? [{ kind: 'link' as const }] : []),
-    ...(text.replace(LETTER_FOR_ZERO, '0').search(PHONE) === -1 ? [] : [{ kind: 'phone' as const }]),
+    ...(hasPhone(text) ? [{ kind: 'phone' as const }] : []),
   ];
 }
-
-/** "O6 12 34 56 78". */
-const LETTER_FOR_ZERO = /\bo(?=\d)/gi;
 
 function reasonsOfAge({ createdAt }: ListingRow, openedAt: Date): StoredReason[] {
   const days = Math.floor((createdAt.getTime() - openedAt.getTime()) / DAY_MS);

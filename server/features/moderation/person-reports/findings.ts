@@ -9,7 +9,10 @@ export function handleFindings({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
   jobs.handle(reportFinding, (finding) => upsertFinding(db, finding));
 }
 
-/** One open row per member and kind, which keeps its turn. Nothing for an account that was erased meanwhile. */
+/**
+ * One open row per member and kind, which keeps its turn. Nothing for an account that was erased meanwhile, nor about
+ * the profile of somebody whom visitors have nothing to read of: it is read with their first listing.
+ */
 async function upsertFinding(db: Database, found: Finding): Promise<void> {
   const { finding, userId } = found;
   const reason = reasonOf(found);
@@ -29,6 +32,20 @@ async function upsertFinding(db: Database, found: Finding): Promise<void> {
           sql<Finding['finding']>`${finding}::text`.as('finding'),
         ])
         .where('users.id', '=', userId)
+        .$if(finding === 'publicProfile', (query) =>
+          query.where((on) =>
+            on.or([
+              on('users.professional', '=', true),
+              on.exists(
+                on
+                  .selectFrom('listings as l')
+                  .select('l.id')
+                  .whereRef('l.userId', '=', 'users.id')
+                  .where('l.status', '=', 'accepted'),
+              ),
+            ]),
+          ),
+        )
         .forKeyShare(),
     )
     .onConflict((conflict) =>

@@ -163,3 +163,29 @@ test('what is about somebody who leaves goes with them; who reported becomes nob
   await leave(buyer);
   expect((await queue()).reports).toEqual([]);
 });
+
+test('what visitors read of a seller is shown to moderators once it changed, as it is now', async () => {
+  const edit = (person: Person, payload: object) =>
+    site.app.inject({ method: 'PUT', url: '/api/users/update', headers: person.headers, payload });
+  const found = async () => {
+    await site.services.jobs.drained();
+    return (await queue()).reports;
+  };
+  await edit(seller, { phone: '06 39 98 12 35' });
+  await edit(buyer, { presentation: 'Rien à vendre.' });
+  expect(await found()).toEqual([]);
+  const place = { days: [6], from: '09:00', to: '12:00', place: 'Devant la mairie' };
+  await edit(seller, { presentation: 'Maraîchère.' });
+  await edit(seller, { presentation: 'Maraîchère à Lyon.', pickup: [place] });
+  const [shown, ...others] = await found();
+  expect(others).toEqual([]);
+  expect(shown).toMatchObject({
+    ...{ type: 'user', entityId: seller.id, reporter: null, messages: [] },
+    profile: { presentation: 'Maraîchère à Lyon.', city: 'Lyon', pickupPlaces: ['Devant la mairie'] },
+  });
+  await site.app.inject({ method: 'DELETE', url: `/api/reports/${shown._id}`, headers: admin.headers });
+  await edit(seller, { pickup: [{ ...place, from: '08:00' }] });
+  expect(await found()).toEqual([]);
+  await edit(seller, { firstName: 'Jeannette' });
+  expect(await found()).toMatchObject([{ profile: { presentation: 'Maraîchère à Lyon.' } }]);
+});

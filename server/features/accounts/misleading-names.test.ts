@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { accountTexts } from '#contract/accounts/rules.ts';
+import { Failure } from '#server/platform/fail.ts';
+import { type PublicTexts, refuseMisleadingNames } from './misleading-names.ts';
+
+function faultsOf(texts: PublicTexts, options?: Parameters<typeof refuseMisleadingNames>[2]) {
+  try {
+    refuseMisleadingNames(texts, 'Récolte', options);
+    return {};
+  } catch (error) {
+    return error instanceof Failure ? error.fields : error;
+  }
+}
+
+test.each(
+  `Camille, Jean-Marc, Zoé, Marie Thérèse, Jean-Récolte, Service, Anne-Sophie, Karim, Gwenaëlle, Fatou, Lætitia, Ange,
+  Pierre-Yves, Nour, Aurore, José María, O'Neill, D'Artagnan, Marie-Équipière, Clément, Blanche, Prosper, Victoire,
+  Modeste, Félicité, Désiré, Aimé, Constance, Fleur, Olivier, Admète, Supportée, J.P., Li, Ελένη, Наталья`
+    .split(',')
+    .map((name) => name.trim()),
+)('%s is a first name', (firstName) => {
+  expect(faultsOf({ firstName })).toEqual({});
+});
+
+test.each([
+  "L'équipe Récolte",
+  'Administration du site',
+  'Service client',
+  'Service paiement',
+  'Récolte',
+  'Récolte-Paiement',
+  'Jean Récolte',
+  'Ѕervice сlient',
+  'ADMIN',
+  'Modérateur',
+])('%s is no first name', (firstName) => {
+  expect(faultsOf({ firstName })).toEqual({ firstName: accountTexts.misleadingName });
+});
+
+test.each([
+  'Le Potager des Mille Sabots',
+  'La Récolte du Sud SARL',
+  'Les Récoltes de Marie',
+  "L'Équipe du Verger",
+  'GAEC des Trois Combes',
+  'Services Agricoles Dupont',
+  'SAS Paysans & Cie',
+])('%s is a company', (companyName) => {
+  expect(faultsOf({ companyName })).toEqual({});
+});
+
+test.each([
+  'Récolte SAS',
+  'Récolte SAS remboursement',
+  'Service client',
+  'Équipe Récolte',
+  'Administration du site',
+])('%s is no company', (companyName) => {
+  expect(faultsOf({ companyName })).toEqual({ companyName: accountTexts.misleadingName });
+});
+
+test('addresses under any domain are refused wherever others read them, all at once', () => {
+  const text = 'voir recolte-paiement.store';
+  const texts = { firstName: text, lastName: text, companyName: text, city: text, presentation: text };
+  expect(Object.keys(faultsOf({ ...texts, companyAddress: text, pickup: [{ place: text }] }) ?? {})).toEqual([
+    'firstName',
+    'lastName',
+    'companyName',
+    'companyAddress',
+    'address.city',
+    'presentation',
+    'pickup.0.place',
+  ]);
+});
+
+test('what was so before, and the name of an administrator, stay', () => {
+  expect(faultsOf({ firstName: 'Admin' }, { before: { firstName: 'Admin' } })).toEqual({});
+  expect(faultsOf({ firstName: 'Administrateur' }, { viewer: { isAdmin: true } })).toEqual({});
+  expect(faultsOf({ firstName: 'site.store' }, { viewer: { isAdmin: true } })).not.toEqual({});
+});

@@ -1,0 +1,89 @@
+import type { PickupSlot } from '#contract/accounts/pickup.ts';
+import { accountTexts } from '#contract/accounts/rules.ts';
+import { noLink } from '#contract/form-fields.ts';
+import { fold, unaccent } from '#contract/text/fold.ts';
+import { withLatinLetters } from '#contract/text/look-alikes.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { hasWebAddress } from '#server/platform/web-addresses.ts';
+
+/** What others read of a member; absent where a form leaves it as it is. */
+export interface PublicTexts {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  companyName?: string | null | undefined;
+  companyAddress?: string | null | undefined;
+  city?: string | undefined;
+  presentation?: string | null | undefined;
+  pickup?: readonly Pick<PickupSlot, 'place'>[] | undefined;
+}
+
+/**
+ * Refuses names that pass for the site or its team, and web addresses under any top-level domain; the form has refused
+ * phone numbers and the usual addresses already. What stays as it was is not looked at. Administrators are the team.
+ * @throws Failure INVALID_INPUT naming every field
+ */
+export function refuseMisleadingNames(
+  texts: PublicTexts,
+  siteName: string,
+  { before = {}, viewer }: { before?: PublicTexts; viewer?: Pick<Viewer, 'isAdmin'> } = {},
+): void {
+  const { pickup = [], ...named } = texts;
+  const said: [path: string, text: string | null | undefined, before: string | null | undefined][] = [
+    ['firstName', named.firstName, before.firstName],
+    ['lastName', named.lastName, before.lastName],
+    ['companyName', named.companyName, before.companyName],
+    ['companyAddress', named.companyAddress, before.companyAddress],
+    ['address.city', named.city, before.city],
+    ['presentation', named.presentation, before.presentation],
+    ...pickup.map(({ place }, slot): [string, string, string | undefined] => [
+      `pickup.${slot}.place`,
+      place,
+      before.pickup?.find((known) => known.place === place)?.place,
+    ]),
+  ];
+  const faults = said.flatMap(([path, text, known]) => {
+    if (!text || text === known) return [];
+    if (hasWebAddress(text)) return [[path, noLink[1]]];
+    const isMisleading =
+      (path === 'firstName' && isTeamName(text, siteName)) ||
+      (path === 'companyName' && isTeamCompany(text, siteName));
+    return isMisleading && !viewer?.isAdmin ? [[path, accountTexts.misleadingName]] : [];
+  });
+  if (faults.length > 0) fail('INVALID_INPUT', { fields: Object.fromEntries(faults) });
+}
+
+/** Words that nobody bears as a first name. */
+const ROLES = new Set(
+  `equipe administration administrateur administratrice administrateurs admin moderation moderateur moderatrice
+  moderateurs support assistance webmaster paiement paiements remboursement remboursements`.split(/\s+/),
+);
+/** "Service" alone is somebody's name; followed by another word it is a department's. */
+const DEPARTMENT = /\bservices? \w/;
+
+/** A compound first name may hold the word that the site is named by ("Jean-Récolte"), but not begin with it. */
+function isTeamName(name: string, siteName: string): boolean {
+  const words = fold(withLatinLetters(name));
+  if (DEPARTMENT.test(words) || words.split(' ').some((word) => ROLES.has(word))) return true;
+  const site = hyphened(siteName);
+  return site !== '' && new RegExp(`(^| )${site}(?= |-|$)`).test(hyphened(name));
+}
+
+const DEPARTMENTS_OF_COMPANIES =
+  /\bservices? (clients?|clientele|paiements?|securite|technique|moderation|remboursements?|administratif)\b|\bremboursements?\b/;
+const TEAM = /\b(equipe|administration|moderation|support|assistance|paiements?)\b/;
+const LEGAL_FORMS = /\b(sarl|sas|sasu|eurl|earl|gaec|scea|sa|sci|ei|scop|association)\b/g;
+
+/** Companies may well have the site's common word in their name ("La Récolte du Sud"): not as the whole of it. */
+function isTeamCompany(name: string, siteName: string): boolean {
+  const words = fold(withLatinLetters(name));
+  const site = fold(siteName);
+  const isSite = site !== '' && words.replaceAll(LEGAL_FORMS, '').trim() === site;
+  const isOfSite = new RegExp(`\\b(du site|${site || 'du site'})\\b`).test(words);
+  return isSite || DEPARTMENTS_OF_COMPANIES.test(words) || (TEAM.test(words) && isOfSite);
+}
+
+const hyphened = (text: string) =>
+  unaccent(withLatinLetters(text))
+    .replace(/[^a-z0-9-]+/g, ' ')
+    .trim();
