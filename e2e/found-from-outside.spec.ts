@@ -54,12 +54,7 @@ test('no public page, nor its data, holds the last name of an author', async ({ 
   const paths = ['/app', '/app/iframe', '/app/iframe3'];
   for (const name of [`ad/${_id}`, `vendeur/${seller.id}`, 'annonces?productName=Topinambours'])
     paths.push(`/app/${name}`, `/app/${name.replace(/(?=\?|$)/, '.data')}`);
-  paths.push(
-    '/app/_root.data',
-    `/app/vendeur/${seller.id}/affiche`,
-    '/feeds/annonces.rss',
-    '/feeds/annonces.json',
-  );
+  paths.push(`/app/vendeur/${seller.id}/affiche`, '/feeds/annonces.rss', '/feeds/annonces.json');
   paths.push(`/api/oembed?url=${encodeURIComponent(`${product.url}/app/ad/${_id}`)}`);
   for (const path of paths) {
     const answer = await request.get(product.url + path);
