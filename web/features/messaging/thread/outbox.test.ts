@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { deleteUnsentOf, MESSAGE_KEY } from '#web/outbox/unsent.ts';
 import { aMessage } from '#web/testing/fixtures.ts';
@@ -198,14 +199,14 @@ test('a log-out deletes what was being written', async () => {
 });
 
 const delays = [
-  [429, 'TOO_MANY_REQUESTS'],
-  [500, 'INTERNAL'],
-  [503, 'BUSY'],
-  [503, 'DATABASE_FULL'],
+  [429, 'TOO_MANY_REQUESTS', 10],
+  [500, 'INTERNAL', 1],
+  [503, 'BUSY', 1],
+  [503, 'DATABASE_FULL', 1],
 ] as const;
 test.each(delays)(
-  'a message that meets %s %s waits, says why, and leaves by itself',
-  async (status, code) => {
+  'a message that meets %s %s waits, says why, and leaves by itself %i minutes later',
+  async (status, code, minutes) => {
     const { send, sendWaitingMessages } = await open();
     let isOpen = false;
     const sent = answering((message, count) =>
@@ -214,9 +215,12 @@ test.each(delays)(
     await send('ana', { conversationId: 'c1' }, 'un');
     expect(waiting()).toMatchObject([{ text: 'un', delay: 'Plus tard.' }]);
     expect(waiting()[0]?.failure).toBeUndefined();
-    expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 0 });
     isOpen = true;
+    expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 0 });
+    expect(sent).toHaveLength(1);
+    vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
     expect(await sendWaitingMessages('ana')).toEqual({ sent: 1, refused: 0 });
+    vi.useRealTimers();
     expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(1);
     expect(waiting()).toEqual([]);
   },

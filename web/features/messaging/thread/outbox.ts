@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { ApiError, UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -26,6 +27,8 @@ interface Written {
   failure?: string;
   /** French: why the server does not take it yet. Absent: the network, the server or its author's session is away. */
   delay?: string;
+  /** With `delay`: when it is tried again by itself, in milliseconds since 1970. */
+  retryAt?: number;
 }
 
 export interface Outgoing extends Written {
@@ -75,7 +78,7 @@ export function send(userId: string, destination: Destination, text: string): Pr
 
 export function sendAgain(clientKey: string): Promise<Message | undefined> {
   sending.add(clientKey);
-  change(clientKey, ({ failure: _, delay: _delay, ...entry }) => entry);
+  change(clientKey, ({ failure: _, delay: _delay, retryAt: _retryAt, ...entry }) => entry);
   return attempt(clientKey);
 }
 
@@ -86,7 +89,8 @@ export async function sendWaitingMessages(userId: string): Promise<{ sent: numbe
     entry.userId === userId && !sending.has(entry.clientKey) && !entry.failure;
   /** Where an earlier message could not go yet. */
   const closed = new Set<string>();
-  for (const { clientKey, writtenAt, destination } of read().filter(isWaiting)) {
+  for (const { clientKey, writtenAt, destination, retryAt = 0 } of read().filter(isWaiting)) {
+    if (retryAt > Date.now()) closed.add(keyOf(destination));
     if (closed.has(keyOf(destination))) continue;
     if (writtenAt < Date.now() - LEAVES_FOR_MS)
       change(clientKey, (entry) => ({ ...entry, failure: TOO_OLD }));
@@ -140,10 +144,14 @@ async function deliver(clientKey: string): Promise<Message | undefined> {
     const reason = error instanceof ApiError ? error.message : UNEXPECTED;
     if (!canTryLater(error)) change(clientKey, (before) => ({ ...before, failure: reason }));
     else if (!isAway(error) && !isLoggedOut(error))
-      change(clientKey, (before) => ({ ...before, delay: reason }));
+      change(clientKey, (before) => ({ ...before, delay: reason, retryAt: Date.now() + pauseAfter(error) }));
     return undefined;
   }
 }
+
+/** Each try counts against the limit that was met. */
+const pauseAfter = (error: unknown): number =>
+  (error instanceof ApiError && error.status === 429 ? 10 : 1) * MINUTE_MS;
 
 const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
