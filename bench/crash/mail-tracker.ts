@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Email } from 'postal-mime';
 import { type Mailbox, openMailbox } from '../../e2e/support/mailbox.ts';
 
-/** `unread`: by conversation and receiver; `alert`: by receiver; `decision`: by listing; `activation`: by receiver. */
+/** `decision`: by listing; the others by receiver, of whom the first mail about unread messages is due, and few follow. */
 export type MailKind = 'activation' | 'decision' | 'unread' | 'alert';
 
 export interface MailFigures {
@@ -37,6 +37,7 @@ interface Delivery {
   messageId: string;
   kind: MailKind;
   key: string;
+  text: string;
   /** Kills begun or ended so far: odd while one goes on. */
   phase: number;
 }
@@ -52,7 +53,7 @@ export async function openMailTracker(): Promise<MailTracker> {
   const mailbox = await openMailbox((mail) => {
     const subject = subjectOf(mail);
     if (!subject) return;
-    deliveries.push({ messageId: mail.messageId ?? '', ...subject, phase });
+    deliveries.push({ messageId: mail.messageId ?? '', ...subject, text: mail.text ?? '', phase });
     onDelivery();
   });
   const dueOf = (kind: MailKind) => due.get(kind) ?? new Set();
@@ -95,7 +96,7 @@ export async function openMailTracker(): Promise<MailTracker> {
       return {
         count: dueOf(kind).size,
         lost: missing(kind).length,
-        duplicated: byKey.filter((mails) => new Set(mails.map(({ messageId }) => messageId)).size > 1).length,
+        duplicated: byKey.flatMap(sameMails).filter(haveSeveralIds).length,
         repeated: repeated.length,
         atRandom: repeated.filter(({ before }) => wasAtDelivery[Math.floor(before.phase / 2)] === false)
           .length,
@@ -114,9 +115,14 @@ function subjectOf({ subject = '', text = '', to }: Email): { kind: MailKind; ke
     return { kind: 'alert', key: receiver };
   const [, listingId] = /(?:\/app\/ad\/|annonce )([\da-f-]{36})/.exec(text) ?? [];
   if (/^Votre annonce /.test(subject)) return listingId ? { kind: 'decision', key: listingId } : null;
-  const [, conversationId] = /\/app\/messages\/[\w-]+\/([\w-]{36})/.exec(text) ?? [];
-  return conversationId ? { kind: 'unread', key: `${conversationId} ${receiver}` } : null;
+  return /vous (a|ont) écrit/.test(subject) ? { kind: 'unread', key: receiver } : null;
 }
+
+/** Mails about unread messages follow each other, each about others. */
+const sameMails = (mails: Delivery[]): Delivery[][] =>
+  mails[0]?.kind === 'unread' ? [...Map.groupBy(mails, ({ text }) => text).values()] : [mails];
+
+const haveSeveralIds = (mails: Delivery[]) => new Set(mails.map(({ messageId }) => messageId)).size > 1;
 
 /** Each copy after the first, with the one before it. */
 function copiesOf(mails: Delivery[]): { before: Delivery; copy: Delivery }[] {

@@ -29,7 +29,7 @@ export function messaging({ product, members, publicListings }: World): Activity
     );
     const { _id, conversationId, text } = message;
     acknowledged.push({ _id, conversationId, text, clientKey, sender, receiver });
-    product.mails.expect('unread', `${conversationId} ${receiver.email}`);
+    product.mails.expect('unread', receiver.email);
     return conversationId;
   };
 

@@ -108,7 +108,7 @@ test('the nightly job keeps the pictures that are shown', async () => {
   const erased = await publish(site, owner, { images: await picture('purple') });
   await site.db.deleteFrom('listings').where('id', '=', erased._id).execute();
   const files = site.services.files;
-  const nameOf = (path = '') => path.replace('/uploads/', '');
+  const nameOf = (path = '') => path.replace('/uploads/', '').replace(/\?.*/, '');
 
   await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, tidyUp, {}));
   await site.services.jobs.drained();
