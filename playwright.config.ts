@@ -39,11 +39,9 @@ export default defineConfig({
       ],
     },
   },
-  // A database server takes a quarter less of the processor than the embedded one, which runs what differs.
+  globalSetup: './e2e/support/run.ts',
   projects: [
-    ...(process.env.TEST_DATABASE_URL
-      ? [{ name: 'postgres' }, { name: 'embedded', grep: /@both-databases/ }]
-      : [{ name: 'embedded', grepInvert: /@postgres-only/ }]),
+    { name: 'chromium' },
     // `npm test` has looked whether it starts.
     ...(findWebKit() && !process.env.WITHOUT_WEBKIT ? [inWebKit()] : []),
     ...(firefox ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),

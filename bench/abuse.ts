@@ -54,7 +54,7 @@ await onProduct('recolte', { RATE_LIMIT: 'off' }, async (product) => {
   await floodWithForms(product, faults);
   await provokeMails(product);
   await checkMails(product, faults);
-  await checkDataFolder(product, !postgres, faults);
+  await checkDataFolder(product, faults);
 });
 await onProduct('limits', { RATE_LIMIT: 'on' }, (product) => checkRateLimits(product, faults));
 await postgres?.stop();

@@ -1,12 +1,12 @@
 /**
  * Kills the product, or the PostgreSQL under it (SIGKILL), under a load of concurrent writes, and prints what was
- * lost, duplicated or left behind. `node bench/crash.ts <embedded|postgres> [--kill server|database]
- * [--kills 100]`; an embedded database dies with its server.
+ * lost, duplicated or left behind. `node bench/crash.ts <embedded|postgres> [--kill server|database|both]
+ * [--kills 100]`; `both` kills the product and its embedded database.
  */
 
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/postgres.ts';
-import { crash } from './crash/crash-run.ts';
+import { crash, victims } from './crash/crash-run.ts';
 import { countFaults } from './crash/figures.ts';
 
 const { positionals, values } = parseArgs({
@@ -14,9 +14,7 @@ const { positionals, values } = parseArgs({
   options: { kill: { type: 'string', default: 'server' }, kills: { type: 'string', default: '100' } },
 });
 const [database = 'embedded'] = positionals;
-const victim = values.kill === 'database' ? 'database' : 'server';
-if (database === 'embedded' && victim === 'database')
-  throw new Error('An embedded database dies with its server');
+const victim = victims.find((one) => one === values.kill) ?? 'server';
 
 const started = performance.now();
 const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : undefined;

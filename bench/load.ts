@@ -11,7 +11,7 @@ import { readConfig } from '#server/config.ts';
 import { createSessions } from '#server/features/accounts/sessions.ts';
 import { createPictureLinks } from '#server/features/images/picture-links.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { fillDatabase } from '#server/platform/database-template.ts';
+import { fillDatabase } from '#server/platform/fill-database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 import { startProduct } from '../scripts/product-process.ts';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { markSearches, searchesAnsweredBy } from '#server/features/alerts/match-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { fillDatabase } from '#server/platform/database-template.ts';
+import { fillDatabase } from '#server/platform/fill-database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 import { createChance } from './market/chance.ts';

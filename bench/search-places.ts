@@ -18,7 +18,7 @@ import { searchListings } from '#server/features/listings/search/search-listings
 import { createSearchVocabulary } from '#server/features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { fillDatabase } from '#server/platform/database-template.ts';
+import { fillDatabase } from '#server/platform/fill-database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 import { createChance } from './market/chance.ts';

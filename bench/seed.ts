@@ -4,7 +4,7 @@
  */
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { fillDatabase } from '#server/platform/database-template.ts';
+import { fillDatabase } from '#server/platform/fill-database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { fillMarket } from './market/fill-market.ts';
 

@@ -13,7 +13,7 @@ import { saveHashes } from '#server/features/images/picture-hashes.ts';
 import { scoreListing } from '#server/features/listings/spam/score-listing.ts';
 import type { StoredReason } from '#server/features/listings/spam/stored-reason.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { fillDatabase } from '#server/platform/database-template.ts';
+import { fillDatabase } from '#server/platform/fill-database.ts';
 import { aListingRow } from '#server/testing/listings.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createChance } from './market/chance.ts';
@@ -24,7 +24,7 @@ const chance = createChance(Number(process.argv[2] ?? 1));
 const START = Date.now() - 60 * DAY_MS;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'recolte-spam-'));
-const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog, durable: false });
+const database = await openDatabase({ databaseUrl: undefined, dataDir, log: silentLog });
 const { db } = database;
 try {
   await fillDatabase(database, silentLog);

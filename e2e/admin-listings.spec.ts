@@ -38,7 +38,7 @@ async function report(product: Product, { token }: Pick<Member, 'token'>, entity
   await askApi(product, 'POST /api/reports', { token, body: { type: 'ad', entityId, reason } });
 }
 
-test('an administrator accepts and refuses; the author reads the same reason by mail and on the site @both-databases', async ({
+test('an administrator accepts and refuses; the author reads the same reason by mail and on the site', async ({
   browser,
   page,
   product,

@@ -35,7 +35,7 @@ async function openUsers(page: Page, product: Product, path = 'profil/admin-user
   await expect(box(page)).toBeVisible();
 }
 
-test('an administrator suspends a member who is logged in elsewhere, and lets them back @both-databases', async ({
+test('an administrator suspends a member who is logged in elsewhere, and lets them back', async ({
   page,
   browser,
   product,

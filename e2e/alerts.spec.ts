@@ -18,7 +18,7 @@ const headerLink = (page: Page) =>
 const entryOf = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
 
-test('a saved search notifies of a new listing by dot and by mail, until it is opened @both-databases @engines', async ({
+test('a saved search notifies of a new listing by dot and by mail, until it is opened @engines', async ({
   page,
   product,
 }) => {

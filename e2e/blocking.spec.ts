@@ -9,7 +9,7 @@ test.use({ site: 'blocking' });
 /** Open threads ask every ten seconds. */
 const WITHIN_A_POLL = { timeout: 20_000 };
 
-test('a member blocks another, whose thread is gone, and lets them back @both-databases', async ({
+test('a member blocks another, whose thread is gone, and lets them back', async ({
   page,
   browser,
   product,

@@ -9,12 +9,11 @@ import { startWithClock } from './support/product-with-clock.ts';
 /** Of a tick of the schedules, and of the mail. */
 const SECONDS = 90;
 
-test('what is new is mailed at seven in the morning or on Monday, an offer to who asked for it at once @both-databases', async ({
+test('what is new is mailed at seven in the morning or on Monday, an offer to who asked for it at once', async ({
   page,
-}, { project }) => {
+}) => {
   test.slow();
-  const onPostgres = project.name === 'postgres';
-  const { site, moveClock, runSchedules, stop } = await startWithClock({}, { onPostgres });
+  const { site, moveClock, runSchedules, stop } = await startWithClock();
   const { mailbox } = site;
   const wednesday = sevenInParis(3);
   const goTo = async (time: number) => {

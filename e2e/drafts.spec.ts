@@ -5,7 +5,7 @@ import { photo } from './support/listings.ts';
 import { enter, logIn, type Member, PASSWORD, signUpMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 
-test('an unfinished listing survives reload, an ended session and a sign-up by somebody else @both-databases', async ({
+test('an unfinished listing survives reload, an ended session and a sign-up by somebody else', async ({
   page,
   product,
 }) => {

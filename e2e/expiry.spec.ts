@@ -8,12 +8,11 @@ import { browseAs, logIn, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { startWithClock } from './support/product-with-clock.ts';
 
-test('a listing about to expire is renewed or ended by its mail, without login; two years later so is an account @both-databases', async ({
+test('a listing about to expire is renewed or ended by its mail, without login; two years later so is an account', async ({
   browser,
-}, { project }) => {
+}) => {
   test.slow();
-  const onPostgres = project.name === 'postgres';
-  const { site, moveClock, runSchedules, stop } = await startWithClock({}, { onPostgres });
+  const { site, moveClock, runSchedules, stop } = await startWithClock();
   const visitor = await browser.newContext({ baseURL: `${site.url}/app/`, locale: 'fr-FR' });
   try {
     const seller = await signUpMember(site);
@@ -73,8 +72,7 @@ test('a listing about to expire is renewed or ended by its mail, without login; 
     await expect(page.getByRole('region', { name: /^Annonces actives/ })).toContainText('Épinards');
     expect(await statusOf(spinach)).toBe(200);
 
-    // On the embedded database every run of the job waits for its hour; its own tests pass there too.
-    if (onPostgres) await afterTwoYears();
+    await afterTwoYears();
 
     async function afterTwoYears() {
       const [gone, kept] = [await signUpMember(site, { firstName: 'Aliénor' }), seller];

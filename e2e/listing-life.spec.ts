@@ -54,7 +54,7 @@ test('with the keyboard, an author reserves a listing, sells out and brings it b
   expect(await statusOf(product, _id)).toBe(200);
 });
 
-test('an author changes a price at once, a text and turned photos once they are read @both-databases', async ({
+test('an author changes a price at once, a text and turned photos once they are read', async ({
   page,
   product,
 }) => {
@@ -94,10 +94,7 @@ test('an author changes a price at once, a text and turned photos once they are 
   await expect(page.getByText('Modifications à relire')).toHaveCount(0);
 });
 
-test('a refused listing is corrected, accepted, and copied with its photo @both-databases', async ({
-  page,
-  product,
-}) => {
+test('a refused listing is corrected, accepted, and copied with its photo', async ({ page, product }) => {
   const seller = await signUpMember(product);
   const listing = await publishListing(product, seller, { productName: 'prunes' });
   await refuseListing(product, listing, 'Précisez la variété.');

@@ -9,7 +9,7 @@ const SELLER = { email: 'potager.des.lilas@example.org', password: 'Grenadine-48
 test.use({ site: 'few listings' });
 
 // Lyon 3e, and Givors about 20 km south of it.
-test('a grower publishes, an administrator accepts, a neighbour finds it @both-databases @engines', async ({
+test('a grower publishes, an administrator accepts, a neighbour finds it @engines', async ({
   page,
   browser,
   product,

@@ -40,7 +40,7 @@ async function openOnPhone(page: Page, product: Product) {
   await conversations(page).getByRole('link').click();
 }
 
-test('two people write to each other and see it without doing anything @both-databases @engines', async ({
+test('two people write to each other and see it without doing anything @engines', async ({
   page,
   browser,
   product,
@@ -160,7 +160,7 @@ test('an archiving that fails says so', async ({ page, product }) => {
   await expect(conversations(page).getByRole('link')).toHaveCount(1);
 });
 
-test('what the network loses leaves by itself, once @both-databases', async ({ page, product }) => {
+test('what the network loses leaves by itself, once', async ({ page, product }) => {
   const { seller, buyer, listing } = await makePair(product);
   await browseAs(page, buyer);
   await page.goto(`messages/${listing._id}`);

@@ -25,10 +25,6 @@ test('a clock that jumps ahead and back loses and doubles nothing, and shuts nob
     await moveClock(3 * HOUR_MS);
     await write('deux');
     await site.mailbox.receive(seller.email, /vous a écrit/);
-    for (let n = 0; n < 10; n++) {
-      await expect(logIn(site, { email: buyer.email, password: 'Faux-2026!' })).rejects.toThrow('401');
-    }
-    await expect(logIn(site, buyer)).rejects.toThrow('429');
     await publishAccepted(site, seller, { productName: 'Courges' });
 
     await moveClock(0);

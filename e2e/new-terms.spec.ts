@@ -12,14 +12,14 @@ import { openMailbox } from './support/mailbox.ts';
 import { browseAs, signUpMember } from './support/people.ts';
 import { ADMIN } from './support/product.ts';
 
-test('a new version of the terms is asked at the next write, and nothing written is lost', async ({ page }, {
-  project,
+test('a new version of the terms is asked at the next write, and nothing written is lost', async ({
+  page,
 }) => {
-  const database = project.name === 'postgres' ? await createJourneyDatabase() : undefined;
+  const database = await createJourneyDatabase();
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'recolte-terms-'));
   const mailbox = await openMailbox();
   const settings = {
-    ...{ DATABASE_URL: database?.url ?? '', DATA_DIR, SMTP_URL: mailbox.smtpUrl },
+    ...{ DATABASE_URL: database.url, DATA_DIR, SMTP_URL: mailbox.smtpUrl },
     ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
     ...{ DEMO: '0', LOG_LEVEL: 'silent', RATE_LIMIT: 'off' },
   };
@@ -57,7 +57,7 @@ test('a new version of the terms is asked at the next write, and nothing written
   expect(termsAccepted.map(({ version }) => version)).toEqual(['2026-01', '2026-12']);
 
   await product.stop();
-  await database?.drop();
+  await database.drop();
   await mailbox.close();
   await rm(DATA_DIR, { recursive: true });
 });

@@ -10,7 +10,7 @@ import { openMailbox } from './support/mailbox.ts';
 import { signUpMember } from './support/people.ts';
 import { ADMIN } from './support/product.ts';
 
-test('visitors read from the replica, but never less than what was accepted @postgres-only', async () => {
+test('visitors read from the replica, but never less than what was accepted', async () => {
   test.slow();
   const mailbox = await openMailbox();
   const primary = await startPostgres({ durable: true });

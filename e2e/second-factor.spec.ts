@@ -9,7 +9,7 @@ test.use({ site: 'second factor' });
 
 const COLLEAGUE = { email: 'collegue@example.org', password: 'Verger-2026!' };
 
-test('an administrator sets up a second factor, uses it, loses it and is helped by another @both-databases', async ({
+test('an administrator sets up a second factor, uses it, loses it and is helped by another', async ({
   page,
   browser,
   product,

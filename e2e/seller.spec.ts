@@ -15,7 +15,7 @@ async function openAs(browser: Browser, product: Product, member: Member): Promi
   return page;
 }
 
-test('a grower presents herself, is followed, and agrees with a neighbour on a pick-up @both-databases', async ({
+test('a grower presents herself, is followed, and agrees with a neighbour on a pick-up', async ({
   page: hers,
   browser,
   product,

@@ -1,6 +1,9 @@
 import { get, request } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
+import { CLUSTER } from '#server/platform/database/embedded/open-embedded.ts';
+import { readServerFile } from '#server/platform/database/embedded/server-file.ts';
 import { startProduct } from '../scripts/product-process.ts';
 import { createJourneyDatabase } from './support/database.ts';
 import { acceptListing, publishAccepted, publishListing } from './support/listings.ts';
@@ -12,7 +15,7 @@ import { ADMIN, type Product } from './support/product.ts';
 const CROWD = 8;
 const DRAIN_SECONDS = 3;
 
-test.describe('several processes behind one port @postgres-only', () => {
+test.describe('several processes behind one port', () => {
   let site: RunningProduct;
   test.beforeAll(async () => {
     site = await openSite();
@@ -67,8 +70,14 @@ test.describe('several processes behind one port @postgres-only', () => {
   });
 });
 
-test('on the embedded database there is one, and the start is refused', async () => {
-  await expect(startProduct({ PROCESSES: '2' })).rejects.toThrow('The product stopped with 1');
+test('two processes share the embedded database, which ends with them', async () => {
+  const product = await startProduct({ PROCESSES: '2', DEMO: '0' });
+  const pid = readServerFile(join(product.dataDir, CLUSTER))?.pid ?? 0;
+  await product.crash();
+  await expect(async () => expect(() => process.kill(pid, 0)).toThrow('ESRCH')).toPass();
+  await product.restart();
+  expect(await (await fetch(`${product.url}/api/health`)).json()).toMatchObject({ database: 'embedded' });
+  await product.stop();
 });
 
 test('a site that can not start gives up rather than try for ever', async () => {

@@ -9,7 +9,7 @@ const NAMES = [
   ...['navets', 'oignons', 'panais', 'poireaux', 'radis', 'salades'],
 ];
 
-test('a grower updates this week’s twelve rows on a phone @both-databases', async ({ page, product }) => {
+test('a grower updates this week’s twelve rows on a phone', async ({ page, product }) => {
   test.slow();
   const seller = await signUpMember(product);
   for (const productName of NAMES) await publishAccepted(product, seller, { productName });

@@ -5,10 +5,8 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { requestDump } from '#server/platform/backup/backup-socket.ts';
 import { writeDumpFile } from '#server/platform/backup/dump-file.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
-import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { copyFiles } from '#server/platform/files/copy-files.ts';
 import { createDiskFiles } from '#server/platform/files/disk-files.ts';
@@ -37,12 +35,6 @@ try {
 }
 
 async function saveDatabase(config: ReturnType<typeof readConfig>, file: string) {
-  const log = createLog('silent');
-  try {
-    const database = await openDatabase({ ...config, log });
-    await writeDumpFile(database.db, file).finally(database.close);
-  } catch (error) {
-    if (!(error instanceof FolderInUseError)) throw error;
-    await requestDump(config.dataDir, file);
-  }
+  const database = await openDatabase({ ...config, log: createLog('silent'), join: true });
+  await writeDumpFile(database.db, file).finally(database.close);
 }

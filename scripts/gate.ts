@@ -1,4 +1,4 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 export interface Gate {
   port: number;
@@ -11,13 +11,16 @@ export interface Gate {
   silence: () => void;
 }
 
-/** A port of our own in front of a server on `port`, to take that server away from whoever stands before it. */
-export async function openGate(port: number, hostname = '127.0.0.1'): Promise<Gate> {
+/**
+ * A port of our own in front of a server, to take that server away from its clients.
+ * @param target a port of loopback, or the URL of a PostgreSQL, which may be one of a Unix socket
+ */
+export async function openGate(target: number | URL): Promise<Gate> {
   const sockets = new Set<Socket>();
-  let behind = [port];
+  let behind = [typeof target === 'number' ? loopback(target) : addressOf(target)];
   let count = 0;
   const server = createServer((inside) => {
-    const outside = connect(behind[count++ % behind.length] ?? port, hostname);
+    const outside = connect(behind[count++ % behind.length] ?? loopback(0));
     for (const [one, other] of [
       [inside, outside],
       [outside, inside],
@@ -39,10 +42,17 @@ export async function openGate(port: number, hostname = '127.0.0.1'): Promise<Ga
         for (const socket of sockets) socket.destroy();
       }),
     leadTo: (...ports) => {
-      behind = ports;
+      behind = ports.map(loopback);
     },
     silence() {
       for (const socket of sockets) socket.unpipe().resume();
     },
   };
+}
+
+const loopback = (port: number): NetConnectOpts => ({ port, host: '127.0.0.1' });
+
+function addressOf({ hostname, port }: URL): NetConnectOpts {
+  const host = decodeURIComponent(hostname);
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { port: Number(port), host };
 }

@@ -36,6 +36,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/pages/'],
   ['web/'],
 
+  ['server/config-contradictions.ts'],
   ['server/config.ts'],
   ['server/platform/'],
   ...domainsIn('server/features'),
@@ -52,7 +53,7 @@ export const layers: readonly (readonly string[])[] = [
 export const reserved: Readonly<Record<string, readonly string[]>> = {
   'web/': ['web/', 'server/pages/', 'e2e/'],
   'web/testing/': ['web/testing/'],
-  'server/testing/': ['server/testing/', 'bench/'],
+  'server/testing/': ['server/testing/', 'e2e/support/', 'bench/'],
 };
 
 /** Files that import no domain, not even its contract. */

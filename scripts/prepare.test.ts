@@ -64,15 +64,7 @@ const linesOf = async (name: string) => (await readFile(path.join(site, name), '
 test('a machine short of memory runs one step after the other', async () => {
   expect(prepare({}, 1e9).status).toBe(0);
   const verbs = (await linesOf('steps')).map((line) => line.split(' ')[0]);
-  expect(verbs).toEqual(['begins', 'ends', 'begins', 'ends', 'begins', 'ends']);
-});
-
-test('a site on PostgreSQL prepares no embedded database', async () => {
-  const isPrepared = async () => (await linesOf('steps')).join().includes('build-database-template');
-  expect(prepare({ DATABASE_URL: 'postgres://localhost/recolte' }).status).toBe(0);
-  expect(await isPrepared()).toBe(false);
-  expect(prepare().status).toBe(0);
-  expect(await isPrepared()).toBe(true);
+  expect(verbs).toEqual(['begins', 'ends', 'begins', 'ends']);
 });
 
 test('a killed step is named, with the memory that it takes', () => {

@@ -5,7 +5,7 @@
 import { constants, copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { isOfThisVersion, restoreDump } from '#server/platform/backup/restore-dump.ts';
+import { restoreDump } from '#server/platform/backup/restore-dump.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { copyFiles } from '#server/platform/files/copy-files.ts';
 import { createDiskFiles } from '#server/platform/files/disk-files.ts';
@@ -23,8 +23,7 @@ try {
   const config = readConfig();
   const folder = resolve(source);
   const dump = join(folder, 'database.ndjson.gz');
-  const template = (await isOfThisVersion(dump)) ? {} : { template: null };
-  const database = await openDatabase({ ...config, ...template, log });
+  const database = await openDatabase({ ...config, log });
   try {
     const pictures = await copyFiles(createDiskFiles(join(folder, 'uploads')), openFileStore(config));
     const rows = await restoreDump(database, dump, log);

@@ -32,8 +32,7 @@ await Promise.all([
 ]);
 const noWebKit = await whyNoWebKit();
 const postgres = await startPostgres();
-const onPostgres = { TEST_DATABASE_URL: postgres.url ?? '' };
-const withEngines = { ...onPostgres, WITHOUT_WEBKIT: noWebKit ? '1' : '' };
+const withEngines = { WITHOUT_WEBKIT: noWebKit ? '1' : '' };
 try {
   await Promise.all([playwright('browser journeys', withEngines), testWithoutBrowser()]);
 } finally {
@@ -59,8 +58,11 @@ async function checkTypes() {
 }
 
 async function testWithoutBrowser() {
-  await vitest('unit, page and HTTP tests, embedded database', 'embedded', []);
-  if (postgres.url) await vitest('HTTP tests, PostgreSQL', 'postgres', databaseTests(), onPostgres);
+  await vitest('unit, page and HTTP tests', 'all', []);
+  if (postgres.url)
+    await vitest("SQL on the machine's PostgreSQL", 'oldest', databaseTests(), {
+      TEST_DATABASE_URL: postgres.url,
+    });
 }
 
 async function step(name: string, args: string[], env: Record<string, string> = {}): Promise<void> {

@@ -5,10 +5,7 @@ const TOGETHER = [
 ];
 
 /** A French sentence for each thing that one variable needs of another and lacks. */
-export function contradictions(
-  environment: Record<string, string | undefined>,
-  processes: number | 'auto' | undefined,
-): string[] {
+export function contradictions(environment: Record<string, string | undefined>): string[] {
   const isGiven = (name: string) => Boolean(environment[name]?.trim());
   const hasServer = isGiven('DATABASE_URL');
   const alone = ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'].filter((name) => isGiven(name) && !hasServer);
@@ -17,13 +14,5 @@ export function contradictions(
     const isHalf = missing.length > 0 && missing.length < names.length;
     return isHalf ? `${names.join(', ')} vont ensemble : il manque ${missing.join(', ')}.` : [];
   });
-  const isShared = !hasServer && typeof processes === 'number' && processes > 1;
-  return [
-    ...alone.map((name) => `${name} ne sert qu'avec DATABASE_URL.`),
-    ...halves,
-    ...(isShared ? [EMBEDDED_ALONE] : []),
-  ];
+  return [...alone.map((name) => `${name} ne sert qu'avec DATABASE_URL.`), ...halves];
 }
-
-const EMBEDDED_ALONE =
-  "PROCESSES ne peut dépasser 1 qu'avec DATABASE_URL : la base de données intégrée ne se partage pas.";

@@ -96,13 +96,13 @@ test('addresses lose their trailing slash, lists are read', () => {
   expect(config.demo).toBe(false);
 });
 
-test('several processes share a PostgreSQL only, and only that has a replica', () => {
+test('several processes may share either database; only a server has a replica', () => {
   const DATABASE_URL = 'postgres://localhost/recolte';
   expect(readConfig({ PROCESSES: '4', DATABASE_URL }).processes).toBe(4);
   expect(readConfig({ PROCESSES: 'auto', DATABASE_URL }).processes).toBe(availableParallelism());
-  expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(1);
+  expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(availableParallelism());
   expect(readConfig({ DATABASE_URL }).processes).toBe(1);
-  expect(() => readConfig({ PROCESSES: '2' })).toThrow(/^PROCESSES ne peut .+\.$/);
+  expect(readConfig({ PROCESSES: '2' }).processes).toBe(2);
   for (const name of ['DATABASE_REPLICA_URL', 'DATABASE_LISTEN_URL'])
     expect(() => readConfig({ [name]: DATABASE_URL })).toThrow(`${name} ne sert qu'avec DATABASE_URL.`);
 });

@@ -183,7 +183,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: resolve(v.DATA_DIR),
     /** Whether anything is stored in `DATA_DIR`: the database, uploads, mails or the secret. */
     writesFolder: !(v.DATABASE_URL && v.S3_ENDPOINT && v.SMTP_URL && v.SESSION_SECRET),
-    processes: processesOf(v),
+    processes: v.PROCESSES === 'auto' ? availableParallelism() : v.PROCESSES,
     /** From a signal to stop until no connection is taken any more. */
     drainSeconds: v.DRAIN_SECONDS,
     databaseUrl: v.DATABASE_URL,
@@ -283,15 +283,9 @@ function readVariables(environment: Record<string, string | undefined>): Variabl
     return [name, read.data];
   });
   const read = Object.fromEntries(entries) as Variables;
-  faults.push(...contradictions(environment, read.PROCESSES));
+  faults.push(...contradictions(environment));
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return read;
-}
-
-/** `auto`: one per core on PostgreSQL, else one. */
-function processesOf({ PROCESSES, DATABASE_URL }: Variables): number {
-  if (PROCESSES !== 'auto') return PROCESSES;
-  return DATABASE_URL ? availableParallelism() : 1;
 }
 
 /** @param value PEM, also on one line with `\n`, or the path of a file that holds it. @returns null for no private RSA key */

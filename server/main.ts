@@ -3,6 +3,8 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
+import { openEmbedded } from './platform/database/embedded/open-embedded.ts';
+import { secureFolder } from './platform/files/secure-folder.ts';
 import { createLog } from './platform/log.ts';
 import { supervise } from './platform/processes/supervise.ts';
 import { printBanner } from './start-banner.ts';
@@ -18,7 +20,12 @@ try {
   const config = readConfig();
   if (config.processes > 1 && cluster.isPrimary && !dev) {
     const log = createLog(config.logLevel);
-    supervise(config.processes, log, () => printBanner(config, log));
+    await secureFolder(config, log);
+    const embedded = config.databaseUrl ? undefined : await openEmbedded({ ...config, log });
+    supervise(config.processes, log, {
+      onReady: () => printBanner(config, log),
+      onStopped: async () => embedded?.stop(),
+    });
   } else {
     // React reads NODE_ENV when it is first loaded.
     const { start } = await import('./start.ts');

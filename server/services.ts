@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
@@ -12,8 +13,8 @@ import { loadPlaceIndex } from './features/places/place-index.ts';
 import { latestMigration } from './platform/database/migrate.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
 import { openReplica, readPrimary } from './platform/database/replica.ts';
-import { fillDatabase } from './platform/database-template.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
+import { fillDatabase } from './platform/fill-database.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPublicChanges } from './platform/public-changes.ts';
@@ -34,16 +35,16 @@ export async function openServices(
   log: FastifyBaseLogger,
   database?: OpenedDatabase,
 ): Promise<OpenedServices> {
-  const opened = database ?? (await openDatabase({ ...config, log }));
+  const opened = database ?? (await openDatabase({ ...config, log, join: cluster.isWorker }));
   const { db } = opened;
   const stop = new AbortController();
   await fillDatabase(opened, log);
-  if (opened.kind === 'postgres') opened.expectShortStatements();
+  opened.expectShortStatements();
   const jobs = await createJobs({ database: opened, log, release: await latestMigration() });
   const files = openFileStore(config);
   const publicChanges = await createPublicChanges(db, jobs, log);
   const publicReader =
-    config.replicaUrl && opened.kind === 'postgres'
+    config.replicaUrl && config.databaseUrl
       ? openReplica(config.replicaUrl, opened.listenUrl, publicChanges, log)
       : readPrimary(db);
   const sessionSecret = await sessionSecretOf(config);

@@ -4,11 +4,9 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareDemonstration } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
-import { listenForBackups } from './platform/backup/backup-socket.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
 import { requireBucket } from './platform/files/require-bucket.ts';
-import { requireFolder } from './platform/files/require-folder.ts';
-import { restrictFolder } from './platform/files/restrict-folder.ts';
+import { secureFolder } from './platform/files/secure-folder.ts';
 import { requireAddress } from './platform/http/require-address.ts';
 import { createLog } from './platform/log.ts';
 import { openServices } from './services.ts';
@@ -18,21 +16,15 @@ import { printBanner } from './start-banner.ts';
 export async function start(config: Config, { dev }: { dev: boolean }) {
   const log = createLog(config.logLevel);
   await requireAddress(config.host);
-  if (config.writesFolder) {
-    await requireFolder(config.dataDir);
-    restrictFolder(config.dataDir, log);
-  }
+  await secureFolder(config, log);
   if (config.s3) await requireBucket(config.s3, log);
   const services = await openServices(config, log);
-  const { db, kind } = services.database;
-  if (config.firstAdmin) await ensureFirstAdmin(db, config.firstAdmin);
+  if (config.firstAdmin) await ensureFirstAdmin(services.db, config.firstAdmin);
   const demo = await prepareDemonstration(services);
 
   const app = await buildApp(services, { dev });
   if (demo.length > 0) (await import('./demo/mails/serve-mails.ts')).serveMails(app, services);
   await services.jobs.start();
-  const stopBackups =
-    kind === 'embedded' ? await listenForBackups({ db, dataDir: config.dataDir, log }) : undefined;
   const { host, port } = config;
   await app.listen({ port, host }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EADDRINUSE')
@@ -53,9 +45,8 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
     services.announceStop();
     await sleep(config.drainSeconds * 1000);
     await app.close();
-    await stopBackups?.();
     await services.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close());
 }

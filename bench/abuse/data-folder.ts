@@ -1,31 +1,17 @@
-import { chmod, lstat, mkdir, readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { lstat, readdir, readFile, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AttackedProduct } from './attacked-product.ts';
 import type { Faults } from './faults.ts';
 
-/** What former versions and killed processes left in `DATA_DIR`; a start removes it. */
-const STALE = ['backup/0b5c1c1e-0000-4000-8000-000000000000.gz', 'backup-key', 'backup-2026-11-21.gz'];
-
 /**
- * After a run: folders 0700, files 0600, nothing listens on TCP but the site itself, and a start removes stale files.
- * Linux only. @param isEmbedded whether the product listens for backups, which it does on its own database only
+ * After a run and another start: folders 0700, files 0600, and nothing listens on TCP but the site itself. Linux only.
  */
-export async function checkDataFolder({ server, url }: AttackedProduct, isEmbedded: boolean, faults: Faults) {
+export async function checkDataFolder({ server, url }: AttackedProduct, faults: Faults) {
   const count = await checkModes(server.dataDir, faults);
   await checkListening(server.pid(), Number(new URL(url).port), faults);
 
   await server.crash();
-  await mkdir(join(server.dataDir, 'backup'), { recursive: true });
-  for (const name of STALE) {
-    await writeFile(join(server.dataDir, name), 'x');
-    await chmod(join(server.dataDir, name), 0o666);
-  }
   await server.restart();
-  if (isEmbedded)
-    for (const name of STALE) {
-      const isThere = await lstat(join(server.dataDir, name)).catch(() => null);
-      faults.expect(!isThere, `a start leaves ${name.replace(/[\da-f]{8}-.*/, '…')}`);
-    }
   await checkModes(server.dataDir, faults);
   console.log(`data folder: ${count} files and folders for their owner only`);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TemporaryPostgres } from '../../scripts/postgres.ts';
-import { startProduct } from '../../scripts/product-process.ts';
+import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
 import { accountLifecycle } from './activities/account-lifecycle.ts';
 import type { Activity, Findings } from './activities/activity.ts';
 import { archiving } from './activities/archiving.ts';
@@ -13,7 +13,7 @@ import { publishing } from './activities/publishing.ts';
 import { reports } from './activities/reports.ts';
 import { savedSearches } from './activities/saved-searches.ts';
 import { type Figures, figuresOf } from './figures.ts';
-import { killDatabase, killServer } from './kill.ts';
+import { type Kill, killDatabase, killEmbedded, killServer } from './kill.ts';
 import { findLeftovers } from './leftovers.ts';
 import { openMailTracker } from './mail-tracker.ts';
 import { ADMIN, type ProductUnderTest } from './product-under-test.ts';
@@ -22,15 +22,18 @@ import { createWorld, type World } from './world.ts';
 
 export interface CrashRun {
   kills: number;
-  /** What is killed; `database` needs a PostgreSQL. */
-  victim: 'server' | 'database';
+  /** What is killed; `both` with the embedded database only. */
+  victim: Victim;
   /** Embedded when absent. */
-  postgres?: TemporaryPostgres;
+  postgres?: TemporaryPostgres | undefined;
   /** Milliseconds to wait, after the last kill, for mails and notifications that are due. */
   timeout: number;
   /** Called after each kill with the seconds that the start took. */
   onStart?: (seconds: number) => void;
 }
+
+export const victims = ['server', 'database', 'both'] as const;
+type Victim = (typeof victims)[number];
 
 /** Acknowledged writes between two kills. */
 const WRITES_BETWEEN = 40;
@@ -55,11 +58,16 @@ export async function crash({ kills, victim, postgres, timeout, onStart }: Crash
     LOG_LEVEL: 'fatal',
   });
   try {
-    const product: ProductUnderTest = { url: server.url, mails, answered: 0, isKilled: victim === 'server' };
+    const product: ProductUnderTest = {
+      url: server.url,
+      mails,
+      answered: 0,
+      isKilled: victim !== 'database',
+    };
     const world = await createWorld(product);
     const activities = activitiesOf(world);
     const workload = startWorkload(product, activities);
-    const kill = postgres && victim === 'database' ? killDatabase(postgres, world) : killServer(server);
+    const kill = chooseKill(server, world, { victim, postgres });
     const starts: number[] = [];
     await workload.until(() => world.publicListings.length > 1 && world.archivable.length > 0);
     for (let n = 0; n < kills; n++) {
@@ -91,6 +99,15 @@ export async function crash({ kills, victim, postgres, timeout, onStart }: Crash
     await server.stop();
     await mails.mailbox.close();
   }
+}
+
+function chooseKill(
+  server: ProductProcess,
+  world: World,
+  { victim, postgres }: Pick<CrashRun, 'victim' | 'postgres'>,
+): Kill {
+  if (victim === 'server') return killServer(server);
+  return postgres ? killDatabase(postgres, world) : killEmbedded(server, victim);
 }
 
 /** In the order in which they stop: subscribers wait for publications, which wait for moderation. */

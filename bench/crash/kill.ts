@@ -1,5 +1,9 @@
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CLUSTER } from '#server/platform/database/embedded/open-embedded.ts';
+import { readServerFile } from '#server/platform/database/embedded/server-file.ts';
 import type { TemporaryPostgres } from '../../scripts/postgres.ts';
+import { childrenOf, killIfThere } from '../../scripts/postgres-process.ts';
 import type { ProductProcess } from '../../scripts/product-process.ts';
 import { randomWord } from './activities/random-word.ts';
 import type { World } from './world.ts';
@@ -52,15 +56,31 @@ export function killDatabase(postgres: TemporaryPostgres, { product, admin }: Wo
   };
 }
 
+/**
+ * Kills every process of the embedded database, which the product starts again by itself, or kills the product too.
+ * @param victim what dies
+ */
+export function killEmbedded(server: ProductProcess, victim: 'database' | 'both'): Kill {
+  return async () => {
+    const postmaster = readServerFile(path.join(server.dataDir, CLUSTER))?.pid ?? 0;
+    for (const pid of [postmaster, ...childrenOf(postmaster)]) killIfThere(pid);
+    if (victim === 'database') return secondsOf(() => untilHealthy(server.url));
+    await server.crash();
+    return secondsOf(server.restart);
+  };
+}
+
 async function secondsOf(start: () => Promise<void>): Promise<number> {
   const started = performance.now();
   await start();
   return (performance.now() - started) / 1000;
 }
 
+/** Three answers in a row: the first may come from a connection that is about to break. */
 async function untilHealthy(url: string) {
-  for (let tries = 0; tries < 1200; tries++) {
-    if ((await fetch(`${url}/api/health`)).ok) return;
+  for (let [tries, answers] = [0, 0]; tries < 1200; tries++) {
+    answers = (await fetch(`${url}/api/health`)).ok ? answers + 1 : 0;
+    if (answers === 3) return;
     await sleep(50);
   }
   throw new Error('The product did not find its database again within a minute');

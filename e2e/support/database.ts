@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { queryPostgres } from '../../scripts/query-postgres.ts';
 
-/** An empty database on the PostgreSQL of `TEST_DATABASE_URL`, for a product of its own. */
+/** An empty database on the server of `TEST_DATABASE_URL`, for a product of its own. */
 export async function createJourneyDatabase() {
   const server = new URL(process.env.TEST_DATABASE_URL ?? '');
   const name = `journey_${randomUUID().replaceAll('-', '')}`;

@@ -11,19 +11,16 @@ import { ADMIN, type Product } from './product.ts';
 export interface ProductWithClock {
   product: ProductProcess;
   site: Product;
-  /** Its clock is so many milliseconds ahead from now on; the database's own too, where it is embedded. */
+  /** The product's clock, not the database's, is so many milliseconds ahead from now on. */
   moveClock: (milliseconds: number) => Promise<void>;
-  /** Those of a server follow its own clock: they run now. Those of the embedded database come by themselves. */
+  /** Runs scheduled jobs now, as schedules follow the database's clock. */
   runSchedules: (...jobs: string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** A product of its own whose clock can be moved, on a PostgreSQL database of its own or the embedded one. */
-export async function startWithClock(
-  settings: Record<string, string> = {},
-  { onPostgres = false } = {},
-): Promise<ProductWithClock> {
-  const database = onPostgres ? await createJourneyDatabase() : undefined;
+/** A product whose clock can be moved, on a database of its own. */
+export async function startWithClock(settings: Record<string, string> = {}): Promise<ProductWithClock> {
+  const database = await createJourneyDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'recolte-clock-'));
   const CLOCK_FILE = join(folder, 'clock');
   const moveClock = async (milliseconds: number) => {
@@ -35,7 +32,7 @@ export async function startWithClock(
   const product = await startProduct({
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'moved-clock.ts')}`,
     CLOCK_FILE,
-    DATABASE_URL: database?.url ?? '',
+    DATABASE_URL: database.url,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     SMTP_URL: mailbox.smtpUrl,
@@ -49,7 +46,6 @@ export async function startWithClock(
     site: { url: product.url, mailbox },
     moveClock,
     async runSchedules(...jobs) {
-      if (!database) return;
       const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
       await boss.start();
       for (const job of jobs) await boss.send(job, {});
@@ -57,7 +53,7 @@ export async function startWithClock(
     },
     async stop() {
       await product.stop();
-      await database?.drop();
+      await database.drop();
       await mailbox.close();
       await rm(folder, { recursive: true });
     },

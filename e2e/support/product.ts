@@ -45,11 +45,11 @@ export const test = base.extend<
   environment: [{}, { option: true }],
   openSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
-    async ({}, use, { project }) => {
+    async ({}, use) => {
       const opened = new Map<string, Awaited<ReturnType<typeof startSite>>>();
       await use(async (options) => {
         const key = JSON.stringify(options);
-        const site = opened.get(key) ?? (await startSite(options, project.name));
+        const site = opened.get(key) ?? (await startSite(options));
         opened.delete(key);
         opened.set(key, site);
         const [oldest] = opened;
@@ -97,13 +97,12 @@ export const test = base.extend<
 });
 export { expect };
 
-async function startSite({ demo, environment }: SiteOptions, project: string) {
+async function startSite({ demo, environment }: SiteOptions) {
   const mailbox = await openMailbox();
   // The demonstration is what `npm start` shows on the embedded database.
-  const onServer = process.env.TEST_DATABASE_URL && project !== 'embedded' && !demo;
-  const postgres = onServer ? await createJourneyDatabase() : undefined;
+  const database = demo ? undefined : await createJourneyDatabase();
   const product = await startProduct({
-    DATABASE_URL: postgres?.url ?? '',
+    DATABASE_URL: database?.url ?? '',
     SMTP_URL: mailbox.smtpUrl,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
@@ -115,7 +114,7 @@ async function startSite({ demo, environment }: SiteOptions, project: string) {
     product: { url: product.url, mailbox },
     async stop() {
       await product.stop();
-      await postgres?.drop();
+      await database?.drop();
       await mailbox.close();
     },
   };

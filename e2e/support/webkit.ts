@@ -56,9 +56,9 @@ export const test = base.extend<{ tab: Tab }, Site>({
       const pages: string[] = [];
       const host = await serveHost((path) => pages[Number(path.slice(1))]);
       const mailbox = await openMailbox();
-      const database = process.env.TEST_DATABASE_URL ? await createJourneyDatabase() : undefined;
+      const database = await createJourneyDatabase();
       const product = await startProduct({
-        DATABASE_URL: database?.url ?? '',
+        DATABASE_URL: database.url,
         SMTP_URL: mailbox.smtpUrl,
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
@@ -68,7 +68,7 @@ export const test = base.extend<{ tab: Tab }, Site>({
       });
       await use({ ...product, mailbox, embedIn: (page) => `${host.url}/${pages.push(page) - 1}` });
       await product.stop();
-      await database?.drop();
+      await database.drop();
       await mailbox.close();
       host.close();
     },

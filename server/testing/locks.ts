@@ -1,15 +1,8 @@
 import { sql } from 'kysely';
 import type { TestApp } from './app.ts';
 
-/**
- * Resolves once a connection waits for a lock that another one holds. The embedded database has one connection:
- * whatever is asked meanwhile waits for the transaction anyway.
- */
-export async function untilLocked(
-  { db, services }: Pick<TestApp, 'db' | 'services'>,
-  connections = 1,
-): Promise<void> {
-  if (services.database.kind === 'embedded') return;
+/** Resolves once so many connections wait for a lock that another one holds. */
+export async function untilLocked({ db }: Pick<TestApp, 'db'>, connections = 1): Promise<void> {
   for (;;) {
     // Outside the transaction that holds the lock, which sees the same statistics until it ends.
     const { rows } = await sql<{ waiting: number }>`

@@ -20,7 +20,7 @@ export function exposeFigures(
     registers: [register],
     async collect() {
       const late = () => new Error('No answer');
-      const isWritable = await within(LIMIT_MS, takesWrites(database), late).catch(() => false);
+      const isWritable = await within(LIMIT_MS, takesWrites(database, config), late).catch(() => false);
       this.set(isWritable ? 1 : 0);
     },
   });

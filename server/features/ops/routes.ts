@@ -30,7 +30,7 @@ export function opsRoutes(
     ...(config.mapTiles && { mapTiles: config.mapTiles }),
   }));
 
-  const checkWritable = shared(() => takesWrites(database));
+  const checkWritable = shared(() => takesWrites(database, config));
   bind('GET /api/health', async ({ request }) => {
     const isWritable = await checkWritable().catch((error) => {
       request.log.error({ err: error }, 'Database does not answer');

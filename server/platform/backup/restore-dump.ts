@@ -1,22 +1,23 @@
 import { listMigrations, MIGRATIONS_FOLDER, migrate } from '../database/migrate.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
+import type { Database } from '../database/tables.ts';
 import { installJobSchema } from '../jobs/boss.ts';
 import type { Log } from '../log.ts';
 import { loadDumpFile, readDumpHeader } from './dump-file.ts';
 
-/** Whether a dump is of this very version, so that a ready copy of its tables will do. */
-export async function isOfThisVersion(path: string): Promise<boolean> {
-  const { migrations } = await readDumpHeader(path);
-  return migrations.join() === (await listMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name).join();
-}
-
 /**
  * Loads a dump of this version or an older one into a database without our tables: as they were then, before what has
  * been migrated since.
+ * @param onLoaded called with all rows as they were dumped
  * @returns the number of rows
  * @throws Error one French sentence, when the dump is of a newer version or what `loadDatabase` throws
  */
-export async function restoreDump(database: OpenedDatabase, path: string, log: Log): Promise<number> {
+export async function restoreDump(
+  database: OpenedDatabase,
+  path: string,
+  log: Log,
+  onLoaded: (db: Database) => Promise<void> = async () => {},
+): Promise<number> {
   const { migrations } = await readDumpHeader(path);
   const ours = (await listMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name);
   const unknown = migrations.find((name) => !ours.includes(name));
@@ -25,6 +26,7 @@ export async function restoreDump(database: OpenedDatabase, path: string, log: L
   await migrate(database.db, log, MIGRATIONS_FOLDER, migrations);
   await installJobSchema(database, log);
   const rows = await loadDumpFile(database.db, path);
+  await onLoaded(database.db);
   await migrate(database.db, log);
   return rows;
 }

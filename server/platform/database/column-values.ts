@@ -3,7 +3,7 @@ import pg from 'pg';
 const { builtins, getTypeParser } = pg.types;
 
 /**
- * Conversion of column values, the same on both engines. As `pg` does, except: `bigint` (counts, sums of integers) is
+ * Conversion of column values. As `pg` does, except: `bigint` (counts, sums of integers) is
  * a number and refuses to lose digits; `numeric` is a number, exact up to 15 digits, enough for prices; `date` stays
  * the text `YYYY-MM-DD`, which has no time zone. `timestamptz` is a `Date`, `json` and `jsonb` are parsed.
  */
@@ -22,11 +22,4 @@ function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`The bigint ${text} does not fit in a number`);
   return value;
-}
-
-/** As `pg` sends them: arrays become PostgreSQL arrays, other objects JSON, dates ISO 8601 with offset. */
-export const encodeParameter = (pg as unknown as PgUtils).utils.prepareValue;
-
-interface PgUtils {
-  utils: { prepareValue: (value: unknown) => string | Uint8Array | null };
 }

@@ -9,7 +9,7 @@ import type { OpenedDatabase } from './open-database.ts';
 
 const TURNS = 300;
 const realSleep = timers.setTimeout;
-let database: Extract<OpenedDatabase, { kind: 'postgres' }>;
+let database: OpenedDatabase;
 let turns = 0;
 
 /** The clock runs ahead: each sleep ends at once. */
@@ -21,12 +21,9 @@ function skipSleeps() {
   syncBuiltinESMExports();
 }
 
-// Channels of the embedded database have no connection.
-describe.runIf(process.env.TEST_DATABASE_URL)('followChannel', () => {
+describe('followChannel', () => {
   beforeAll(async () => {
-    const opened = await bareDatabase();
-    if (opened.kind !== 'postgres') expect.fail();
-    database = opened;
+    database = await bareDatabase();
   });
   afterEach(() => {
     timers.setTimeout = realSleep;

@@ -81,31 +81,29 @@ it('starts on a database that a newer version has migrated, and says so', async 
   expect(warnings).toEqual([{ migrations: ['0002_newer.sql'] }]);
 });
 
-if (process.env.TEST_DATABASE_URL) {
-  it('waits for a table that others read without keeping their writes waiting', async () => {
-    await write('0001_make.sql', 'create table steps (step text)');
-    await run();
-    await write('0002_change.sql', 'alter table steps add at date');
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const reader = database.db.transaction().execute(async (tx) => {
-      await sql`select from steps`.execute(tx);
-      await promise;
-    });
-    const migrating = run();
-    let longest = 0;
-    for (const until = Date.now() + 6_000; Date.now() < until; ) {
-      const before = Date.now();
-      await sql`insert into steps values ('meanwhile')`.execute(database.db);
-      longest = Math.max(longest, Date.now() - before);
-      await new Promise((pause) => setTimeout(pause, 50));
-    }
-    expect(longest).toBeGreaterThan(500);
-    expect(longest).toBeLessThan(3_000);
-    resolve();
-    await Promise.all([reader, migrating]);
-    await sql`select at from steps`.execute(database.db);
+it('waits for a table that others read without keeping their writes waiting', async () => {
+  await write('0001_make.sql', 'create table steps (step text)');
+  await run();
+  await write('0002_change.sql', 'alter table steps add at date');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const reader = database.db.transaction().execute(async (tx) => {
+    await sql`select from steps`.execute(tx);
+    await promise;
   });
-}
+  const migrating = run();
+  let longest = 0;
+  for (const until = Date.now() + 6_000; Date.now() < until; ) {
+    const before = Date.now();
+    await sql`insert into steps values ('meanwhile')`.execute(database.db);
+    longest = Math.max(longest, Date.now() - before);
+    await new Promise((pause) => setTimeout(pause, 50));
+  }
+  expect(longest).toBeGreaterThan(500);
+  expect(longest).toBeLessThan(3_000);
+  resolve();
+  await Promise.all([reader, migrating]);
+  await sql`select at from steps`.execute(database.db);
+});
 
 function run() {
   return migrate(database.db, silentLog, folder);
@@ -120,10 +118,8 @@ async function steps() {
   return rows.map(({ step }) => step);
 }
 
-/** Two more pools on the same server; the embedded database has a single opener. */
+/** Two more pools on the same server. */
 async function otherServers(): Promise<OpenedDatabase[]> {
-  if (database.kind === 'embedded')
-    return [database, database].map((same) => ({ ...same, close: async () => {} }));
   const { databaseUrl } = database;
   return Promise.all([1, 2].map(() => openDatabase({ databaseUrl, dataDir: '', log: silentLog })));
 }

@@ -28,57 +28,52 @@ it('knows that a server which goes away in the middle of a transaction is only a
   }
 });
 
-if (process.env.TEST_DATABASE_URL) {
-  const existing = process.env.TEST_DATABASE_URL;
-  it('says in one sentence that the database does not exist', async () => {
-    const databaseUrl = new URL('/missing', existing).href;
-    await expect(openDatabase({ databaseUrl, dataDir: '', log: silentLog })).rejects.toThrow(
-      "La base de données de DATABASE_URL n'existe pas (3D000).",
-    );
-  });
+it('says in one sentence that the database does not exist', async () => {
+  const databaseUrl = new URL('/missing', process.env.TEST_DATABASE_URL).href;
+  await expect(openDatabase({ databaseUrl, dataDir: '', log: silentLog })).rejects.toThrow(
+    "La base de données de DATABASE_URL n'existe pas (3D000).",
+  );
+});
 
-  // PostgreSQL itself stands for the pooler: what differs is the settings that are not sent.
-  it('a session through a pooler must have its settings from the role, and is refused without', async () => {
-    const database = await bareDatabase();
-    if (database.kind !== 'postgres') expect.fail();
-    const { databaseUrl } = database;
-    const open = () => openDatabase({ databaseUrl, listenUrl: databaseUrl, dataDir: '', log: silentLog });
-    const name = new URL(databaseUrl).pathname.slice(1);
-    const settings = {
-      timezone: 'UTC',
-      statement_timeout: '30s',
-      idle_in_transaction_session_timeout: '60s',
-    };
-    for (const [setting, value] of Object.entries({ ...settings, timezone: 'Europe/Paris' }))
-      await sql.raw(`alter database ${name} set ${setting} = '${value}'`).execute(database.db);
-    await expect(open()).rejects.toThrow("alter role ... set timezone = 'UTC'");
-    await sql.raw(`alter database ${name} set timezone = '${settings.timezone}'`).execute(database.db);
-    const opened = await open();
-    await opened.ping();
-    await opened.close();
-    await database.close();
-  });
+// PostgreSQL itself stands for the pooler: what differs is the settings that are not sent.
+it('a session through a pooler must have its settings from the role, and is refused without', async () => {
+  const database = await bareDatabase();
+  const { databaseUrl } = database;
+  const open = () => openDatabase({ databaseUrl, listenUrl: databaseUrl, dataDir: '', log: silentLog });
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const settings = {
+    timezone: 'UTC',
+    statement_timeout: '30s',
+    idle_in_transaction_session_timeout: '60s',
+  };
+  for (const [setting, value] of Object.entries({ ...settings, timezone: 'Europe/Paris' }))
+    await sql.raw(`alter database ${name} set ${setting} = '${value}'`).execute(database.db);
+  await expect(open()).rejects.toThrow("alter role ... set timezone = 'UTC'");
+  await sql.raw(`alter database ${name} set timezone = '${settings.timezone}'`).execute(database.db);
+  const opened = await open();
+  await opened.ping();
+  await opened.close();
+  await database.close();
+});
 
-  it('the queue asks a pooler for no setting of a session: PgBouncer refuses such a connection', async () => {
-    const database = await bareDatabase();
-    if (database.kind !== 'postgres') expect.fail();
-    const greetings: string[] = [];
-    const pooler = createServer((socket) =>
-      socket.once('data', (greeting) => {
-        greetings.push(greeting.toString('latin1'));
-        socket.destroy();
-      }),
-    );
-    await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
-    const { port } = pooler.address() as AddressInfo;
-    const pooled = { ...database, databaseUrl: `postgres://someone@127.0.0.1:${port}/recolte` };
-    await expect(installJobSchema(pooled, silentLog)).rejects.toThrow();
-    expect(greetings[0]).toContain('recolte-jobs');
-    expect(greetings.join()).not.toMatch(/timeout|options/i);
-    pooler.close();
-    await database.close();
-  });
-}
+it('the queue asks a pooler for no setting of a session: PgBouncer refuses such a connection', async () => {
+  const database = await bareDatabase();
+  const greetings: string[] = [];
+  const pooler = createServer((socket) =>
+    socket.once('data', (greeting) => {
+      greetings.push(greeting.toString('latin1'));
+      socket.destroy();
+    }),
+  );
+  await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve));
+  const { port } = pooler.address() as AddressInfo;
+  const pooled = { ...database, databaseUrl: `postgres://someone@127.0.0.1:${port}/recolte` };
+  await expect(installJobSchema(pooled, silentLog)).rejects.toThrow();
+  expect(greetings[0]).toContain('recolte-jobs');
+  expect(greetings.join()).not.toMatch(/timeout|options/i);
+  pooler.close();
+  await database.close();
+});
 
 /** Lets a client in and says that it is ready, as PostgreSQL's protocol has it. */
 function dyingServer(): Promise<{ port: number; die: () => void }> {

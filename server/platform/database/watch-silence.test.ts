@@ -12,7 +12,7 @@ afterEach(async () => {
 /** A watched pool behind a gate. @param statementMs as the server has it */
 async function openWatched(statementMs: number) {
   const url = new URL(server);
-  const gate = await openGate(Number(url.port), url.hostname);
+  const gate = await openGate(url);
   undo.push(() => gate.shut());
   url.host = `127.0.0.1:${gate.port}`;
   url.searchParams.set('application_name', 'of-the-operator');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Log } from '../log.ts';
 
 /** Our files in `DATA_DIR`: these names, or prefixes of them. */
-const OURS = /^(database|uploads|outbox|backup|session-secret|demo-admin-password)/;
+const OURS = /^(postgresql|database|uploads|outbox|backup|session-secret|demo-admin-password)/;
 
 /**
  * Restricts `DATA_DIR` to its owner: folders 0700, files 0600. New files get these modes from the umask; those of

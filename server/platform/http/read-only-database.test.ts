@@ -43,12 +43,11 @@ test('a database that no longer writes is said to, what only reads goes on, and 
 
 const figures = async () => (await site.app.inject('/api/metrics')).body;
 
-/** As the embedded database does when its disk is full, and a server that stands by for another. */
+/** As a server that stands by for another does. */
 async function writing(state: 'on' | 'off') {
   const setting = sql.raw(`default_transaction_read_only = ${state === 'on' ? 'off' : 'on'}`);
   await site.db.connection().execute(async (db) => {
     await sql`set ${setting}`.execute(db);
-    if (site.services.database.kind === 'embedded') return;
     // The other connections of the pool, and those to come.
     await sql`set default_transaction_read_only = off`.execute(db);
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);

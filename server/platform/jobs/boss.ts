@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { isUnavailable } from '#server/platform/database/database-errors.ts';
-import type { EmbeddedEngine } from '#server/platform/database/embedded/embedded-engine.ts';
 import { followChannel } from '#server/platform/database/follow-channel.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { createOutageLog } from '#server/platform/database/outage-log.ts';
@@ -27,13 +26,11 @@ export interface OpenedBoss {
 /** pg-boss's 30 would let what is due at seven wait for a quarter of a minute, half a minute at worst. */
 const SCHEDULES_EVERY_SECONDS = 8;
 
-/** pg-boss on our database, not started. On PostgreSQL it has a few connections of its own. */
+/** pg-boss on our database, not started, with a few connections of its own. */
 export function createBoss(database: OpenedDatabase, log: Log, options: ConstructorOptions = {}): OpenedBoss {
-  const { executeSql, listen, close } =
-    database.kind === 'embedded' ? onEngine(database.engine) : onServer(database, log);
+  const { executeSql, listen, close } = connect(database, log);
   const boss = new PgBoss({
     db: { executeSql, listen },
-    ...(database.kind === 'embedded' && { backend: 'pglite' as const }),
     useListenNotify: true,
     persistWarnings: false,
     cronMonitorIntervalSeconds: SCHEDULES_EVERY_SECONDS,
@@ -64,10 +61,7 @@ const STATEMENT_MS = 300_000;
 
 type Opened = Pick<OpenedBoss, 'listen' | 'close'> & Pick<Access, 'executeSql'>;
 
-function onServer(
-  { databaseUrl, listenUrl }: Extract<OpenedDatabase, { kind: 'postgres' }>,
-  log: Log,
-): Opened {
+function connect({ databaseUrl, listenUrl }: OpenedDatabase, log: Log): Opened {
   const outage = createOutageLog(log, 'The database of the job queue');
   const isPooled = listenUrl !== databaseUrl;
   const pool = createPool(databaseUrl, outage, {
@@ -97,22 +91,5 @@ function onServer(
     close: async () => {
       if (!pool.ending) await pool.end();
     },
-  };
-}
-
-function onEngine(engine: EmbeddedEngine): Opened {
-  return {
-    executeSql: (text, values) =>
-      engine.using(async (session) =>
-        values?.length
-          ? session.query(text, values)
-          : { rows: (await session.script(text)).flatMap(({ rows }) => rows) },
-      ),
-    async listen(channel, onPayload, onListening) {
-      const close = await engine.listen(channel, onPayload);
-      onListening();
-      return { close };
-    },
-    close: async () => {},
   };
 }

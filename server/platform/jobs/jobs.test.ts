@@ -219,7 +219,10 @@ describe('stop', () => {
 });
 
 describe('a process that died', () => {
-  it('leaves its jobs to the next one, not counted as failed; on a server they may be in work elsewhere', async () => {
+  it.each([
+    ['are due at once where no other process can work on them', true, ['Ada'], 'completed'],
+    ['may be in work elsewhere on a shared server', false, [], 'active'],
+  ] as const)('leaves jobs that %s, not counted as failed', async (_, isAlone, expected, state) => {
     const greeted: string[] = [];
     await begin();
     await jobs.enqueue(database.db, greet, { name: 'Ada' });
@@ -228,11 +231,10 @@ describe('a process that died', () => {
     await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), retry_count = 2`.execute(
       database.db,
     );
-    await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)));
-    if (database.kind === 'embedded') await jobs.drained();
-    else await untilFirstPoll();
-    expect(greeted).toEqual(database.kind === 'embedded' ? ['Ada'] : []);
-    expect(await statesOfJobs()).toEqual([database.kind === 'embedded' ? 'completed' : 'active']);
+    await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)), { isAlone });
+    await (isAlone ? jobs.drained() : untilFirstPoll());
+    expect(greeted).toEqual(expected);
+    expect(await statesOfJobs()).toEqual([state]);
   });
 
   it('is known by the heartbeat it missed, as soon as another starts', async () => {
@@ -255,20 +257,23 @@ describe('schedule', () => {
   const [former, current] = ['0001_tables.sql', '0002_more_tables.sql'];
 
   it('keeps what is declared and drops what no longer is', async () => {
-    await begin(() => jobs.schedule(sweep, '0 3 * * *'), former);
+    await begin(() => jobs.schedule(sweep, '0 3 * * *'), { release: former });
     expect(await scheduled()).toEqual([{ name: 'test-sweep', cron: '0 3 * * *', timezone: 'Europe/Paris' }]);
     await jobs.stop();
-    await begin(undefined, current);
+    await begin(undefined, { release: current });
     expect(await scheduled()).toEqual([]);
   });
 
   it('leaves the schedules of a newer release to it, also in a process of the old one that starts late', async () => {
-    await begin(() => {
-      jobs.schedule(sweep, '0 4 * * *');
-      jobs.schedule(tidy, '0 5 * * *');
-    }, current);
+    await begin(
+      () => {
+        jobs.schedule(sweep, '0 4 * * *');
+        jobs.schedule(tidy, '0 5 * * *');
+      },
+      { release: current },
+    );
     await jobs.stop();
-    await begin(() => jobs.schedule(sweep, '0 3 * * *'), former);
+    await begin(() => jobs.schedule(sweep, '0 3 * * *'), { release: former });
     expect(await scheduled()).toMatchObject([
       { name: 'test-sweep', cron: '0 4 * * *' },
       { name: 'test-tidy', cron: '0 5 * * *' },
@@ -276,8 +281,8 @@ describe('schedule', () => {
   });
 });
 
-async function begin(declare: () => void = () => {}, release = ''): Promise<void> {
-  jobs = await createJobs({ database, log, release });
+async function begin(declare: () => void = () => {}, { release = '', isAlone = false } = {}): Promise<void> {
+  jobs = await createJobs({ database: { ...database, isAlone }, log, release });
   declare();
   await jobs.start();
 }

@@ -104,7 +104,7 @@ export async function createJobs({ database, log, release }: JobsOptions): Promi
       schedules.set(name, cron);
     },
     async start() {
-      await takeOverOrphans(database.db, { isAlone: database.kind === 'embedded' });
+      await takeOverOrphans(database.db, database);
       await applySchedules(boss, schedules, release);
       for (const [job, handler] of handlers) {
         await boss.work<object>(job.name, WORKER, (batch) => runBatch(boss, log, job, handler, batch));

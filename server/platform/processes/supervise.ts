@@ -11,9 +11,14 @@ const LONGEST_PAUSE_MS = 30_000;
  * Runs `count` processes of this program behind one port: the first one prepares the database alone, the others start
  * once it answers. A process that ends is replaced, with a growing delay in a crash loop. A signal ends them all
  * gracefully, then this process. When the first one ends before it answers, exits with its code.
- * @param onReady called once, when the first one answers
+ * @param on.onReady called once, when the first one answers
+ * @param on.onStopped called when all have ended after a signal
  */
-export function supervise(count: number, log: Log, onReady: () => void): void {
+export function supervise(
+  count: number,
+  log: Log,
+  { onReady, onStopped }: { onReady: () => void; onStopped: () => Promise<void> },
+): void {
   const answering = new Set<Worker>();
   let hasAnswered = false;
   let accidents = 0;
@@ -47,9 +52,11 @@ export function supervise(count: number, log: Log, onReady: () => void): void {
     isStopping = true;
     log.info({ signal }, 'Stopping');
     const ends = Object.values(cluster.workers ?? {}).map((worker) => end(worker));
-    void Promise.all(ends).then(() => process.exit(0));
+    void Promise.all(ends)
+      .then(onStopped)
+      .then(() => process.exit(0));
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
   sumMetrics(answering);
   cluster.once('listening', () => {

@@ -325,7 +325,7 @@ describe('at once', () => {
         return { both };
       });
       const statuses = (await Promise.all(answers.both)).map(({ statusCode }) => statusCode);
-      if (site.services.database.kind === 'postgres') expect(statuses.sort()).toEqual([200, 409]);
+      expect(statuses.sort()).toEqual([200, 409]);
     }
   });
 
@@ -345,9 +345,7 @@ describe('at once', () => {
       return { editing };
     });
     const answer = await editing;
-    // On one connection the edit only begins when the decision is made.
-    const isFirst = site.services.database.kind === 'postgres' || change.status !== 'accepted';
-    if (isFirst) expect(answer.statusCode).toBe(status);
+    expect(answer.statusCode).toBe(status);
     expect((await rowOf(_id)).description).toBe('Cueillies ce matin.');
   });
 });

@@ -1,101 +1,214 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ensureBareTemplate } from '#server/platform/database-template.ts';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { type OpenedDatabase, openDatabase } from '../open-database.ts';
-import { FolderInUseError } from './folder-lock.ts';
+import { CLUSTER, type EmbeddedOptions, type EmbeddedServer, openEmbedded } from './open-embedded.ts';
+import { findPrograms, MAJOR_VERSION } from './programs.ts';
+import { chooseRunAs } from './run-as.ts';
+import { readServerFile } from './server-file.ts';
 
 const WRITER = fileURLToPath(new URL('../../../testing/write-until-killed.ts', import.meta.url));
 
-let template: string;
+let parent: string;
 let dataDir: string;
-const opened: OpenedDatabase[] = [];
-const writers: Writer[] = [];
-
-beforeAll(async () => {
-  template = await ensureBareTemplate(silentLog);
-});
+let opened: EmbeddedServer[];
 beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'recolte-embedded-'));
+  parent = await mkdtemp(path.join(tmpdir(), 'recolte-test-embedded-'));
+  dataDir = path.join(parent, 'data');
+  opened = [];
 });
 afterEach(async () => {
-  for (const writer of writers.splice(0)) writer.kill('SIGKILL');
-  for (const database of opened.splice(0)) await database.close();
-  await rm(dataDir, { recursive: true, force: true });
+  await Promise.all(opened.map(({ stop }) => stop()));
+  await rm(parent, { recursive: true });
 });
 
-it('starts from a copy of the template, durable, and finds its rows again', async () => {
-  const first = await open();
-  const { rows } = await sql`select current_setting('fsync') as fsync`.execute(first.db);
-  expect(rows).toEqual([{ fsync: 'on' }]);
-  await sql`create table kept (a int)`.execute(first.db);
-  await first.close();
-  expect(existsSync(template)).toBe(true);
-  const second = await open();
-  expect((await sql`select * from kept`.execute(second.db)).rows).toEqual([]);
-});
+async function open(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedServer> {
+  const server = await openEmbedded({ dataDir, log: silentLog, durable: false, ...options });
+  opened.push(server);
+  return server;
+}
 
-it('starts without a template', async () => {
-  const { db } = await open({ template: null });
-  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
-});
+async function query(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  client.on('error', () => {});
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
-it('forgets a first start that was interrupted', async () => {
-  const draft = path.join(dataDir, 'database.new');
-  await mkdir(draft);
-  await writeFile(path.join(draft, 'PG_VERSION'), 'torn');
-  const { db } = await open();
-  await sql`select 1`.execute(db);
-  expect(existsSync(draft)).toBe(false);
-});
+const cluster = () => path.join(dataDir, CLUSTER);
+const pidOf = () => readServerFile(cluster())?.pid ?? 0;
 
-it('refuses a folder that is open already, here or in another process', async () => {
-  const first = await open();
-  await expect(open()).rejects.toThrow(FolderInUseError);
-  await first.close();
-  await startWriter();
-  await expect(open()).rejects.toThrow(`Le dossier ${dataDir} est déjà utilisé par un autre serveur`);
-});
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
-it('takes over from a killed process and finds every row it had acknowledged', {
-  timeout: 90_000,
-}, async () => {
-  const writer = await startWriter();
-  let output = '';
-  writer.stdout.on('data', (chunk) => {
-    output += chunk;
+describe('the folder', () => {
+  test('is made once and keeps its rows, checksums and sync on, sorted alike on every machine', async () => {
+    const first = await open({ durable: true });
+    await query(first.url, 'create table crates as select 1 as id');
+    await first.stop();
+    const { url } = await open({ durable: true });
+    expect(await query(url, 'select id from crates')).toEqual([{ id: 1 }]);
+    expect(
+      await query(
+        url,
+        `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
+          current_setting('listen_addresses') as addresses, datlocprovider as provider, datlocale as locale
+        from pg_database where datname = current_database()`,
+      ),
+    ).toEqual([{ fsync: 'on', checksums: 'on', addresses: '', provider: 'b', locale: 'C.UTF-8' }]);
   });
-  while (output.split('\n').length < 50) await once(writer.stdout, 'data');
-  writer.kill('SIGKILL');
-  await once(writer, 'close');
 
-  const acknowledged = Number(output.trimEnd().split('\n').at(-1));
-  const { db } = await open();
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from rows_written where id <= ${acknowledged}`.execute(db);
-  expect(rows).toEqual([{ count: acknowledged }]);
+  test('may have blanks, accents, commas and a path longer than that of a socket', async () => {
+    dataDir = path.join(parent, `Récolte de l'été, "2026"`, 'x'.repeat(100));
+    const { url, stop } = await open();
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stop();
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('recolte-socket-'))).toEqual([]);
+  });
+
+  test('and its socket are reached by their owner alone', async () => {
+    await open();
+    const socket = readdirSync(cluster()).find((name) => name.startsWith('.s.PGSQL')) ?? '';
+    for (const each of [cluster(), path.join(cluster(), socket)]) {
+      expect(statSync(each).mode & 0o077, each).toBe(0);
+    }
+  });
+
+  test('replaces what an interrupted creation left', async () => {
+    mkdirSync(`${cluster()}.new/base`, { recursive: true });
+    await query((await open()).url, 'select 1');
+    expect(readdirSync(dataDir)).not.toContain(`${CLUSTER}.new`);
+  });
+
+  test('of a former release is refused with the command that brings it over, and stays as it was', async () => {
+    const former = path.join(dataDir, 'database');
+    mkdirSync(former, { recursive: true });
+    writeFileSync(path.join(former, 'PG_VERSION'), '17\n');
+    await expect(open()).rejects.toThrow('« npm run import-database »');
+    expect(readdirSync(dataDir).filter((name) => !name.startsWith(`${CLUSTER}.lock`))).toEqual(['database']);
+  });
+
+  test('of another major version of PostgreSQL is refused with the same command', async () => {
+    await (await open()).stop();
+    await writeFile(path.join(cluster(), 'PG_VERSION'), '17\n');
+    await expect(open()).rejects.toThrow(
+      `vient de PostgreSQL 17 et ce site apporte PostgreSQL ${MAJOR_VERSION}`,
+    );
+  });
 });
 
-type Writer = ChildProcessByStdio<null, Readable, null>;
+describe('two at once', () => {
+  test('the second is refused in a sentence, and the first goes on', async () => {
+    const { url } = await open();
+    await expect(open()).rejects.toThrow('est déjà utilisé par un autre serveur');
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
 
-async function open(options: { dataDir?: string; template?: null } = {}): Promise<OpenedDatabase> {
-  const database = await openDatabase({ dataDir, template, log: silentLog, ...options });
-  opened.push(database);
-  return database;
+  test('one that joins reaches the same database, and leaves it running', async () => {
+    const own = await open();
+    const joined = await open({ join: true });
+    expect([own.isOwn, joined.isOwn, joined.url]).toEqual([true, false, own.url]);
+    await joined.stop();
+    expect(await query(own.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('the server', () => {
+  test('that is killed is started again, with what was committed', async () => {
+    const { url } = await open({ durable: true });
+    await query(url, 'create table crates as select 1 as id');
+    const killed = pidOf();
+    process.kill(killed, 'SIGKILL');
+    await vi.waitFor(async () => expect(await query(url, 'select id from crates')).toEqual([{ id: 1 }]), {
+      timeout: 20_000,
+    });
+    expect(pidOf()).not.toBe(killed);
+  });
+
+  test('that does not start is told with its own reason', async () => {
+    await (await open()).stop();
+    await rm(path.join(cluster(), 'global'), { recursive: true });
+    await expect(open()).rejects.toThrow(/ne démarre pas : .*global/);
+  });
+
+  test('that a killed process left running is ended by the next start', async () => {
+    await (await open()).stop();
+    const leftover = await startAlone();
+    const ended = once(leftover, 'exit');
+    const { url } = await open();
+    await ended;
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('is not taken for another program that has its former number', async () => {
+    await (await open()).stop();
+    const other = spawn('sleep', ['60']);
+    try {
+      const lines = [other.pid, cluster(), 1, 5432, cluster(), '', '', 'ready'];
+      await writeFile(path.join(cluster(), 'postmaster.pid'), `${lines.join('\n')}\n`);
+      expect(await query((await open()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect(other.exitCode).toBeNull();
+    } finally {
+      other.kill();
+    }
+  });
+});
+
+/** The server of the folder, which no lock protects. */
+async function startAlone(): Promise<ChildProcess> {
+  const { postgres } = await findPrograms();
+  const [program = '', ...args] = [...chooseRunAs(cluster()).prefix, postgres, '-D', cluster()];
+  const server = spawn(program, [...args, '-c', `unix_socket_directories=${cluster()}`], { stdio: 'ignore' });
+  await vi.waitFor(() => expect(readServerFile(cluster())).toMatchObject({ isReady: true }), {
+    timeout: 20_000,
+  });
+  return server;
 }
 
-/** Resolves once it has written its first row. */
-async function startWriter(): Promise<Writer> {
-  const writer = spawn(process.execPath, [WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  writers.push(writer);
-  await once(writer.stdout, 'readable');
-  return writer;
-}
+describe('a process that dies', () => {
+  test.each(['SIGKILL', 'SIGTERM', 'SIGHUP'] as const)(
+    'by %s takes its server along, and loses no row',
+    async (signal) => {
+      const writer = spawn(process.execPath, [WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const acknowledged: number[] = [];
+      const lines = createInterface(writer.stdout).on('line', (line) => acknowledged.push(Number(line)));
+      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), { timeout: 20_000 });
+      const server = pidOf();
+      writer.kill(signal);
+      await once(lines, 'close');
+      await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: 10_000 });
+      const { url } = await open();
+      const [{ count }] = (await query(url, 'select count(*)::int from rows_written')) as [{ count: number }];
+      expect(count).toBeGreaterThanOrEqual(acknowledged.length);
+      expect(count).toBeLessThanOrEqual(acknowledged.length + 1);
+    },
+  );
+});
+
+describe.runIf(process.getuid?.() === 0)('root', () => {
+  test('starts it as an ordinary user who owns the folder, where files are not to stay its own', async () => {
+    const first = await open();
+    await query(first.url, 'create table crates as select 1 as id');
+    await first.stop();
+    execFileSync('chown', ['-R', '65534:65534', cluster()]);
+    const { url } = await open();
+    expect(await query(url, 'select id from crates')).toEqual([{ id: 1 }]);
+    expect(statSync(`/proc/${pidOf()}`).uid).toBe(65_534);
+  });
+});

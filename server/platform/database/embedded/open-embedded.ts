@@ -1,36 +1,123 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotStartError } from '#server/platform/cannot-start.ts';
 import type { Log } from '#server/platform/log.ts';
-import { type EmbeddedEngine, startEngine } from './embedded-engine.ts';
-import { lockFolder } from './folder-lock.ts';
-import { scheduleMaintenance } from './maintenance.ts';
-import { prepareFolder } from './prepare-folder.ts';
-import { findTemplate } from './template.ts';
+import {
+  type Address,
+  chooseAddress,
+  listenSettings,
+  passwordFile,
+  removeSocketFolder,
+  urlOf,
+} from './address.ts';
+import { createCluster } from './create-cluster.ts';
+import { FolderInUseError, lockFolder } from './folder-lock.ts';
+import { refuseFormerFolder } from './former-folder.ts';
+import { findPrograms, type Programs } from './programs.ts';
+import { chooseRunAs } from './run-as.ts';
+import { endLeftover, readServerFile } from './server-file.ts';
+import { runServer } from './server-process.ts';
 
-/** The PostgreSQL in `dataDir/database`, created the first time. */
-export async function openEmbedded(options: {
+export interface EmbeddedServer {
+  /** Connection URL of its database. */
+  url: string;
+  /** False when another process started the server. */
+  isOwn: boolean;
+  /** Leaves a server of another process running. */
+  stop: () => Promise<void>;
+}
+
+export interface EmbeddedOptions {
   dataDir: string;
   log: Log;
-  durable: boolean;
-  template?: string | null;
-}): Promise<EmbeddedEngine> {
-  const { dataDir, log, durable, template = await findTemplate() } = options;
-  const folder = path.resolve(dataDir, 'database');
-  await mkdir(path.dirname(folder), { recursive: true });
-  const unlock = lockFolder(`${folder}.lock`, path.dirname(folder));
+  /** Use the server that another process runs in the same folder; otherwise that is refused. */
+  join?: boolean;
+  /** Default: those that npm installed. */
+  programs?: Programs;
+  /** False only in tests: no fsync. */
+  durable?: boolean;
+}
+
+/** Name of the folder of `DATA_DIR` that holds the database. */
+export const CLUSTER = 'postgresql';
+
+/**
+ * Starts the PostgreSQL server of `dataDir`, made the first time. Nothing on the network leads to it.
+ * @throws FolderInUseError when another process runs it; CannotStartError when it can't run here
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { dataDir, join = false } = options;
+  const folder = path.resolve(dataDir, CLUSTER);
+  mkdirSync(dataDir, { recursive: true });
+  let unlock: () => void;
   try {
-    await prepareFolder({ folder, durable, template, log });
-    const engine = await startEngine({ folder, durable }, log);
-    const stopMaintenance = scheduleMaintenance(engine, log);
-    let closing: Promise<void> | undefined;
-    const close = () => {
-      stopMaintenance();
-      closing ??= engine.close().finally(unlock);
-      return closing;
+    unlock = lockFolder(`${folder}.lock`, path.dirname(folder));
+  } catch (error) {
+    if (!(join && error instanceof FolderInUseError)) throw error;
+    return { url: await urlOf(await untilReady(folder), dataDir), isOwn: false, stop: async () => {} };
+  }
+  try {
+    const server = await start(folder, options);
+    let stopping: Promise<void> | undefined;
+    const stop = () => {
+      stopping ??= server.stop().finally(unlock);
+      return stopping;
     };
-    return { ...engine, close };
+    return { ...server, isOwn: true, stop };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+async function start(folder: string, options: EmbeddedOptions) {
+  const { dataDir, log, durable = true, programs = await findPrograms() } = options;
+  refuseFormerFolder(dataDir, folder);
+  const leftover = readServerFile(folder);
+  await endLeftover(folder, log);
+  if (leftover) removeSocketFolder(leftover, folder);
+  const runAs = chooseRunAs(folder);
+  await createCluster(folder, { programs, runAs, durable, passwordFile: await passwordFile(dataDir) });
+  const address = await chooseAddress(folder, runAs.uid);
+  const settings = { ...listenSettings(address), ...SETTINGS, ...(durable ? {} : WITHOUT_FSYNC) };
+  const server = await runServer({ folder, settings, programs, runAs, log });
+  const stop = async () => {
+    await server.stop();
+    removeSocketFolder(address, folder);
+  };
+  return { url: await urlOf(address, dataDir), stop };
+}
+
+/** For a machine of 512 MB that a site shares with its database. */
+const SETTINGS = {
+  // A process of the site opens some twenty.
+  max_connections: 200,
+  shared_buffers: '64MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '32MB',
+  max_wal_size: '256MB',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  random_page_cost: 1.1,
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The errors of statements reach whoever asked, and their texts would quote what members write.
+  log_min_messages: 'fatal',
+  log_line_prefix: '',
+};
+
+const WITHOUT_FSYNC = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const JOIN_LIMIT_MS = 10_000;
+
+async function untilReady(folder: string): Promise<Address> {
+  for (const limit = Date.now() + JOIN_LIMIT_MS; Date.now() < limit; await sleep(50)) {
+    const server = readServerFile(folder);
+    if (server?.isReady) return server;
+  }
+  throw new CannotStartError(
+    `Le serveur qui utilise ${path.dirname(folder)} ne répond pas : réessayez plus tard.`,
+  );
 }

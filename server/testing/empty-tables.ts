@@ -1,12 +1,3 @@
-import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
-
-/** A migrated database that one test file after the other opens. */
-export interface ReusableDatabase {
-  /** Whoever opens it finds no rows but those of the migrations and of the job queue. One at a time. */
-  open: () => Promise<OpenedDatabase>;
-  remove: () => Promise<void>;
-}
-
 /**
  * Empties every table but those that migrations and the job queue fill, and starts their counters again. `truncate` only
  * where there are rows: it makes new files.

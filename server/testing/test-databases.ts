@@ -1,38 +1,43 @@
-import { randomUUID } from 'node:crypto';
-import path from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { templateFolder } from '#server/platform/database/embedded/template.ts';
+import { listMigrations, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
-import { fillDatabase } from '#server/platform/database-template.ts';
-import { silentLog } from '../silent-log.ts';
-import { EMPTY_TABLES, type ReusableDatabase } from './reusable-database.ts';
+import { fillDatabase } from '#server/platform/fill-database.ts';
+import shipped from '../../package.json' with { type: 'json' };
+import { EMPTY_TABLES } from './empty-tables.ts';
+import { silentLog } from './silent-log.ts';
 
-/** A new database without our tables on a PostgreSQL server, dropped when closed. */
-export async function createServerDatabase(server: string): Promise<OpenedDatabase> {
-  const name = await copyOf(server, 'template0');
-  const database = await openOn(server, name);
-  const close = async () => {
-    await database.close();
-    await drop(server, name);
-  };
-  return { ...database, close };
+/** A database on a server for tests; one user at a time. */
+export interface TestDatabase {
+  open: () => Promise<OpenedDatabase>;
+  /** Without rows but those of the migrations and of the job queue. */
+  openEmptied: () => Promise<OpenedDatabase>;
+  drop: () => Promise<unknown>;
 }
 
-/** A copy of a migrated database. */
-export async function reusableOnServer(server: string): Promise<ReusableDatabase> {
-  const name = await copyOf(server, await ensureTemplate(server));
+/** Without our tables. */
+export const createEmpty = async (server: string): Promise<TestDatabase> =>
+  databaseOn(server, await copyOf(server, 'template0'));
+
+/** With every table of this version. */
+export const copyTemplate = async (server: string): Promise<TestDatabase> =>
+  databaseOn(server, await copyOf(server, await ensureTemplate(server)));
+
+function databaseOn(server: string, name: string): TestDatabase {
+  const open = () => openDatabase({ databaseUrl: urlOf(server, name), dataDir: '', log: silentLog });
   return {
-    async open() {
+    open,
+    async openEmptied() {
       await asAdministrator(urlOf(server, name), async (client) => {
-        // Of a user that left some open.
+        // Connections that the former user left open.
         await client.query(`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`);
         await client.query(EMPTY_TABLES);
       });
-      return openOn(server, name);
+      return open();
     },
-    remove: () => drop(server, name),
+    drop: () => asAdministrator(server, (client) => client.query(`drop database ${name} with (force)`)),
   };
 }
 
@@ -42,14 +47,8 @@ async function copyOf(server: string, template: string): Promise<string> {
   return name;
 }
 
-const openOn = (server: string, name: string) =>
-  openDatabase({ databaseUrl: urlOf(server, name), dataDir: '', log: silentLog });
-
-const drop = (server: string, name: string) =>
-  asAdministrator(server, (client) => client.query(`drop database ${name} with (force)`));
-
 /** Drops what the processes of a run left. */
-export async function dropServerDatabases(server: string, run: string): Promise<void> {
+export async function dropDatabases(server: string, run: string | undefined): Promise<void> {
   await asAdministrator(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'select datname as name from pg_database where starts_with(datname, $1)',
@@ -63,9 +62,19 @@ const prefixOf = (run = 'alone') => `recolte_test_${run}_`;
 
 /** Made by the first test file that asks; the lock, held until the connection ends, keeps the others waiting. */
 async function ensureTemplate(server: string): Promise<string> {
-  const name = `recolte_${path.basename(await templateFolder()).replace('-', '_')}`;
+  const name = await templateName();
   await asAdministrator(server, (client) => makeTemplate(client, server, name));
   return name;
+}
+
+/** Another one for other tables. */
+async function templateName(): Promise<string> {
+  const migrations = await listMigrations(MIGRATIONS_FOLDER);
+  const sources = [
+    shipped.dependencies['pg-boss'],
+    ...migrations.map(({ name, checksum }) => name + checksum),
+  ];
+  return `recolte_template_${createHash('sha256').update(sources.join()).digest('hex').slice(0, 16)}`;
 }
 
 async function makeTemplate(client: pg.Client, server: string, name: string): Promise<void> {

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGliteDialect, sql } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FORMER_CLUSTER } from '#server/platform/database/embedded/former-folder.ts';
+import { CLUSTER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
+import { listMigrations, MIGRATIONS_FOLDER, migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase, queryBuilder } from '#server/platform/database/open-database.ts';
+import { installJobSchema } from '#server/platform/jobs/boss.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { importDatabase } from './import-database/import-database.ts';
+import { fetchPrograms } from './import-database/open-older-server.ts';
+import { fetchPglite } from './import-database/open-pglite.ts';
+
+/** The last migration of the release whose folders are tried here. */
+const FORMER = '0089_derived_rows.sql';
+
+/** Both engines are fetched from the registry. */
+const TIMEOUT_MS = 300_000;
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'recolte-import-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const run = () => importDatabase({ dataDir, log: silentLog });
+const digest = (folder: string) =>
+  execFileSync('sh', ['-c', 'cd "$1" && find . -type f -exec sha256sum {} + | sort', 'sh', folder], {
+    encoding: 'utf8',
+  });
+
+const formerMigrations = async () =>
+  (await listMigrations(MIGRATIONS_FOLDER)).filter(({ name }) => name <= FORMER);
+
+const INSERT = "insert into push_keys (public_key, private_key) values ('clé « publique »', 'scellée')";
+
+async function expectImported(): Promise<void> {
+  const database = await openDatabase({ dataDir, log: silentLog });
+  const { rows } = await sql`select public_key from push_keys`.execute(database.db);
+  await database.close();
+  expect(rows).toEqual([{ publicKey: 'clé « publique »' }]);
+}
+
+test('a PGlite folder arrives whole, and stays as it was', { timeout: TIMEOUT_MS }, async () => {
+  const former = path.join(dataDir, FORMER_CLUSTER);
+  const engine = mkdtempSync(path.join(tmpdir(), 'recolte-engine-'));
+  const { PGlite } = await fetchPglite(engine);
+  const pglite = await PGlite.create(former);
+  const db = queryBuilder(new PGliteDialect({ pglite }));
+  await migrate(db, silentLog, MIGRATIONS_FOLDER, []);
+  for (const { name, checksum } of await formerMigrations()) {
+    await pglite.exec(await readFile(path.join(MIGRATIONS_FOLDER, name), 'utf8'));
+    await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(db);
+  }
+  await pglite.exec(INSERT);
+  const executeSql = async (text: string, values?: unknown[]) =>
+    values?.length
+      ? pglite.query(text, values)
+      : { rows: (await pglite.exec(text)).flatMap(({ rows }) => rows) };
+  const boss = new PgBoss({ db: { executeSql }, backend: 'pglite', supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+  await db.destroy();
+  rmSync(engine, { recursive: true });
+  const before = digest(former);
+
+  expect(await run()).toMatchObject({ former });
+  await expectImported();
+  expect(digest(former)).toBe(before);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('import-'))).toEqual([]);
+  await expect(run()).rejects.toThrow('est déjà la base de données de ce site');
+});
+
+test('a folder of another major version of PostgreSQL arrives whole, and is kept under another name', {
+  timeout: TIMEOUT_MS,
+}, async () => {
+  const engine = mkdtempSync(path.join(tmpdir(), 'recolte-engine-'));
+  const programs = await fetchPrograms(17, engine);
+  const server = await openEmbedded({ dataDir, log: silentLog, programs });
+  const database = await openDatabase({ databaseUrl: server.url, dataDir, log: silentLog });
+  const names = (await formerMigrations()).map(({ name }) => name);
+  await migrate(database.db, silentLog, MIGRATIONS_FOLDER, names);
+  await sql.raw(INSERT).execute(database.db);
+  await installJobSchema(database, silentLog);
+  await database.close();
+  await server.stop();
+  rmSync(engine, { recursive: true });
+  const before = digest(path.join(dataDir, CLUSTER));
+  await expect(openDatabase({ dataDir, log: silentLog })).rejects.toThrow('« npm run import-database »');
+
+  const { former } = await run();
+  await expectImported();
+  expect(digest(former)).toBe(before);
+});

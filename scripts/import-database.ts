@@ -1,0 +1,17 @@
+/**
+ * `npm run import-database`: brings over the database that a former release kept in `DATA_DIR`, into the configured
+ * one, which must be empty. The site must not run; the former folder stays as it was.
+ */
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/platform/log.ts';
+import { importDatabase } from './import-database/import-database.ts';
+
+process.umask(0o077);
+try {
+  const { former, rows } = await importDatabase({ ...readConfig(), log: createLog('warn') });
+  console.log(`Base de données reprise : ${rows} lignes, comparées une à une.`);
+  console.log(`L'ancien dossier peut être supprimé quand tout est vérifié : ${former}`);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

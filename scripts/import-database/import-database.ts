@@ -1,0 +1,61 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { writeDumpFile } from '#server/platform/backup/dump-file.ts';
+import { restoreDump } from '#server/platform/backup/restore-dump.ts';
+import { lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
+import { CLUSTER } from '#server/platform/database/embedded/open-embedded.ts';
+import { type DatabaseOptions, openDatabase } from '#server/platform/database/open-database.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+import { syncPath } from '#server/platform/files/write-durably.ts';
+import { digestTables, type TableDigests } from './digest-tables.ts';
+import { findFormer } from './find-former.ts';
+
+/**
+ * Copies a former release's database through the format of backups, and compares each table before newer migrations
+ * change it. The new folder gets its name once it is whole.
+ * @returns the former folder, and the number of rows
+ * @throws Error one French sentence: nothing to bring over, a database in use or not empty, or a difference
+ */
+export async function importDatabase(
+  options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'listenUrl' | 'log'>,
+): Promise<{ former: string; rows: number }> {
+  const { dataDir, log } = options;
+  const former = findFormer(dataDir);
+  const unlock = lockFolder(`${former.folder}.lock`, path.resolve(dataDir));
+  const draft = await mkdtemp(path.join(dataDir, 'import-'));
+  try {
+    const dump = path.join(draft, 'database.ndjson.gz');
+    const source = await former.open(path.join(draft, 'former'));
+    const expected = await dumpAndDigest(source.db, dump).finally(source.close);
+    const target = await openDatabase({ ...options, dataDir: draft });
+    const compare = async (db: Database) => refuseDifferences(expected, await digestTables(db));
+    const rows = await restoreDump(target, dump, log, compare).finally(target.close);
+    const kept = options.databaseUrl ? former.folder : await replace(former.folder, draft, dataDir);
+    return { former: kept, rows };
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+    unlock();
+  }
+}
+
+async function dumpAndDigest(db: Database, file: string): Promise<TableDigests> {
+  await writeDumpFile(db, file);
+  return digestTables(db);
+}
+
+function refuseDifferences(expected: TableDigests, found: TableDigests): void {
+  for (const table of new Set([...expected.keys(), ...found.keys()])) {
+    if (expected.get(table) !== found.get(table))
+      throw new Error(`La table ${table} n'est pas arrivée entière : rien n'a été changé.`);
+  }
+}
+
+/** @returns where the former folder is now */
+async function replace(former: string, draft: string, dataDir: string): Promise<string> {
+  const cluster = path.resolve(dataDir, CLUSTER);
+  const kept = former === cluster ? `${cluster}-${path.basename(draft)}` : former;
+  if (former === cluster) await rename(cluster, kept);
+  await rename(path.join(draft, CLUSTER), cluster);
+  await syncPath(dataDir);
+  return kept;
+}

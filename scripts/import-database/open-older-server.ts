@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CLUSTER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
+import { PACKAGE, type Programs } from '#server/platform/database/embedded/programs.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { createLog } from '#server/platform/log.ts';
+import { fetchPackage, listVersions } from './fetch-package.ts';
+import type { OpenedFormer } from './opened-former.ts';
+
+/**
+ * Serves a copy of a folder of another major version of PostgreSQL.
+ * @param folder stays as it is
+ * @param draft a folder for the copy and the programs, which the caller removes
+ */
+export async function openOlderServer(
+  folder: string,
+  majorVersion: number,
+  draft: string,
+): Promise<OpenedFormer> {
+  const log = createLog('warn');
+  const programs = await fetchPrograms(majorVersion, path.join(draft, 'engine'));
+  const dataDir = path.join(draft, 'copy');
+  await cp(folder, path.join(dataDir, CLUSTER), { recursive: true });
+  const server = await openEmbedded({ dataDir, log, programs });
+  const database = await openDatabase({ databaseUrl: server.url, dataDir, log });
+  return { db: database.db, close: () => database.close().finally(server.stop) };
+}
+
+/** @param folder gets the newest package of that version */
+export async function fetchPrograms(majorVersion: number, folder: string): Promise<Programs> {
+  const version = listVersions(PACKAGE).findLast((one) => one.startsWith(`${majorVersion}.`));
+  await fetchPackage(`${PACKAGE}@${version}`, folder);
+  const installed = path.join(folder, 'node_modules', PACKAGE);
+  // The links that npm may not let the package make.
+  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: installed });
+  const paths = await import(pathToFileURL(path.join(installed, 'dist/index.js')).href);
+  return { ...paths, majorVersion };
+}

@@ -1,0 +1,41 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PGliteDialect, type PGliteDialectConfig } from 'kysely';
+import { queryBuilder } from '#server/platform/database/open-database.ts';
+import { fetchPackage } from './fetch-package.ts';
+import type { OpenedFormer } from './opened-former.ts';
+
+/** PostgreSQL in WebAssembly, as releases until November 2026 had it. */
+const PGLITE = '@electric-sql/pglite@0.5.16';
+
+/**
+ * Opens a copy of a PGlite folder.
+ * @param folder stays as it is
+ * @param draft a folder for the copy and the engine, which the caller removes
+ */
+export async function openPglite(folder: string, draft: string): Promise<OpenedFormer> {
+  const { PGlite } = await fetchPglite(path.join(draft, 'engine'));
+  const copy = path.join(draft, 'copy');
+  await cp(folder, copy, { recursive: true });
+  const pglite = await PGlite.create(copy);
+  await pglite.query("set timezone to 'UTC'");
+  const db = queryBuilder(new PGliteDialect({ pglite }));
+  return { db, close: () => db.destroy() };
+}
+
+type Pglite = Exclude<PGliteDialectConfig['pglite'], () => unknown> & {
+  /** Runs several statements. */
+  exec: (sql: string) => Promise<{ rows: unknown[] }[]>;
+};
+
+interface PgliteModule {
+  PGlite: { create: (folder: string) => Promise<Pglite> };
+}
+
+/** @param folder gets the package */
+export async function fetchPglite(folder: string): Promise<PgliteModule> {
+  await fetchPackage(PGLITE, folder);
+  const entry = path.join(folder, 'node_modules/@electric-sql/pglite/dist/index.js');
+  return import(pathToFileURL(entry).href);
+}

