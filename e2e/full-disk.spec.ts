@@ -8,7 +8,7 @@ import { openMailbox } from './support/mailbox.ts';
 import { signUpMember } from './support/people.ts';
 import { ADMIN } from './support/product.ts';
 
-test('a disk that takes nothing more is said to, loses nothing, and is used again without a restart', async () => {
+test('a disk that takes no photos is said to, loses nothing, and is used again without a restart', async () => {
   test.slow();
   const mailbox = await openMailbox();
   const product = await startProduct({
@@ -38,13 +38,9 @@ test('a disk that takes nothing more is said to, loses nothing, and is used agai
     product.limitFiles(0);
     await expect(publishListing(site, member)).rejects.toThrow(/503.*STORAGE_DOWN/);
     expect(await filesIn(product.dataDir)).toEqual(pictures);
-    const refused = await search('poire');
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).not.toBeNull();
-    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/^(La base|Le site)/) });
 
     product.limitFiles('unlimited');
-    await expect(async () => expect((await search('radis')).status).toBe(201)).toPass({ timeout: 60_000 });
+    expect((await search('radis')).status).toBe(201);
     await publishListing(site, member);
     expect(await saved()).toEqual(['radis', 'tomate']);
 

@@ -110,7 +110,8 @@ test('where no network is configured nobody is asked to agree to one', async ({ 
   // One call of our own to publish, and no slot with another.
   const call = page.getByRole('region', { name: /^Trop de courgettes/ });
   await expect(call.getByRole('link', { name: 'Publier une annonce' })).toBeVisible();
-  await expect(page.getByRole('complementary')).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: 'Encart 1' })).toHaveCount(1);
+  await expect(page.getByText('Publicité')).toHaveCount(0);
   expect(asked.filter((url) => /consent|network|partenaire/.test(url))).toEqual([]);
   expect((await fetch(`${product.url}/partenaire`)).status).toBe(404);
 });

@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import shipped from '../package.json' with { type: 'json' };
 import { end, hasEnded } from './end-process.ts';
 import { freePort } from './free-port.ts';
-import { childrenOf } from './postgres-process.ts';
 
 export interface ProductProcess {
   /** `http://127.0.0.1:<port>` */
@@ -20,7 +19,7 @@ export interface ProductProcess {
   halt: () => Promise<void>;
   /** SIGKILL; its folder stays. */
   crash: () => Promise<void>;
-  /** Simulates a full disk: files of the product and its database can't grow beyond so many bytes from now on. Linux only. */
+  /** Simulates a full disk for what the product itself writes: files can't grow beyond so many bytes. Linux only. */
   limitFiles: (bytes: number | 'unlimited') => void;
   /** After `halt` or `crash`, on the same port and folder. */
   restart: () => Promise<void>;
@@ -72,8 +71,7 @@ export async function startProduct(
     halt: () => end(server, 'SIGTERM'),
     crash: () => end(server, 'SIGKILL'),
     limitFiles(bytes) {
-      const main = server.pid ?? 0;
-      for (const pid of [...descendantsOf(main), main].map(String)) limitFilesOf(pid, bytes);
+      execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:unlimited`]);
     },
     restart: launch,
   };
@@ -94,15 +92,4 @@ async function untilReady(url: string, server: ChildProcess) {
   }
   server.kill();
   throw new Error('The product did not start within two minutes');
-}
-
-const descendantsOf = (pid: number): number[] =>
-  childrenOf(pid).flatMap((child) => [...descendantsOf(child), child]);
-
-function limitFilesOf(pid: string, bytes: number | 'unlimited') {
-  try {
-    execFileSync('prlimit', ['--pid', pid, `--fsize=${bytes}:unlimited`], { stdio: 'pipe' });
-  } catch {
-    // The process has ended meanwhile.
-  }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
+import { isReadOnly, isUnavailable } from '../database-errors.ts';
 import { CLUSTER, type EmbeddedOptions, type EmbeddedServer, openEmbedded } from './open-embedded.ts';
 import { findPrograms, MAJOR_VERSION } from './programs.ts';
 import { chooseRunAs } from './run-as.ts';
@@ -202,6 +203,30 @@ describe('a process that dies', () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('root', () => {
+  test('is told of a full disk, which is used again once there is room', async () => {
+    mkdirSync(dataDir);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'recolte-test', dataDir]);
+    try {
+      const { url, stop } = await open({ durable: true });
+      const insert = () =>
+        query(url, "insert into crates select repeat('x', 7000) from generate_series(1, 500)");
+      await query(url, 'create table crates (label text)');
+      await query(url, 'alter table crates alter label set storage external');
+      const filler = path.join(dataDir, 'filler');
+      await writeFile(filler, Buffer.alloc(statfsSync(dataDir).bavail * statfsSync(dataDir).bsize));
+      const fill = async () => {
+        for (;;) await insert();
+      };
+      const error = await fill().catch((caught: unknown) => caught);
+      expect(isReadOnly(error) || isUnavailable(error), String(error)).toBe(true);
+      await rm(filler);
+      await vi.waitFor(insert, { timeout: 20_000, interval: 200 });
+      await stop();
+    } finally {
+      execFileSync('umount', [dataDir]);
+    }
+  });
+
   test('starts it as an ordinary user who owns the folder, where files are not to stay its own', async () => {
     const first = await open();
     await query(first.url, 'create table crates as select 1 as id');
