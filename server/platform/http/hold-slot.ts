@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../fail.ts';
 import type { Slot } from './slots.ts';
@@ -5,7 +6,7 @@ import type { Slot } from './slots.ts';
 interface HeldSlot extends Slot {
   /** Number of `whileHolding` in progress. */
   working: number;
-  /** Whether the answer was sent, or the client disconnected. */
+  /** Whether the answer was made, or the client disconnected. */
   isOver: boolean;
 }
 
@@ -15,24 +16,30 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Adds `request.slot`, which is given back once the answer is made: whoever reads it slowly, or not at all, must not
+ * hold up the others behind an address. A stream that does work, an export for example, is made until it ends.
+ */
 export function decorateSlots(app: FastifyInstance) {
   app.decorateRequest('slot', null);
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const { slot } = request;
+    if (slot && (slot.isCheap || !(payload instanceof Readable))) end(slot);
+    done();
+  });
 }
 
 /**
- * Waits for a request's slot, which it holds until its answer is sent; when the client disconnects, until its work is
+ * Waits for a request's slot, which it holds until its answer is made; when the client disconnects, until its work is
  * done, as a query in progress keeps its connection.
  * @throws Failure MALFORMED_REQUEST when the client has disconnected
  */
 export async function holdSlot(request: FastifyRequest, reply: FastifyReply, slot: Slot): Promise<void> {
   const held: HeldSlot = { ...slot, working: 0, isOver: false };
   request.slot = held;
-  const end = () => {
-    held.isOver = true;
-    if (held.working === 0) held.release();
-  };
-  reply.raw.once('finish', end).once('close', end);
-  if (reply.raw.destroyed) end();
+  const endHeld = () => end(held);
+  reply.raw.once('finish', endHeld).once('close', endHeld);
+  if (reply.raw.destroyed) endHeld();
   if (!(await held.ready) || held.isOver) fail('MALFORMED_REQUEST');
 }
 
@@ -47,4 +54,9 @@ export async function whileHolding<T>({ slot }: FastifyRequest, work: () => T): 
     slot.working -= 1;
     if (slot.isOver && slot.working === 0) slot.release();
   }
+}
+
+function end(held: HeldSlot) {
+  held.isOver = true;
+  if (held.working === 0) held.release();
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as connect } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect as connectSocket } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { slotsOfOne } from '#contract/limits.ts';
 import { readConfig } from '#server/config.ts';
@@ -16,6 +17,9 @@ interface Work {
   sender: string;
   end: () => void;
 }
+
+/** More than the system takes of an answer that is not read. */
+const LARGE = Buffer.alloc(16 * 2 ** 20);
 
 const { running, waiting } = slotsOfOne.account;
 const database = await testDatabase();
@@ -50,6 +54,11 @@ beforeAll(async () => {
     });
   });
   app.get('/file', async () => 'file');
+  app.get('/large', async (request, reply) => {
+    await limiter.hold(request, reply);
+    return whileHolding(request, () => LARGE);
+  });
+  app.get('/large-file', async () => Readable.from([LARGE]));
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 beforeEach(() => {
@@ -159,4 +168,42 @@ test('the token of an ended session takes a turn of its account once, and is a v
   await until(() => works.length === 4);
   expect(sessionsRead).toBe(1);
   expect(new Set(await endAll([once, ...later]))).toEqual(new Set([200]));
+});
+
+/** Pipelined requests of a visitor on one connection, whose answers are not read. */
+function pipeline(address: string, paths: string[]) {
+  const { port } = app.server.address() as AddressInfo;
+  const heads = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+  const socket = connectSocket(port, '127.0.0.1').pause();
+  socket.write(heads.join(''));
+  return socket;
+}
+
+test('pipelined requests are begun one by one, and a connection that is cut leaves no turn taken', async () => {
+  const visitor = { 'x-forwarded-for': '203.0.113.30' };
+  const count = slotsOfOne.network.running;
+  const socket = pipeline(visitor['x-forwarded-for'], Array(count).fill('/work'));
+  await until(() => works.length > 0 && open.size === count);
+  expect(works).toHaveLength(1);
+  socket.destroy();
+  works[0]?.end();
+  const later = sendMany(count, visitor);
+  await until(() => works.length === 1 + count);
+  expect(new Set(await endAll(later))).toEqual(new Set([200]));
+  open.clear();
+});
+
+test('answers that nobody reads keep no turn from others behind the same address', async () => {
+  const visitor = { 'x-forwarded-for': '203.0.113.31' };
+  const paths = [
+    ...Array(slotsOfOne.network.running).fill('/large'),
+    ...Array(slotsOfOne.cheap.running).fill('/large-file'),
+  ];
+  const sockets = paths.map((path) => pipeline(visitor['x-forwarded-for'], [path]));
+  await until(() => open.size === paths.length);
+  const other = send(visitor);
+  await until(() => works.length === 1);
+  expect(await endAll([other])).toEqual([200]);
+  for (const socket of sockets) socket.destroy();
+  await until(() => open.size === 0);
 });

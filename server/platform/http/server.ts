@@ -44,6 +44,7 @@ export async function createServer(
   app.setValidatorCompiler(validateClean);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
+  answerInOrder(app);
   logRequests(app);
   protect(app, config);
   warnOfProxies(app, config);
@@ -70,6 +71,17 @@ function decodable(target: string): string {
   } catch {
     return path.replaceAll('%', '%25') + target.slice(path.length);
   }
+}
+
+/**
+ * Begins a pipelined request when the answers before it on its connection are sent. Node would begin it at once, and
+ * tells neither `finish` nor `close` of an answer whose connection is cut while it waits: what it holds would leak.
+ */
+function answerInOrder(app: FastifyInstance) {
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    if (raw.socket) done();
+    else raw.once('socket', () => done());
+  });
 }
 
 function protect(app: FastifyInstance, { publicUrl, coversSubdomains }: Config) {
