@@ -35,6 +35,7 @@ describe('an address with both fields', () => {
     ['Ajaccio', '20090', 'Ajaccio'],
     ['Bastia', '20200', 'Bastia'],
     ['Sainte-Colombe', '69560', 'Sainte-Colombe'],
+    ['69100', '69100', 'Villeurbanne'],
   ])('%s, %s is %s', (city, postalCode, expected) => expect(check(city, postalCode)).toBe(expected));
 
   test.each([
@@ -53,6 +54,8 @@ describe('an address with both fields', () => {
     ['Villeurbane', '75001', 'unknown', 'Villeurbanne 69100, Paris 75001'],
     ['Xyzzy', '69100', 'unknown', 'Villeurbanne 69100'],
     ['Xyzzy', '99999', 'unknown', ''],
+    ['!!!', '69100', 'unknown', 'Villeurbanne 69100'],
+    ['🍅', '69100', 'unknown', 'Villeurbanne 69100'],
     ['Lyon', '75001', 'contradictory', 'Lyon 69001, Paris 75001'],
     ['Lyon', '69110', 'contradictory', 'Lyon 69001, Sainte-Foy-lès-Lyon 69110'],
     ['Bron', '69100', 'contradictory', 'Bron 69500, Villeurbanne 69100'],

@@ -60,6 +60,8 @@ interface TypedAddress {
   code: string;
   /** What stands beside the name, maybe the number of a department. */
   hint: string;
+  /** Nothing stands for a name, or a code alone; false for signs and other digits, which name nothing. */
+  hasCodeOnly: boolean;
 }
 
 export function readAddress({ city = '', postalCode = '' }: Address): TypedAddress {
@@ -71,6 +73,7 @@ export function readAddress({ city = '', postalCode = '' }: Address): TypedAddre
     names: [...names, ...(near?.names ?? [])].filter((name) => /[a-z]/.test(name)),
     code: given ?? (hint.length === 5 ? hint : ''),
     hint,
+    hasCodeOnly: /^\s*(\d{1,5})?\s*$/.test(city),
   };
 }
 
@@ -87,11 +90,11 @@ const lookUp = ({ places }: Gazetteer, table: PrefixTable, ...keys: string[]): P
 
 function knownPlace(
   gazetteer: Gazetteer,
-  { names, code, hint }: TypedAddress,
+  { names, code, hint, hasCodeOnly }: TypedAddress,
   namesakes: Place[],
   sharing: Place[],
 ): Place | undefined {
-  if (names.length === 0) return sharing.find((place) => !isWholeCity(place)) ?? sharing[0];
+  if (hasCodeOnly) return sharing.find((place) => !isWholeCity(place)) ?? sharing[0];
   const former = names.flatMap((name) => lookUp(gazetteer, gazetteer.formerNames, name, bareName(name)));
   const named = [...namesakes, ...former];
   if (!code) return namesakes.find((place) => isInArea(place, hint)) ?? named[0];
