@@ -33,6 +33,9 @@ test.each([
   'Ѕervice сlient',
   'ADMIN',
   'Modérateur',
+  'M0d3rateur',
+  'Réc0lte',
+  'A d m i n',
 ])('%s is no first name', (firstName) => {
   expect(faultsOf({ firstName })).toEqual({ firstName: accountTexts.misleadingName });
 });

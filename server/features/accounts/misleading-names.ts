@@ -62,10 +62,11 @@ const ROLES = new Set(
 const DEPARTMENT = /\bservices? \w/;
 
 /** A compound first name may hold the word that the site is named by ("Jean-Récolte"), but not begin with it. */
-function isTeamName(name: string, siteName: string): boolean {
+function isTeamName(text: string, siteName: string): boolean {
+  const name = readAloud(text);
   const words = fold(withLatinLetters(name));
   if (DEPARTMENT.test(words) || words.split(' ').some((word) => ROLES.has(word))) return true;
-  const site = hyphened(siteName);
+  const site = hyphened(readAloud(siteName));
   return site !== '' && new RegExp(`(^| )${site}(?= |-|$)`).test(hyphened(name));
 }
 
@@ -82,6 +83,14 @@ function isTeamCompany(name: string, siteName: string): boolean {
   const isOfSite = new RegExp(`\\b(du site|${site || 'du site'})\\b`).test(words);
   return isSite || DEPARTMENTS_OF_COMPANIES.test(words) || (TEAM.test(words) && isOfSite);
 }
+
+const DIGITS = new Map(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' }));
+
+/** With the letters that digits stand for, and without blanks between single letters: `M0dérateur`, `A d m i n`. */
+const readAloud = (text: string) =>
+  text
+    .replace(/[01345]/g, (digit) => DIGITS.get(digit) ?? digit)
+    .replace(/(?<!\p{L})\p{L}( \p{L}){2,}(?!\p{L})/gu, (letters) => letters.replaceAll(' ', ''));
 
 const hyphened = (text: string) =>
   unaccent(withLatinLetters(text))
