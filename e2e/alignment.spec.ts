@@ -120,6 +120,18 @@ test('the buttons of a member stand under their name, the days of a period besid
   );
 });
 
+test('on a phone the question mark stays on the line of the last commune that may be meant', async ({
+  page,
+}) => {
+  await open(page, 'signup', 360);
+  await page.getByLabel(/^Ville/).fill('Villeurbane');
+  await page.getByLabel(/^Code postal/).fill('69999');
+  await page.getByRole('heading', { level: 1 }).click();
+  const commune = page.getByRole('button', { name: 'Villeurbanne (69100)' });
+  const { height } = await boxOf(commune);
+  expect((await boxOf(commune.locator('..'))).height).toBe(height);
+});
+
 async function open(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);

@@ -16,18 +16,25 @@ export function MeantCommunes({ proposals, isBusy = false, onChoose }: MeantComm
       Vouliez-vous dire
       {proposals.map((commune, index) => (
         <Fragment key={placeLabel(commune)}>
-          {index > 0 && (index === proposals.length - 1 ? 'ou' : ',')}
-          <button
-            type="button"
-            disabled={isBusy}
-            onClick={() => onChoose(commune)}
-            className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 font-semibold text-leaf hover:border-leaf hover:bg-leaf-soft"
-          >
-            {placeLabel(commune)}
-          </button>
+          {index > 0 && index === proposals.length - 1 && 'ou'}
+          {/* The sign stays on the line of its button. */}
+          <span className="inline-flex items-center gap-1 whitespace-nowrap">
+            <button
+              type="button"
+              disabled={isBusy}
+              onClick={() => onChoose(commune)}
+              className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 font-semibold whitespace-normal text-leaf hover:border-leaf hover:bg-leaf-soft"
+            >
+              {placeLabel(commune)}
+            </button>
+            {signAfter(index, proposals.length)}
+          </span>
         </Fragment>
       ))}
-      ?
     </p>
   );
 }
+
+/** Nothing before "ou". */
+const signAfter = (index: number, count: number) =>
+  index === count - 1 ? '?' : index < count - 2 ? ',' : undefined;
