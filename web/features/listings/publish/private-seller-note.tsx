@@ -14,9 +14,9 @@ export const PrivateSellerNote = ({ children }: { children?: ReactNode }) => (
     </p>
     <p className="mt-2">
       Un professionnel qui se fait passer pour un particulier commet une pratique commerciale trompeuse&nbsp;:
-      deux ans d'emprisonnement et 300 000 € d'amende, cinq ans et 750 000 € quand elle est commise en ligne,
-      et jusqu'à cinq ans d'interdiction d'exercer (code de la consommation, articles L.&nbsp;121-4,
-      L.&nbsp;132-2 et L.&nbsp;132-3).
+      deux ans d'emprisonnement et 300&nbsp;000&nbsp;€ d'amende, cinq ans et 750&nbsp;000&nbsp;€ quand elle
+      est commise en ligne, et jusqu'à cinq ans d'interdiction d'exercer (code de la consommation, articles
+      L.&nbsp;121-4, L.&nbsp;132-2 et L.&nbsp;132-3).
     </p>
     {children}
   </div>
