@@ -60,8 +60,8 @@ export default function HomePage({
         <HomeSearch />
         <CategoryLinks categories={categories} />
       </HomeHero>
-      <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-3 sm:pt-8">
-        <div className="-mb-8">
+      <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-2 sm:pt-8">
+        <div className="-mb-12 sm:-mb-8">
           <PageSlot shape="strip" words={words}>
             <NetworkFrame shape="strip" />
           </PageSlot>

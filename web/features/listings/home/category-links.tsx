@@ -13,13 +13,13 @@ export function CategoryLinks({ categories }: { categories: readonly CategoryLin
       style={{
         gridTemplateColumns: `repeat(auto-fill, minmax(max(5rem, 12.5% - 0.4375rem, ${QUARTER}), 1fr))`,
       }}
-      className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 sm:mt-5 sm:grid"
+      className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 sm:mt-5 sm:grid"
     >
       {categories.map(({ category, label, path }) => (
         <li key={category} className="shrink-0">
           <Link
             to={path}
-            className="flex h-full items-center gap-1 rounded-2xl bg-card px-2 py-3 text-center text-sm font-semibold whitespace-nowrap hover:text-leaf sm:flex-col sm:px-1 sm:whitespace-normal"
+            className="flex h-full items-center gap-1 rounded-2xl bg-card p-2 text-center text-sm font-semibold whitespace-nowrap hover:text-leaf sm:flex-col sm:px-1 sm:py-3 sm:whitespace-normal"
           >
             <CategoryDrawing category={category} className="size-7 text-leaf sm:size-11" />
             {label}

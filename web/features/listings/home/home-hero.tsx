@@ -5,7 +5,7 @@ import { MarketPicture } from './market-picture.tsx';
 export function HomeHero({ children }: { children: ReactNode }) {
   return (
     <section className="bg-sun/35 dark:bg-leaf-soft">
-      <div className="mx-auto max-w-6xl px-4 pt-5 pb-3 sm:pt-14 sm:pb-14">
+      <div className="mx-auto max-w-6xl px-4 pt-3 pb-2 sm:pt-14 sm:pb-14">
         <div className="flex flex-col md:flex-row md:flex-wrap md:items-end md:justify-between md:gap-6">
           <div className="max-w-xl md:flex-1 md:basis-[9rem] md:pb-8 lg:pb-10">
             <h1 className="font-display text-2xl leading-tight font-semibold sm:text-5xl md:text-4xl lg:text-5xl">
@@ -18,7 +18,7 @@ export function HomeHero({ children }: { children: ReactNode }) {
           </div>
           <MarketPicture className="mt-5 hidden w-92 self-center sm:block md:mt-0 md:mr-8 md:shrink-0 md:self-end lg:w-125" />
         </div>
-        <div className="relative max-sm:mt-4">{children}</div>
+        <div className="relative max-sm:mt-3">{children}</div>
       </div>
     </section>
   );

@@ -17,7 +17,10 @@ export function LatestListings({
 }) {
   return (
     <section aria-labelledby={LATEST_ID} className="relative">
-      <h2 id={LATEST_ID} className="mb-3 font-display text-2xl font-semibold sm:mb-5 sm:text-3xl">
+      <h2
+        id={LATEST_ID}
+        className="mb-2 font-display text-2xl leading-tight font-semibold sm:mb-5 sm:text-3xl"
+      >
         Dernières annonces
       </h2>
       {cards.length > 0 ? (

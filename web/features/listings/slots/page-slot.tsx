@@ -15,7 +15,7 @@ interface PageSlotProps {
 /** A labelled box among the listings: low on a phone, the size of a card beyond. One link covers what is ours in it. */
 export function PageSlot({ shape, index = 0, words, children }: PageSlotProps) {
   return (
-    <aside aria-label={`Encart ${index + 1}`} className={`${BOX} ${shape === 'card' ? CARD : ''}`}>
+    <aside aria-label={`Encart ${index + 1}`} className={`${BOX} ${shape === 'card' ? CARD : STRIP}`}>
       {children}
       {words && (
         <CategoryDrawing
@@ -39,5 +39,7 @@ export function PageSlot({ shape, index = 0, words, children }: PageSlotProps) {
 }
 
 const BOX =
-  'page-slot relative flex h-full min-h-24 items-center gap-3 overflow-hidden rounded-2xl bg-sunken px-4 py-2 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf dark:bg-leaf-soft';
-const CARD = 'sm:min-h-64 sm:flex-col sm:justify-center sm:p-5 sm:text-center';
+  'page-slot relative flex h-full items-center gap-3 overflow-hidden rounded-2xl bg-sunken px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf dark:bg-leaf-soft';
+const CARD = 'min-h-24 py-2 sm:min-h-64 sm:flex-col sm:justify-center sm:p-5 sm:text-center';
+/** Low enough on a phone for a listing below it on the first screen. */
+const STRIP = 'min-h-18 py-1 sm:min-h-24 sm:py-2';
