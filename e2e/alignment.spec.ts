@@ -132,6 +132,24 @@ test('on a phone the question mark stays on the line of the last commune that ma
   expect((await boxOf(commune.locator('..'))).height).toBe(height);
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+] as const)
+  test(`a thread of a window of ${width} by ${height} opens unscrolled, its field on the screen`, async ({
+    page,
+    product,
+  }) => {
+    const token = await logIn(product, { email: demoMemberEmail, password: demoPassword });
+    await browseAs(page, { token });
+    await page.setViewportSize({ width, height });
+    await page.goto('messages');
+    await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first().click();
+    await expect(page.getByPlaceholder('Écrivez votre message...')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: "Voir l'annonce" })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
 async function open(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);

@@ -38,7 +38,7 @@ export function Composer({ draftKey, onSend, ready = [], tool, isInPlace }: Comp
     change('');
   };
   return (
-    <form ref={form} onSubmit={send} noValidate className="border-t border-line p-3 md:p-4">
+    <form ref={form} onSubmit={send} noValidate className={`border-t border-line p-3 md:p-4 ${AT_THE_FOOT}`}>
       {text === '' && (ready.length > 0 || tool) && (
         <div className="mb-2 flex items-center gap-2 [scrollbar-width:thin] max-lg:overflow-x-auto lg:flex-col lg:items-start">
           {tool && <div className="flex max-w-full shrink-0">{tool}</div>}
@@ -90,6 +90,8 @@ export function Composer({ draftKey, onSend, ready = [], tool, isInPlace }: Comp
   );
 }
 
+/** Less than the page's scroll padding: where the form fits above the bar or the window's edge, nothing scrolls. */
+const AT_THE_FOOT = '-scroll-mb-4 md:-scroll-mb-16';
 /** Large text leaves room for the messages. */
 const lowEnough = { maxHeight: '25dvh' };
 
