@@ -210,6 +210,21 @@ test('the first message about a listing opens a conversation, whose thread goes 
   expect(await screen.findByRole('link', { name: /tomates \| Camille/ })).toBeInTheDocument();
 });
 
+test('a first message that did not leave yet stands above the conversations, and leads to where it waits', async () => {
+  conversations = [];
+  answer('GET /api/adverts/:id', () => ({ ad: aListing({ _id: 'l9' }) }));
+  answer('POST /api/messages/create', () => refusal(429, 'TOO_MANY_NEW_PEOPLE', 'Attendez un peu.'));
+  const { user, unmount } = showMessages('/messages/l9');
+  await user.type(await textField(), 'Encore des poires ?');
+  await user.click(send());
+  await screen.findByRole('navigation', { name: 'Pas encore envoyé' });
+  unmount();
+  showMessages('/messages');
+  const link = within(await screen.findByRole('navigation', { name: 'Pas encore envoyé' })).getByRole('link');
+  expect(link).toHaveTextContent('Encore des poires ?');
+  expect(link).toHaveAttribute('href', '/messages/l9');
+});
+
 test('to write about a listing again leads to the conversation there is', async () => {
   answer('GET /api/adverts/:id', { ad: aListing() });
   const { router } = showMessages('/messages/l1');

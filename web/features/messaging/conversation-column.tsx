@@ -1,6 +1,7 @@
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConversationList } from './conversation-list.tsx';
+import { UnsentFirstMessages } from './unsent-first-messages.tsx';
 
 interface ConversationColumnProps {
   conversations: readonly Conversation[];
@@ -28,6 +29,7 @@ export function ConversationColumn({ productName, isStale, more, ...list }: Conv
           Au sujet de votre annonce&nbsp;: <strong className="text-ink">{productName}</strong>
         </p>
       )}
+      {productName === undefined && <UnsentFirstMessages userId={list.userId} />}
       {list.conversations.length > 0 ? (
         <ConversationList {...list} />
       ) : (

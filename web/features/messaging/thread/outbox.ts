@@ -60,13 +60,27 @@ export const keyOf = (destination: Destination) =>
   'adId' in destination ? `ad ${destination.adId}` : destination.conversationId;
 
 export function useOutbox(userId: string, destination: Destination): readonly Outgoing[] {
-  const all = useSyncExternalStore(store.subscribe, store.get);
+  const all = useAll();
   const key = keyOf(destination);
   return useMemo(
     () => all.filter((entry) => entry.userId === userId && keyOf(entry.destination) === key),
     [all, userId, key],
   );
 }
+
+/** First messages about listings that did not leave, one a listing: no conversation shows them yet. */
+export function useUnsentFirst(userId: string): { adId: string; text: string }[] {
+  const all = useAll();
+  return useMemo(() => {
+    const first = new Map<string, string>();
+    for (const { userId: author, destination, text, isSending } of all)
+      if (author === userId && 'adId' in destination && !isSending && !first.has(destination.adId))
+        first.set(destination.adId, text);
+    return [...first].map(([adId, text]) => ({ adId, text }));
+  }, [all, userId]);
+}
+
+const useAll = () => useSyncExternalStore(store.subscribe, store.get);
 
 /** The message stays in the outbox until it is stored. */
 export function send(userId: string, destination: Destination, text: string): Promise<Message | undefined> {

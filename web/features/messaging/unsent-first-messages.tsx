@@ -1,0 +1,31 @@
+import { CloudOff } from 'lucide-react';
+import { Link } from '#web/ui/link.tsx';
+import { useUnsentFirst } from './thread/outbox.ts';
+
+const TITLE_ID = 'pas-encore-envoyes';
+
+/** Above the conversations, where their author would look for them. Nothing without any. */
+export function UnsentFirstMessages({ userId }: { userId: string }) {
+  const unsent = useUnsentFirst(userId);
+  if (unsent.length === 0) return null;
+  return (
+    <nav aria-labelledby={TITLE_ID} className="border-b border-line bg-sunken py-2">
+      <h2 id={TITLE_ID} className="px-4 text-sm font-semibold">
+        Pas encore {unsent.length === 1 ? 'envoyé' : 'envoyés'}
+      </h2>
+      <ul>
+        {unsent.map(({ adId, text }) => (
+          <li key={adId}>
+            <Link
+              to={`/messages/${adId}`}
+              className="flex min-h-11 items-center gap-2 px-4 text-sm no-underline -outline-offset-3 hover:bg-card"
+            >
+              <CloudOff aria-hidden className="size-4 shrink-0 text-soft" />
+              <span className="truncate">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
