@@ -78,7 +78,7 @@ export const errors = {
   HEADERS_TOO_LARGE: [431, "L'adresse ou les en-têtes de la requête sont trop longs."],
   TOO_MANY_NEW_PEOPLE: [
     429,
-    "Vous venez d'écrire à beaucoup de personnes pour la première fois. Attendez un peu avant d'écrire à d'autres ; vos conversations en cours restent ouvertes.",
+    "Vous venez d'écrire à beaucoup de personnes pour la première fois. Attendez une heure, ou un jour si votre compte est nouveau, avant d'écrire à d'autres ; vos conversations en cours restent ouvertes.",
   ],
   TOO_MANY_REQUESTS: [429, 'Trop de tentatives. Réessayez dans un moment.'],
   FORMAT_UNSUPPORTED: [501, 'Seul le format json est proposé.'],

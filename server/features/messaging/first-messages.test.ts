@@ -43,6 +43,7 @@ describe('first messages', () => {
     expect(await greet(buyer, 20)).toEqual(Array(20).fill(201));
     const refused = await writeTo(buyer, 20, 'Bonjour');
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_NEW_PEOPLE']);
+    expect(refused.json().message).toContain('un jour si votre compte est nouveau');
     expect(refused.json().message).toContain('première fois');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(HOUR_MS / 1000 - 60);
     expect(await listOf(site, sellers[20]?.person ?? buyer)).toEqual([]);
