@@ -12,6 +12,7 @@ import { copyFiles } from '#server/platform/files/copy-files.ts';
 import { createDiskFiles } from '#server/platform/files/disk-files.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
+import { operatorSentence } from './operator-sentence.ts';
 
 process.umask(0o077);
 const [target] = process.argv.slice(2);
@@ -30,11 +31,11 @@ try {
   await recordBackup(config.dataDir);
   console.log(`Sauvegarde faite dans ${folder} (${pictures} nouveaux fichiers d'images).`);
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(operatorSentence(error));
   process.exitCode = 1;
 }
 
 async function saveDatabase(config: ReturnType<typeof readConfig>, file: string) {
-  const database = await openDatabase({ ...config, log: createLog('silent'), join: true });
+  const database = await openDatabase({ ...config, log: createLog('silent'), join: true, create: false });
   await writeDumpFile(database.db, file).finally(database.close);
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
+import { refuseFormerFolder } from '#server/platform/database/embedded/former-folder.ts';
+import { CLUSTER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { followChannel } from '#server/platform/database/follow-channel.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { connectionSettings } from '#server/platform/database/postgres.ts';
@@ -14,7 +18,7 @@ const log = createLog('silent');
 /** The rest of a database that does not answer would only say so again. */
 export async function checkDatabase(config: Config): Promise<Check[]> {
   const { databaseUrl, dataDir } = config;
-  if (!databaseUrl) return [await said('Base de données', `intégrée, dans ${dataDir}.`)];
+  if (!databaseUrl) return [await check('Base de données', 'DATA_DIR', () => embedded(dataDir))];
   const listenUrl = config.listenUrl ?? databaseUrl;
   const first = await check('Base de données', 'DATABASE_URL', () => primary(config));
   if (!first.isRight) return [first];
@@ -40,6 +44,23 @@ async function onServer<T>(
   client.on('error', () => {});
   await client.connect();
   return use(client).finally(() => client.end());
+}
+
+/** Starts the server where the site does not run. */
+async function embedded(dataDir: string): Promise<string> {
+  const folder = path.resolve(dataDir, CLUSTER);
+  refuseFormerFolder(dataDir, folder);
+  if (!existsSync(folder)) return `intégrée, sera créée dans ${dataDir} au premier démarrage.`;
+  const server = await openEmbedded({ dataDir, log, join: true });
+  try {
+    const rows = await onServer(
+      server.url,
+      async (client) => (await client.query('show server_version')).rows,
+    );
+    return `intégrée (PostgreSQL ${rows[0]?.server_version}), dans ${dataDir}.`;
+  } finally {
+    await server.stop();
+  }
 }
 
 async function primary(config: Config): Promise<string> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { readConfig } from '#server/config.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
+import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { s3Environment } from '#server/testing/s3-environment.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
 import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { checkSite } from './check-site.ts';
 import { findPostgres } from './find-postgres.ts';
@@ -108,6 +110,19 @@ test('a data folder that is a file is said so', async () => {
   expect(lines).toContain(
     `✗ Dossier de données : Le chemin du dossier de données n'est pas celui d'un dossier : ${import.meta.filename} (DATA_DIR).`,
   );
+});
+
+test('the embedded database is started, and a folder that it cannot open is said', async () => {
+  const folder = await mkdtemp(join(dataDir, 'embedded-'));
+  const line = async () => (await linesOf({ DATA_DIR: folder }))[0];
+  expect(await line()).toBe(`✓ Base de données : intégrée, sera créée dans ${folder} au premier démarrage.`);
+  await mkdir(join(folder, 'postgresql'));
+  expect(await line()).toMatch(/^✗ Base de données : .* n'est pas une base de données entière/);
+  await rm(join(folder, 'postgresql'), { recursive: true });
+  const server = await openEmbedded({ dataDir: folder, log: silentLog, durable: false });
+  expect(await line()).toMatch(/^✓ Base de données : intégrée \(PostgreSQL 18\.\d+\), dans/);
+  await server.stop();
+  expect(await line()).toMatch(/^✓ Base de données : intégrée \(PostgreSQL 18\.\d+\), dans/);
 });
 
 test.each([

@@ -5,6 +5,7 @@
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { importDatabase } from './import-database/import-database.ts';
+import { operatorSentence } from './operator-sentence.ts';
 
 process.umask(0o077);
 try {
@@ -12,6 +13,6 @@ try {
   console.log(`Base de données reprise : ${rows} lignes, comparées une à une.`);
   console.log(`L'ancien dossier peut être supprimé quand tout est vérifié : ${former}`);
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(operatorSentence(error));
   process.exitCode = 1;
 }

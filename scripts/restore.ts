@@ -2,7 +2,7 @@
  * `npm run restore -- /path/to/folder`: loads a backup into an empty database, and its pictures into the file store.
  * The site must not run; a database with data is refused.
  */
-import { constants, copyFile } from 'node:fs/promises';
+import { access, constants, copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { restoreDump } from '#server/platform/backup/restore-dump.ts';
@@ -11,6 +11,7 @@ import { copyFiles } from '#server/platform/files/copy-files.ts';
 import { createDiskFiles } from '#server/platform/files/disk-files.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
+import { operatorSentence } from './operator-sentence.ts';
 
 process.umask(0o077);
 const [source] = process.argv.slice(2);
@@ -23,6 +24,10 @@ try {
   const config = readConfig();
   const folder = resolve(source);
   const dump = join(folder, 'database.ndjson.gz');
+  // Before a database is made, and folders for pictures.
+  await access(dump).catch((cause) => {
+    throw new Error(`Pas de sauvegarde complète dans ${folder} : ${operatorSentence(cause)}`, { cause });
+  });
   const database = await openDatabase({ ...config, log });
   try {
     const pictures = await copyFiles(createDiskFiles(join(folder, 'uploads')), openFileStore(config));
@@ -34,9 +39,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  console.error(
-    code === 'ENOENT' ? `Pas de sauvegarde complète dans ${resolve(source)} : ${message}` : message,
-  );
+  console.error(operatorSentence(error));
   process.exitCode = 1;
 }

@@ -17,17 +17,24 @@ const FETCH = 500;
  * A consistent snapshot of every row: tables in the order in which they can be loaded, and unfinished jobs.
  * @param write takes lines of JSON without line ends
  * @returns the number of rows
+ * @throws Error one French sentence when the database has no tables of ours
  */
 export function dumpDatabase(db: Database, write: (line: string) => Promise<void>): Promise<number> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return snapshot.execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
+    await refuseEmpty(tx);
     await write(JSON.stringify(await headerOf(tx)));
     let rows = 0;
     for (const table of await listDumpedTables(tx)) rows += await dumpTable(tx, table, write);
     await write(JSON.stringify({ rows }));
     return rows;
   });
+}
+
+async function refuseEmpty(tx: Queryable): Promise<void> {
+  const { rows } = await sql`select where to_regclass('schema_migrations') is null`.execute(tx);
+  if (rows.length > 0) throw new Error("Cette base de données n'est pas celle d'un site : elle est vide.");
 }
 
 async function headerOf(tx: Queryable): Promise<DumpHeader> {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newDatabase } from '#server/testing/database.ts';
+import { bareDatabase, newDatabase } from '#server/testing/database.ts';
 import { countPromises } from '#server/testing/heap.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import { writeDumpFile } from './dump-file.ts';
@@ -46,4 +46,10 @@ test('a backup that is being written keeps nothing of the rows that it has writt
 test('a backup whose file cannot be written fails with the reason', async () => {
   await writeDumpFile(database.db, join(folder, 'file'));
   await expect(writeDumpFile(database.db, join(folder, 'file/dump'))).rejects.toThrow(/ENOTDIR|EEXIST/);
+});
+
+test('a database without tables of ours is refused in a sentence', async () => {
+  const bare = await bareDatabase();
+  await expect(writeDumpFile(bare.db, join(folder, 'bare'))).rejects.toThrow("n'est pas celle d'un site");
+  await bare.close();
 });

@@ -12,6 +12,7 @@ import { loadDatabase } from './load-database.ts';
  * Writes a dump, compressed, readable by its owner alone; the file that was there stays until it is whole.
  * @param signal stops it
  * @returns its rows
+ * @throws what `dumpDatabase` throws, and when the file can't be written
  */
 export async function writeDumpFile(db: Database, path: string, signal?: AbortSignal): Promise<number> {
   const zip = createGzip();
@@ -27,9 +28,11 @@ export async function writeDumpFile(db: Database, path: string, signal?: AbortSi
     await written;
     return rows;
   } catch (error) {
+    // Destroying the compression makes the file fail too, for no reason of its own.
+    const reason = failed.signal.aborted ? failed.signal.reason : error;
     zip.destroy();
     await written.catch(() => {});
-    throw failed.signal.aborted ? failed.signal.reason : error;
+    throw reason;
   }
 }
 

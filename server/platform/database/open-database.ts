@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   log: Log;
   /** Use the embedded server that another process runs; otherwise that is refused. */
   join?: boolean;
+  /** False where an embedded server without a database is a mistake: that is refused. */
+  create?: boolean;
 }
 
 export interface OpenedDatabase {

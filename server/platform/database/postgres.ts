@@ -59,7 +59,8 @@ export function createPool(
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     outage.found();
-    client.on('error', outage.lost);
+    // A client that the pool has closed may still be connected when the server ends.
+    client.on('error', (error) => pool.ending || outage.lost(error));
   });
   return pool;
 }

@@ -39,7 +39,9 @@ export async function createCluster(
     if (runAs.uid !== undefined) chownSync(draft, runAs.uid, runAs.uid);
     const [program = '', ...args] = [...runAs.prefix, programs.initdb, '-D', draft, ...settings];
     await promisify(execFile)(program, args).catch((cause: Error & { stderr?: string }) => {
-      const reason = cause.stderr?.trim().split('\n').at(-1) ?? cause.message;
+      const lines = cause.stderr?.trim().split('\n') ?? [];
+      // What it says last is that it removes the folder.
+      const reason = lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? cause.message;
       throw new CannotStartError(`La base de données n'a pas pu être créée dans ${folder} : ${reason}`, {
         cause,
       });
@@ -50,9 +52,20 @@ export async function createCluster(
 }
 
 function refuseOtherVersion(folder: string, { majorVersion }: Programs): void {
-  const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+  const version = versionOf(folder);
   if (version === String(majorVersion)) return;
   throw new CannotStartError(
     `${folder} vient de PostgreSQL ${version} et ce site apporte PostgreSQL ${majorVersion} : « npm run import-database » en reprend tout.`,
   );
+}
+
+function versionOf(folder: string): string {
+  try {
+    return readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+  } catch (cause) {
+    throw new CannotStartError(
+      `${folder} n'est pas une base de données entière (PG_VERSION y manque) : écartez-le, et restaurez une sauvegarde.`,
+      { cause },
+    );
+  }
 }

@@ -4,23 +4,33 @@ import { CannotStartError } from '#server/platform/cannot-start.ts';
 /** Another process, or this one, holds the folder. */
 export class FolderInUseError extends CannotStartError {}
 
+/** https://www.sqlite.org/rescode.html#busy */
+const SQLITE_BUSY = 5;
+
 /**
- * Locks a folder for this process, or throws `FolderInUseError`. The lock is the operating system's, through an
- * exclusive SQLite transaction on an empty file: it ends with the process, however it dies, and also holds between
- * containers that share the folder.
- * @param waitMs how long to wait for the holder, blocking the thread; default 0
+ * Locks a folder for this process. The lock is the operating system's, through an exclusive SQLite transaction on an
+ * empty file: it ends with the process, however it dies, and also holds between containers that share the folder.
  * @returns the release
+ * @throws FolderInUseError when another one holds it; CannotStartError when the file can't be written
  */
-export function lockFolder(lockFile: string, folder: string, waitMs = 0): () => void {
-  const lock = new DatabaseSync(lockFile, { timeout: waitMs });
+export function lockFolder(lockFile: string, folder: string): () => void {
+  let lock: DatabaseSync | undefined;
   try {
+    lock = new DatabaseSync(lockFile, { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
+    return lock.close.bind(lock);
   } catch (cause) {
-    lock.close();
-    throw new FolderInUseError(
-      `Le dossier ${folder} est déjà utilisé par un autre serveur. Arrêtez-le ou choisissez un autre DATA_DIR.`,
+    lock?.close();
+    const { errcode = 0, errstr } = cause as Error & { errcode?: number; errstr?: string };
+    // The lowest byte: what stands above it is a detail.
+    if ((errcode & 0xff) === SQLITE_BUSY)
+      throw new FolderInUseError(
+        `Le dossier ${folder} est déjà utilisé par un autre serveur. Arrêtez-le ou choisissez un autre DATA_DIR.`,
+        { cause },
+      );
+    throw new CannotStartError(
+      `Le fichier ${lockFile} ne peut pas être écrit (${errstr}) : vérifiez la place sur le disque et à qui appartient DATA_DIR.`,
       { cause },
     );
   }
-  return () => lock.close();
 }

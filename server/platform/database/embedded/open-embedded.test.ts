@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -81,6 +81,24 @@ describe('the folder', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await stop();
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('recolte-socket-'))).toEqual([]);
+  });
+
+  test('is not made for a command that only reads', async () => {
+    await expect(open({ create: false })).rejects.toThrow(`Pas de base de données dans ${dataDir}`);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('that holds no whole database is refused in a sentence', async () => {
+    mkdirSync(cluster(), { recursive: true });
+    await expect(open()).rejects.toThrow("n'est pas une base de données entière");
+    await rm(cluster(), { recursive: true });
+    writeFileSync(cluster(), '');
+    await expect(open()).rejects.toThrow("n'est pas une base de données entière");
+  });
+
+  test('whose lock cannot be written is not said to be in use', async () => {
+    mkdirSync(path.join(dataDir, `${CLUSTER}.lock`), { recursive: true });
+    await expect(open()).rejects.toThrow(/postgresql\.lock ne peut pas être écrit/);
   });
 
   test('and its socket are reached by their owner alone', async () => {

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
+import { requireFolder } from '#server/platform/files/require-folder.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
   type Address,
@@ -33,6 +34,8 @@ export interface EmbeddedOptions {
   log: Log;
   /** Use the server that another process runs in the same folder; otherwise that is refused. */
   join?: boolean;
+  /** False where a folder without a database is a mistake: that is refused. */
+  create?: boolean;
   /** Default: those that npm installed. */
   programs?: Programs;
   /** False only in tests: no fsync. */
@@ -47,9 +50,11 @@ export const CLUSTER = 'postgresql';
  * @throws FolderInUseError when another process runs it; CannotStartError when it can't run here
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const { dataDir, join = false } = options;
+  const { dataDir, join = false, create = true } = options;
   const folder = path.resolve(dataDir, CLUSTER);
-  mkdirSync(dataDir, { recursive: true });
+  if (!create) requireCluster(dataDir, folder);
+  // A full disk is nothing to a process that joins.
+  if (!existsSync(dataDir)) await requireFolder(dataDir);
   let unlock: () => void;
   try {
     unlock = lockFolder(`${folder}.lock`, path.dirname(folder));
@@ -69,6 +74,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
     unlock();
     throw error;
   }
+}
+
+function requireCluster(dataDir: string, folder: string): void {
+  refuseFormerFolder(dataDir, folder);
+  if (!existsSync(folder))
+    throw new CannotStartError(`Pas de base de données dans ${path.resolve(dataDir)} (DATA_DIR).`);
 }
 
 async function start(folder: string, options: EmbeddedOptions) {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CannotStartError } from '#server/platform/cannot-start.ts';
 import type { Log } from '#server/platform/log.ts';
 
 /** A running server as its `postmaster.pid` tells: https://www.postgresql.org/docs/18/storage-file-layout.html */
@@ -32,6 +33,7 @@ const LEFTOVER_LIMIT_MS = 10_000;
 /**
  * Ends the server that a killed process left running in this folder, which nobody else uses, and removes a file that
  * names a process of another program, as process numbers come again.
+ * @throws CannotStartError when it does not end
  */
 export async function endLeftover(folder: string, log: Log): Promise<void> {
   const server = readServerFile(folder);
@@ -42,7 +44,9 @@ export async function endLeftover(folder: string, log: Log): Promise<void> {
     process.kill(server.pid, signal);
     if (await untilEnded(server.pid, folder)) return;
   }
-  throw new Error(`The PostgreSQL server ${server.pid} of ${folder} does not end`);
+  throw new CannotStartError(
+    `Le serveur PostgreSQL ${server.pid} de ${folder}, qui reste d'un site tué, ne s'arrête pas.`,
+  );
 }
 
 async function untilEnded(pid: number, folder: string): Promise<boolean> {

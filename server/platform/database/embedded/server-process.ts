@@ -82,6 +82,10 @@ async function launch(options: ServerOptions): Promise<ChildProcess> {
   }
 }
 
+/** What refused or ended sessions learn too, and log: while the server starts there are dozens a second. */
+const OF_A_SESSION =
+  /^FATAL: {2}(terminating connection|the database system is)|^DETAIL: {2}Consistent recovery state/;
+
 function spawnServer({ folder, settings, programs, runAs, log }: ServerOptions) {
   const values = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program = '', ...args] = [...runAs.prefix, programs.postgres, '-D', folder, ...values];
@@ -94,7 +98,7 @@ function spawnServer({ folder, settings, programs, runAs, log }: ServerOptions) 
   const said: string[] = [];
   createInterface(server.stderr).on('line', (line) => {
     if (said.push(line) > 5) said.shift();
-    log.warn(`PostgreSQL: ${line}`);
+    if (!OF_A_SESSION.test(line)) log.warn(`PostgreSQL: ${line}`);
   });
   server.on('error', (error) => said.push(error.message));
   return { server, said };
