@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * Every error of PostgreSQL, on both engines, is a `pg.DatabaseError` with `code` (SQLSTATE), `constraint`,
+ * Every error of PostgreSQL is a `pg.DatabaseError` with `code` (SQLSTATE), `constraint`,
  * `detail`, `table`. Its `detail` quotes values: keep it out of logs and answers.
  */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
@@ -51,9 +51,9 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE']);
-/** Errors of `pg` without a code. */
+/** Errors of `pg` without a code, and of a server whose Unix socket is not there while it does not run. */
 const poolTrouble =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
+  /^(connect ENOENT|Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 function hasCode(error: unknown, code: string, constraint: string | undefined): boolean {
   return (

@@ -15,6 +15,12 @@ it('says in one sentence that the server does not answer', async () => {
   );
 });
 
+it('knows that a server whose Unix socket is not there is only away', async () => {
+  const client = new pg.Client({ host: import.meta.dirname, user: 'someone' });
+  const error = await client.connect().catch((error: unknown) => error);
+  expect(isUnavailable(error), String(error)).toBe(true);
+});
+
 it('knows that a server which goes away in the middle of a transaction is only away', async () => {
   const server = await dyingServer();
   const client = new pg.Client({ host: '127.0.0.1', port: server.port, user: 'someone' });
