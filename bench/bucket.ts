@@ -1,7 +1,8 @@
 /**
- * Fills a bucket of OpenStack Swift, lists it as the nightly sweep does, removes what nothing shows, and moves a folder of
- * pictures into it (`npm run move-images`) while visitors ask a site for them. Prints how long each took, and the memory of
- * this process; ends with 1 if anything was missed. Debian only. `node bench/bucket.ts [files] [files to move]`
+ * Fills a bucket of OpenStack Swift, lists it as the nightly sweep does, removes what nothing shows, and moves a folder
+ * of pictures into it (`npm run move-images`) while visitors ask a site for them. Prints how long each took, and the
+ * memory of this process; ends with 1 if anything was missed. Debian only. `node bench/bucket.ts [files] [files to
+ * move]`
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -51,7 +52,7 @@ try {
   const before = createDiskFiles(uploadsFolder(dataDir));
   await putAll(before, moving);
   const environment = { DATA_DIR: dataDir, ...s3Environment(swift.settings) };
-  // Nothing shows these pictures: only signed paths open them.
+  // Pictures that no listing shows open by signed paths only.
   const SESSION_SECRET = 'of a site that is measured, and of no other';
   const { sign } = createPictureLinks(Buffer.from(SESSION_SECRET));
   const site = await startProduct({ ...environment, SESSION_SECRET, DEMO: '0', RATE_LIMIT: 'off' });

@@ -1,8 +1,8 @@
 /**
  * Measures what the heap of a process keeps of a day, which it lives through as fast as it can: 43,200 turns of two
- * seconds of each channel that it follows and, every five minutes, polls of members, searches by visitors from the primary
- * and the sweeps; each half hour a listing becomes public, with its alert.
- * `TEST_DATABASE_URL=postgres://... node --expose-gc bench/soak.ts [hours]`
+ * seconds of each channel that it follows and, every five minutes, polls of members, searches by visitors from the
+ * primary and the sweeps; each half hour a listing becomes public, with its alert. `TEST_DATABASE_URL=postgres://...
+ * node --expose-gc bench/soak.ts [hours]`
  */
 
 import { syncBuiltinESMExports } from 'node:module';
@@ -10,7 +10,7 @@ import timers from 'node:timers/promises';
 
 const HOURS = Number(process.argv[2] ?? 24);
 const BEAT_MS = 2_000;
-/** Of two channels: public changes and the job queue. */
+/** Number of turns of two channels, public changes and the job queue. */
 const BEATS_A_ROUND = (2 * 5 * 60_000) / BEAT_MS;
 const ROUNDS_AN_HOUR = 12;
 
@@ -19,7 +19,7 @@ if (!gc) throw new Error('node --expose-gc bench/soak.ts');
 const sleep = timers.setTimeout;
 let beats = 0;
 let allowedBeats = 0;
-// Before the product is loaded, which imports it.
+// Patched before the product is loaded, which imports it.
 timers.setTimeout = async (delay, value, options) => {
   if (delay !== BEAT_MS) return sleep(delay, value, options);
   while (beats >= allowedBeats) await sleep(1, undefined, options);

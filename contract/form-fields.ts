@@ -91,7 +91,7 @@ export const noLink = [
   'Ce champ ne peut contenir ni adresse web ni adresse e-mail.',
 ] as const;
 
-/** The same for phone numbers. */
+/** Refinement that refuses a text with a phone number. */
 export const noPhone = [
   (text: string) => !hasPhone(text),
   'Ce champ ne peut pas contenir de numéro de téléphone.',

@@ -1,6 +1,6 @@
 export const MAX_IMAGES = 5;
 export const MAX_IMAGE_BYTES = 10_000_000;
-/** Of one account's pictures, as they are stored: some 500 listings of five photos. */
+/** Bytes that one account's pictures may take as they are stored: some 500 listings of five photos. */
 export const MAX_STORED_BYTES = 300_000_000;
 export const IMAGE_SIDE = 800;
 export const THUMBNAIL_SIDE = 400;

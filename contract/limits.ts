@@ -12,8 +12,9 @@ const DAY = 24 * HOUR;
 
 /**
  * Requests of one sender that are worked on at once, and further ones that wait for their turn, in each process. What a
- * network's visitors read from a cache or a file has turns of its own, so that it never waits for work. An account has no more than a third of the ten connections to the database; behind
- * one address there may be many visitors. See `createSlots`.
+ * network's visitors read from a cache or a file has turns of its own, so that it never waits for work. An account has
+ * no more than a third of the ten connections to the database; behind one address there may be many visitors. See
+ * `createSlots`.
  */
 export const slotsOfOne = {
   account: { running: 3, waiting: 32, rest: 3 },
@@ -51,7 +52,7 @@ export const limits = {
   messages: { per: 'account', max: 120, minutes: HOUR },
   messageSettings: { per: 'account', max: 300, minutes: HOUR },
   blocks: { per: 'account', max: 60, minutes: HOUR },
-  /** Of different sellers: one whose number was shown costs nothing again. */
+  /** Numbers of different sellers: one whose number was shown costs nothing again. */
   telephoneNumbers: { per: 'account', max: 60, minutes: HOUR },
   reports: { per: 'account', max: 30, minutes: HOUR },
   moderation: { per: 'account', max: 3_000, minutes: HOUR },

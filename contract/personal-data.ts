@@ -69,7 +69,7 @@ const personalData = z
         device: z.string(),
         createdAt: moment,
         lastSeenAt: moment,
-        /** When a code of the second factor last confirmed a call. */
+        /** Time at which a code of the second factor last confirmed a call. */
         confirmedAt: moment.nullable(),
         /** Where the browser of the session gets notifications, and since when. */
         notifications: z.object({ endpoint: z.string(), createdAt: moment }).nullable(),

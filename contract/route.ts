@@ -36,7 +36,7 @@ export interface Route {
   produces?: 'text/csv';
   /** Other fields are removed from the answer. */
   response: z.ZodType;
-  /** The same, of what a page is made of, which is cached and copied. Default: `response`. */
+  /** Schema of the answer of which a page is made, which is cached and copied. Default: `response`. */
   pageResponse?: z.ZodType;
   /** Status of a success; 200 when absent. */
   status?: 200 | 201 | 303;
@@ -50,8 +50,8 @@ export interface Route {
   /** The answer is the same for every visitor and depends on public data only: it is cached for a few seconds. */
   cacheable?: boolean;
   /**
-   * Each counts every call, beside `memberCalls` and `visitorCalls`. A write needs one per account, or per address where
-   * visitors may; so does what visitors may read, except what `isUnlimited`: see `lacksLimit`.
+   * Each counts every call, beside `memberCalls` and `visitorCalls`. A write needs one per account, or per address
+   * where visitors may; so does what visitors may read, except what `isUnlimited`: see `lacksLimit`.
    */
   limits: readonly LimitName[];
 }

@@ -6,15 +6,15 @@ import { within } from '#server/platform/within.ts';
 export interface Check {
   subject: string;
   isRight: boolean;
-  /** French. */
+  /** Sentence in French. */
   sentence: string;
-  /** Right, and yet worth a second look. */
+  /** True for what is right, and yet worth a second look. */
   isWarning?: boolean;
 }
 
 export const LIMIT_MS = 10_000;
 
-/** Its message is the sentence. */
+/** A fault whose message is the sentence. */
 export class Fault extends Error {}
 
 export const said = async (subject: string, sentence: string): Promise<Check> => ({

@@ -39,7 +39,7 @@ function sentenceOnName(name: string): string | [] {
   return near ? `${name} est inconnu : vouliez-vous dire ${near.known} ?` : [];
 }
 
-/** None for HOST, PORT and DEMO: HOME is not one of them. */
+/** Number of wrong letters; none in HOST, PORT and DEMO, as HOME is not one of them. */
 const tolerance = ({ length }: string) => (length < 5 ? 0 : length < 8 ? 1 : 2);
 
 const isOpenBesideProxy = ({ host, isPublicUrlGiven, publicUrl, trustProxy }: Config) =>

@@ -45,7 +45,7 @@ function sourced(name: string): Record<string, string> {
   return Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s) as [string, string]));
 }
 
-/** As systemd reads an `EnvironmentFile=`, as far as our files go. */
+/** Variables as systemd reads them in an `EnvironmentFile=`, as far as our files go. */
 const readBySystemd = (name: string) =>
   Object.fromEntries(
     [...read(name).matchAll(/^([A-Z][A-Z0-9_]+)='(.*)'$/gm)].map(([, key, value]) => [key, value]),

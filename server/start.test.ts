@@ -50,7 +50,7 @@ test('so does a database that does not answer', () => {
 test('so does a leaked password of the first administrator', () => {
   const dataDir = join(folder, 'site');
   expect(start({ DATA_DIR: dataDir, ADMIN_EMAIL: 'a@example.org', ADMIN_PASSWORD: 'P@ssw0rd' })).toEqual({
-    // As sysexits.h has it: no restart would help.
+    // EX_CONFIG of sysexits.h: no restart would help.
     status: 78,
     stderr:
       'Configuration : ADMIN_PASSWORD figure dans des listes de mots de passe volés : choisissez-en un autre.',

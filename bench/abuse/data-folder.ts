@@ -4,7 +4,8 @@ import type { AttackedProduct } from './attacked-product.ts';
 import type { Faults } from './faults.ts';
 
 /**
- * After a run and another start: folders 0700, files 0600, and nothing listens on TCP but the site itself. Linux only.
+ * Modes of the data folder after a run and another start (folders 0700, files 0600), and TCP ports: the site's own
+ * alone. Linux.
  */
 export async function checkDataFolder({ server, url }: AttackedProduct, faults: Faults) {
   const count = await checkModes(server.dataDir, faults);

@@ -40,7 +40,7 @@ export async function checkRateLimits(product: AttackedProduct, faults: Faults) 
 }
 
 interface Caller {
-  /** None for a visitor. */
+  /** Session token; undefined for a visitor. */
   token: string | undefined;
 }
 

@@ -22,7 +22,7 @@ import { createWorld, type World } from './world.ts';
 
 export interface CrashRun {
   kills: number;
-  /** What is killed; `both` with the embedded database only. */
+  /** Process that is killed; `both` with the embedded database only. */
   victim: Victim;
   /** Embedded when absent. */
   postgres?: TemporaryPostgres | undefined;

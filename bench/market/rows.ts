@@ -6,7 +6,7 @@ const BATCH = 5_000;
 
 /**
  * Inserts rows of any number, a batch at a time, as one JSON parameter: as fast as COPY within a factor of two, and
- * the same on both databases. Keys are columns as SQL writes them; all rows have those of the first.
+ * the same on every PostgreSQL. Keys are columns as SQL writes them; all rows have those of the first.
  */
 export async function insertRows(db: Queryable, table: string, rows: Iterable<object>): Promise<number> {
   let count = 0;

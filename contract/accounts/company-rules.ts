@@ -3,7 +3,7 @@ export const companyTexts = {
   companyPhoneInvalid: 'Indiquez un numéro de téléphone, par exemple 04 72 00 00 00.',
 } as const;
 
-/** What the law wants known of a company besides name and SIRET; no form requires it. */
+/** Fields of a company that the law wants known besides name and SIRET; no form requires them. */
 export const contactFields = ['companyAddress', 'companyEmail', 'companyPhone'] as const;
 export type ContactField = (typeof contactFields)[number];
 
@@ -29,6 +29,9 @@ const labels: Record<ContactField, string> = {
 export const isPhoneNumber = (text: string) =>
   /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 6;
 
-/** Shown with every listing: code de la consommation, D. 111-8, II. Cards and listings word it themselves, in fewer bytes. */
+/**
+ * Shown with every listing: code de la consommation, D. 111-8, II. Cards and listings word it themselves, in fewer
+ * bytes.
+ */
 export const sellerKind = ({ professional }: { professional: boolean }): string =>
   professional ? 'Professionnel' : 'Particulier';

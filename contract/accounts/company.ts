@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What anybody may know of a company beside its name and SIRET, once it is certified; null where nothing is said. */
+/** Contact of a certified company, which anybody may read beside its name and SIRET; null where nothing is said. */
 export const companyContact = z
   .object({
     address: z.string().nullable(),

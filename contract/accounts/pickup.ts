@@ -29,7 +29,7 @@ export const pickupSlot = z
         .min(1, texts.days)
         .overwrite((days) => [...new Set(days)].sort()),
       ...timeSpan,
-      /** Unlike the place that two people agree on, everybody reads it. */
+      /** Public, unlike the place that two people agree on. */
       place: pickupPlace.refine(...noPhone),
     },
     { error: texts.slot },

@@ -227,10 +227,10 @@ export const profileUpdate = z.object({
 });
 export type ProfileUpdate = z.output<typeof profileUpdate>;
 
-/** As the page sends it. */
+/** Update of a profile as the page sends it. */
 export const profileForm = asProfessional(profileUpdate);
 
-/** What a professional whose company is not complete yet sends to `PUT /api/users/update`. */
+/** Update that a professional whose company is incomplete sends to `PUT /api/users/update`. */
 export const companyForm = asProfessional(z.object({ ...company, professional: formBoolean.default(true) }));
 
 export const newAdmin = z.object({

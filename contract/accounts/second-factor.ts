@@ -10,7 +10,7 @@ export const secondFactorCode = z
 
 export const confirmedCode = z.object({ code: secondFactorCode.min(1, texts.code) });
 
-/** Without it, or without any body, `X-Code` confirms the call. */
+/** Body with a code; where it or the body is absent, `X-Code` confirms the call. */
 export const optionalCode = z.preprocess((body) => body ?? {}, confirmedCode.partial());
 
 export const presentPassword = z.object({

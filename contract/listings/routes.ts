@@ -29,7 +29,7 @@ const foundAds = ads.extend({
   /** The product that is searched, when its name was typed with a typo. */
   correctedName: z.string().optional(),
   categories: categoryCounts.optional(),
-  /** Of a search around a place that found nothing: the nearest listing beyond, with its distance. */
+  /** Nearest listing beyond a search around a place that found nothing, with its distance. */
   nearest: listing.optional(),
 });
 

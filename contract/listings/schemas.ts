@@ -16,7 +16,7 @@ const publicSeller = z
     showPhoneNumber: z.boolean(),
     /** For members, on the listing's own page, if the seller shows it. */
     phone: z.string().optional(),
-    /** Why `phone` is left out: this viewer has read those of many other sellers in the last hour. */
+    /** Reason for which `phone` is left out: this viewer has read those of many other sellers in the last hour. */
     phoneHidden: z.literal('limit').optional(),
     /** To administrators only. */
     email: z.string().optional(),
@@ -25,7 +25,7 @@ const publicSeller = z
     /** Whether `GET /api/sellers/{id}` knows them. */
     hasPage: z.boolean().optional(),
     company: companyContact.optional(),
-    /** What a professional has left empty of their company; to themselves and administrators. */
+    /** Fields of the company that a professional has left empty; to themselves and administrators. */
     missingContact: z.array(z.enum(contactFields)).optional(),
   })
   .meta({ id: 'PublicSeller' });
@@ -78,7 +78,7 @@ export const revision = revisedFields
     submittedAt: z.iso.datetime(),
     /** Why an administrator refused it; absent while it waits. */
     refused: z.string().optional(),
-    /** Of its location. */
+    /** Doubt about the place of its location. */
     placeDoubt: placeDoubt.optional(),
   })
   .meta({ id: 'ListingRevision' });
@@ -87,7 +87,9 @@ export const listing = z
   .object({
     _id: z.string(),
     ...listingContent.shape,
-    /** Present where no commune has the name and the postal code of its location; for the owner and administrators only. */
+    /**
+     * Present where no commune has the name and the postal code of its location; for the owner and administrators only.
+     */
     placeDoubt: placeDoubt.optional(),
     createdAt: z.iso.datetime(),
     status: z.enum(statuses),
@@ -124,8 +126,8 @@ export type Listing = z.output<typeof listing>;
 const seller = publicSeller.extend({ lastName: z.string() }).meta({ id: 'Seller' });
 
 /**
- * With the last name of its author: for administrators, and in the answers of the specification that visitors read, but
- * not in what pages are made of.
+ * A listing with the last name of its author: for administrators, and in the answers of the specification that visitors
+ * read, but not in what pages are made of.
  */
 export const namedListing = listing.extend({ user: seller }).meta({ id: 'NamedListing' });
 export type NamedListing = z.output<typeof namedListing>;

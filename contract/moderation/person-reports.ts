@@ -25,9 +25,9 @@ export const personReport = z
         isTheirs: z.boolean(),
       }),
     ),
-    /** Null: the site itself. */
+    /** Author of the report; null: the site itself. */
     reporter: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
-    /** What visitors read of a member who changed it, as it is now. */
+    /** Profile as visitors read it now, of a member who changed it. */
     profile: z
       .object({
         presentation: z.string().nullable(),

@@ -47,8 +47,8 @@ const isRevisable = (body: { status: string; revision?: boolean | undefined }) =
 const notRevisable = { path: ['status'], error: moderationTexts.status, ...acrossFields };
 
 /**
- * `submittedAt` as the queue gave it: when the author has changed the text since, nothing is decided. A decision about a
- * revision must have it: nothing else says which one was read.
+ * `submittedAt` as the queue gave it: when the author has changed the text since, nothing is decided. A decision about
+ * a revision must have it: nothing else says which one was read.
  */
 const submittedAt = z.string({ error: moderationTexts.submittedAt });
 
@@ -189,7 +189,7 @@ const reported = {
   reporter: z.object({ firstName: z.string(), lastName: z.string() }),
   reason: z.string(),
   createdAt: z.iso.datetime(),
-  /** Of whoever reported. */
+  /** Facts about whoever reported. */
   reporterFacts: z.object({
     /** Other listings of the same seller that they reported. */
     otherListings: count,

@@ -14,7 +14,7 @@ export const MAX_PLACE_QUERY = 200;
 /** How far the nearest commune may be. */
 export const NEAREST_KM = 30;
 
-/** What a listing with a fault in its place meets. */
+/** Consequence for a listing of a fault in its place. */
 export const placeDoubtTexts = {
   unknown: "Commune inconnue : l'annonce ne sortira dans aucune recherche par lieu",
   contradictory:

@@ -47,7 +47,7 @@ const commune = z.object({ city: z.string(), postalCode: z.string() });
 export type Commune = z.output<typeof commune>;
 
 const placeFaults = ['unknown', 'contradictory'] as const;
-/** At most three, the fewest corrections first. */
+/** Communes that may be meant, at most three, the fewest corrections first. */
 const proposals = z.array(commune);
 
 /**
@@ -59,7 +59,7 @@ export const communeCheck = z
   .meta({ id: 'CommuneCheck' });
 export type CommuneCheckAnswer = z.output<typeof communeCheck>;
 
-/** What is wrong with an address that was accepted all the same. */
+/** Fault in an address that was accepted all the same. */
 export const placeDoubt = z.object({ reason: z.enum(placeFaults), proposals }).meta({ id: 'PlaceDoubt' });
 export type PlaceDoubt = z.output<typeof placeDoubt>;
 

@@ -25,7 +25,7 @@ interface SignUp {
   companySiret?: string;
   /** Whether they accept the terms, as the page asks; other clients need not. */
   cgu?: boolean;
-  /** Of a professional: whether they certify their company. */
+  /** True for a professional who certifies their company. */
   certified?: boolean;
   lastName?: string;
   profileImage?: File;

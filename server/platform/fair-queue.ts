@@ -1,6 +1,8 @@
 import { fail } from './fail.ts';
 
-/** Work of many senders, a few pieces at once; their turns go round, one piece each, however many somebody has waiting. */
+/**
+ * Work of many senders, a few pieces at once; their turns go round, one piece each, however many somebody has waiting.
+ */
 export interface FairQueue {
   /** @throws Failure BUSY when so many more would not fit */
   requireRoom: (sender: string, count?: number) => void;
@@ -20,7 +22,7 @@ const RETRY_AFTER_SECONDS = 15;
 
 /** @param maxWaiting pieces of one sender, those at work not counted */
 export function createFairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): FairQueue {
-  /** In the order of their turns; nobody without a piece. */
+  /** Senders in the order of their turns; nobody without a piece. */
   const waiting = new Map<string, Piece[]>();
   let running = 0;
 

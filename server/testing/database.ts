@@ -20,7 +20,7 @@ export async function testDatabase(): Promise<OpenedDatabase> {
   return { ...opened, close };
 }
 
-/** The same as a new one, for tests of what it holds at first or after its end; dropped when closed. */
+/** A new database with every table, for tests of what it holds at first or after its end; dropped when closed. */
 export const newDatabase = async (): Promise<OpenedDatabase> => openOnce(await copyTemplate(serverUrl()));
 
 /** A new one without our tables, for tests of the platform itself; dropped when closed. */

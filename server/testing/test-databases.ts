@@ -10,16 +10,16 @@ import { silentLog } from './silent-log.ts';
 /** A database on a server for tests; one user at a time. */
 export interface TestDatabase {
   open: () => Promise<OpenedDatabase>;
-  /** Without rows but those of the migrations and of the job queue. */
+  /** Opens it without rows but those of the migrations and of the job queue. */
   openEmptied: () => Promise<OpenedDatabase>;
   drop: () => Promise<unknown>;
 }
 
-/** Without our tables. */
+/** A database without our tables. */
 export const createEmpty = async (server: string): Promise<TestDatabase> =>
   databaseOn(server, await copyOf(server, 'template0'));
 
-/** With every table of this version. */
+/** A database with every table of this version. */
 export const copyTemplate = async (server: string): Promise<TestDatabase> =>
   databaseOn(server, await copyOf(server, await ensureTemplate(server)));
 

@@ -45,8 +45,8 @@ export function createAction(intents: Intents, loadOthers?: () => Promise<Intent
 }
 
 /**
- * Forms on their way to the action, by the number that stands for them in the body of the `Request`: WebKit can't read a
- * file back from one.
+ * Forms on their way to the action, by the number that stands for them in the body of the `Request`: WebKit can't read
+ * a file back from one.
  */
 const forms = new Map<number, FormData>();
 let packed = 0;
@@ -59,7 +59,7 @@ export function pack(intent: string, input: unknown) {
   return { body: JSON.stringify({ intent, form }), forget: () => void forms.delete(form) };
 }
 
-/** Undefined: the form was forgotten before it was read. */
+/** Submission in a request; undefined when the form was forgotten before it was read. */
 async function unpack(request: Request): Promise<{ intent: string; input: unknown } | undefined> {
   const { intent, input, form } = await request.json();
   if (form === undefined) return { intent, input };

@@ -93,5 +93,5 @@ function useCode(attempt: Attempt, onAnswer: CodeDialogProps['onAnswer']): { for
   };
 }
 
-/** Without spaces, and what no header can hold and no code does. */
+/** Typed code without spaces and whatever no header can hold. */
 const codeIn = (form: HTMLFormElement) => String(new FormData(form).get('code')).replace(/[^\x21-\x7e]/g, '');

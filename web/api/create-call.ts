@@ -51,7 +51,7 @@ export function successOf(answer: ApiAnswer, status?: number): unknown {
   return answer.body;
 }
 
-/** Of an answer that is no success. */
+/** Error of an answer that is no success. */
 export const refusalIn = ({ status, body }: ApiAnswer) =>
   new ApiError(status, body as ConstructorParameters<typeof ApiError>[1]);
 

@@ -104,7 +104,7 @@ export async function deleteDraft(key: DraftKey): Promise<void> {
 
 export const WAITING: WaitingForm = 'waiting-listing ';
 
-/** Also deletes the drafts of visitors of all tabs, who may have been the same person. Never rejects. */
+/** Deletes a member's drafts, and those of visitors of all tabs, who may have been the same person. Never rejects. */
 export async function deleteDraftsOf(userId: string | undefined): Promise<void> {
   try {
     const isTheirs = (name: string) => name.startsWith(VISITOR) || name.startsWith(ownerPrefix(userId));

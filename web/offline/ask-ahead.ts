@@ -28,7 +28,7 @@ export function askAhead(): () => void {
   };
 }
 
-/** Undefined for other pages. */
+/** Path of a page's data; undefined for other pages. */
 function dataOf(href: string): string | undefined {
   const url = URL.parse(href);
   return url?.origin === location.origin ? dataPath(url.pathname + url.search) : undefined;

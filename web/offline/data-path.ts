@@ -6,7 +6,7 @@ const ROUTES: [path: RegExp, route: string][] = [
   [/^\/app\/(cgu|mentions-legales|confidentialite|accessibilite)$/, 'legal-page'],
 ];
 
-/** Where the router asks for a page's data; undefined for other pages. @param path with its query */
+/** Address at which the router asks for a page's data; undefined for other pages. @param path with its query */
 export function dataPath(path: string): string | undefined {
   const url = new URL(path, 'https://page');
   const route = ROUTES.find(([page]) => page.test(url.pathname))?.[1];

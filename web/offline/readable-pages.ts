@@ -66,7 +66,7 @@ function toReadable(url: string, title: string, { headers }: Response): Readable
   const { pathname, search } = new URL(url);
   const path = pathname.slice('/app'.length) + search;
   if (!READ.test(path)) return undefined;
-  // Without the site's name.
+  // The title is stored without the site's name.
   return { path, title: title.replace(/ - [^-]+$/, ''), seenAt: Number(headers.get('x-seen-at')) };
 }
 

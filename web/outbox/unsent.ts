@@ -7,10 +7,10 @@ export const OUTBOX_KEY = 'messages-outbox';
 /** Session storage: before the author of a message that is being written, and where it goes. */
 export const MESSAGE_KEY = 'message-draft ';
 
-/** In a waiting listing that leaves by itself: since when, in milliseconds since 1970. */
+/** Name of the field of a waiting listing that leaves by itself: since when, in milliseconds since 1970. */
 export const WAITS_SINCE = 'waits-since';
 
-/** What logging out would delete though its author takes it for sent. */
+/** Messages and listings that logging out would delete though their author takes them for sent. */
 export interface Unsent {
   messages: number;
   /** Whether one of the messages waits for something else than the network. */
@@ -36,12 +36,12 @@ export async function deleteUnsentOf(userId: string | undefined): Promise<void> 
     const begun = Object.keys(sessionStorage).filter((name) => name.startsWith(MESSAGE_KEY));
     for (const name of begun) sessionStorage.removeItem(name);
   } catch {
-    // Where storage is refused there are none.
+    // There are none where storage is refused.
   }
   await deleteDraftsOf(userId);
 }
 
-/** They leave after their author's next login. */
+/** Messages of other members, which leave after their author's next login. */
 function othersMessages(userId: string | undefined): string | null {
   const others = storedMessages().filter((message) => message.userId !== userId);
   return others.length > 0 ? JSON.stringify(others) : null;

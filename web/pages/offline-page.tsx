@@ -13,7 +13,10 @@ import { currentSession } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/offline-page';
 
-/** In the place of a page that was never seen, with what was. `?page=`: that page, which opens if it was seen in the app. */
+/**
+ * Page in the place of one that was never seen, with what was. `?page=`: that page, which opens if it was seen in the
+ * app.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const wanted = wantedPage(new URL(request.url).searchParams);
   if (wanted && (await isReadInApp(wanted).catch(() => false))) return redirect(wanted);

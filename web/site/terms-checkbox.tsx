@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx';
 
 interface TermsCheckboxProps extends Pick<FieldProps, 'name' | 'error'> {
   url: string | undefined;
-  /** What is accepted with them, as the end of the sentence. */
+  /** End of the sentence: what is accepted with the terms. */
   and?: string | undefined;
   className?: string;
 }

@@ -3,7 +3,10 @@ import { setupServer } from 'msw/node';
 import type { ApiRoutes } from '#contract/routes.ts';
 import type { Answer } from '#web/api/create-call.ts';
 
-/** Where the browser's requests end; one that no test expects fails. Communes are known unless a test says otherwise. */
+/**
+ * Network in which the browser's requests end; one that no test expects fails. Communes are known unless a test says
+ * otherwise.
+ */
 export const network = setupServer(
   http.get('/api/places/check', () => HttpResponse.json({ verdict: 'known', proposals: [] })),
 );

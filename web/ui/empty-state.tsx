@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
-  /** Without its icon on small screens, where what follows is to be seen at once. */
+  /** True to leave its icon out on small screens, where what follows is to be seen at once. */
   isTight?: boolean;
   children?: ReactNode;
 }

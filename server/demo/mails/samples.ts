@@ -191,7 +191,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
 const dominique = { id: 'dominique', firstName, lastName: 'Moreau' };
 const maud = { id: 'maud', firstName: 'Maud', lastName: 'Petit' };
 const sacha = { id: 'sacha', firstName: 'Sacha', lastName: 'Vidal' };
-/** What administrators learn of each other. */
+/** Changes of administrators of which the others are told. */
 const adminChanges: [occasion: string, AdminChange][] = [
   ['Administrateur créé, aux autres', 'made-admin'],
   ["Mot de passe d'un administrateur, aux autres", 'password'],

@@ -1,6 +1,6 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** What the site found about a member by itself. */
+/** A fact about a member that the site found by itself. */
 export type Finding =
   | { finding: 'repeatedMessages'; userId: string; conversationId: string; people: number }
   | { finding: 'publicProfile'; userId: string };

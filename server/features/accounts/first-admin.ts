@@ -31,7 +31,7 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** Why the configuration's password is refused, in a French sentence. */
+/** French sentence that says why the configuration's password is refused; undefined when it is not. */
 export function faultOfAdminPassword(password: string): string | undefined {
   if (isLeaked(password))
     return 'ADMIN_PASSWORD figure dans des listes de mots de passe volés : choisissez-en un autre.';

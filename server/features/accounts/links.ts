@@ -19,7 +19,7 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
 const MOST_PER_HOUR = 5;
 /** For all purposes and accounts together, to the mailbox of an unproved address: it may be a stranger's. */
 const toUnproved: Limit = { max: 5, timeWindow: DAY_MS };
-/** The same, to all addresses of a domain that may have one mailbox for whatever stands before the `@`. */
+/** Links to all addresses of a domain that may have one mailbox for whatever stands before the `@`. */
 const toUnprovedDomain: Limit = { max: 30, timeWindow: DAY_MS };
 
 export interface MailedLink {

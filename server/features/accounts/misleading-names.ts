@@ -7,7 +7,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { hasWebAddress } from '#server/platform/web-addresses.ts';
 
-/** What others read of a member; absent where a form leaves it as it is. */
+/** Texts of a member that others read; absent where a form leaves them as they are. */
 export interface PublicTexts {
   firstName?: string | undefined;
   lastName?: string | undefined;

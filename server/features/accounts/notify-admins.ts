@@ -8,7 +8,7 @@ import { findAccount } from './queries.ts';
 
 interface ChangeOfAdmin {
   change: AdminChange;
-  /** Who did it. */
+  /** Administrator who did it. */
   actorId: string;
   /** The administrator whom it is about. */
   subjectId: string;

@@ -4,7 +4,7 @@ import { isActive, isEmailGone } from './policy.ts';
 import type { UserRow } from './tables.ts';
 
 /**
- * For the owner of the account only.
+ * The account as its owner reads it, and nobody else.
  * @param signPicture null for a visitor, as whoever signs up is
  */
 export function presentUser(account: UserRow, signPicture: ((path: string) => string) | null): User {

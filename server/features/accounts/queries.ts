@@ -112,7 +112,7 @@ export async function findProfiles(db: Queryable, ids: string[]): Promise<Profil
   return db.selectFrom('users').select(shownByListings).where('id', 'in', ids).execute();
 }
 
-/** What professionals among these accounts have left empty of their company, by account. */
+/** Fields of their company that professionals among these accounts have left empty, by account. */
 export async function findMissingContacts(
   db: Queryable,
   ids: string[],

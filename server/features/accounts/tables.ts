@@ -87,7 +87,7 @@ interface SessionsTable {
   device: string;
   createdAt: Generated<Date>;
   lastSeenAt: Generated<Date>;
-  /** When a code of the second factor last confirmed a call of it. */
+  /** Time at which a code of the second factor last confirmed a call of it. */
   confirmedAt: Generated<Date | null>;
   expiresAt: Date;
 }

@@ -181,7 +181,7 @@ async function changesOf(form: ProfileUpdate) {
   });
 }
 
-/** Under the right name where the postal code settles it. */
+/** Commune under its right name, where the postal code settles it. */
 function communeOf({ address }: ProfileUpdate, present: UserRow, places: PlaceIndex) {
   if (address?.city === undefined && address?.postalCode === undefined) return {};
   const { city = present.city, postalCode = present.postalCode } = address;

@@ -12,7 +12,7 @@ try {
   // Some sandboxes forbid it.
 }
 try {
-  // Of all processes of the site the kernel ends this one first when it lacks memory.
+  // The kernel ends this process of the site first when it lacks memory.
   writeFileSync('/proc/self/oom_score_adj', '500');
 } catch {
   // Linux only.

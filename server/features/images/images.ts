@@ -23,7 +23,7 @@ export interface Images {
    */
   store: (file: File, sender: Sender) => Promise<StoredPicture>;
   /**
-   * As `store`, all or none.
+   * Stores all files as `store` does, or none.
    * @returns them in the order of the files
    * @throws Failure as `store`, with a sentence for each faulty picture under `images`
    */

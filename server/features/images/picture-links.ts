@@ -8,7 +8,7 @@ const PERIOD_MS = 3 * HOUR_MS;
 const SIGNATURE = /^([mt])([0-9a-z]{1,12})\.([\w-]{22})$/;
 
 /**
- * What a signature opens: `member`, any picture, for those to whom an answer named it; `token`, the portrait in a session
+ * Scope of a signature: `member`, any picture, for those to whom an answer named it; `token`, the portrait in a session
  * token, which lives for days, while its account is active.
  */
 export type SignedFor = 'member' | 'token';
@@ -19,7 +19,7 @@ export interface PictureLinks {
   sign: (path: string) => string;
   /** @param until the end of the session */
   signForToken: (path: string, until: Date) => string;
-  /** Null when the signature is wrong, for another picture, or over. */
+  /** Scope of a signature; null when it is wrong, for another picture, or over. */
   read: (name: string, signature: string) => SignedFor | null;
 }
 

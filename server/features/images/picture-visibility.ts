@@ -4,7 +4,9 @@ import type { Services } from '#server/platform/services.ts';
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** Paths of the pictures that the feature shows to visitors. @param among these paths; the answer may hold others */
+    /**
+     * Paths of the pictures that the feature shows to visitors. @param among these paths; the answer may hold others
+     */
     listPublicPictures?: (db: Queryable, among: string[]) => Promise<string[]>;
     /** Paths of the portraits of active accounts. @param among these paths only */
     listActivePortraits?: (db: Queryable, among: string[]) => Promise<string[]>;
@@ -18,7 +20,7 @@ export interface PictureVisibility {
   isActivePortrait: (path: string) => Promise<boolean>;
 }
 
-/** Of some 100 bytes. */
+/** Number of answers, of some 100 bytes each. */
 const MAX_CACHED = 5_000;
 
 /** Asks the features; only what is public is cached, until the next public change or for some seconds. */

@@ -13,7 +13,7 @@ export const pictureHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
 };
-/** Only this site's pages show what visitors may not see, and no proxy keeps it. */
+/** Headers of a picture that visitors may not see: only this site's pages show it, and no proxy keeps it. */
 const signedHeaders = {
   ...pictureHeaders,
   'cache-control': 'private, max-age=3600',

@@ -12,11 +12,11 @@ export interface StoredPicture {
   /** `/uploads/….webp`. */
   path: string;
   hash: PictureHash;
-  /** Of both sizes. */
+  /** Bytes of both sizes. */
   bytes: number;
 }
 
-/** In the transaction that begins to show them. */
+/** Counts pictures for an account, in the transaction that begins to show them. */
 export async function saveStored(
   tx: Queryable,
   userId: string,
@@ -29,7 +29,7 @@ export async function saveStored(
     .execute();
 }
 
-/** As `saveStored`, so that the same pictures in other listings are found. */
+/** Counts pictures of a listing like `saveStored`, so that the same pictures in other listings are found. */
 export async function saveListingPictures(
   tx: Queryable,
   userId: string,
@@ -44,7 +44,7 @@ export async function deleteStored(db: Queryable, paths: readonly string[]): Pro
   await db.deleteFrom('storedPictures').where('path', '=', sql<string>`any (${paths}::text[])`).execute();
 }
 
-/** To be asked before pictures are encoded. @throws Failure PICTURES_FULL when the account may store no more */
+/** Refuses pictures before they are encoded. @throws Failure PICTURES_FULL when the account may store no more */
 export async function requirePictureRoom(db: Queryable, userId: string): Promise<void> {
   const { bytes } = await db
     .selectFrom('storedPictures')
@@ -54,7 +54,7 @@ export async function requirePictureRoom(db: Queryable, userId: string): Promise
   if (Number(bytes) >= MAX_STORED_BYTES) fail('PICTURES_FULL');
 }
 
-/** In the order of their random names. */
+/** Pictures of an account in the order of their random names. */
 export async function exportPictures(
   db: Queryable,
   userId: string,

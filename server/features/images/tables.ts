@@ -7,7 +7,7 @@ interface PictureHashesTable {
   bands: number[];
 }
 
-/** Of listings and accounts; those from before this table have no row. */
+/** Pictures of listings and accounts; those from before this table have no row. */
 interface StoredPicturesTable {
   path: string;
   userId: string;

@@ -15,7 +15,7 @@ import {
 import { openSite } from '#server/testing/site.ts';
 import { sweepExpiry } from './life/expiry-jobs.ts';
 
-// With the cache of answers to visitors: what a change hides is gone at once all the same.
+// The cache of answers to visitors is on: what a change hides is gone at once all the same.
 const site = await openSite({}, { cacheSeconds: 60 });
 const admin = await makeAdmin(site);
 
@@ -36,7 +36,7 @@ async function expectPublic(path: string, isPublic: boolean) {
 }
 const expectOpens = async (path: string) => expect(await statusesOf(sizesOf(path))).toEqual([200, 200]);
 
-/** As its author finds it among their own. */
+/** A listing as its author finds it among their own. */
 async function findOwn(owner: Person, id: string): Promise<Listing | undefined> {
   const lists: Record<string, Listing[]> = await call('GET', '/api/adverts/my-ads', owner);
   return Object.values(lists)

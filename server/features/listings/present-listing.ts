@@ -16,7 +16,7 @@ import type { FoundListing } from './search/search-listings.ts';
 import type { ListingRow, RevisionRow } from './tables.ts';
 
 /**
- * What leaves the server depends on the viewer. In the order of `rows`. The contract says which answers keep last names.
+ * Listings as this viewer may read them, in the order of `rows`. The contract says which answers keep last names.
  * @param details `detail` includes the seller's phone for active members; `list` never does
  */
 export async function presentListings(
@@ -61,7 +61,10 @@ export async function presentListings(
   });
 }
 
-/** As its own page shows it; no telephone number to whom a block stands between: they read what visitors read. @throws Failure LISTING_NOT_FOUND when its author has left since it was read */
+/**
+ * As its own page shows it; no telephone number to whom a block stands between: they read what visitors read. @throws
+ * Failure LISTING_NOT_FOUND when its author has left since it was read
+ */
 export async function presentListing(
   db: Queryable,
   row: ListingRow & { seller?: SellerOnListing },
@@ -121,7 +124,7 @@ function presentOne(
   };
 }
 
-/** As a field of an answer; empty where a commune has this name and this postal code. */
+/** Doubt as a field of an answer; empty where a commune has this name and this postal code. */
 export function doubtAbout(location: Commune): { placeDoubt?: PlaceDoubt } {
   const placeDoubt = loadPlaceIndex().doubtOf(location);
   return placeDoubt ? { placeDoubt } : {};

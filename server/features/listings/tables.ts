@@ -44,7 +44,7 @@ interface ListingsTable
   /** Of the last decision; null before the first. */
   decidedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
-  /** When it was accepted for the first time, the order of lists; null before. Written by a trigger. */
+  /** Time of the first acceptance, the order of lists; null before. Written by a trigger. */
   publishedAt: Generated<Date | null>;
   isLive: GeneratedAlways<boolean>;
 }

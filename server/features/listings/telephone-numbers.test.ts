@@ -47,7 +47,7 @@ test('the numbers of sixty sellers an hour are shown to an account, whatever the
   const refused = await userOf(listings[max], reader);
   expect(refused).not.toHaveProperty('phone');
   expect(refused).toMatchObject({ phoneHidden: 'limit', showPhoneNumber: true });
-  // Not even when the same one is asked for several times at once.
+  // The same number asked for several times at once is not shown either.
   const users = await Promise.all(Array.from({ length: 6 }, () => userOf(listings[max + 1], reader)));
   for (const user of users) expect(user).not.toHaveProperty('phone');
 

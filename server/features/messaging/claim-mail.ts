@@ -22,7 +22,7 @@ export interface UnreadConversation {
   conversationId: string;
   listingId: string | null;
   productName: string | null;
-  /** Of an unread message. */
+  /** Text of an unread message. */
   text: string;
   senderName: string;
   /** While the public may see it. */
@@ -33,9 +33,9 @@ export interface UnreadConversation {
 export type MailClaim = { mail: UnreadMail } | { lookAgainAt: Date } | null;
 
 /**
- * Whether an unread message is worth a mail: about messages that no mail has covered, at most one an hour per sender and
- * a few per receiver. The mail also names the receiver's other conversations whose turn has come. A retry of the same
- * job may send it again.
+ * Whether an unread message is worth a mail: about messages that no mail has covered, at most one an hour per sender
+ * and a few per receiver. The mail also names the receiver's other conversations whose turn has come. A retry of the
+ * same job may send it again.
  * @param waitMs from a message until a mail about it
  */
 export function claimMail(
@@ -83,14 +83,14 @@ type Mailed = Awaited<ReturnType<typeof listMailed>>;
 
 const timeOf = ({ mailedAt }: Mailed[number]) => mailedAt?.getTime() ?? 0;
 
-/** When a conversation may be mailed about: an hour after the last mail about its sender. */
+/** Time from which a conversation may be mailed about: an hour after the last mail about its sender. */
 function turnOf({ senderId, position, pushedPosition, pushedAt }: Unread, mailed: Mailed): number {
   const ofSender = mailed.filter(({ otherId }) => otherId === senderId).map(timeOf);
   const remindAt = position <= pushedPosition ? (pushedAt?.getTime() ?? 0) + AFTER_PUSH : 0;
   return Math.max(remindAt, ...ofSender.map((time) => time + HOUR_MS));
 }
 
-/** When the receiver may get another mail at all. */
+/** Time from which the receiver may get another mail at all. */
 function turnOfReceiver(mailed: Mailed): number {
   const times = [...new Map(mailed.map((mail) => [mail.mailJobId, timeOf(mail)])).values()];
   const [earliest = 0] = times.sort((a, b) => b - a).slice(MAX_AN_HOUR - 1);

@@ -10,7 +10,7 @@ const MAX_IN_A_MAIL = 10;
 /** An unread message with its conversation and what its receiver was told of that. */
 export type Unread = NonNullable<Awaited<ReturnType<typeof findUnread>>>;
 
-/** Undefined when nobody is to be mailed about it. */
+/** An unread message; undefined when nobody is to be mailed about it. */
 export const findUnread = (tx: Queryable, messageId: string) =>
   mailable(tx).where('m.id', '=', messageId).executeTakeFirst();
 
@@ -38,8 +38,8 @@ export const listMailed = (tx: Queryable, receiverId: string) =>
     .execute();
 
 /**
- * Unread messages but those of archived conversations, of suspended members, to whom wants no mail, and of conversations
- * that began with a text sent to many and are not answered.
+ * Unread messages but those of archived conversations, of suspended members, to whom wants no mail, and of
+ * conversations that began with a text sent to many and are not answered.
  */
 const mailable = (tx: Queryable) =>
   unreadMessages(tx)

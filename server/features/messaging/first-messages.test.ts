@@ -10,7 +10,7 @@ const site = await openSite({ RATE_LIMIT: 'on' });
 const admin = await makeAdmin(site);
 const LONG_AGO = new Date(Date.now() - 30 * DAY_MS);
 let addresses = 0;
-/** With a network of their own. */
+/** A person with a network of their own. */
 async function sender(fields: Parameters<typeof makePerson>[1] = {}): Promise<Person> {
   const person = await makePerson(site, fields);
   return { ...person, headers: { ...person.headers, ...{ 'x-forwarded-for': `192.0.2.${++addresses}` } } };

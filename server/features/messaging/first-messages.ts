@@ -15,7 +15,7 @@ import './tables.ts';
 
 /** People whom an account may write to for the first time. */
 const newPeople: Limit = { max: 20, timeWindow: HOUR_MS };
-/** The same, in the first day of an account. */
+/** First messages in the first day of an account. */
 const newPeopleOfNew: Limit = { max: 5, timeWindow: DAY_MS };
 
 /** People who get the same first message as any other; those after them are not mailed about it. */

@@ -15,7 +15,7 @@ interface ConversationsTable {
   /** When the listing's author first wrote; null in direct ones. */
   answeredAt: Generated<Date | null>;
   pickup: Generated<AgreedPickup | null>;
-  /** When it began with a text that its author had sent to several people before. */
+  /** Time at which it began with a text that its author had sent to several people before; null for others. */
   repeatedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
 }

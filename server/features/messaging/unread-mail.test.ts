@@ -44,7 +44,7 @@ async function waitingJobs(message: Message) {
   return rows.map(({ minutes }) => minutes);
 }
 
-/** As if everything unread had been sent ten minutes ago. */
+/** Moves everything unread ten minutes into the past. */
 async function letWait() {
   await sql`update messages set sent_at = sent_at - interval '10 minutes'`.execute(site.db);
 }

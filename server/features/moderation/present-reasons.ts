@@ -12,7 +12,7 @@ interface PresentedReason<R> {
   said: Pick<Report, 'reporter' | 'reason' | 'createdAt'>;
 }
 
-/** The same for reports of listings, with what administrators should know of who reported. */
+/** Reasons of reports of listings, with what administrators should know of who reported. */
 export async function presentListingReports(db: Queryable, reports: ReportRow[]) {
   const facts = await findReporterFacts(
     db,
@@ -28,7 +28,7 @@ export async function presentListingReports(db: Queryable, reports: ReportRow[])
 /** A report that was deleted meanwhile. */
 const NO_FACTS = { otherListings: 0, dismissed: 0, sharesNetwork: false };
 
-/** Who said what and when. */
+/** Reasons with their authors and times. */
 export async function presentReasons<R extends Said>(
   db: Queryable,
   reports: R[],

@@ -9,7 +9,7 @@ interface NewReport {
   listingId: string;
   reporterId: string;
   reason: string;
-  /** Of `networkDigest`. */
+  /** Result of `networkDigest`. */
   network: string;
 }
 

@@ -14,7 +14,7 @@ import type { Services } from '#server/platform/services.ts';
 const USED_BEFORE_MS = DAY_MS;
 
 /**
- * What is stored of the network that a report came from: nothing that tells the network, or that two listings were
+ * Digest of the network that a report came from: it tells neither the network nor that two listings were
  * reported from it.
  */
 export const networkDigest = (
@@ -85,7 +85,7 @@ export async function countReporters(db: Queryable, listingId: string): Promise<
 
 type ReporterFacts = Report['reporterFacts'];
 
-/** What administrators should know of who reported, by report. */
+/** Facts about who reported that administrators should know, by report. */
 export async function findReporterFacts(
   db: Queryable,
   reportIds: string[],
@@ -131,7 +131,7 @@ export async function findReporterFacts(
   );
 }
 
-/** Of the open reports of somebody who leaves: what they wrote stays, as nobody's. */
+/** Erases the networks of the reports of somebody who leaves: what they wrote stays, as nobody's. */
 export async function forgetNetworks(tx: Queryable, userId: string): Promise<void> {
   await tx.updateTable('reports').set({ network: null }).where('reporterId', '=', userId).execute();
 }

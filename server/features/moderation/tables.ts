@@ -15,7 +15,7 @@ interface ReportsTable {
   closedBy: string | null;
   /** Of a closed one. */
   outcome: Generated<ReportOutcome | null>;
-  /** Of `networkDigest`, while it is open. */
+  /** Result of `networkDigest`, while the report is open. */
   network: Generated<string | null>;
 }
 export type ReportRow = Selectable<ReportsTable>;
@@ -49,7 +49,7 @@ interface PersonReportsTable {
   createdAt: Generated<Date>;
   closedAt: Date | null;
   closedBy: string | null;
-  /** What the site found by itself; null when a member reported it. */
+  /** Kind of what the site found by itself; null when a member reported it. */
   finding: Generated<Finding['finding'] | null>;
 }
 export type PersonReportRow = Selectable<PersonReportsTable>;

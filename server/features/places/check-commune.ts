@@ -58,7 +58,7 @@ interface TypedAddress {
   names: string[];
   /** Digits of the postal code, else five that stand beside the name. */
   code: string;
-  /** What stands beside the name, maybe the number of a department. */
+  /** Words beside the name, maybe the number of a department. */
   hint: string;
   /** Nothing stands for a name, or a code alone; false for signs and other digits, which name nothing. */
   hasCodeOnly: boolean;
@@ -109,7 +109,7 @@ function knownPlace(
   );
 }
 
-/** By the department of the postal code: CEDEX codes belong to no commune. */
+/** True when the department of a postal code is that of the place: CEDEX codes belong to no commune. */
 export function isInArea({ postcodes, department }: Place, code: string): boolean {
   const area = code.slice(0, /^9[78]/.test(code) ? 3 : 2);
   return code !== '' && (department.code === code || postcodes.some((postcode) => postcode.startsWith(area)));

@@ -20,11 +20,11 @@ export interface PlaceIndex {
   resolve: (address: Address) => Place | null;
   /** The address with the right name, where it is nearly spelt and its postal code settles it. */
   corrected: <T extends Commune>(address: T) => T;
-  /** As `resolve`, with what is wrong with the address. */
+  /** Place like that of `resolve`, with what is wrong with the address. */
   check: (address: Address) => CommuneCheck;
-  /** Why an address is not placed; undefined where it is. */
+  /** Reason for which an address is not placed; undefined where it is. */
   doubtOf: (address: Address) => PlaceDoubt | undefined;
-  /** At most three communes that an address with a fault may mean, the fewest corrections first. */
+  /** Communes that an address with a fault may mean, at most three, the fewest corrections first. */
   propose: (address: Address) => Commune[];
   /** Other places of the very name of this one, the most populous first. */
   namesakesOf: (place: Place) => Place[];

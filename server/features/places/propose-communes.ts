@@ -44,21 +44,21 @@ export function proposeCommunes(gazetteer: Gazetteer, address: Address): Commune
     .slice(0, MAX_PROPOSALS);
 }
 
-/** Of `places` the one that is nearest to any of `others`; all of them without others. */
+/** The one of `places` that is nearest to any of `others`; all of them where there are no others. */
 function nearestTo(others: Place[], places: Place[]): Place[] {
   if (others.length === 0) return places;
   const distances = places.map((place) => Math.min(...others.map((other) => distanceKm(place, other))));
   return places.filter((_, index) => index === distances.indexOf(Math.min(...distances)));
 }
 
-/** Those in the department of the postal code, else all. */
+/** Places with nearly this name: those in the department of the postal code, else all. */
 function spelledNearly(gazetteer: Gazetteer, city: string, code: string): Place[] {
   const near = matchPlaces(gazetteer, readTypedPlace(city), MAX_NEAR).map(({ place }) => place);
   const inArea = near.filter((place) => isInArea(place, code));
   return inArea.length > 0 ? inArea : near;
 }
 
-/** With the postal code that is most like the typed one. */
+/** Commune of a place, with its postal code that is most like the typed one. */
 function communeOf({ postcodes }: Place, city: string, code: string): Commune {
   const [postalCode = ''] = postcodes.toSorted((one, other) => editsOf(code, one) - editsOf(code, other));
   return { city, postalCode };

@@ -5,7 +5,7 @@ import type { PlaceIndex } from './place-index.ts';
 /** Condition of the rows whose place was not looked up as it is now. Tables have an index for it. */
 export const isUnchecked = sql<boolean>`checked_place is distinct from city || ' ' || postal_code`;
 
-/** What `checked_place` holds of a place that was looked up. */
+/** Value of `checked_place` once a place was looked up. */
 export const checkedPlace = ({ city, postalCode }: Commune): string => `${city} ${postalCode}`;
 
 /** A place that was stored earlier, under the name that would be stored today. */

@@ -28,7 +28,7 @@ export interface OpenedDatabase {
   isAlone: boolean;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
-  /** From now on a connection that says nothing for longer than a statement may take is given up. */
+  /** Gives up, from now on, a connection that says nothing for longer than a statement may take. */
   expectShortStatements: () => void;
   /** Waits for running queries, then closes; later queries are refused. */
   close: () => Promise<void>;

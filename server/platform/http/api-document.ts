@@ -57,7 +57,7 @@ export async function documentApi(app: FastifyInstance, { site, publicUrl }: Con
 
 const DOCS = '/api/docs';
 
-/** By route; to be called once all routes are registered. */
+/** Writers of the documents by route; to be called once all routes are registered. */
 const writers: Record<string, (app: FastifyInstance) => RenderedPage> = {
   [`${DOCS}/json`]: (app) =>
     renderedPage(200, { 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(app.swagger())),

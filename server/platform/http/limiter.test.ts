@@ -189,12 +189,12 @@ test('the networks around an IPv6 address count too, more generously, and what o
     return statuses.filter((status) => status !== 429).length;
   };
   const { max } = limits.signUp;
-  // Of one subscriber, as many again as its first /64 has left.
+  // Networks of one subscriber have together four times what one of them has.
   expect(await callMany(times(30).map(() => '2001:db8:2:100::1'))).toBe(max);
   expect(await callMany(times(60).map((n) => `2001:db8:2:10${1 + (n % 6)}::1`))).toBe(3 * max);
   expect(await call('2001:db8:2:1ff::1')).toBe(429);
   expect(await call('2001:db8:2:200::1')).toBe(400);
-  // Of one site.
+  // Networks of one site, a /48, have together sixteen times as much.
   await sql`update throttle_hits set hits = ${16 * max} where hits = ${4 * max + 1}`.execute(site.db);
   expect(await call('2001:db8:2:300::1')).toBe(429);
   expect(await call('2001:db8:3:300::1')).toBe(400);

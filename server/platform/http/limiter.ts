@@ -29,7 +29,10 @@ export interface Limiter {
    * @throws Failure TOO_MANY_REQUESTS when too many wait already
    */
   hold: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** Likewise for a visitor's request that may be answered from a cache or a file: until `hold`, or the answer. */
+  /**
+   * Waits likewise for a visitor's request that may be answered from a cache or a file; the slot is held until `hold`,
+   * or the answer.
+   */
   holdCheap: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
@@ -165,7 +168,7 @@ interface Subject {
   times: number;
 }
 
-/** Whom a limit counts, the narrowest first: what one is refused does not count for those around. */
+/** Subjects that a limit counts, the narrowest first: what one is refused does not count for those around. */
 const subjectsOf = ({ per }: CallLimit): Subject[] =>
   per === 'account'
     ? [{ times: 1, of: ({ identity }) => String(identity?.userId) }]

@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a route answered to visitors, reduced to the fields of its schemas. Shared: not to be changed. */
+/** Answer of a route to visitors, reduced to the fields of its schemas. Shared: not to be changed. */
 export interface PublicAnswer {
   /** Made once, when a page asks. */
   forPage(): unknown;

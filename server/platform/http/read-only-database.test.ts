@@ -43,7 +43,7 @@ test('a database that no longer writes is said to, what only reads goes on, and 
 
 const figures = async () => (await site.app.inject('/api/metrics')).body;
 
-/** As a server that stands by for another does. */
+/** Refuses writes like a server that stands by for another. */
 async function writing(state: 'on' | 'off') {
   const setting = sql.raw(`default_transaction_read_only = ${state === 'on' ? 'off' : 'on'}`);
   await site.db.connection().execute(async (db) => {

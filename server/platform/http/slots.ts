@@ -4,7 +4,7 @@ export interface Slot {
   isCheap?: boolean;
   /** True once it is this one's turn; false when it was released before. */
   ready: Promise<boolean>;
-  /** To be called in any case, once or more often; a waiting one leaves the queue. */
+  /** Gives the slot back, to be called in any case, once or more often; a waiting one leaves the queue. */
   release: () => void;
 }
 
@@ -24,9 +24,9 @@ interface Line {
 }
 
 interface SlotOptions {
-  /** At once, for one key. */
+  /** Number of slots that one key holds at once. */
   running: number;
-  /** Further ones that wait, for one key. */
+  /** Number of further ones of one key that wait. */
   waiting: number;
   /**
    * A slot that others wait for rests so many times as long as it was held: a key that is never idle takes a part of

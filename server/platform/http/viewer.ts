@@ -38,7 +38,7 @@ export interface Identity {
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
-    /** Of the request's token, before its session is read. */
+    /** Identity in the request's token, before its session is read. */
     identity: Identity | null;
   }
   interface FastifyContextConfig {
@@ -48,9 +48,9 @@ declare module 'fastify' {
 }
 
 export interface ViewerReader {
-  /** Null when the token is forged or expired; reads nothing from the database. */
+  /** Identity in a token; null when that is forged or expired. Reads nothing from the database. */
   identify: (token: string) => Promise<Identity | null>;
-  /** Null when the session has ended. */
+  /** Viewer of a session; null when that has ended. */
   readViewer: (identity: Identity) => Promise<Viewer | null>;
   /** The same person, with account and session locked until the transaction ends; null when the session has ended. */
   lockViewer: (tx: Queryable, viewer: Viewer) => Promise<Viewer | null>;
@@ -60,8 +60,8 @@ export interface ViewerReader {
 const MAX_ENDED = 1_000;
 
 /**
- * Sets `request.viewer`, and counts every request: a member's as `memberCalls`, which few at once pass, before anything is
- * read from the database; every other as `visitorCalls`. An invalid token makes a visitor: only routes that need a
+ * Sets `request.viewer`, and counts every request: a member's as `memberCalls`, which few at once pass, before anything
+ * is read from the database; every other as `visitorCalls`. An invalid token makes a visitor: only routes that need a
  * member refuse it.
  */
 export function attachViewer(
@@ -95,11 +95,11 @@ export function attachViewer(
   });
 }
 
-/** What a caller gives to confirm a call. */
+/** Proof that a caller gives to confirm a call. */
 export interface Proof {
-  /** Of the second factor. */
+  /** Code of the second factor. */
   code: string | undefined;
-  /** Of `networkOf`. */
+  /** Network of the request, from `networkOf`. */
   network: string;
 }
 

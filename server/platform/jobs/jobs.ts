@@ -27,7 +27,10 @@ export interface Jobs {
     data: NoInfer<Data>,
     options?: EnqueueOptions,
   ) => Promise<void>;
-  /** In the caller's transaction: those that no worker has begun, and whose data holds `part`, are not run. @returns their data */
+  /**
+   * In the caller's transaction: those that no worker has begun, and whose data holds `part`, are not run. @returns
+   * their data
+   */
   withdraw: <Data extends object>(
     tx: Queryable,
     job: Job<Data>,
@@ -71,7 +74,7 @@ export async function createJobs({ database, log, release }: JobsOptions): Promi
   boss.on('error', (err) => {
     // Workers report a copy that is no Error.
     const fault = Object.assign(new pg.DatabaseError(err.message, 0, 'error'), err);
-    // That the database is away, or takes no writes, is said once, by those who found out.
+    // A database that is away, or takes no writes, is logged once, by those who found out.
     if (isUnavailable(fault) || isReadOnly(fault)) return;
     log.error({ err: fault }, 'The job queue reported an error');
   });
@@ -151,8 +154,9 @@ function within(tx: Queryable): NonNullable<ConstructorOptions['db']> {
 }
 
 /**
- * Schedules of a newer release stay as they are: a process of the old one may start late in an upgrade. What this release
- * no longer has goes once an older one scheduled it; releases without a migration between them can't be told apart.
+ * Schedules of a newer release stay as they are: a process of the old one may start late in an upgrade. What this
+ * release no longer has goes once an older one scheduled it; releases without a migration between them can't be told
+ * apart.
  */
 async function applySchedules(boss: PgBoss, schedules: Map<string, string>, release: string): Promise<void> {
   const found = await boss.getSchedules();

@@ -5,8 +5,8 @@ const WITHOUT_DOTS = new Map([
 ]);
 
 /**
- * Where an e-mail is delivered: many providers take `name+anything@...` for `name@...`, Gmail also `na.me@...`. Only for
- * counting mails.
+ * Mailbox to which an e-mail is delivered: many providers take `name+anything@...` for `name@...`, Gmail also
+ * `na.me@...`. Only for counting mails.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

@@ -66,7 +66,7 @@ export function createMailer({ smtpUrl, addresses, ...options }: MailerOptions):
 
 const SECOND = 1000;
 
-/** To the mail server, with the sender and signature of every mail. */
+/** Transport to the mail server, with the sender and signature of every mail. */
 export const openTransport = (url: string, { from, dkim }: Pick<MailerOptions, 'from' | 'dkim'>) =>
   createTransport(
     {
@@ -133,7 +133,9 @@ function isRefusedAddress(error: unknown): error is NodemailerError {
   return rejected.length > 0 && permanent === true;
 }
 
-/** Only by the enhanced status (RFC 3463) of a receiver: 550 alone is said of senders, relays and blocked servers too. */
+/**
+ * Only by the enhanced status (RFC 3463) of a receiver: 550 alone is said of senders, relays and blocked servers too.
+ */
 const saysNobodyIsThere = ({ response = '' }: NodemailerError) =>
   /^\d{3}[ -]5\.1\.(1|2|3|6|10)\b/.test(response) && !ABOUT_US.test(response);
 

@@ -36,7 +36,7 @@ export interface World {
   headers: { authorization?: string };
 }
 
-/** Unlike any other word of an answer. */
+/** Last name unlike any other word of an answer. */
 export const lastNameOf = (role: Role) => `Nom-de-${role}`;
 
 /** Fresh people and belongings in the database, for one call by one role. */

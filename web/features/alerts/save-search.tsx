@@ -15,7 +15,7 @@ interface SaveSearchProps {
   /** Path under `/app` of the page it stands on. */
   page?: string;
   labels?: SaveLabels;
-  /** On small screens only its bell is seen. */
+  /** True for a button of which small screens show the bell alone. */
   isShort?: boolean;
 }
 

@@ -51,7 +51,7 @@ export async function loadConversations(
     // The first page has the plain address, under which it is kept for reading without a network.
     const query = { ...(page > 1 && { page }), ...(adId && { adId }) };
     const answer = await call('GET /api/messages/conversations', { query, signal });
-    // What comes meanwhile shifts the pages, so a conversation may come twice.
+    // Messages that come meanwhile shift the pages, so a conversation may come twice.
     for (const conversation of answer.conversations) found.set(conversation._id, conversation);
     hasOlder = answer.hasOlder;
   }

@@ -14,7 +14,7 @@ export interface Verdict {
   reason?: string | undefined;
   /** The status on the page: a listing that changed since is a conflict. */
   from: ListingStatus;
-  /** What the page showed of each: a text that its author changed since is not decided. Not for a deletion. */
+  /** Version of each that the page showed: a text that its author changed since is not decided. Not for a deletion. */
   read?: readonly ReadVersion[];
 }
 
@@ -33,7 +33,7 @@ export const moderationIntents = {
     const outcomes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     const refusal = answers.find((answer) => answer.status === 'rejected');
     if (refusal) notifyError(orElse(UNEXPECTED)(refusal.reason));
-    // What was decided all the same leaves the page.
+    // Listings that were decided all the same leave the page.
     if (refusal && outcomes.length === 0) throw refusal.reason;
     refreshWorkCount();
     const count = (isCounted: (outcome: DecisionOutcome['outcome']) => boolean) =>

@@ -7,7 +7,7 @@ export interface ReadVersion {
   submittedAt: string;
 }
 
-/** Of a listing as administrators get it: one, or none for other readers. */
+/** Version of a listing as administrators get it; undefined for other readers. */
 export const readVersionOf = ({
   _id: id,
   isRevision = false,

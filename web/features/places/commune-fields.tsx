@@ -16,14 +16,14 @@ interface CommuneFieldsProps {
   defaults?: Commune | undefined;
 }
 
-/** What the server says of a commune that was typed. */
+/** Answer of the server about a commune that was typed. */
 interface Checked extends CommuneCheckAnswer {
   typed: string;
 }
 
 /**
- * Choosing a suggestion fills both fields. Asks whether another commune was meant where none has this name and code, and
- * stops a submission for it once: the same values pass the second time.
+ * Choosing a suggestion fills both fields. Asks whether another commune was meant where none has this name and code,
+ * and stops a submission for it once: the same values pass the second time.
  */
 export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -137,7 +137,10 @@ const keyOf = ({ city, postalCode }: Commune) => `${city} ${postalCode}`;
 const isDoubtful = (checked: Checked | undefined) =>
   checked?.verdict === 'unknown' || checked?.verdict === 'contradictory';
 
-/** Undefined where nobody answers: the form is sent all the same. The API client is loaded at the first question. */
+/**
+ * Answer about an address; undefined where nobody answers: the form is sent all the same. Loads the API client at the
+ * first question.
+ */
 const askFor = (commune: Commune): Promise<CommuneCheckAnswer | undefined> =>
   import('./check-commune.ts').then(({ checkCommune }) => checkCommune(commune)).catch(() => undefined);
 

@@ -43,7 +43,7 @@ export async function store({ cache, key, page }: Entry, answer: Response, asked
   await shorten(cache, opened);
 }
 
-/** For the list of what can be read, where no document says it. */
+/** Stores a title for the list of what can be read, where no document says it. */
 export async function storeTitle(page: string, title: string): Promise<void> {
   const titles = await caches.open(TITLES);
   await titles.delete(page);

@@ -8,7 +8,7 @@ const navigate = vi.fn(async () => null);
 let stores: Map<string, Map<string, Response>>;
 /** Addresses that the network was asked for. */
 let fetched: string[];
-/** What the network answers; without, there is none. */
+/** Answer of the network; undefined while there is none. */
 let online: (() => Response) | undefined;
 let say: (data: unknown) => Promise<unknown>;
 let ask: (path: string, isNavigation?: boolean) => Promise<Response | undefined>;

@@ -48,8 +48,8 @@ scope.addEventListener('fetch', (event) => {
 });
 
 /**
- * What a page says: the token of whoever is logged in now, or null; that it listens to when what it shows was seen; the
- * title of a page that was opened inside the app; or the data that it may soon ask for.
+ * Messages from a page: the token of whoever is logged in now, or null; that it listens to when what it shows was seen;
+ * the title of a page that was opened inside the app; or the data that it may soon ask for.
  */
 async function receive(said: unknown, page: Client | null) {
   if (page && (said as { seen?: unknown } | null)?.seen) return repeatMarks(page);
@@ -158,7 +158,7 @@ async function openStored(path: string, clientId: string): Promise<void> {
   await page?.navigate(path).catch(() => undefined);
 }
 
-/** For a page that was open before the worker was. */
+/** Fetches the document of a page that was open before the worker was. */
 async function cacheDocument(url: string): Promise<void> {
   const asked = presentEra();
   const address = new URL(url, scope.location.origin);

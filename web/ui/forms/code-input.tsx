@@ -3,7 +3,7 @@ import type { FieldProps } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 
 export interface CodeInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
-  /** Of the app's codes. */
+  /** Number of digits of the app's codes. */
   digits: number;
   /** A recovery code instead of one of the app's. */
   isRecovery?: boolean;

@@ -18,12 +18,12 @@ type Named = Pick<UserRow, 'id' | 'firstName' | 'lastName'>;
 
 interface Told {
   change: AdminChange;
-  /** Undefined once erased. */
+  /** Administrator who did it; undefined once erased. */
   actor: Named | undefined;
   subject: Named | undefined;
 }
 
-/** To an administrator, of what another one has done; to who did it, where no other mail says so. */
+/** Mail to an administrator about what another one has done; to who did it, where no other mail says so. */
 export function adminChangeMail(
   site: SiteSettings,
   receiver: Named,

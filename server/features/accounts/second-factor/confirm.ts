@@ -28,7 +28,7 @@ export function createConfirm(
   };
 }
 
-/** Undefined for a person without a second factor. */
+/** Session of a person with a second factor; undefined for one without. */
 const findGuardedSession = (db: Queryable, { id, sessionId }: Viewer) =>
   db
     .selectFrom('sessions')

@@ -14,7 +14,7 @@ export function readImageOrder(
   known: readonly string[],
 ): ((stored: string[]) => string[]) | undefined {
   if (!imageOrder && images.length === 0) return undefined;
-  // As answers name them, with a signature, or without.
+  // Paths as answers name them, with a signature or without.
   const order = imageOrder?.map(storedPathOf);
   const chosen = order?.filter((name) => name !== NEW_IMAGE) ?? [];
   const isRight =

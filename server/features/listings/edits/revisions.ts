@@ -72,7 +72,7 @@ export async function applyRevision(
 }
 
 /**
- * What a revision would change, each as it is and as it would be.
+ * Fields that a revision would change, each as it is and as it would be.
  * @param openable gives pictures as who reads it may open them
  */
 export function changesOf(

@@ -24,7 +24,7 @@ interface EmptySearch {
   productName: string;
   /** Number of the department that it was about, if any. */
   department: string | null;
-  /** Of whoever searched, of `siteOf`. */
+  /** Network of whoever searched, from `siteOf`. */
   network: string;
 }
 

@@ -4,7 +4,7 @@ export const ID_BYTES = 16;
 
 /** Listings by number, packed, as there may be a million. */
 export interface PackedListings {
-  /** When they became public; microseconds. */
+  /** Microseconds since 1970 at which they became public. */
   times: Float64Array;
   ids: Buffer;
 }

@@ -45,7 +45,7 @@ function saidOf({ senderName, productName }: UnreadConversation): string {
   return `${withoutLinks(senderName)} vous a écrit${about}`;
 }
 
-/** Of several conversations. */
+/** Subject of a mail about several conversations. */
 function subjectOf([first = '', ...others]: string[], count: number): string {
   if (others.length === 0) return `${first} vous a écrit dans ${count} conversations`;
   return others.length === 1

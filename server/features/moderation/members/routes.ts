@@ -37,7 +37,7 @@ export function memberRoutes(
 
   bind('PATCH /api/admin/user/:id', async ({ params, body, viewer, write, confirm }) => {
     const { isActive, reason } = body;
-    // To shut the other administrators out keeps power, and to let a suspended one in makes some.
+    // Suspending an administrator keeps power, and letting one in again makes some.
     if (isActive !== undefined && (await isAdminAccount(db, params.id))) await confirm();
     const account =
       isActive === undefined

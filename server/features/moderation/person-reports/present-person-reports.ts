@@ -8,8 +8,8 @@ import type { PersonReportRow } from '#server/features/moderation/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
 /**
- * For administrators: of a conversation, the reported message and the few around it; where nobody of the two reported
- * it, that message alone.
+ * Reports for administrators. Of a conversation: the reported message and the few around it; where nobody of the two
+ * reported it, that message alone.
  */
 export async function presentPersonReports(db: Database, rows: PersonReportRow[]): Promise<PersonReport[]> {
   const reasons = await presentReasons(db, rows);

@@ -6,14 +6,14 @@ import path from 'node:path';
 import { storedSecret } from '#server/platform/stored-secret.ts';
 import { USER } from './create-cluster.ts';
 
-/** Where the embedded server listens: a Unix socket, or on Windows loopback with a password. */
+/** Address on which the embedded server listens: a Unix socket, or on Windows loopback with a password. */
 export interface Address {
   port: number;
   /** Empty on Windows. */
   socketFolder: string;
 }
 
-/** Only names the socket. */
+/** Number in the name of the socket: no port is opened. */
 const SOCKET_PORT = 5432;
 
 /** `sockaddr_un` holds 104 bytes on macOS, 108 on Linux, with the final zero. */
@@ -39,7 +39,7 @@ export function removeSocketFolder({ socketFolder }: Address, folder: string): v
   if (socketFolder && socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
 }
 
-/** How the server is told to listen. */
+/** Settings that tell the server to listen there. */
 export const listenSettings = ({ port, socketFolder }: Address) => ({
   port,
   listen_addresses: isOnLoopback ? '127.0.0.1' : '',

@@ -100,7 +100,7 @@ async function start(folder: string, options: EmbeddedOptions) {
   return { url: await urlOf(address, dataDir), stop };
 }
 
-/** For a machine of 512 MB that a site shares with its database. */
+/** Settings for a machine of 512 MB that a site shares with its database. */
 const SETTINGS = {
   // A process of the site opens some twenty.
   max_connections: 200,

@@ -11,7 +11,7 @@ interface CertifiedCompanyProps {
   user: User;
 }
 
-/** Of a professional who has certified; another name or SIRET is certified anew. */
+/** Company of a professional who has certified; another name or SIRET is certified anew. */
 export function CertifiedCompany({ form, user }: CertifiedCompanyProps) {
   const [typed, setTyped] = useState<Partial<Company>>({});
   const { companyName, companySiret } = { ...user, ...typed };

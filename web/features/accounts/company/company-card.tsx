@@ -60,7 +60,7 @@ export function CompanyCard({ user, ref, onCompleted }: CompanyCardProps) {
   );
 }
 
-/** What there is of the company, otherwise what the account says. */
+/** Contact of the company as far as there is one, otherwise that of the account. */
 const fromAccount = ({ companyAddress, companyEmail, companyPhone, address, email, phone }: User) => ({
   companyAddress:
     companyAddress ??

@@ -8,7 +8,7 @@ import { ContactFields } from './contact-fields.tsx';
 interface ProfessionalFieldsProps {
   form: FormState;
   label: string;
-  /** What follows them, by whether the box is checked. */
+  /** Content below the fields, by whether the box is checked. */
   conclusion?: (isProfessional: boolean) => ReactNode;
 }
 

@@ -4,7 +4,10 @@ import { useAction } from '#web/actions/use-action.ts';
 import { MeantCommunes } from '#web/features/places/meant-communes.tsx';
 import type { PlaceIntents } from './place-intents.ts';
 
-/** For the author of a listing whose commune is not known: one touch takes the right one. Nothing for another. */
+/**
+ * Notice to the author of a listing whose commune is not known: one touch takes the right one. Nothing for another
+ * listing.
+ */
 export function PlaceNotice({ listing }: { listing: Listing }) {
   const { submit, isPending } = useAction<PlaceIntents, 'correctPlace'>('correctPlace');
   const { _id: id, revision } = listing;

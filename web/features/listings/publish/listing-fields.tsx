@@ -36,7 +36,7 @@ interface ListingFieldsProps {
   initial: InitialListing;
   /** It is edited: its main type stays, and its pictures are sent with their order. */
   fixed?: boolean;
-  /** What follows them, by whether it is to be a sale. */
+  /** Content below the fields, by whether it is to be a sale. */
   conclusion: (isSale: boolean) => ReactNode;
 }
 

@@ -9,8 +9,8 @@ interface FoldedSearchProps {
 }
 
 /**
- * Inside a `SearchForm`. On small screens the bar is one line that opens it over the page, without JavaScript too;
- * Escape closes it.
+ * Search bar inside a `SearchForm`. On small screens it is one line that opens it over the page, without JavaScript
+ * too; Escape closes it.
  */
 export function FoldedSearch({ summary, children }: FoldedSearchProps) {
   const sheet = useId();

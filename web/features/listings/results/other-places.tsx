@@ -1,7 +1,7 @@
 import { PillLinks } from '../pill-links.tsx';
 import type { LabelledPath } from './list-filters.ts';
 
-/** Shown at once; the others unfold. */
+/** Number of places that are shown at once; the others unfold. */
 const MAX_SHOWN = 6;
 
 /** Other communes that the place of a search may mean, one touch each. */

@@ -1,7 +1,7 @@
 import { numberLabel, placeLabel } from '#contract/listings/labels.ts';
 import type { Search } from '#contract/listings/search.ts';
 
-/** What the search bar holds: "Tomates · Villeurbanne · 25 km". Undefined while it is empty. For loaders only. */
+/** Summary of the search bar: "Tomates · Villeurbanne · 25 km". Undefined while it is empty. For loaders only. */
 export function searchSummary(search: Search): string | undefined {
   const { productName = '', distance } = search;
   const parts = [

@@ -4,11 +4,11 @@ import { unbroken } from '#contract/text/unbroken.ts';
 import { inSeason } from '../home/season.ts';
 import { inPlural } from '../results/known-produce.ts';
 
-/** What the site says of its own in a slot that no network fills. */
+/** Words of the site's own in a slot that no network fills. */
 export interface SlotWords {
   title: string;
   text: string;
-  /** Under `/app`. */
+  /** Path under `/app`. */
   path: string;
   /** A category's drawing. */
   drawing: string;

@@ -23,9 +23,12 @@ interface Written {
   text: string;
   /** Milliseconds since 1970. */
   writtenAt: number;
-  /** French: it was refused, and leaves only when it is sent again. Absent: it leaves by itself. */
+  /** French refusal of a message that leaves only when it is sent again. Absent: it leaves by itself. */
   failure?: string;
-  /** French: why the server does not take it yet. Absent: the network, the server or its author's session is away. */
+  /**
+   * French reason for which the server does not take it yet. Absent: the network, the server or its author's session is
+   * away.
+   */
   delay?: string;
   /** With `delay`: when it is tried again by itself, in milliseconds since 1970. */
   retryAt?: number;
@@ -101,7 +104,7 @@ export async function sendWaitingMessages(userId: string): Promise<{ sent: numbe
   const outcome = { sent: 0, refused: 0 };
   const isWaiting = (entry: Written) =>
     entry.userId === userId && !sending.has(entry.clientKey) && !entry.failure;
-  /** Where an earlier message could not go yet. */
+  /** Destinations to which an earlier message could not go yet. */
   const closed = new Set<string>();
   for (const { clientKey, writtenAt, destination, retryAt = 0 } of read().filter(isWaiting)) {
     if (retryAt > Date.now()) closed.add(keyOf(destination));

@@ -69,7 +69,7 @@ function PersonReportCard({ report }: { report: PersonReport }) {
   );
 }
 
-/** What visitors read of a member who changed it. */
+/** Profile as visitors read it, of a member who changed it. */
 function PublicProfile({ profile, name }: { profile: NonNullable<PersonReport['profile']>; name: string }) {
   const { companyName, city, pickupPlaces, presentation } = profile;
   const facts = [

@@ -38,7 +38,7 @@ export function ReportReason({
   );
 }
 
-/** What may speak against a report, in sentences. */
+/** Sentences that may speak against a report. */
 const factsOf = ({ otherListings, dismissed, sharesNetwork }: Report['reporterFacts']) => [
   ...(otherListings > 0
     ? [`A aussi signalé ${plural(otherListings, 'autre annonce', 'autres annonces')} de ce vendeur.`]

@@ -10,7 +10,7 @@ interface PhoneRevealProps {
   phone: string | undefined;
   /** True when the API has answered: a missing phone then means that there is none. */
   isAnswered: boolean;
-  /** This member has read many numbers in the last hour. */
+  /** True for a member who has read many numbers in the last hour. */
   isLimited?: boolean;
 }
 
