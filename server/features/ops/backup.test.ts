@@ -119,7 +119,7 @@ test('it is one moment of a site where people go on writing', async () => {
   });
 });
 
-test('what is cut short, of another version or no dump at all leaves the database empty', async () => {
+test('a dump that is cut short, of another version or none at all leaves the database empty', async () => {
   const file = join(folder, 'sound.gz');
   await writeDumpFile(site.db, file);
   const text = gunzipSync(await readFile(file)).toString();
@@ -128,8 +128,8 @@ test('what is cut short, of another version or no dump at all leaves the databas
     for (const [content, fault] of [
       [gzipSync(text.split('\n').slice(0, -3).join('\n')), 'incomplète'],
       [gzipSync(text.replace(/"0001_\w+\.sql"/, '"0001_autre.sql"')), "d'une autre version"],
-      [(await readFile(file)).subarray(0, 400), 'unexpected end of file'],
-      [Buffer.from('autre chose'), 'incorrect header check'],
+      [(await readFile(file)).subarray(0, 400), 'incomplète ou abîmée'],
+      [Buffer.from('autre chose'), 'incomplète ou abîmée'],
     ] as const) {
       await writeFile(broken, content);
       await expect(loadDumpFile(db, broken)).rejects.toThrow(fault);

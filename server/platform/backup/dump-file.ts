@@ -37,7 +37,7 @@ export async function writeDumpFile(db: Database, path: string, signal?: AbortSi
 }
 
 /** A draft that a killed process left, as large as the dump, is overwritten by the next one. */
-export const writeDump = (path: string, zipped: Readable): Promise<void> =>
+const writeDump = (path: string, zipped: Readable): Promise<void> =>
   writeDurably(path, zipped, { draft: `${path}.partial`, mode: 0o600 });
 
 /** @throws what `loadDatabase` throws, and when the file can't be read */
@@ -54,10 +54,15 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const reading = pipeline(createReadStream(path), unzip);
   reading.catch(() => {});
   let rest = '';
-  for await (const chunk of unzip.setEncoding('utf8')) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+  try {
+    for await (const chunk of unzip.setEncoding('utf8')) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+    await reading;
+  } catch (cause) {
+    if (!(cause as NodeJS.ErrnoException).code?.startsWith('Z_')) throw cause;
+    throw new Error('Cette sauvegarde est incomplète ou abîmée.', { cause });
   }
-  await reading;
 }

@@ -84,7 +84,9 @@ describe('the folder', () => {
   });
 
   test('is not made for a command that only reads', async () => {
-    await expect(open({ create: false })).rejects.toThrow(`Pas de base de données dans ${dataDir}`);
+    await expect(open({ create: false })).rejects.toThrow(
+      `Pas de base de données que ce compte puisse lire dans ${dataDir}`,
+    );
     expect(existsSync(dataDir)).toBe(false);
   });
 

@@ -79,7 +79,9 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
 function requireCluster(dataDir: string, folder: string): void {
   refuseFormerFolder(dataDir, folder);
   if (!existsSync(folder))
-    throw new CannotStartError(`Pas de base de données dans ${path.resolve(dataDir)} (DATA_DIR).`);
+    throw new CannotStartError(
+      `Pas de base de données que ce compte puisse lire dans ${path.resolve(dataDir)} (DATA_DIR).`,
+    );
 }
 
 async function start(folder: string, options: EmbeddedOptions) {
