@@ -9,7 +9,7 @@ import { startWithClock } from './support/product-with-clock.ts';
 /** Of a tick of the schedules, and of the mail. */
 const SECONDS = 90;
 
-test('what is new is mailed at seven in the morning or on Monday, an offer to who asked for it at once', async ({
+test('new listings are mailed at seven in the morning or on Monday, an offer to who asked for it at once', async ({
   page,
 }) => {
   test.slow();

@@ -44,7 +44,7 @@ test('on a phone listings stand on the first screen, and contact and large photo
   expect(reads.filter((url) => url.includes('listing-page'))).toHaveLength(1);
 });
 
-test('on a phone a search is one line that opens again, and its first listing stands below', async ({
+test('a search on a phone is one line that opens again, and its first listing stands below', async ({
   page,
   product,
   browser,

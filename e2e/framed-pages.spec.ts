@@ -177,7 +177,7 @@ test('what a host asks for is what it gets, and nothing else', async ({ page, pr
   ).toBe(0);
 });
 
-test('on a phone the latest listings say whole who sells, in the height that hosts reserve', async ({
+test('the latest listings on a phone say whole who sells, in the height that hosts reserve', async ({
   page,
   product,
 }) => {

@@ -160,7 +160,7 @@ test('an archiving that fails says so', async ({ page, product }) => {
   await expect(conversations(page).getByRole('link')).toHaveCount(1);
 });
 
-test('what the network loses leaves by itself, once', async ({ page, product }) => {
+test('a message that the network loses leaves by itself, once', async ({ page, product }) => {
   const { seller, buyer, listing } = await makePair(product);
   await browseAs(page, buyer);
   await page.goto(`messages/${listing._id}`);

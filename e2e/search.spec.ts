@@ -264,7 +264,9 @@ test('an order chosen before the page listens takes effect', async ({ page }) =>
   await expect(page.getByLabel('Trier par')).toHaveValue('asc');
 });
 
-test('ten a page, a slot after every third, and the pages follow one another', async ({ page }) => {
+test('results come ten a page, with a slot after every third, and the pages follow one another', async ({
+  page,
+}) => {
   await page.goto('annonces');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('12 annonces');
   const places = page

@@ -34,7 +34,7 @@ test.each([
   });
 });
 
-test('so does a wrong variable, with the exit code that asks for no restart', () => {
+test('a wrong variable ends the start, with the exit code that asks for no restart', () => {
   expect(start({ DATA_DIR: folder, TRUST_PROXY: 'oui' })).toMatchObject({
     status: 78,
     stderr: expect.stringMatching(/^Configuration : TRUST_PROXY doit être/),

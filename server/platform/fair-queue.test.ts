@@ -26,7 +26,7 @@ function workshop(limits: { atOnce: number; maxWaiting: number }) {
   return { queue, started, add, endOne };
 }
 
-test('behind a hundred pieces of one sender, the piece of another one is next', async () => {
+test('a piece is next behind a hundred pieces of another sender', async () => {
   const { started, add, endOne } = workshop({ atOnce: 1, maxWaiting: 100 });
   for (let i = 0; i <= 100; i += 1) void add('many');
   void add('one');
@@ -42,7 +42,7 @@ test('turns go round between senders, in the order in which each sent', async ()
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2']);
 });
 
-test('what waits of one sender is bounded, that of others is not concerned', async () => {
+test('pieces of one sender that wait are bounded, whatever others send', async () => {
   const { queue, add } = workshop({ atOnce: 1, maxWaiting: 2 });
   void add('many');
   void add('many');

@@ -101,7 +101,7 @@ test('a recovery code is taken as well, whatever is typed', async () => {
   expect(sent[1]?.headers.get('x-code')).toBe('bcdfghjk-mnpq-rstv');
 });
 
-test('whoever gives up keeps what they typed, reads why nothing happened, and is asked again', async () => {
+test('an administrator who gives up keeps what they typed, reads why nothing happened, and is asked again', async () => {
   guarded();
   const { user, done } = await typeAndSend();
   await user.click(inDialog().getByRole('button', { name: 'Annuler' }));

@@ -254,7 +254,7 @@ test('older conversations come on request, below the others', async () => {
   expect(new URL(asked[0]?.url ?? '').search).toBe('');
 });
 
-test('to write again about a listing leads to the conversation there is, however old', async () => {
+test('writing again about a listing leads to the conversation there is, however old', async () => {
   answer('GET /api/adverts/:id', { ad: aListing() });
   answer('GET /api/messages/conversations', (request) => ({
     conversations: request.url.includes('adId=l1') ? [aConversation(ana)] : [],

@@ -25,7 +25,7 @@ const seen = (time: number, body = '', title = '') =>
   new Response(body, { headers: { 'x-seen-at': String(time), 'x-title': encodeURIComponent(title) } });
 const open = (query = '') => showPage(page, '/hors-ligne', { address: `/hors-ligne${query}` });
 
-test('what was opened by its address and what was read inside the app are listed, the last first', async () => {
+test('pages that were opened by their address or read inside the app are listed, the last first', async () => {
   caches = {
     'seen-pages': {
       [SELLER]: seen(1, '', 'Jeanne &amp; Karim, vendeurs à Lyon - Récolte'),

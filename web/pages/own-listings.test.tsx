@@ -158,7 +158,7 @@ test('a listing in an unknown commune says so, and one touch takes the right one
   expect(await sent[0]?.json()).toMatchObject({ location: { ...villeurbanne, street: 'rue des Lilas' } });
 });
 
-test('what waits for an administrator is what is asked about', async () => {
+test('a revision that waits for an administrator is what the question is about', async () => {
   const placeDoubt = { reason: 'unknown' as const, proposals: [] };
   const revision = {
     submittedAt: '2026-11-20T09:00:00.000Z',

@@ -320,7 +320,7 @@ test('a professional certifies the company with the box of the terms, once', asy
   expect(terms()).not.toHaveAccessibleName(/certifie/);
 });
 
-test('where the operator requires it, a professional completes the company on the same page, and nothing typed is lost', async () => {
+test('a professional completes the company on the same page where the operator requires it, and nothing typed is lost', async () => {
   const account = anAccount({ _id: ana.userId, ...COMPANY, email: 'ana@ferme.example.org' });
   answer('GET /api/users/user', { user: account });
   answer('POST /api/adverts/create', () => refusal(403, 'TRADER_DETAILS_REQUIRED', 'Complétez.'));

@@ -317,7 +317,7 @@ describe('nobody makes the site mail strangers', () => {
     expect(mails.flat()).toHaveLength(5);
   });
 
-  test('nor with the dots of a Gmail address, at either of its domains', async () => {
+  test('the dots of a Gmail address, at either of its domains, make no new mailbox', async () => {
     const spellings = ['vic.time', 'v.ictime', 'vi.ctime', 'victim.e'].flatMap((name) =>
       ['gmail.com', 'googlemail.com'].map((domain) => `${name}@${domain}`),
     );
@@ -326,7 +326,7 @@ describe('nobody makes the site mail strangers', () => {
     expect(mails.flat()).toHaveLength(5);
   });
 
-  test('nor with ever new names at one domain: thirty a day to all of them', async () => {
+  test('ever new names at one domain get thirty links a day together', async () => {
     await site.db.deleteFrom('accountTokens').execute();
     const asking = await Promise.all(Array.from({ length: 32 }, () => makePerson(site)));
     for (const [n, { id }] of asking.entries()) {

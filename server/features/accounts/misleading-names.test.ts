@@ -76,7 +76,7 @@ test('addresses under any domain are refused wherever others read them, all at o
   ]);
 });
 
-test('what was so before, and the name of an administrator, stay', () => {
+test('a name from before the rule, and that of an administrator, stay', () => {
   expect(faultsOf({ firstName: 'Admin' }, { before: { firstName: 'Admin' } })).toEqual({});
   expect(faultsOf({ firstName: 'Administrateur' }, { viewer: { isAdmin: true } })).toEqual({});
   expect(faultsOf({ firstName: 'site.store' }, { viewer: { isAdmin: true } })).not.toEqual({});

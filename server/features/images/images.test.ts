@@ -139,7 +139,7 @@ test('a store that fails in the middle of a form keeps none of its pictures', as
   expect(await countFiles()).toBe(count);
 });
 
-test('of one sender so many pictures wait; a form that does not fit is refused whole, before any is encoded', async () => {
+test('pictures of one sender wait up to a number; a form that does not fit is refused whole, before any is encoded', async () => {
   const photo = await jpegFile();
   const crowded = createImages({ files, log: silentLog });
   const given = Array.from({ length: 22 }, () => crowded.store(photo, sender));

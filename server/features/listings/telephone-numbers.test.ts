@@ -76,7 +76,7 @@ test('owners and administrators are not counted', async () => {
   expect(await phoneOf(listings[0], seller)).toBe(NUMBER);
 });
 
-test('what shows no number costs nothing', async () => {
+test('an answer without a number costs nothing', async () => {
   const reader = await makePerson(site);
   const [silent, blocked] = [await makePerson(site, { phone: NUMBER }), await makeSeller()];
   const payload = { userId: blocked.id };

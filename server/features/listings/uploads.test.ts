@@ -102,7 +102,7 @@ describe('a picture that was stored for nothing is removed at once', () => {
   });
 });
 
-test('of two edits with pictures at once, the second is refused before its pictures are read', async () => {
+test('the second of two edits with pictures at once is refused before its pictures are read', async () => {
   const { _id } = await publish(site, owner);
   const busy = keepBusy();
   const first = edit(_id);
@@ -114,7 +114,7 @@ test('of two edits with pictures at once, the second is refused before its pictu
   await busy;
 });
 
-test('while many pictures of one member wait, their next form is refused unread, that of others is not', async () => {
+test('the next form of a member of whom many pictures wait is refused unread, that of others is not', async () => {
   const waiting = Array.from({ length: 22 }, () => images.store(large, { id: owner.id }));
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '40000000' };
   const refused = await site.app.inject({

@@ -150,7 +150,7 @@ test('visitors of one network share its turns, members among them have their own
   expect(new Set(await endAll([...visitors, neighbour, ...others]))).toEqual(new Set([200]));
 });
 
-test('what a visitor reads from a file or a cache does not wait behind the work of the same network', async () => {
+test('files and cached answers do not wait behind the work of the same network', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.20' };
   const { running, waiting } = slotsOfOne.network;
   const work = sendMany(running + 30, visitor);

@@ -156,7 +156,7 @@ test.each([
   expect(answer?.headers.get('location')).toBe(OPENED_IN_APP);
 });
 
-test('without network a document that is newer than the data is shown, marked', async () => {
+test('a document that is newer than the data is shown without network, marked', async () => {
   openStore('seen-pages').set(LIST, seenAt(2));
   openStore('seen-data').set(LIST_DATA, seenAt(1));
   expect(await (await ask(LIST, true))?.text()).toContain('data-seen="2"');

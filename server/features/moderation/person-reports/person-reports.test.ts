@@ -164,7 +164,7 @@ test('what is about somebody who leaves goes with them; who reported becomes nob
   expect((await queue()).reports).toEqual([]);
 });
 
-test('what visitors read of a seller is shown to moderators once it changed, as it is now', async () => {
+test('a profile that changed is shown to moderators as visitors read it now', async () => {
   const edit = (person: Person, payload: object) =>
     site.app.inject({ method: 'PUT', url: '/api/users/update', headers: person.headers, payload });
   const found = async () => {
