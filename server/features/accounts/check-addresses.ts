@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { CHECKED_AT_ONCE, checkEveryMinute } from '#server/features/places/check-every-minute.ts';
 import { checkedPlace, correctStored, isUnchecked } from '#server/features/places/stored-place.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -6,15 +7,10 @@ import type { Services } from '#server/platform/services.ts';
 /** Every minute, until none is left: a misspelt commune that its postal code settles gets its right name. */
 export const checkAddresses = defineJob<Record<string, never>>('accounts.check-addresses', { unique: true });
 
-const AT_ONCE = 500;
-
 type Needed = Pick<Services, 'db' | 'jobs' | 'places'>;
 
 export function handleAddressJob({ jobs, ...services }: Needed) {
-  jobs.handle(checkAddresses, async (_data, { signal }) => {
-    while (!signal.aborted && (await checkSome(services)) === AT_ONCE);
-  });
-  jobs.schedule(checkAddresses, '* * * * *');
+  checkEveryMinute(jobs, checkAddresses, () => checkSome(services));
 }
 
 /** @returns how many; those that somebody is changing are left for the next minute */
@@ -24,7 +20,7 @@ function checkSome({ db, places }: Omit<Needed, 'jobs'>): Promise<number> {
       .selectFrom('users')
       .select(['id', 'city', 'postalCode'])
       .where(isUnchecked)
-      .limit(AT_ONCE)
+      .limit(CHECKED_AT_ONCE)
       .forUpdate()
       .skipLocked()
       .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { fold } from '#contract/text/fold.ts';
+import { CHECKED_AT_ONCE, checkEveryMinute } from '#server/features/places/check-every-minute.ts';
 import { checkedPlace, correctStored, isUnchecked } from '#server/features/places/stored-place.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -10,15 +11,10 @@ import type { Services } from '#server/platform/services.ts';
  */
 export const checkListingPlaces = defineJob<Record<string, never>>('listings.check-places', { unique: true });
 
-const AT_ONCE = 500;
-
 type Needed = Pick<Services, 'jobs' | 'places' | 'publicChanges'>;
 
 export function handlePlaceJob({ jobs, ...services }: Needed) {
-  jobs.handle(checkListingPlaces, async (_data, { signal }) => {
-    while (!signal.aborted && (await checkSome(services)) === AT_ONCE);
-  });
-  jobs.schedule(checkListingPlaces, '* * * * *');
+  checkEveryMinute(jobs, checkListingPlaces, () => checkSome(services));
 }
 
 /** @returns how many; those that somebody is changing are left for the next minute */
@@ -28,7 +24,7 @@ function checkSome({ places, publicChanges }: Omit<Needed, 'jobs'>): Promise<num
       .selectFrom('listings')
       .select(['id', 'city', 'postalCode'])
       .where(isUnchecked)
-      .limit(AT_ONCE)
+      .limit(CHECKED_AT_ONCE)
       .forUpdate()
       .skipLocked()
       .execute();
