@@ -158,6 +158,15 @@ test('a port of another program is said to be taken', async () => {
   expect(lines).toContain(`✗ Port : ${port} est déjà pris par un autre programme.`);
 });
 
+test('a port of a site that refuses further visits for now is said to be its own', async () => {
+  const busy = createServer((socket) => socket.end('HTTP/1.1 429 Too Many Requests\r\n\r\n{}'));
+  await once(busy.listen(0, '127.0.0.1'), 'listening');
+  const { port } = busy.address() as AddressInfo;
+  const lines = await linesOf({ HOST: '127.0.0.1', PORT: String(port) });
+  busy.close();
+  expect(lines).toContain(`✓ Port : le site répond sur ${port}.`);
+});
+
 test('the age of the last backup is said of a public site', async () => {
   const line = async () => (await linesOf(PUBLIC)).find((each) => each.includes('Sauvegarde'));
   expect(await line()).toBe('! Sauvegarde : aucune de cette machine : npm run backup, chaque nuit.');

@@ -90,7 +90,10 @@ async function port({ host, port, publicUrl }: Config): Promise<string> {
     const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
     const local = `http://${isIPv6(address) ? `[${address}]` : address}:${port}/api/site`;
     const site = await fetch(local, { signal: AbortSignal.timeout(LIMIT_MS - 1_000) })
-      .then((answer) => answer.json() as Promise<{ publicUrl?: string }>)
+      // A site that counts this machine's visitors as one may have no answer left for it.
+      .then((answer) =>
+        answer.status === 429 ? { publicUrl } : (answer.json() as Promise<{ publicUrl?: string }>),
+      )
       .catch(() => undefined);
     if (site?.publicUrl !== publicUrl) throw new Fault(`${port} est déjà pris par un autre programme.`);
     return `le site répond sur ${port}.`;
