@@ -33,7 +33,7 @@ async function linesOf(environment: Record<string, string>, mailTo?: string) {
   );
 }
 
-/** Of a site whose database is embedded, in a folder of its own. */
+/** Configuration of a site whose database is embedded, in a folder of its own. */
 const PUBLIC = { PUBLIC_URL: 'https://recolte.test', HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:1' };
 const OPERATOR = {
   ...{ OPERATOR_NAME: 'Association', OPERATOR_ADDRESS: 'Lyon', OPERATOR_EMAIL: 'contact@example.org' },

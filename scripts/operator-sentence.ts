@@ -10,7 +10,7 @@ const reasons: Record<string, string> = {
   EEXIST: "n'est pas un dossier",
 };
 
-/** What failed, for whoever runs a command: a file that the system refuses is named in French. */
+/** The reason of a failure, for the person who runs a command: a file that the system refuses is named in French. */
 export function operatorSentence(error: unknown): string {
   const { syscall, path, code = '', message } = error as NodeJS.ErrnoException;
   return syscall && path ? `${path} : ${reasons[code] ?? `échec (${code})`}.` : message;

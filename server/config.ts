@@ -1,10 +1,9 @@
-import { createPrivateKey } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { contradictions } from './config-contradictions.ts';
+import { readSigningKey } from './config-signing-key.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false', 'on', 'off'])
@@ -286,17 +285,4 @@ function readVariables(environment: Record<string, string | undefined>): Variabl
   faults.push(...contradictions(environment));
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return read;
-}
-
-/**
- * @param value PEM, also on one line with `\n`, or the path of a file that holds it. @returns null for no private RSA
- * key
- */
-function readSigningKey(value: string): string | null {
-  try {
-    const pem = value.startsWith('-----') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');
-    return createPrivateKey(pem).asymmetricKeyType === 'rsa' ? pem : null;
-  } catch {
-    return null;
-  }
 }

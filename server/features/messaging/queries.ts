@@ -75,7 +75,7 @@ export async function findReceiver(
 }
 
 /**
- * What mails and notifications say of messages: `m` the message, `c` its conversation, `l` its listing, `me` its
+ * Parts of messages that mails and notifications show: `m` the message, `c` its conversation, `l` its listing, `me` its
  * receiver's part in it. Without those that were read or that a block hides.
  */
 export const unreadMessages = (db: Queryable) =>

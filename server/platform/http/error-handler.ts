@@ -63,7 +63,7 @@ export function judge(error: FastifyError | Failure, request: FastifyRequest): F
 /** Deliberate refusals whose status is 5xx: not logged as errors. */
 const isExpected = ({ code }: Failure) => code === 'FORMAT_UNSUPPORTED' || code === 'BUSY';
 
-/** Said once by whoever made the transactions read-only: a line for each request would fill a disk that is full. */
+/** Errors without a line of their own in the log: one for each request would fill a disk that is full. */
 const isReadOnlyTransaction = ({ code }: { code?: string }) => code === '25006' || code === 'DATABASE_FULL';
 
 /** Addresses that the router can't decode, before any handler. */

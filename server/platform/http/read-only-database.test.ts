@@ -29,7 +29,7 @@ test('a database that no longer writes is said to, what only reads goes on, and 
     expect((await site.app.inject(url)).statusCode, url).toBe(200);
   }
   expect((await site.app.inject({ url: '/api/users/user', headers: person.headers })).statusCode).toBe(200);
-  // Whoever watches is told; a balancer goes on leading visitors here.
+  // Monitors learn it; balancers go on leading visitors here.
   const health = await site.app.inject('/api/health');
   expect([health.statusCode, health.json().code]).toEqual([503, 'DATABASE_FULL']);
   expect((await site.app.inject('/api/ready')).statusCode).toBe(200);

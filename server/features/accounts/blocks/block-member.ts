@@ -7,7 +7,7 @@ import type { Write } from '#server/platform/http/write.ts';
 import { type FoundBlock, getBlock, insertBlock } from './queries.ts';
 
 /**
- * Nobody is notified. An administrator is blocked as anybody, so that the answer tells no one apart; their messages
+ * A block notifies nobody. An administrator is blocked as anybody, so that the answer tells no one apart; their messages
  * arrive all the same. Under the lock of the one who blocks, which every message to or from them waits for.
  * @returns `isNew`: false when this person had been blocked already
  * @throws Failure USER_NOT_FOUND, INVALID_INPUT for oneself

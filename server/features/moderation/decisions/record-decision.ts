@@ -14,7 +14,7 @@ export interface NewDecision {
   reason?: string | null | undefined;
   /** Since when it was waited for. */
   waitedSince?: Date | undefined;
-  /** Whoever decided did not say which version of the listing they had read. */
+  /** True when the decision did not say which version of the listing had been read. */
   withoutVersion?: boolean;
 }
 

@@ -40,7 +40,7 @@ export async function createCluster(
     const [program = '', ...args] = [...runAs.prefix, programs.initdb, '-D', draft, ...settings];
     await promisify(execFile)(program, args).catch((cause: Error & { stderr?: string }) => {
       const lines = cause.stderr?.trim().split('\n') ?? [];
-      // What it says last is that it removes the folder.
+      // initdb's last words are that it removes the folder.
       const reason = lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? cause.message;
       throw new CannotStartError(`La base de données n'a pas pu être créée dans ${folder} : ${reason}`, {
         cause,

@@ -82,7 +82,7 @@ async function launch(options: ServerOptions): Promise<ChildProcess> {
   }
 }
 
-/** What refused or ended sessions learn too, and log: while the server starts there are dozens a second. */
+/** Lines that clients are told too, and log themselves: dozens a second while the server starts. */
 const OF_A_SESSION =
   /^FATAL: {2}(terminating connection|the database system is)|^DETAIL: {2}Consistent recovery state/;
 

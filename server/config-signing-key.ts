@@ -1,0 +1,15 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/**
+ * @param value PEM, also on one line with `\n`, or the path of a file that holds it. @returns null for no private RSA
+ * key
+ */
+export function readSigningKey(value: string): string | null {
+  try {
+    const pem = value.startsWith('-----') ? value.replaceAll('\\n', '\n') : readFileSync(value, 'utf8');
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa' ? pem : null;
+  } catch {
+    return null;
+  }
+}
