@@ -40,6 +40,8 @@ test('what was seen is read offline and marked, and nothing of it stays after th
     .getByRole('link', { name: /Rhubarbe/ })
     .first()
     .click();
+  // The results' heading names the product too.
+  await expect(page).toHaveURL(`${product.url}/app/ad/${listing._id}`);
   await expect(page.getByRole('heading', { level: 1, name: /Rhubarbe/ })).toBeVisible();
   await expect.poll(() => titledPages(page)).toContain(`/app/ad/${listing._id}`);
   expect(documents, 'the document of what is read inside the app').toEqual([]);
@@ -58,6 +60,8 @@ test('what was seen is read offline and marked, and nothing of it stays after th
     .getByRole('link', { name: /Rhubarbe/ })
     .first()
     .click();
+  // The results' heading names the product too.
+  await expect(page).toHaveURL(`${product.url}/app/ad/${listing._id}`);
   await expect(page.getByRole('heading', { level: 1, name: /Rhubarbe/ })).toBeVisible();
   await expect(mark).toBeVisible();
   await page.reload();

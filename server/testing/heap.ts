@@ -11,5 +11,8 @@ export async function collectGarbage(): Promise<void> {
   collect();
 }
 
+/** For tests that count objects: each count walks the whole heap, which test files of a process share. */
+export const HEAP_TIMEOUT_MS = 120_000;
+
 /** Number of promises that something still refers to. */
 export const countPromises = (): number => queryObjects(Promise, { format: 'count' });

@@ -168,7 +168,7 @@ describe('a message left unread', () => {
     for (const message of [fourth, fifth]) if (message) await lookAt(message);
     const mails = await mailsToSeller();
     expect(mails).toHaveLength(4);
-    expect(mails[3]?.text).toMatch(/Message 3[\s\S]*Message 4/);
+    for (const text of ['Message 3', 'Message 4']) expect(mails[3]?.text).toContain(text);
   });
 
   test('is not mailed while its conversation began with a text sent to many', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bareDatabase, newDatabase } from '#server/testing/database.ts';
-import { countPromises } from '#server/testing/heap.ts';
+import { countPromises, HEAP_TIMEOUT_MS } from '#server/testing/heap.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import { writeDumpFile } from './dump-file.ts';
 
@@ -29,7 +29,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a backup that is being written keeps nothing of the rows that it has written', async () => {
+test('a backup that is being written keeps nothing of the rows that it has written', {
+  timeout: HEAP_TIMEOUT_MS,
+}, async () => {
   const { signal } = new AbortController();
   const counts: number[] = [];
   let lines = 0;

@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bareDatabase } from '#server/testing/database.ts';
-import { countPromises } from '#server/testing/heap.ts';
+import { countPromises, HEAP_TIMEOUT_MS } from '#server/testing/heap.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { followChannel } from './follow-channel.ts';
 import type { OpenedDatabase } from './open-database.ts';
@@ -31,13 +31,15 @@ describe('followChannel', () => {
   });
   afterAll(() => database.close());
 
-  test('a connection that is asked for days whether it listens keeps nothing of its answers', async () => {
+  test('a connection that is asked for days whether it listens keeps nothing of its answers', {
+    timeout: HEAP_TIMEOUT_MS,
+  }, async () => {
     skipSleeps();
     const follower = { onPayload: () => {}, onListening: () => {} };
     const channel = await followChannel(database.listenUrl, silentLog, 'test_channel', follower);
     const countAfter = async (count: number) => {
       const end = turns + count;
-      await vi.waitFor(() => expect(turns).toBeGreaterThan(end), { timeout: 20_000 });
+      await vi.waitFor(() => expect(turns).toBeGreaterThan(end), { timeout: 60_000 });
       return countPromises();
     };
     const before = await countAfter(10);
