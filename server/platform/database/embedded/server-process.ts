@@ -51,16 +51,20 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
       }
     }
   };
-  void watch();
+  const watching = watch();
 
   return {
     async stop() {
       isStopping = true;
+      if (!hasEnded(server)) end();
+      await watching;
+      // A server that was being started again meanwhile.
+      if (!hasEnded(server)) {
+        const ended = once(server, 'exit');
+        end();
+        await ended;
+      }
       process.off('exit', end);
-      if (hasEnded(server)) return;
-      const ended = once(server, 'exit');
-      end();
-      await ended;
     },
   };
 }
