@@ -160,6 +160,8 @@ describe('a message left unread', () => {
       const message = await say(site, person, { adId: listing._id, text: `Message ${n}` });
       messages.push(message);
       await lookAt(message);
+      // In the order in which they were written.
+      await site.services.jobs.drained();
     }
     expect(await mailsToSeller()).toHaveLength(3);
     await letWait();

@@ -55,13 +55,14 @@ test("nobody's, an unknown person's and one's own are refused", async () => {
   }
 });
 
-test('two who remove each other’s at once: both are done', async () => {
+test('two who remove each other’s at once: one is done, the other has lost the session or the code for it', async () => {
   const [one, other] = [await makeAdmin(site), await makeAdmin(site)];
   const [ofOne, ofOther] = [await setUpSecondFactor(site, one), await setUpSecondFactor(site, other)];
   const answers = await Promise.all([
     remove(one.id, other, ofOther.recoveryCodes),
     remove(other.id, one, ofOne.recoveryCodes),
   ]);
-  // The second's session has ended by then.
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  const [done, refused] = answers.toSorted((a, b) => a.statusCode - b.statusCode);
+  expect(done?.statusCode).toBe(200);
+  expect([401, 403]).toContain(refused?.statusCode);
 });
