@@ -49,7 +49,7 @@ const boxes: Box[] = [
 const [mainland] = boxes as [Box];
 
 /** Of names; larger places come first. */
-const [FIRST_ZOOM, LAST_ZOOM, FEWEST_INHABITANTS] = [5, 10, 60_000];
+const [FIRST_ZOOM, LAST_ZOOM, MIN_INHABITANTS] = [5, 10, 60_000];
 
 /** ISO 3166-1: France, which is drawn by departments, and the collectivities that are none. */
 const FRANCE = '250';
@@ -210,7 +210,7 @@ function chooseNames(): [name: string, lon: number, lat: number, zoom: number][]
   const chosen: { name: string; lon: number; lat: number; zoom: number }[] = [];
   for (let zoom = FIRST_ZOOM; zoom <= LAST_ZOOM; zoom++) {
     for (const { name, lon, lat, population } of cities) {
-      if (population < FEWEST_INHABITANTS / 2 ** (zoom - FIRST_ZOOM)) break;
+      if (population < MIN_INHABITANTS / 2 ** (zoom - FIRST_ZOOM)) break;
       const isFree = chosen.every((other) => !collide({ name, lon, lat }, other, zoom));
       if (isFree) chosen.push({ name, lon, lat, zoom });
     }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { omissible } from '../form-fields.ts';
 import { defineRoutes } from '../route.ts';
-import { FEWEST_PRICES, MAX_PRODUCT_NAME, priceScopes, priceTypes } from './rules.ts';
+import { MAX_PRODUCT_NAME, MIN_PRICES, priceScopes, priceTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const text = z.string().trim().max(100).optional();
@@ -37,7 +37,7 @@ export const priceRoutes = defineRoutes({
   'GET /api/prices': {
     access: 'public',
     limits: ['reads'],
-    summary: `Prix des ventes en ligne d’un produit : à moins de 25 km, sinon dans le département, sinon en France, là où il y en a au moins ${FEWEST_PRICES}`,
+    summary: `Prix des ventes en ligne d’un produit : à moins de 25 km, sinon dans le département, sinon en France, là où il y en a au moins ${MIN_PRICES}`,
     query: priceQuery,
     response: prices,
     cacheable: true,

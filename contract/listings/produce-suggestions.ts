@@ -122,7 +122,7 @@ function matchOf({ name, plural, forms, others }: Row, typed: string, inSingular
 }
 
 /** Spellings of one typed text. */
-const MOST_SPELLINGS = 4;
+const MAX_SPELLINGS = 4;
 
 /**
  * Other spellings of a text, the nearest first: each word as a search corrects it, the last one also as the beginning of
@@ -142,7 +142,7 @@ function createRespelling(names: readonly string[]): (typed: string) => string[]
   return (typed) => {
     const [last = '', ...before] = typed.split(' ').toReversed();
     const start = before.toReversed().map(words.correct);
-    const near = beginnings.nearest(last, MOST_SPELLINGS).map(({ word }) => word);
+    const near = beginnings.nearest(last, MAX_SPELLINGS).map(({ word }) => word);
     const meant = words.has(last) ? [last] : near.filter((word) => !isOtherNumber(word, last, near));
     return meant.map((word) => [...start, word].join(' ')).filter((text) => text !== typed);
   };

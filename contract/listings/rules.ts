@@ -44,7 +44,7 @@ export const distances = [5, 10, 25, 50] as const;
 /** Where prices are compared: within 25 km, in the department, in all of France. */
 export const priceScopes = ['near', 'department', 'france'] as const;
 /** Below, no prices are said: they would be those of a few people. */
-export const FEWEST_PRICES = 5;
+export const MIN_PRICES = 5;
 
 /** An offer and a request that are no further from each other find each other. Kilometres. */
 export const COUNTERPART_KM = 25;

@@ -7,7 +7,7 @@ export function pageOptions(build: WebBuild, url: string): PageHandle {
   const pathname = (url.split('?', 1)[0] ?? '').replace(/(\/_)?\.data$/, '');
   const known = knownOf(build);
   const options = known.get(pathname) ?? matchedOptions(build, pathname);
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_MATCHED_PATHS) known.clear();
   known.set(pathname, options);
   return options;
 }
@@ -19,7 +19,7 @@ function matchedOptions(build: WebBuild, pathname: string): PageHandle {
 
 /** Matching compiles every route anew. */
 const known = new WeakMap<WebBuild['routes'], Map<string, PageHandle>>();
-const MOST_KNOWN = 1_000;
+const MAX_MATCHED_PATHS = 1_000;
 
 function knownOf({ routes }: WebBuild): Map<string, PageHandle> {
   const options = known.get(routes) ?? new Map<string, PageHandle>();

@@ -10,7 +10,7 @@ import { pageOptions } from './page-options.ts';
 import { render } from './render.ts';
 
 const BASE = '/app';
-const LONGEST_CACHED_URL = 1_000;
+const MAX_CACHED_URL_LENGTH = 1_000;
 
 interface Shown {
   page: RenderedPage;
@@ -35,7 +35,7 @@ export async function servePages(
     const options = pageOptions(web.build, request.url);
     const isFramed = options.framed === true && config.embedOrigins.length > 0;
     const make = async () => ({ isFramed, page: await render(web, request, options, config, dev) });
-    const isCached = options.cache && !dev && request.url.length <= LONGEST_CACHED_URL;
+    const isCached = options.cache && !dev && request.url.length <= MAX_CACHED_URL_LENGTH;
     return isCached ? cache.get(request.url, make) : make();
   };
   const showInTurn = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -32,9 +32,9 @@ export function describeError(error: unknown): ErrorDescription {
     ...(typeof syscall === 'string' && { message: error.message }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(typeof table === 'string' && { table }),
-    stack: frames.slice(0, MOST_FRAMES).map((line) => line.trim()),
+    stack: frames.slice(0, MAX_FRAMES).map((line) => line.trim()),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };
 }
 
-const MOST_FRAMES = 12;
+const MAX_FRAMES = 12;

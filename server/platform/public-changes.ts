@@ -27,7 +27,7 @@ export interface PublicChanges {
 
 const CHANNEL = 'recolte_public_change';
 /** Bytes; PostgreSQL refuses 8000. */
-const LONGEST_PAYLOAD = 7_999;
+const MAX_PAYLOAD_BYTES = 7_999;
 
 export async function createPublicChanges(
   db: Database,
@@ -89,6 +89,6 @@ function readNotice(payload: string, log: Pick<Log, 'warn'>): Change {
 /** Delivered after the commit, never after a rollback. */
 async function sendNotice(tx: Queryable, newWords: string[]): Promise<void> {
   const payload = JSON.stringify(newWords);
-  const notice = Buffer.byteLength(payload) > LONGEST_PAYLOAD ? 'null' : payload;
+  const notice = Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES ? 'null' : payload;
   await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(tx);
 }

@@ -46,14 +46,14 @@ export async function migrate(
 
 const LOCK_MS = 2_000;
 const PAUSE_MS = 1_000;
-const MOST_TRIES = 200;
+const MAX_TRIES = 200;
 
 async function retryWhileLocked<T>(log: Log, apply: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await apply();
     } catch (error) {
-      if (!(error instanceof Error && isLockTimeout(error.cause)) || tries === MOST_TRIES) throw error;
+      if (!(error instanceof Error && isLockTimeout(error.cause)) || tries === MAX_TRIES) throw error;
       log.warn({ tries }, 'A migration waits for a table that others use, and tries again');
       await sleep(PAUSE_MS);
     }

@@ -11,7 +11,7 @@ const SECOND = 1000;
 /** The `statement_timeout` of every connection that sets no other. */
 export const STATEMENT_MS = 30 * SECOND;
 
-const OLDEST_VERSION = 15;
+const MIN_VERSION = 15;
 
 /**
  * Rejects with a French sentence when the server does not answer or is older than 15, or when a session through a pooler
@@ -130,9 +130,9 @@ async function refuseOldServer(pool: pg.Pool): Promise<void> {
       throw new CannotStartError(`La base de données de DATABASE_URL ${fault} (${reason}).`, { cause });
     });
   const { version } = rows[0];
-  if (version < OLDEST_VERSION) {
+  if (version < MIN_VERSION) {
     throw new CannotStartError(
-      `PostgreSQL ${version} est trop ancien : il faut la version ${OLDEST_VERSION} ou plus.`,
+      `PostgreSQL ${version} est trop ancien : il faut la version ${MIN_VERSION} ou plus.`,
     );
   }
 }

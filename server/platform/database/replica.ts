@@ -38,15 +38,18 @@ export function openReplica(
   log: Log,
 ): PublicReader {
   const outage = createOutageLog(log, 'The replica');
-  const pool = createPool(replicaUrl, UNHEARD, { statement_timeout: QUERY_MS });
+  const pool = createPool(replicaUrl, NO_OUTAGE_LOG, { statement_timeout: QUERY_MS });
   watchSilence(pool, QUERY_MS);
   // Not the pool of writes, which all wait while a synchronous standby is silent. A query that was too slow for the
   // replica gets the longer time limit of the primary.
-  const reads = createPool(primaryUrl, UNHEARD, { Client: PrimaryClient, max: MOST_OF_PRIMARY });
+  const reads = createPool(primaryUrl, NO_OUTAGE_LOG, {
+    Client: PrimaryClient,
+    max: MAX_PRIMARY_CONNECTIONS,
+  });
   watchSilence(reads, STATEMENT_MS);
   const primary = queryBuilder(new PostgresDialect({ pool: reads }));
   // For marks alone, which must not wait for a free connection: without one the primary would count as away.
-  const marker = createPool(primaryUrl, UNHEARD, {
+  const marker = createPool(primaryUrl, NO_OUTAGE_LOG, {
     Client: PrimaryClient,
     max: 2,
     connectionTimeoutMillis: PRIMARY_MS,
@@ -115,7 +118,7 @@ export function openReplica(
     return Promise.race([query(primary, true), ended]).finally(() => endings.delete(end));
   };
   /**
-   * From the replica; after `SLOW_MS` the primary is asked too, and the first answer counts. At most `MOST_BESIDE` at
+   * From the replica; after `SLOW_MS` the primary is asked too, and the first answer counts. At most `MAX_PARALLEL_PRIMARY_READS` at
    * once, so that a replica under load does not load the primary as well.
    */
   const readInTime: Attempt = async (query) => {
@@ -125,7 +128,7 @@ export function openReplica(
     } catch (err) {
       if (!(err instanceof SlowError)) throw err;
     }
-    if (isPrimaryAway || askedBeside >= MOST_BESIDE) return reading;
+    if (isPrimaryAway || askedBeside >= MAX_PARALLEL_PRIMARY_READS) return reading;
     askedBeside += 1;
     const beside = askPrimary(query)
       .then(
@@ -181,13 +184,13 @@ export function openReplica(
 }
 
 /** Logs nothing: outages are logged for the replica as a whole, and for the primary by the pool of writes. */
-const UNHEARD: OutageLog = { lost: () => {}, found: () => {} };
+const NO_OUTAGE_LOG: OutageLog = { lost: () => {}, found: () => {} };
 const QUERY_MS = 5_000;
 /** Longer than hardly any query takes on a healthy server. */
 const SLOW_MS = 500;
-const MOST_BESIDE = 4;
+const MAX_PARALLEL_PRIMARY_READS = 4;
 /** Connections. */
-const MOST_OF_PRIMARY = 6;
+const MAX_PRIMARY_CONNECTIONS = 6;
 const PRIMARY_MS = 2_000;
 /** Between two attempts: for so long after a failover, changes are not seen. */
 const PRIMARY_PAUSE_MS = 200;

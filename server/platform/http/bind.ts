@@ -143,10 +143,10 @@ export function createBinder(
   };
 }
 
-const LONGEST_CACHED_URL = 1_000;
+const MAX_CACHED_URL_LENGTH = 1_000;
 
 const isCacheable = ({ cacheable }: Route, { viewer, url }: Pick<FastifyRequest, 'viewer' | 'url'>) =>
-  cacheable === true && viewer === null && url.length <= LONGEST_CACHED_URL;
+  cacheable === true && viewer === null && url.length <= MAX_CACHED_URL_LENGTH;
 
 /** Wraps a handler: the request's body and slot are held until it is done. */
 const holdingSlot = (handler: Parameters<typeof holdingBody>[0]) =>

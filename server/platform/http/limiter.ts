@@ -66,7 +66,7 @@ function networkOfWidth(ip: string, bits: number): string {
 }
 
 /** Addresses counted in memory per process; the least recently seen is dropped first. */
-const MOST_COUNTED = 20_000;
+const MAX_COUNTED_SENDERS = 20_000;
 /** Wait before an answer that refuses: a client that asks again at once costs next to nothing. */
 const REFUSAL_MS = 1_000;
 /** Refusals that wait at once; further ones are answered at once, as each takes memory. */
@@ -80,7 +80,7 @@ export async function createLimiter(app: FastifyInstance, db: Database, isOn: bo
   decorateSlots(app);
   if (!isOn) return noLimits;
 
-  await app.register(rateLimit, { global: false, cache: MOST_COUNTED });
+  await app.register(rateLimit, { global: false, cache: MAX_COUNTED_SENDERS });
   const inMemory = new Map(
     Object.entries(limits as Record<string, CallLimit>)
       .filter(([, limit]) => limit.inMemory)

@@ -54,7 +54,7 @@ async function runOne<Data extends object>(
 
 /** The outcome must be stored, or the job runs again: a short outage of the database must not send a mail twice. */
 async function retryUntilAnswered(settle: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
-  for (let tries = 1; tries < MOST_TRIES; tries++) {
+  for (let tries = 1; tries < MAX_TRIES; tries++) {
     try {
       await settle();
       return;
@@ -66,5 +66,5 @@ async function retryUntilAnswered(settle: () => Promise<unknown>, signal: AbortS
 }
 
 // Two minutes, less than a job's time limit. Growing pauses could miss a database that is back briefly.
-const MOST_TRIES = 240;
+const MAX_TRIES = 240;
 const PAUSE_MS = 500;
