@@ -14,9 +14,9 @@ const DAY = 24 * HOUR;
  * Requests of one sender that are worked on at once, and further ones that wait for their turn, in each process. What a
  * network's visitors read from a cache or a file has turns of its own, so that it never waits for work. An account has
  * no more than a third of the ten connections to the database; behind one address there may be many visitors. See
- * `createSlots`.
+ * `createTurns`.
  */
-export const slotsOfOne = {
+export const turnsOfOne = {
   account: { running: 3, waiting: 32, rest: 3 },
   network: { running: 4, waiting: 300, rest: 3 },
   cheap: { running: 24, waiting: 3_000, rest: 3 },

@@ -4,24 +4,24 @@ export interface ErrorDescription {
   type: string;
   /** SQLSTATE, or the code of Node or of a library. */
   code?: string;
-  /** Of errors of the operating system only, which contain paths and hosts. */
+  /** Message of an error of the operating system only: it names paths and hosts, no personal data. */
   message?: string;
-  /** Of the database. */
+  /** Name of the broken constraint of the database. */
   constraint?: string;
   table?: string;
-  /** Without the message. */
+  /** Frames without the message. */
   stack: string[];
   cause?: ErrorDescription;
 }
 
 /**
- * Messages, details and parameters of errors quote members' texts, addresses and tokens (`invalid input syntax for
- * type uuid: "..."`), so only these fields pass.
+ * Describes an error for the log. Messages, details and parameters of errors quote members' texts, addresses and
+ * tokens (`invalid input syntax for type uuid: "..."`), so only these fields pass.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] };
   const { code, constraint, table, syscall } = error as Error & Record<string, unknown>;
-  // The message may contain lines that look like frames.
+  // Messages may contain lines that look like frames.
   const frames = (error.stack ?? '')
     .replace(error.message, '')
     .split('\n')
