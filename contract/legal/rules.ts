@@ -1,5 +1,4 @@
-/** No dependency: pages load this file. */
-
+/** Texts of the contact form. No dependency: pages load this file. */
 export const legalTexts = {
   name: 'Indiquez votre nom.',
   email: 'Indiquez votre adresse e-mail.',

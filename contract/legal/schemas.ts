@@ -3,7 +3,7 @@ import { emailCalled } from '../accounts/schemas.ts';
 import { noLink, oneLine } from '../form-fields.ts';
 import { MAX_CONTACT_NAME, MAX_CONTACT_TEXT, legalTexts as texts } from './rules.ts';
 
-/** A visitor's message to the operator. */
+/** Message of a visitor to the operator. */
 export const contactMessage = z.object({
   name: z
     .string({ error: texts.name })
@@ -16,7 +16,7 @@ export const contactMessage = z.object({
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 
-/** What the host's configuration says of whoever runs the site; null where it says nothing. */
+/** Operator of the site as the configuration describes it; null where it says nothing. */
 export const operator = z
   .object({
     name: z.string().nullable(),
@@ -30,11 +30,11 @@ export const operator = z
   .meta({ id: 'Operator' });
 export type Operator = z.output<typeof operator>;
 
-/** What the legal pages say of this site besides their text. */
+/** Facts about this site for the legal pages, besides their text. */
 export const legalFacts = z
   .object({
     operator,
-    /** Days that a listing stays online. */
+    /** Days for which a listing stays online. */
     listingDays: z.object({ perishable: z.number().int(), other: z.number().int() }),
   })
   .meta({ id: 'LegalFacts' });

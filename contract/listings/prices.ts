@@ -13,7 +13,7 @@ const priceQuery = z.object({
     .trim()
     .min(1, texts.productName)
     .max(MAX_PRODUCT_NAME, texts.productName),
-  /** Without it, of listings in any unit. */
+  /** Unit; absent for listings in any unit. */
   priceType: omissible(z.enum(priceTypes, { error: texts.priceType })),
   city: text,
   postalCode: text,
@@ -21,11 +21,11 @@ const priceQuery = z.object({
 
 const prices = z
   .object({
-    /** Among a thousand listings of the scope at most. */
+    /** Number of prices, among a thousand listings of the scope at most. */
     count: z.number().int(),
-    /** Euros; null when there are fewer than five. */
+    /** Euros; null when there are fewer than five prices. */
     median: euros,
-    /** First and last quartile. */
+    /** First and last quartile in euros. */
     low: euros,
     high: euros,
     scope: z.enum(priceScopes),

@@ -1,5 +1,4 @@
-/** No dependency: pages load this file. */
-
+/** Main types of listings. No dependency: pages load this file. */
 export const mainTypes = ['offer', 'asked'] as const;
 export type MainType = (typeof mainTypes)[number];
 export const mainTypeLabels: Record<MainType, string> = { offer: 'Offre', asked: 'Demande' };

@@ -1,5 +1,4 @@
-/** No dependency: pages load this file. */
-
+/** Kinds of spam signals. No dependency: pages load this file. */
 export const spamKinds = [
   'refusedText',
   'copiedText',
@@ -11,7 +10,7 @@ export const spamKinds = [
   'burst',
 ] as const;
 
-/** Lowest score of a level; where good and bad listings part was measured by `bench/spam.ts`. */
+/** Lowest score of each level; `bench/spam.ts` measured the scores of good and bad listings. */
 export const spamThresholds = { watch: 40, high: 60 } as const;
 
 export const spamLevels = ['low', 'watch', 'high'] as const;

@@ -71,7 +71,7 @@ const writers: Record<string, (app: FastifyInstance) => RenderedPage> = {
 
 /** Fastify's schema of a row of the contract. */
 export function schemaOf(key: RouteKey, route: Route) {
-  const { summary, response, status = 200, statusWhenKnown = status } = route;
+  const { summary, response, status = 200, statusWhenExisting = status } = route;
   return {
     summary,
     description: whoMayCall[route.access],
@@ -87,7 +87,7 @@ export function schemaOf(key: RouteKey, route: Route) {
     security: route.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     response: {
       [ANY_SUCCESS]: response,
-      [statusWhenKnown]: response,
+      [statusWhenExisting]: response,
       [status]: response,
       ...Object.fromEntries(refusalsOf(key, route).map((refusal) => [refusal, errorBody])),
       [ANY_REFUSAL]: errorBody,

@@ -36,7 +36,7 @@ export function expandQuery(text: string, vocabulary: Vocabulary, synonyms: Syno
   if (own.length === 0) return [];
   const alternatives = [own];
   for (const other of synonyms.get(keyOf(own)) ?? []) {
-    if (!holds(other, known)) => holds(other, known))) alternatives.push(other);
+    if (!alternatives.some((set) => holds(other, set))) alternatives.push(other);
   }
   return alternatives.slice(0, MAX_ALTERNATIVES);
 }

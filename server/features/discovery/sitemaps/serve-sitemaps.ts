@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { fail } from '#server/platform/fail.ts';
-import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listSearches } from './list-searches.ts';
 import { type Chunk, listChunk, listChunks, listSellerChunk, listSellerChunks } from './queries.ts';
