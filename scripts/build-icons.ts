@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 const site = join(import.meta.dirname, '../web/site');
 const mark = await readFile(join(site, 'logo.svg'));
-/** The home page's butter yellow: phones show no transparency in icons. */
+/** Butter yellow of the home page: phones show no transparency in icons. */
 const GROUND = '#fae7a5';
 
 await draw('icon-48.png', 48, 1);
@@ -15,7 +15,7 @@ await draw('touch-180.png', 180, 0.72, GROUND);
 // Phones cut out a circle of 80 %.
 await draw('maskable-512.png', 512, 0.6, GROUND);
 
-/** @param share of the side that the logo takes */
+/** Draws one icon. @param share part of the side that the logo takes */
 async function draw(name: string, side: number, share: number, ground?: string) {
   const inner = Math.round(side * share);
   const drawn = await sharp(mark, { density: (72 * inner) / 32 })

@@ -1,6 +1,6 @@
 /**
- * `npm run move-images`: brings the pictures of `DATA_DIR/uploads` into the bucket of `S3_ENDPOINT` while the site,
- * started with that bucket, reads both. Interrupted, it goes on when it is run again.
+ * Command `npm run move-images`: moves the pictures of `DATA_DIR/uploads` into the bucket of `S3_ENDPOINT` while the
+ * site, started with that bucket, reads both. An interrupted run continues when the command is run again.
  */
 import { randomBytes } from 'node:crypto';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -31,7 +31,7 @@ try {
   process.exitCode = 1;
 }
 
-/** A site that still reads the folder alone would miss what leaves it. */
+/** Checks that the site reads the bucket: a site that still reads the folder alone would miss moved files. */
 async function requireSiteOn(
   bucket: FileStore,
   publicUrl: string,
