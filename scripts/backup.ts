@@ -27,6 +27,7 @@ try {
   // Rows are saved first: every picture that they name still exists when the pictures are copied.
   await saveDatabase(config, join(folder, 'database.ndjson.gz'));
   const pictures = await copyFiles(openFileStore(config), createDiskFiles(join(folder, 'uploads')));
+  // The file is missing when SESSION_SECRET is set.
   await copyFile(join(config.dataDir, 'session-secret'), join(folder, 'session-secret')).catch(() => {});
   await recordBackup(config.dataDir);
   console.log(`Sauvegarde faite dans ${folder} (${pictures} nouveaux fichiers d'images).`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const site = join(import.meta.dirname, '../web/site');
-const mark = await readFile(join(site, 'logo.svg'));
+const logoSvg = await readFile(join(site, 'logo.svg'));
 /** Butter yellow of the home page: phones show no transparency in icons. */
 const GROUND = '#fae7a5';
 
@@ -18,11 +18,11 @@ await draw('maskable-512.png', 512, 0.6, GROUND);
 /** Draws one icon. @param share part of the side that the logo takes */
 async function draw(name: string, side: number, share: number, ground?: string) {
   const inner = Math.round(side * share);
-  const drawn = await sharp(mark, { density: (72 * inner) / 32 })
+  const logo = await sharp(logoSvg, { density: (72 * inner) / 32 })
     .resize(inner, inner)
     .toBuffer();
   await sharp({ create: { width: side, height: side, channels: 4, background: ground ?? '#0000' } })
-    .composite([{ input: drawn }])
+    .composite([{ input: logo }])
     .png({ palette: true, compressionLevel: 9 })
     .toFile(join(site, 'icons', name));
 }

@@ -33,10 +33,10 @@ const openPort = (port: number) =>
 function sentenceOnName(name: string): string | [] {
   if (!/^[A-Z][A-Z0-9_]*$/.test(name) || variableNames.includes(name)) return [];
   const near = variableNames
-    .map((known) => ({ known, distance: editDistance(name, known, tolerance(known)) }))
-    .filter(({ known, distance }) => distance <= tolerance(known))
+    .map((variable) => ({ variable, distance: editDistance(name, variable, tolerance(variable)) }))
+    .filter(({ variable, distance }) => distance <= tolerance(variable))
     .sort((one, other) => one.distance - other.distance)[0];
-  return near ? `${name} est inconnu : vouliez-vous dire ${near.known} ?` : [];
+  return near ? `${name} est inconnu : vouliez-vous dire ${near.variable} ?` : [];
 }
 
 /** Number of wrong letters; none in HOST, PORT and DEMO: HOME must not be taken for one of them. */

@@ -57,9 +57,9 @@ async function bucket(settings: NonNullable<Config['s3']>): Promise<string> {
   const name = `${randomUUID()}.webp`;
   const bytes = Buffer.from('recolte');
   await files.put(name, bytes, 'image/webp');
-  const isThere = (await files.get(name))?.equals(bytes);
+  const isStored = (await files.get(name))?.equals(bytes);
   await files.remove([name]);
-  if (!isThere || (await files.get(name)))
+  if (!isStored || (await files.get(name)))
     throw new Fault('le seau ne rend pas ce qui y est écrit, ou ne le supprime pas.');
   return 'le seau liste, garde, rend et supprime.';
 }

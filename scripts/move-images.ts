@@ -14,7 +14,7 @@ import { bucketFault } from '#server/platform/files/require-bucket.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
 import { sessionSecretOf } from '#server/platform/stored-secret.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 try {
   const config = readConfig();
@@ -41,7 +41,7 @@ async function requireSiteOn(
   await bucket.put(name, randomBytes(16), 'image/webp');
   try {
     const { status } = await fetch(publicUrl + sign(picturePath(name)), {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => {
       throw new Error(
         `${publicUrl} ne répond pas : le site est-il démarré, et son adresse est-elle PUBLIC_URL ?`,

@@ -33,6 +33,7 @@ try {
     const pictures = await copyFiles(createDiskFiles(join(folder, 'uploads')), openFileStore(config));
     const rows = await restoreDump(database, dump, log);
     const secret = [join(folder, 'session-secret'), join(config.dataDir, 'session-secret')] as const;
+    // The secret is missing in the backup when SESSION_SECRET is set, and a secret that exists stays.
     await copyFile(...secret, constants.COPYFILE_EXCL).catch(() => {});
     console.log(`Sauvegarde restaurée : ${rows} lignes, ${pictures} fichiers d'images.`);
   } finally {

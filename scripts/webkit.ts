@@ -7,7 +7,7 @@ import { end } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 /** Milliseconds for each step of a start; a busy machine takes a few seconds. */
-const PATIENCE_MS = 60_000;
+const STEP_LIMIT_MS = 60_000;
 
 interface WebKit {
   driver: string;
@@ -60,7 +60,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   const stop = async () => {
     for (const child of started.toReversed()) {
       if (!child.pid) continue;
-      const ending = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      const ending = setTimeout(() => child.kill('SIGKILL'), STEP_LIMIT_MS);
       await end(child, 'SIGTERM');
       clearTimeout(ending);
     }
@@ -103,7 +103,7 @@ async function showPage() {
     const response = await fetch(`${driver.url}${path}`, {
       method,
       body: body ? JSON.stringify(body) : null,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(STEP_LIMIT_MS),
     });
     const { value } = (await response.json()) as { value: { sessionId?: string; message?: string } | null };
     if (!response.ok) throw new Error(value?.message || `${method} ${path} was refused`);
@@ -122,7 +122,7 @@ async function showPage() {
 /** Runs a step. @throws Error when the program ends, or can not be started, or takes too long */
 async function beforeEndOf<T>(child: ChildProcess, name: string, step: (signal: AbortSignal) => Promise<T>) {
   const over = new AbortController();
-  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(STEP_LIMIT_MS)]);
   child.once('error', () => over.abort());
   child.once('exit', () => over.abort());
   return step(signal).catch((cause) => {

@@ -46,7 +46,7 @@ export const pickupTexts = {
   placeTooLong: 'Le lieu ne peut pas dépasser 120 caractères.',
 } as const;
 
-/** Characters, after trimming. */
+/** Characters of a presentation, after trimming. */
 export const MAX_PRESENTATION = 1000;
 export const MAX_PICKUP_SLOTS = 6;
 export const MAX_PICKUP_PLACE = 120;

@@ -41,7 +41,7 @@ export const user = z
      * Time at which a private person read about the sanctions for a professional who poses as one; null until then.
      */
     privateSellerAt: z.iso.datetime().nullable(),
-    /** Plain text of several lines, on the seller's page. */
+    /** Presentation on the seller's page, in plain text with several lines. */
     presentation: z.string().nullable(),
     pickup: z.array(pickupSlot),
     showPhoneNumber: z.boolean(),

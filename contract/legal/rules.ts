@@ -8,5 +8,5 @@ export const legalTexts = {
 } as const;
 
 export const MAX_CONTACT_NAME = 100;
-/** Characters, after trimming. */
+/** Characters of a message to the operator, after trimming. */
 export const MAX_CONTACT_TEXT = 5000;

@@ -22,7 +22,7 @@ export const operator = z
     name: z.string().nullable(),
     address: z.string().nullable(),
     email: z.string().nullable(),
-    /** Registration number. */
+    /** Registration number of the company. */
     id: z.string().nullable(),
     publicationDirector: z.string().nullable(),
     hostingProvider: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { receiverTexts } from '../receiver-texts.ts';
 
-/** Characters, after trimming. */
+/** Characters of a message, after trimming. */
 export const MAX_MESSAGE = 5000;
 /** Characters of a report of a message or a member, the same as `MAX_REASON` of moderation. */
 export const MAX_REPORT_REASON = 2000;

@@ -69,7 +69,7 @@ export const placeFeature = z
     type: z.literal('Feature'),
     geometry: z.object({
       type: z.literal('Point'),
-      /** Longitude, then latitude. */
+      /** Coordinates: longitude, then latitude. */
       coordinates: z
         .tuple([z.number(), z.number()])
         // Arrays are documented instead: few readers of the document support tuples.

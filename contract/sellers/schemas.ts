@@ -13,7 +13,7 @@ export const sellerPage = z
     companySiret: z.string().nullable(),
     company: companyContact.optional(),
     profileImage: z.string().nullable(),
-    /** Plain text of several lines. */
+    /** Presentation in plain text, with several lines. */
     presentation: z.string().nullable(),
     memberSince: z.iso.datetime(),
     city: z.string(),

@@ -32,9 +32,9 @@ export function createVocabulary(words: Iterable<readonly [word: string, count: 
 
   const vocabulary: Vocabulary = {
     add(word, count = 1) {
-      const known = entries.get(word);
-      if (known) {
-        known.count += count;
+      const existing = entries.get(word);
+      if (existing) {
+        existing.count += count;
         return;
       }
       const entry = { word, count };
@@ -94,20 +94,20 @@ function findNearest(word: string, alike: WordsOfLength[], allowed: number, max:
   const letters = lettersOf(word);
   const found: NearWord[] = [];
   let bound = allowed;
-  const compare = ({ word: known, count }: Entry) => {
-    if (!startsAlike(word, known)) return;
+  const compare = ({ word: candidate, count }: Entry) => {
+    if (!startsAlike(word, candidate)) return;
     const last = found.length < max ? undefined : found.at(-1);
-    const distance = editDistance(word, known, bound);
+    const distance = editDistance(word, candidate, bound);
     if (distance > bound || (last && distance === bound && count <= last.count)) return;
-    found.push({ word: known, distance, count });
+    found.push({ word: candidate, distance, count });
     found.sort((a, b) => a.distance - b.distance || b.count - a.count);
     if (found.length > max) found.pop();
     if (found.length === max) bound = found.at(-1)?.distance ?? allowed;
   };
   for (const { entries, letters: all } of alike) {
     for (let i = 0; i < all.length; i++) {
-      const known = all[i] ?? 0;
-      if (hasMore(letters & ~known, bound) || hasMore(known & ~letters, bound)) continue;
+      const entryLetters = all[i] ?? 0;
+      if (hasMore(letters & ~entryLetters, bound) || hasMore(entryLetters & ~letters, bound)) continue;
       const entry = entries[i];
       if (entry) compare(entry);
     }
@@ -115,10 +115,10 @@ function findNearest(word: string, alike: WordsOfLength[], allowed: number, max:
   return found;
 }
 
-const startsAlike = (word: string, known: string): boolean =>
-  known[0] === word[0] ||
-  (known.length > word.length && known.endsWith(word)) ||
-  (known[0] === word[1] && known[1] === word[0]);
+const startsAlike = (word: string, candidate: string): boolean =>
+  candidate[0] === word[0] ||
+  (candidate.length > word.length && candidate.endsWith(word)) ||
+  (candidate[0] === word[1] && candidate[1] === word[0]);
 
 /** True for more than `max` letters of one word that are not in the other: each takes an edit. */
 function hasMore(bits: number, max: number): boolean {

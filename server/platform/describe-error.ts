@@ -1,6 +1,6 @@
 /** Fields of an error that may be logged. */
 export interface ErrorDescription {
-  /** Class name. */
+  /** Class name of the error. */
   type: string;
   /** SQLSTATE, or the code of Node or of a library. */
   code?: string;

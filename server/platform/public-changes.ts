@@ -82,7 +82,7 @@ function readNotice(payload: string, log: Pick<Log, 'warn'>): Change {
     if (notice === null || (Array.isArray(notice) && notice.every((word) => typeof word === 'string')))
       return notice;
   } catch {
-    // Not JSON: logged below.
+    // The notice is not JSON: logged below.
   }
   log.warn('A notice of a public change is not understood: anything may have changed');
   return null;

@@ -31,6 +31,7 @@ export async function writeDumpFile(db: Database, path: string, signal?: AbortSi
     // The first error is the reason: destroying the compression makes the file fail too.
     const reason = failed.signal.aborted ? failed.signal.reason : error;
     zip.destroy();
+    // The file's own error is the reason above, or a consequence of the other one.
     await written.catch(() => {});
     throw reason;
   }
@@ -52,6 +53,7 @@ export async function readDumpHeader(path: string): Promise<DumpHeader> {
 async function* linesOf(path: string): AsyncGenerator<string> {
   const unzip = createGunzip();
   const reading = pipeline(createReadStream(path), unzip);
+  // The error is thrown below, by the loop or by `await reading`.
   reading.catch(() => {});
   let rest = '';
   try {

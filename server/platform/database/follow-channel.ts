@@ -71,6 +71,7 @@ export async function followChannel(
     let dialled: typeof first | undefined = first;
     while (!closing.signal.aborted) {
       if (dialled) await listen(dialled);
+      // The sleep rejects only when closing begins, which the loop checks.
       await sleep(REDIAL_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
       dialled = closing.signal.aborted ? undefined : await dial().catch(() => undefined);
     }

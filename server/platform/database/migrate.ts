@@ -100,8 +100,8 @@ async function lockMigrations(tx: Queryable): Promise<void> {
 }
 
 function warnOfUnknown(applied: Map<string, string>, migrations: Migration[], log: Log): void {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  const names = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !names.has(name));
   if (unknown.length) log.warn({ migrations: unknown }, 'This database was migrated by a newer version');
 }
 

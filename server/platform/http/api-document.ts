@@ -74,7 +74,7 @@ export function schemaOf(key: RouteKey, route: Route) {
   const { summary, response, status = 200, statusWhenExisting = status } = route;
   return {
     summary,
-    description: whoMayCall[route.access],
+    description: accessDescriptions[route.access],
     operationId: operationIdOf(key),
     tags: [key.split('/')[2] ?? 'api'],
     ...(route.params && { params: route.params }),
@@ -139,7 +139,7 @@ const meanings: Record<string, string> = {
   [OTHERWISE]: 'Autre refus, ou panne : `code` et `message` disent pourquoi.',
 };
 
-const whoMayCall: Record<Access, string> = {
+const accessDescriptions: Record<Access, string> = {
   public: 'Sans connexion ; avec un jeton valable, la réponse peut en dire plus à son auteur.',
   member: 'Pour un membre connecté.',
   active: 'Pour un membre connecté dont le compte est activé et n’est pas suspendu.',

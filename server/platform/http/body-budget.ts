@@ -20,7 +20,7 @@ export type BodyPool = keyof typeof bodyPools;
 const CHUNK_OVERHEAD = 200;
 const RETRY_AFTER_SECONDS = 10;
 /** Milliseconds after which a body that is still arriving makes room for senders who hold less. */
-const PATIENCE = 15_000;
+const CUTTABLE_AFTER_MS = 15_000;
 
 /** Account of the bytes held for one request. */
 export interface BodyAccount {
@@ -61,7 +61,7 @@ export function createBodyBudget(): BodyBudget {
 
   /** Cuts bodies of the senders who hold the most: a few who send slowly would keep everybody else out. */
   const makeRoom = (pool: BodyPool, key: string, bytes: number) => {
-    const late = performance.now() - PATIENCE;
+    const late = performance.now() - CUTTABLE_AFTER_MS;
     const cuttable = [...arriving]
       .filter((body) => body.pool === pool && body.since <= late)
       .filter((body) => ofSender(body.key) > ofSender(key) + bytes)

@@ -11,7 +11,7 @@ import { decorateTurns, holdTurn } from './hold-turn.ts';
 import { createTurns } from './turns.ts';
 
 export interface Limiter {
-  /** False for load tests. */
+  /** False when nothing is limited, for load tests. */
   isOn: boolean;
   /**
    * Counts a call against the request's address or, for limits per account, its member.

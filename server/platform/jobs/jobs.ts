@@ -13,7 +13,7 @@ import { ensureQueues } from './queues.ts';
 import { type JobHandler, runBatch } from './run-batch.ts';
 
 interface EnqueueOptions {
-  /** Time, or seconds from now. */
+  /** Time of the first attempt, or seconds from now. */
   startAfter?: Date | number;
   /** Key of which one job waits at a time, for a job defined as `unique`. */
   singletonKey?: string;

@@ -9,7 +9,7 @@ import { USER } from './create-cluster.ts';
 /** Address on which the embedded server listens: a Unix socket, or on Windows loopback with a password. */
 export interface Address {
   port: number;
-  /** Empty on Windows. */
+  /** Folder of the Unix socket; empty on Windows. */
   socketFolder: string;
 }
 
