@@ -12,7 +12,7 @@ const STEP_LIMIT_MS = 60_000;
 interface WebKit {
   driver: string;
   browser: string;
-  /** Program of a screen without a display. */
+  /** Path of Xvfb, a screen without a display. */
   screen: string;
 }
 

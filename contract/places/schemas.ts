@@ -72,7 +72,7 @@ export const placeFeature = z
       /** Coordinates: longitude, then latitude. */
       coordinates: z
         .tuple([z.number(), z.number()])
-        // Arrays are documented instead: few readers of the document support tuples.
+        // The document calls it an array: few of its readers support tuples.
         .meta({ prefixItems: undefined, items: { type: 'number' } }),
     }),
     properties: z.object({

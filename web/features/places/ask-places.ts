@@ -1,4 +1,4 @@
-import { PLACE_TYPE, MAX_SUGGESTIONS } from '#contract/places/rules.ts';
+import { MAX_SUGGESTIONS, PLACE_TYPE } from '#contract/places/rules.ts';
 import type { PlaceCollection, PlaceFeature } from '#contract/places/schemas.ts';
 import { call } from '#web/api/call.ts';
 
