@@ -1,6 +1,6 @@
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { describeError } from '#server/platform/describe-error.ts';
-import { within } from '#server/platform/within.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
 
 /** Line of the report for the operator of the site. */
 export interface Check {
@@ -33,7 +33,7 @@ export async function check(
   attempt: () => Promise<string>,
 ): Promise<Check> {
   try {
-    return { subject, isRight: true, sentence: await within(LIMIT_MS, attempt(), late) };
+    return { subject, isRight: true, sentence: await withTimeout(LIMIT_MS, attempt(), late) };
   } catch (error) {
     return { subject, isRight: false, sentence: sentenceOf(error, setting) };
   }

@@ -31,7 +31,7 @@ import { secondFactorCode } from './second-factor.ts';
 const required = (message: string, max = 100) =>
   z.string({ error: message }).overwrite(oneLine).min(1, message).max(max, texts.tooLong);
 
-const nameCalled = (missing: string) =>
+const requiredName = (missing: string) =>
   required(missing)
     .refine(...noLink)
     .refine(...noPhone);
@@ -61,7 +61,7 @@ const presentation = z.preprocess(
  */
 const newImage = z.preprocess((value) => (value instanceof File ? value : undefined), image.optional());
 
-export const emailCalled = (missing: string) =>
+export const requiredEmail = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
@@ -69,7 +69,7 @@ export const emailCalled = (missing: string) =>
     .min(1, missing)
     .refine((value) => value === '' || isEmail(value), texts.emailInvalid);
 
-export const emailAddress = emailCalled(texts.email);
+export const emailAddress = requiredEmail(texts.email);
 
 const strongOrEmpty = (missing: string) =>
   z
@@ -82,12 +82,12 @@ const newPassword = strongOrEmpty(texts.password).min(1, texts.password);
 const city = required(texts.city, MAX_CITY)
   .refine(...noLink)
   .refine(...noPhone);
-const postalCodeCalled = (missing: string) =>
+const requiredPostalCode = (missing: string) =>
   required(missing, MAX_POSTAL_CODE).refine(
     (value) => value === '' || isPostalCode(value),
     texts.postalCodeDigits,
   );
-const postalCode = postalCodeCalled(texts.postalCode);
+const postalCode = requiredPostalCode(texts.postalCode);
 const street = { streetNumber: optional(20), streetName: optional(200) };
 
 const company = {
@@ -189,8 +189,8 @@ export const resetPassword = confirmed(
 export const signUp = asProfessional(
   confirmed(
     z.object({
-      firstName: nameCalled(texts.firstName),
-      lastName: nameCalled(texts.lastName),
+      firstName: requiredName(texts.firstName),
+      lastName: requiredName(texts.lastName),
       email: emailAddress,
       phone: optional(30),
       password: newPassword,
@@ -213,8 +213,8 @@ export type SignUp = z.output<typeof signUp>;
  * person becomes one with `professional`, and cannot go back.
  */
 export const profileUpdate = z.object({
-  firstName: nameCalled(texts.firstName).optional(),
-  lastName: nameCalled(texts.lastName).optional(),
+  firstName: requiredName(texts.firstName).optional(),
+  lastName: requiredName(texts.lastName).optional(),
   email: emailAddress.optional(),
   phone: optional(30),
   password: strongOrEmpty(texts.password).optional(),
@@ -239,13 +239,17 @@ export const profileForm = asProfessional(profileUpdate);
 export const companyForm = asProfessional(z.object({ ...company, professional: formBoolean.default(true) }));
 
 export const newAdmin = z.object({
-  firstName: nameCalled(adminTexts.firstName),
-  lastName: nameCalled(adminTexts.lastName),
-  email: emailCalled(adminTexts.email),
+  firstName: requiredName(adminTexts.firstName),
+  lastName: requiredName(adminTexts.lastName),
+  email: requiredEmail(adminTexts.email),
   password: strongOrEmpty(adminTexts.password).min(1, adminTexts.password),
   address: nested(
     z.object(
-      { ...street, city: nameCalled(adminTexts.city), postalCode: postalCodeCalled(adminTexts.postalCode) },
+      {
+        ...street,
+        city: requiredName(adminTexts.city),
+        postalCode: requiredPostalCode(adminTexts.postalCode),
+      },
       { error: adminTexts.city },
     ),
   ),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailCalled } from '../accounts/schemas.ts';
+import { requiredEmail } from '../accounts/schemas.ts';
 import { noLink, oneLine } from '../form-fields.ts';
 import { MAX_CONTACT_NAME, MAX_CONTACT_TEXT, legalTexts as texts } from './rules.ts';
 
@@ -11,7 +11,7 @@ export const contactMessage = z.object({
     .min(1, texts.name)
     .max(MAX_CONTACT_NAME, texts.tooLong)
     .refine(...noLink),
-  email: emailCalled(texts.email),
+  email: requiredEmail(texts.email),
   text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_CONTACT_TEXT, texts.tooLong),
 });
 export type ContactMessage = z.output<typeof contactMessage>;

@@ -36,7 +36,7 @@ export const availabilityLabels: Record<Availability, string> = {
 };
 
 /** Lines of the stall that one call may change. */
-export const CHANGED_AT_ONCE = 100;
+export const MAX_STALL_CHANGES = 100;
 
 /** Kilometres that the page offers; the API takes any from 1 to 50. */
 export const distances = [5, 10, 25, 50] as const;

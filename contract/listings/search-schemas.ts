@@ -49,7 +49,7 @@ const counting = { facets: choice(['category']) };
  * Query of `GET /api/adverts/search`. `queries` may be JSON, a nested query string or `queries[x]=…`, or its keys may
  * be parameters of their own. Invalid JSON fails; any other invalid value falls back.
  */
-export const searchParams = gathered({
+export const searchParams = withCriteria({
   ...shapeOf(options),
   ...shapeOf(counting),
   limit: paging().shape.limit,
@@ -63,7 +63,7 @@ export const searchParams = gathered({
 const MAX_ZOOM = 22;
 
 /** Query of `GET /api/adverts/map`: the query of the search, and the part of the map. */
-export const mapParams = gathered({
+export const mapParams = withCriteria({
   ...shapeOf({ isProfessional: options.isProfessional }),
   bbox: z
     .string({ error: texts.bbox })
@@ -115,7 +115,7 @@ function schemaOf(form: ValueForm): Record<string, unknown> {
 }
 
 /** Schema of criteria as an address may have them, and of `others` beside them. */
-function gathered<S extends z.core.$ZodShape>(others: S) {
+function withCriteria<S extends z.core.$ZodShape>(others: S) {
   return z.preprocess(
     (sent, context) => gather(sent as Record<string, unknown>, context),
     z.object({ queries: searchQuery.optional(), ...searchQuery.shape, ...others }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { clearable } from '../form-fields.ts';
 import { fields, withUnit } from './listing-fields.ts';
-import { availabilities, CHANGED_AT_ONCE } from './rules.ts';
+import { availabilities, MAX_STALL_CHANGES } from './rules.ts';
 import { listing } from './schemas.ts';
 import { listingTexts as texts } from './texts.ts';
 
@@ -46,7 +46,7 @@ export const stallChanges = z.object({
       { error: texts.changes },
     )
     .min(1, texts.changes)
-    .max(CHANGED_AT_ONCE, texts.changes)
+    .max(MAX_STALL_CHANGES, texts.changes)
     .refine(
       (lines) => new Set(lines.map(({ id }) => id.toLowerCase())).size === lines.length,
       texts.changedTwice,

@@ -36,7 +36,7 @@ export const transitions: Record<ListingStatus, readonly ListingStatus[]> = {
   deleted: ['accepted'],
 };
 
-export const DECIDED_AT_ONCE = 100;
+export const MAX_DECISIONS_AT_ONCE = 100;
 
 /** Number of people with an open report on a listing that sends it back to be read again. */
 export const REPORTERS_TO_RETURN = 3;

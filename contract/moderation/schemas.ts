@@ -4,7 +4,13 @@ import { acrossFields } from '../form-fields.ts';
 import { statuses } from '../listings/rules.ts';
 import { listingContent, namedListing, type RevisedFields } from '../listings/schemas.ts';
 import { spamKinds, spamLevels } from '../listings/spam.ts';
-import { DECIDED_AT_ONCE, decisionActions, decisionStates, MAX_REASON, moderationTexts } from './rules.ts';
+import {
+  decisionActions,
+  decisionStates,
+  MAX_DECISIONS_AT_ONCE,
+  MAX_REASON,
+  moderationTexts,
+} from './rules.ts';
 
 const state = z.enum(decisionStates).nullable();
 
@@ -75,7 +81,7 @@ export const listingDecisions = z
     ids: z
       .array(z.string({ error: moderationTexts.ids }), { error: moderationTexts.ids })
       .min(1, moderationTexts.ids)
-      .max(DECIDED_AT_ONCE, moderationTexts.ids),
+      .max(MAX_DECISIONS_AT_ONCE, moderationTexts.ids),
     /** Times of submission by the id of the listing. */
     submittedAt: z.record(z.string(), submittedAt, { error: moderationTexts.submittedAt }).optional(),
   })

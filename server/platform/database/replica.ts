@@ -3,7 +3,7 @@ import { PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 import type { PublicChanges } from '../public-changes.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { isCancelled, isUnavailable } from './database-errors.ts';
 import { queryBuilder } from './open-database.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
@@ -93,7 +93,7 @@ export function openReplica(
     isReplicaAnswering = false;
     while (!isReplicaAnswering && !pool.ending) {
       await sleep(PAUSE_MS, undefined, { ref: false });
-      isReplicaAnswering = await within(PAUSE_MS, sql`select 1`.execute(staleReader), away).then(
+      isReplicaAnswering = await withTimeout(PAUSE_MS, sql`select 1`.execute(staleReader), away).then(
         () => true,
         () => false,
       );
@@ -106,7 +106,7 @@ export function openReplica(
   const readFresh: Attempt = async (query) => {
     if (!isReplicaAnswering || !publicChanges.isListening() || !catchUp.isExpected()) return null;
     try {
-      return { value: await within(QUERY_MS, query(freshReader, true), away) };
+      return { value: await withTimeout(QUERY_MS, query(freshReader, true), away) };
     } catch (err) {
       if (isUnavailable(err)) void awaitReplica(err);
       else if (!isCancelled(err) && !catchUp.isBehind(err)) throw err;
@@ -132,7 +132,7 @@ export function openReplica(
   const readInTime: Attempt = async (query) => {
     const reading = readFresh(query);
     try {
-      return await within(SLOW_MS, reading, () => new SlowError());
+      return await withTimeout(SLOW_MS, reading, () => new SlowError());
     } catch (err) {
       if (!(err instanceof SlowError)) throw err;
     }
@@ -185,7 +185,7 @@ export function openReplica(
       }
       // Ends when `requireCatchUp` succeeds.
       publicChanges.setBehind(true);
-      return within(QUERY_MS, readStale(query), away);
+      return withTimeout(QUERY_MS, readStale(query), away);
     },
     async close() {
       latestCall += 1;

@@ -5,14 +5,14 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Connections of a process; each one whose request is half sent takes some 10 kB. */
 const MAX_CONNECTIONS = 5_000;
 /** Connections of one address, which many visitors may share. */
-const MAX_OF_ONE = 500;
+const MAX_PER_ADDRESS = 500;
 
 /** Limits in milliseconds: a request whose head is not sent in time is ended, which is checked at this interval. */
 export const headTimeouts = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
 
 interface ConnectionLimits {
   max?: number;
-  maxOfOne?: number;
+  maxPerAddress?: number;
   /** True for the address of a proxy, which may have any number of connections: one for each of its visitors. */
   isProxy: (address: string) => boolean;
 }
@@ -21,7 +21,7 @@ interface ConnectionLimits {
 export function limitConnections(
   server: Server,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  { max = MAX_CONNECTIONS, maxOfOne = MAX_OF_ONE, isProxy }: ConnectionLimits,
+  { max = MAX_CONNECTIONS, maxPerAddress = MAX_PER_ADDRESS, isProxy }: ConnectionLimits,
 ) {
   server.maxConnections = max;
   server.once('drop', () => log.warn(`Plus de ${max} connexions à la fois : les suivantes sont refusées.`));
@@ -36,7 +36,7 @@ export function limitConnections(
       if (remaining > 0) open.set(address, remaining);
       else open.delete(address);
     });
-    if (count > maxOfOne) socket.destroy();
+    if (count > maxPerAddress) socket.destroy();
   });
 }
 
