@@ -26,7 +26,7 @@ export const retention = {
   outbox: 30,
   /** Messages to the operator that no mail server takes. */
   contactMessage: 30,
-  /** Certificates of professionals who have left: 184 days are six months at least, whichever they are. */
+  /** Certificates of professionals who have left: 184 days are at least six months, whichever months these are. */
   endedCertificate: 184,
   /** Counts of searches without a result, with the name of the product. */
   emptySearch: 90,

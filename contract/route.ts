@@ -46,8 +46,8 @@ export interface Route {
   /** Status when the thing existed already. */
   statusWhenExisting?: 200;
   /**
-   * True for a member's write that does not wait for new terms to be accepted: the member leaves, deletes, refuses or
-   * complains, or is an administrator who decides.
+   * True for a member's write that does not wait for new terms to be accepted: it leaves, deletes, refuses or
+   * complains, or its handler checks the terms itself.
    */
   beforeTerms?: true;
   /**

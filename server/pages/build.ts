@@ -24,8 +24,8 @@ const headers = {
 };
 
 /**
- * Service worker, the only file whose name never changes: browsers revalidate it each time, and it serves `/app`
- * without a slash too.
+ * Service worker, the only file whose name never changes: browsers revalidate it each time. Its scope includes `/app`
+ * without a slash.
  */
 const WORKER = 'worker.js';
 const workerHeaders = {

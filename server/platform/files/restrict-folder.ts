@@ -7,7 +7,7 @@ const OURS = /^(postgresql|database|uploads|outbox|backup|session-secret|demo-ad
 
 /**
  * Restricts `DATA_DIR` to its owner: folders 0700, files 0600. New files get these modes from the umask; those of
- * older versions are changed once, as a restricted entry is not entered. Other files stay as they are, and so does
+ * older versions are changed once, as restricted folders are not read again. Other files stay as they are, and so does
  * the folder itself when it holds any.
  */
 export function restrictFolder(folder: string, log: Log): void {

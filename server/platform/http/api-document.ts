@@ -105,7 +105,7 @@ const confirmationHeaders = z.object({
     ),
 });
 
-/** Schema of any other success, as the serializer needs one; few client generators support ranges of statuses. */
+/** Schema of any other success, which the document leaves out: few client generators support ranges of statuses. */
 const ANY_SUCCESS = '2xx';
 const ANY_REFUSAL = '4xx';
 const ANY_FAILURE = '5xx';

@@ -13,7 +13,7 @@ export const headTimeouts = { headersTimeout: 15_000, connectionsCheckingInterva
 interface ConnectionLimits {
   max?: number;
   maxPerAddress?: number;
-  /** True for the address of a proxy, which may have any number of connections: one for each of its visitors. */
+  /** True for the address of a proxy, which may have any number of connections, as it carries those of many visitors. */
   isProxy: (address: string) => boolean;
 }
 

@@ -103,5 +103,5 @@ function parseTexts(
   return data;
 }
 
-/** Reply that ignores headers: no answer is sent. No handler of a public route uses more of `FastifyReply`. */
+/** Reply that ignores headers: no answer is sent. Handlers that pages read must use no more of `FastifyReply`. */
 const UNSENT = { header: () => UNSENT } as unknown as FastifyReply;

@@ -66,8 +66,8 @@ function withoutOrigin(target: string): string {
 }
 
 /**
- * Target that the router can decode: it answers others before any hook, without the headers and pages of unknown
- * paths.
+ * Target in a form that the router can decode: it would answer others before any hook, without the headers and pages
+ * of unknown paths.
  */
 function decodable(target: string): string {
   const [path = ''] = target.split('?', 1);
