@@ -6,9 +6,9 @@ import { defineConfig } from 'vite';
 const REACT = /node_modules\/(react|react-dom|scheduler|react-router|cookie-es)\//;
 
 /**
- * What nearly every page loads: the session, the document, the site's chrome, cards and what they are made of. Not what only
- * members need, nor the root: a lazy chunk that needs this one would bring the root's style sheet once more, behind
- * the page's own.
+ * Modules that nearly every page loads: the session, the document, the site's chrome, cards and their parts. Modules
+ * that only members need are left out, and so is the root: a lazy chunk that needs this one would load the root's
+ * style sheet once more, behind the page's own.
  */
 const SITE = oneOf(
   /\/web\/((?!entry|root\.)[^/]+\.tsx?$|document\/|session\/(?!member-store)|state\/(?!(?:use-)?polling|use-answer)|api\/(new-key|call-context)\.)/,
@@ -22,7 +22,10 @@ const SITE = oneOf(
   /\/icons\/(map-pin|circle-alert|circle-exclamation-point|chevron-down|chevron-left|chevron-right|x)\.mjs/,
 );
 
-/** The search bar, what else the home page and the results share, and what few others need of the results. */
+/**
+ * Modules of the search bar, those that the home page and the results share, and those of the results that a few
+ * other pages need.
+ */
 const SEARCH = oneOf(
   /\/web\/features\/listings\/(search\/(?!suggest)|pill-links|sponsor-slot)/,
   /\/web\/features\/alerts\/save-(wish|search)\./,
@@ -30,26 +33,31 @@ const SEARCH = oneOf(
   /\/web\/features\/(listings\/chip-class|places\/near-place)\./,
 );
 
-/** Base 64 hashes can spell "-ad-", which ad blockers drop; both builds must name a file alike. */
+/** Hexadecimal hashes: base 64 ones can spell "-ad-", which ad blockers drop; both builds must name a file alike. */
 const output = { hashCharacters: 'hex' } as const;
 
-/** Every script names others: one digit less, of eight, is a hundred bytes of a page. */
+/**
+ * File names with seven digits of hash: every script names others, and the eighth digit would be a hundred bytes of a
+ * page.
+ */
 const names = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
 
-/** Of the library of icons, its 1,700 modules but for ours: a build takes two thirds of the time. */
+/** Lazy barrels skip the 1,700 modules of the library of icons except ours: a build takes a third less time. */
 const experimental = { lazyBarrel: true } as const;
 
-/** What every page has: an import on demand need not name it once more. */
-const PRESENT = /\/(react|site|rolldown-runtime)-/;
+/** Chunks that every page has: an import on demand need not name them once more. */
+const ON_EVERY_PAGE = /\/(react|site|rolldown-runtime)-/;
 
-/** What every page loads for members, with the header's counts: nothing they write waits for a download. */
+/**
+ * Modules that every page loads for members, with the header's counts: nothing that they write waits for a download.
+ */
 const MEMBER = oneOf(
   /\/web\/(actions\/(client-action|use-action)\.|session\/member-store\.|pages\/member-actions\.|state\/(polling|use-answer)\.)/,
   /\/web\/features\/(favourites\/favourite-ids|alerts\/saved-searches)\./,
   /\/web\/site\/(new-alert|alert-dot|count-badge|unread-badge|unread-count)\./,
 );
 
-/** The small things that a listing's page shares with a seller's and the members'. */
+/** Small modules that a listing's page shares with a seller's and the members'. */
 const DETAILS = oneOf(
   /\/web\/ui\/(date-time|date-time-label|icon-button|share-buttons|sharer-address)\./,
   /\/web\/site\/company-contact\./,
@@ -58,8 +66,8 @@ const DETAILS = oneOf(
 );
 
 /**
- * The small things that the pages of `account-layout` share, and no public page: each on its own is named in the list of
- * routes, which every page loads.
+ * Small modules that the pages of `account-layout` share, and no public page: each on its own would be named in the
+ * list of routes, which every page loads.
  */
 const ACCOUNT = oneOf(
   /\/web\/ui\/(accordion|menu|page-loading|save-file|thumbnail)\./,
@@ -73,22 +81,27 @@ const ACCOUNT = oneOf(
   /\/web\/((?:drafts|outbox)\/|state\/use-polling\.)/,
 );
 
-/** What dialogs are made of, and what else members find on public pages as well as on theirs. */
+/** Modules of dialogs, and others that members find on public pages as well as on theirs. */
 const DIALOGS = oneOf(
   /\/web\/ui\/(dialogs\/|forms\/textarea\.)/,
   /\/(own-state|counterpart-label)\./,
   /\/icons\/(archive|flag|star|rotate-ccw-clock)\.mjs/,
 );
 
-/** What a card shows, also where one is made in the browser; alone, its age would be one more name in several lists. */
+/**
+ * Modules of a card, also where one is made in the browser; alone, its age would be one more name in several lists.
+ */
 const CARDS = oneOf(/\/web\/features\/listings\/(listing-card-content|listing-age)\./);
 
-/** What every form needs, for the pages where one writes. */
+/** Modules that every form needs, for the pages where one writes. */
 const FORMS = oneOf(
   /\/web\/(actions\/(use-form|form-intent)|ui\/forms\/(form|form-values|submit-button|text-input|password-input))\./,
 );
 
-/** `create-icon.ts` reads neither the size nor the keys of an icon's lines, which do not compress. */
+/**
+ * Icons without their size and the keys of their lines, which `create-icon.ts` does not read and which do not
+ * compress.
+ */
 const smallerIcons = {
   name: 'smaller-icons',
   transform: {
@@ -103,18 +116,18 @@ export default defineConfig(({ command }) => ({
   resolve: {
     alias: [
       {
-        // On the server too, where a build takes Lucide in.
+        // The server's build includes Lucide, so the alias applies there too.
         find: /^\.\.\/createLucideIcon\.mjs$/,
         replacement: join(import.meta.dirname, 'web/ui/create-icon.ts'),
       },
       {
-        // Of React Router only: no other package has modules of these names.
+        // Names of React Router's modules: no other package has modules of these names.
         find: /^\.\/(?:.*\/)?(?:fog-of-war|route-discovery|instrumentation)\.js$/,
         replacement: join(import.meta.dirname, 'web/router-switched-off.ts'),
       },
     ],
   },
-  // Found late, they would make the first page of a fresh checkout reload.
+  // Dependencies that are found late would make the first page of a fresh checkout reload.
   optimizeDeps: { include: ['downshift', 'lucide-react', 'sonner'] },
   environments: {
     ssr: {
@@ -124,7 +137,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         modulePreload: {
-          resolveDependencies: (_url, dependencies) => dependencies.filter((file) => !PRESENT.test(file)),
+          resolveDependencies: (_url, dependencies) =>
+            dependencies.filter((file) => !ON_EVERY_PAGE.test(file)),
         },
         rolldownOptions: {
           experimental,
@@ -137,7 +151,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: REACT },
                 { name: 'site', test: SITE },
                 { name: 'search', test: SEARCH },
-                // The results need it, which load neither what is members' nor the details.
+                // Modules that the results need, which load neither the members' nor the details.
                 { name: 'spaces', test: /\/contract\/(text\/unbroken|accounts\/siret-label)\./ },
                 { name: 'member', test: MEMBER },
                 { name: 'cards', test: CARDS },

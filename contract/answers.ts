@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { MAX_PAGE } from './paging.ts';
 
-/** In French, for whoever made the call. */
+/** Sentence in French for the caller. */
 export const sentence = z.object({ message: z.string() });
 
 export const pagination = z.object({
   page: z.number().int(),
   limit: z.number().int(),
-  /** Counted up to 10,001, shown as "10 000+" beyond 10,000. */
+  /** Number of rows, counted up to 10,001 and shown as "10 000+" beyond 10,000. */
   total: z.number().int(),
   totalPages: z.number().int(),
 });
 export type Pagination = z.output<typeof pagination>;
 
-/** An invalid number falls back instead of failing: people edit addresses by hand. */
+/** Whole number from 1. An invalid one becomes the fallback instead of failing: people edit addresses by hand. */
 const whole = (fallback: number, max: number) =>
   z.coerce
     .number()
@@ -22,7 +22,7 @@ const whole = (fallback: number, max: number) =>
     .catch(fallback)
     .transform((value) => Math.min(value, max));
 
-/** `page` from 1; `limit` at most 100. */
+/** Parameters of a list: `page` from 1; `limit` at most 100. */
 export const paging = (defaultLimit = 10) =>
   z.object({ page: whole(1, MAX_PAGE).default(1), limit: whole(defaultLimit, 100).default(defaultLimit) });
 

@@ -1,7 +1,7 @@
 import { receiverTexts } from './receiver-texts.ts';
 
 /**
- * Every error: code → HTTP status and French sentence. `USER_ALREADY_EXISTS` is the literal that the specification's
+ * Errors: HTTP status and French sentence by code. `USER_ALREADY_EXISTS` is the literal that the specification's
  * clients compare.
  */
 export const errors = {
@@ -101,9 +101,9 @@ export type ErrorCode = keyof typeof errors;
 export interface ErrorBody {
   message: string;
   code: ErrorCode;
-  /** Field path → French sentence. */
+  /** French sentence by field path. */
   errors?: Record<string, string>;
-  /** The reason in a form that the route's domain defines. */
+  /** Reason in a form that the route's domain defines. */
   details?: Record<string, unknown>;
   requestId: string;
 }

@@ -3,7 +3,7 @@ interface Fault {
   message: string;
 }
 
-/** What is wrong with each field, of several faults the first: `location.city` → French sentence. */
+/** French sentences by field path such as `location.city`: of several faults of a field the first. */
 export function firstFaults(faults: Iterable<Fault>): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of faults) fields[path.join('.')] ??= message;

@@ -6,17 +6,17 @@ import { readDecimal } from './text/decimals.ts';
 import { hasLink } from './text/links.ts';
 import { hasPhone } from './text/phone-numbers.ts';
 
-/** Multipart knows only text: `"true"` and `"false"` are booleans. */
+/** Boolean of a form: multipart has only text, `"true"` and `"false"`. */
 export const formBoolean = z
   .union([z.boolean(), z.enum(['true', 'false', 'on', ''])], { error: 'Indiquez true ou false.' })
   .transform((value) => value === true || value === 'true' || value === 'on');
 
-/** Only decoding decides whether its bytes really are a picture. */
+/** Uploaded picture; decoding decides later whether its bytes really are one. */
 export const image = z.file({ error: imageTexts.unreadable }).max(MAX_IMAGE_BYTES, imageTexts.tooLarge);
 
 /**
- * An object or a list that may arrive as its JSON text, as multipart clients send it. Invalid JSON fails.
- * @param absent what the schema reads when nothing was sent
+ * Object or list that may arrive as its JSON text, as multipart clients send it. Invalid JSON fails.
+ * @param absent value that the schema reads when nothing was sent
  */
 export const nested = <T extends z.ZodType>(schema: T, absent: unknown = {}) =>
   z.preprocess((value) => {
@@ -32,14 +32,14 @@ export const nested = <T extends z.ZodType>(schema: T, absent: unknown = {}) =>
 interface DecimalTexts {
   outOfRange: string;
   tooLarge: string;
-  /** For "beaucoup". */
+  /** Error for text that is no number, such as "beaucoup". */
   notNumber: string | ((text: string) => string);
-  /** For a number that rounding makes 0. */
+  /** Error for a number that rounding makes 0. */
   tooSmall?: string;
 }
 
 /**
- * A number from 0 to a million, typed with a comma or a point; empty is absent.
+ * Number from 0 to a million, typed with a comma or a point; empty is absent.
  * @param places decimals of its column; the number is rounded to them here, so that every rule sees the value that
  * will be stored
  */
@@ -66,26 +66,26 @@ export const decimal = (
       .optional(),
   );
 
-/** What a form sends for a field that nobody filled in: null, or a text of which nothing can be seen. */
+/** True for the value of an empty field in a form: null, or a text without visible characters. */
 export const isEmpty = (value: unknown) =>
   value === null ||
   // Fillers of some scripts, variation selectors and the blank of Braille are letters and signs to Unicode.
   (typeof value === 'string' && !/[^\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/u.test(value));
 
-/** For `preprocess`: an empty field is absent. */
+/** Makes an empty field absent, for `preprocess`. */
 export const emptyAsAbsent = (value: unknown) => (isEmpty(value) ? undefined : value);
 
-/** A field that may be missing: empty is absent. */
+/** Optional field: empty is absent. */
 export const omissible = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional());
 
-/** A field that may be empty, null then: in an edit that removes what there is, and absent leaves it. */
+/** Field that can be cleared: empty is null, which in an edit removes the value; absent leaves it. */
 export const clearable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isEmpty(value) ? null : value), z.nullable(schema).optional());
 
-/** For `overwrite`, on texts that are read as a name: on one line; empty when nothing of it can be seen. */
+/** Puts a name on one line, for `overwrite`; empty when no character is visible. */
 export const oneLine = (text: string) => (isEmpty(text) ? '' : text.replace(/\s+/g, ' ').trim());
 
-/** For `refine`, on texts that other members read as a name. */
+/** Refinement that refuses links in a text that other members read as a name. */
 export const noLink = [
   (text: string) => !hasLink(text),
   'Ce champ ne peut contenir ni adresse web ni adresse e-mail.',
@@ -97,14 +97,14 @@ export const noPhone = [
   'Ce champ ne peut pas contenir de numéro de téléphone.',
 ] as const;
 
-/** A repeated field: absent, one value or many. */
+/** Repeated field: absent, one value or many. */
 export const repeated = <T extends z.ZodType>(schema: T, max: number, message: string) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(schema).max(max, message),
   );
 
-/** Runs rules across fields even when others failed, so that an empty form names every faulty field. */
+/** Option that runs rules across fields even when others failed, so that an empty form names every faulty field. */
 export const acrossFields = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };

@@ -1,4 +1,4 @@
-/** Apart from `images.ts`, which every page loads. */
+/** Texts about pictures, not in `images.ts`, which every page loads. */
 export const imageTexts = {
   unreadable: "Ce fichier n'est pas une photo que nous pouvons lire.",
   tooLarge: 'Une photo ne peut pas dépasser 10 Mo.',

@@ -4,14 +4,14 @@ export const MAX_IMAGE_BYTES = 10_000_000;
 export const MAX_STORED_BYTES = 300_000_000;
 export const IMAGE_SIDE = 800;
 export const THUMBNAIL_SIDE = 400;
-/** Of the JPEG that the page makes before the upload. */
+/** Quality of the JPEG that the page makes before the upload. */
 export const IMAGE_QUALITY = 0.7;
 
-/** `/uploads/x.webp` → the path of its small JPEG, for mails. */
+/** Path of a picture's small JPEG, for mails, from `/uploads/x.webp`. */
 export const mailImageOf = (path: string) => path.replace(/^\/uploads\/(.*)\.webp$/, '/uploads/mail/$1.jpg');
 
-/** `/uploads/x.webp` → the path of its 400 pixel version; a signature stays. */
+/** Path of a picture's 400 pixel version, from `/uploads/x.webp`; a signature stays. */
 export const thumbnailOf = (path: string) => path.replace(/\.webp(?=$|\?)/, '-400.webp');
 
-/** A path without the signature that answers put behind it where visitors do not see the picture. */
+/** Path without the signature that answers add where visitors may not see the picture. */
 export const storedPathOf = (path: string) => path.replace(/\?.*$/, '');

@@ -1,9 +1,9 @@
-/** A number of calls per time window, of one network address or of one account. */
+/** Number of calls per time window, of one network address or of one account. */
 export interface CallLimit {
   per: 'address' | 'account';
   max: number;
   minutes: number;
-  /** Counted by each process separately and not in the database: for frequent reads. */
+  /** True for frequent reads, counted by each process separately and not in the database. */
   inMemory?: boolean;
 }
 
@@ -11,18 +11,18 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /**
- * Requests of one sender that are worked on at once, and further ones that wait for their turn, in each process. What a
- * network's visitors read from a cache or a file has turns of its own, so that it never waits for work. An account has
+ * Turns of one sender: requests that are worked on at once, and further ones that wait, in each process. Reads of a
+ * network's visitors from a cache or a file have turns of their own, so that they never wait for work. An account has
  * no more than a third of the ten connections to the database; behind one address there may be many visitors. See
- * `createSlots`.
+ * `createTurns`.
  */
-export const slotsOfOne = {
+export const turnsOfOne = {
   account: { running: 3, waiting: 32, rest: 3 },
   network: { running: 4, waiting: 300, rest: 3 },
   cheap: { running: 24, waiting: 3_000, rest: 3 },
 } as const;
 
-/** Limits that no route declares are counted by the use case. */
+/** Limits by name. Those that no route declares are counted by the use case. */
 export const limits = {
   login: { per: 'address', max: 30, minutes: 15 },
   signUp: { per: 'address', max: 10, minutes: HOUR },
@@ -44,7 +44,7 @@ export const limits = {
   newListings: { per: 'account', max: 20, minutes: HOUR },
   listingEdits: { per: 'account', max: 60, minutes: HOUR },
   listingChanges: { per: 'account', max: 300, minutes: HOUR },
-  /** Up to a hundred listings each. */
+  /** Changes of up to a hundred listings each. */
   severalListingChanges: { per: 'account', max: 30, minutes: HOUR },
   favourites: { per: 'account', max: 300, minutes: HOUR },
   newSearches: { per: 'account', max: 60, minutes: HOUR },
@@ -52,14 +52,14 @@ export const limits = {
   messages: { per: 'account', max: 120, minutes: HOUR },
   messageSettings: { per: 'account', max: 300, minutes: HOUR },
   blocks: { per: 'account', max: 60, minutes: HOUR },
-  /** Numbers of different sellers: one whose number was shown costs nothing again. */
+  /** Numbers of different sellers: a number that was shown before is not counted again. */
   telephoneNumbers: { per: 'account', max: 60, minutes: HOUR },
   reports: { per: 'account', max: 30, minutes: HOUR },
   moderation: { per: 'account', max: 3_000, minutes: HOUR },
 
-  /** Every call with a session, beside the limits that its route declares. */
+  /** Calls with a session, beside the limits that their routes declare. */
   memberCalls: { per: 'account', max: 300, minutes: 1, inMemory: true },
-  /** Every other request likewise: pages, files, unknown paths. A page with its pictures takes some sixty. */
+  /** Requests without a session: pages, files, unknown paths. A page with its pictures takes some sixty. */
   visitorCalls: { per: 'address', max: 3_000, minutes: 1, inMemory: true },
   reads: { per: 'address', max: 300, minutes: 1, inMemory: true },
   views: { per: 'address', max: 60, minutes: 1, inMemory: true },

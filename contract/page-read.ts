@@ -1,6 +1,6 @@
-/** What a page asks of the API while it is rendered. */
+/** Call to the API that a page makes while it is rendered. */
 export interface PageRead {
-  /** Of the contract: `GET /api/adverts/:id`. */
+  /** Key of the contract: `GET /api/adverts/:id`. */
   key: string;
   /** Path and query as a client would send them. */
   path: string;

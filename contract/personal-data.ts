@@ -19,7 +19,7 @@ const decision = z.object({
   decidedAt: moment,
 });
 
-/** Everything stored about one person, for that person alone: of others, a first name at most. */
+/** Data stored about one person, for that person alone: of others, a first name at most. */
 const personalData = z
   .object({
     exportedAt: moment,
@@ -31,16 +31,19 @@ const personalData = z
       suspendedAt: moment.nullable(),
       termsAcceptedAt: moment.nullable(),
     }),
-    /** Since when the account has not been used; dates of its erasure and of the mails about it, if that is near. */
+    /**
+     * Time since which the account has not been used; dates of its erasure and of the mails about it, if that is
+     * near.
+     */
     lastUse: z.object({
       unusedSince: moment,
       eraseAt: moment.nullable(),
       firstMailAt: moment.nullable(),
       secondMailAt: moment.nullable(),
     }),
-    /** Every version of the terms that the person accepted. */
+    /** Versions of the terms that the person accepted. */
     termsAccepted: z.array(z.object({ version: z.string(), acceptedAt: moment })),
-    /** What the person certified of a company that is theirs no more. */
+    /** Certificates of companies that the person has left. */
     endedCertificates: z.array(
       z.object({
         companyName: z.string(),
@@ -52,13 +55,13 @@ const personalData = z
         endedAt: moment,
       }),
     ),
-    /** Pictures that are stored, and how much room each takes in its two sizes. */
+    /** Pictures that are stored, and the bytes of each in its two sizes. */
     pictures: z.array(z.object({ image: z.string(), bytes: z.number() })),
     /** Links sent by mail that have not been purged; their secrets are not stored. */
     mailedLinks: z.array(
       z.object({
         purpose: z.enum(['activation', 'reset', 'email', 'undo']),
-        /** The page that it leads back to. */
+        /** Page that the link leads back to. */
         next: z.string().nullable(),
         createdAt: moment,
         expiresAt: moment,
@@ -71,11 +74,14 @@ const personalData = z
         lastSeenAt: moment,
         /** Time at which a code of the second factor last confirmed a call. */
         confirmedAt: moment.nullable(),
-        /** Where the browser of the session gets notifications, and since when. */
+        /** Address at which the browser of the session gets notifications, and the time of the subscription. */
         notifications: z.object({ endpoint: z.string(), createdAt: moment }).nullable(),
       }),
     ),
-    /** Null when none was prepared; its secret and recovery codes are stored encrypted or as digests only. */
+    /**
+     * Second factor; null when none was set up. Its secret and recovery codes are stored encrypted or as digests
+     * only.
+     */
     secondFactor: z
       .object({
         createdAt: moment,
@@ -88,7 +94,7 @@ const personalData = z
     ads: z.array(
       listingContent.extend({
         _id: z.string(),
-        /** Absolute addresses. */
+        /** Absolute addresses of the pictures. */
         images: z.array(z.string()),
         location: z.object({
           city: z.string(),
@@ -99,7 +105,7 @@ const personalData = z
         status: z.enum(statuses),
         isArchived: z.boolean(),
         availability: z.enum(availabilities),
-        /** First name of whom it is reserved for. */
+        /** First name of the person for whom the listing is reserved. */
         reservedFor: z.string().nullable(),
         deleteReason: reason,
         createdAt: moment,
@@ -107,7 +113,7 @@ const personalData = z
         editedAt: moment.nullable(),
         revision: revision.nullable(),
         views: z.number().int(),
-        /** Of the form that published it; purged after a day. */
+        /** Key of the form that published the listing; purged after a day. */
         idempotencyKey: z.string().nullable(),
       }),
     ),
@@ -119,21 +125,21 @@ const personalData = z
         hasNew: z.boolean(),
         notifications,
         createdAt: moment,
-        /** Listings that matched it. */
+        /** Listings that matched the search. */
         found: z.array(z.object({ ad: z.string(), foundAt: moment })),
       }),
     ),
-    /** Offers that answered their requests. */
+    /** Offers that answered the person's requests. */
     offersFound: z.array(z.object({ request: z.string(), ad: z.string(), foundAt: moment })),
     mails: z.object({
       lastAlertAt: moment.nullable(),
-      /** About offers near their requests. */
+      /** Time of the last mail about offers near the person's requests. */
       lastMatchMailAt: moment.nullable(),
-      /** Of an administrator: when their mail of the morning was last claimed by a job, sent or not. */
+      /** Time at which a job last claimed an administrator's morning mail, sent or not. */
       lastModerationMailAt: moment.nullable(),
-      /** Null while an administrator's mails of each morning are wanted. */
+      /** Time at which an administrator refused the morning mails; null while they are sent. */
       moderationMailsRefusedAt: moment.nullable(),
-      /** Null while mails about unread messages are wanted. */
+      /** Time at which mails about unread messages were refused; null while they are sent. */
       messagesRefusedAt: moment.nullable(),
     }),
     conversations: z.array(
@@ -146,14 +152,14 @@ const personalData = z
         archivedAt: moment.nullable(),
         lastMailAt: moment.nullable(),
         pickup: agreedPickup.nullable(),
-        /** Whether the listing is reserved for this person. */
+        /** True when the listing is reserved for this person. */
         isReservedForMe: z.boolean(),
         messages: z.array(
           z.object({ from: z.enum(['me', 'other']), text: z.string(), sentAt: moment, isRead: z.boolean() }),
         ),
       }),
     ),
-    /** Whom this person blocked. */
+    /** People whom this person blocked. */
     blocks: z.array(z.object({ who: z.string(), createdAt: moment })),
     reports: z.array(
       z.object({
@@ -161,11 +167,11 @@ const personalData = z
         reason: z.string(),
         createdAt: moment,
         closedAt: moment.nullable(),
-        /** A keyed digest of the network that it came from is stored until it is closed. */
+        /** True while a keyed digest of the sender's network is stored, until the report is closed. */
         hasNetwork: z.boolean(),
       }),
     ),
-    /** Pages that the person reported by the form that needs no account. */
+    /** Notices that the person sent by the form that needs no account. */
     notices: z.array(
       z.object({
         reference: z.string(),
@@ -179,18 +185,20 @@ const personalData = z
         decidedAt: moment.nullable(),
       }),
     ),
-    /** Of messages and members. */
+    /** Reports of messages and members. */
     personReports: z.array(
       z.object({
         type: z.enum(['message', 'user']),
-        /** The member, or who wrote the message. */
+        /** First name of the reported member, or of the author of the message. */
         about: z.string(),
         reason: z.string(),
         createdAt: moment,
         closedAt: moment.nullable(),
       }),
     ),
-    /** What administrators decided about this person, their ads and their reports; never who. */
+    /**
+     * Decisions of administrators about this person, their ads and their reports, without the administrators' names.
+     */
     decisions: z.array(decision),
     decisionsMade: z.array(decision),
   })

@@ -1,36 +1,36 @@
 const YEAR = 365;
 
 /**
- * How long what is stored about people stays, in days: for the jobs that delete it, the mails and the page that says so.
- * Whatever is not named here goes with its account, or when its owner deletes it.
+ * Days for which data about people stay: for the jobs that delete them, the mails and the page that says so. Data not
+ * named here are deleted with their account, or by their owner.
  */
 export const retention = {
-  /** Of members without a log-in or a link used; they are mailed before. */
+  /** Accounts of members without a log-in or a link used; they are mailed before. */
   unusedAccount: 2 * YEAR,
-  /** Of suspended ones, from their last use or their suspension on, whichever came later. */
+  /** Accounts of suspended members, from their last use or their suspension on, whichever came later. */
   suspendedAccount: 5 * YEAR,
-  /** The e-mail of an account that was never activated is free again after them. */
+  /** Accounts that were never activated: their e-mail is free again afterwards. */
   unactivatedAccount: 30,
   session: 7,
-  /** After it expired; a second click is answered kindly meanwhile. */
+  /** Links after they expired; a second click is answered kindly meanwhile. */
   mailedLink: 30,
-  /** Longer than the validity of its link, even of a delayed mail. */
+  /** New e-mail that is not proved: longer than the validity of its link, even of a delayed mail. */
   pendingEmail: 4,
-  /** Without a login, until a network is unknown again. */
+  /** Networks without a login: afterwards a network is unknown again. */
   network: 180,
-  /** To renew a listing, from the mail on. */
+  /** Links to renew a listing, from the mail on. */
   renewalLink: 30,
-  /** Of a form that published a listing, for whoever sends it twice. */
+  /** Keys of forms that published a listing, to recognise a form that is sent twice. */
   publicationKey: 1,
-  /** Of mails written as files, where there is no mail server. */
+  /** Mails written as files, where there is no mail server. */
   outbox: 30,
-  /** A message to the operator that no mail server takes. */
+  /** Messages to the operator that no mail server takes. */
   contactMessage: 30,
-  /** What a professional certified, once they have left: six months at least, whichever these are. */
+  /** Certificates of professionals who have left: 184 days are at least six months, whichever months these are. */
   endedCertificate: 184,
   /** Counts of searches without a result, with the name of the product. */
   emptySearch: 90,
-  /** Text, name and e-mail of a notice, from its decision on, which stays. */
+  /** Text, name and e-mail of a notice, from its decision on; the decision stays. */
   notice: YEAR,
 } as const;
 
@@ -38,7 +38,7 @@ export const retention = {
 export const erasureNotices = { first: 60, second: 14 } as const;
 export type ErasureWarning = keyof typeof erasureNotices;
 
-/** "30 jours", "2 ans" */
+/** Period as "30 jours" or "2 ans". */
 export function periodLabel(days: number): string {
   const isYears = days % YEAR === 0;
   const count = isYears ? days / YEAR : days;

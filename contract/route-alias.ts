@@ -1,9 +1,9 @@
 /**
- * Ad blockers' public lists drop any request whose path holds `/adverts/`:
- * the same routes answer under `/api/annonces` and `/api/admin/annonces`.
+ * Address without its alias: ad blockers' public lists drop any request whose path holds `/adverts/`, so the same
+ * routes answer under `/api/annonces` and `/api/admin/annonces`.
  */
 export const withoutAlias = (url: string) =>
   url
     .replace(/^\/api\/(admin\/)?annonces(?=[/?]|$)/, '/api/$1adverts')
-    // The address in mails sent before it changed.
+    // Former address in mails that were already sent.
     .replace(/^\/api\/(search|messages)\/unsubscribe\//, '/api/unsubscribe/$1/');

@@ -6,59 +6,65 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RouteKey = `${Method} /api/${string}`;
 
 /**
- * Who may call a route. `public`: anybody (a valid token is still read), `member`: a logged-in person,
- * `active`: a member who is neither suspended nor unverified, `admin`: role 0.
+ * Access to a route. `public`: anybody (a valid token is still read), `member`: a logged-in person, `active`: a
+ * member who is neither suspended nor unverified, `admin`: role 0.
  */
 export type Access = 'public' | 'member' | 'active' | 'admin';
 
 export interface Route {
   access: Access;
-  /** Also open to an administrator who has yet to set up the second factor that the site requires. */
+  /**
+   * True for a route that is also open to an administrator who has yet to set up the second factor that the site
+   * requires.
+   */
   beforeSecondFactor?: boolean;
   /**
-   * An administrator with a second factor gives a code of it again, in the header `X-Code`, once in 15 minutes of a
-   * session: `always`, or where the handler asks for it, by what the call changes.
+   * Confirmation by an administrator with a second factor, who gives a code of it again in the header `X-Code`, once
+   * in 15 minutes of a session: `always`, or where the handler asks for it, by what the call changes.
    */
   confirmation?: 'always' | 'depends';
-  /** French; for the API's documentation. */
+  /** Summary in French, for the API's documentation. */
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** Lower case. */
+  /** Names are in lower case. */
   headers?: z.ZodType;
   body?: z.ZodType;
   /**
-   * Names of file fields, and the most files of each; they arrive as web `File` objects. The body may then be
-   * `multipart/form-data` as well as JSON; `{}` is a form without files.
+   * Names of file fields, and the greatest number of files of each; they arrive as web `File` objects. The body may
+   * then be `multipart/form-data` as well as JSON; `{}` is a form without files.
    */
   files?: Readonly<Record<string, number>>;
-  /** The handler answers a stream of this type, and JSON only when it refuses. */
+  /** Type of the stream that the handler answers; JSON only when it refuses. */
   produces?: 'text/csv';
-  /** Other fields are removed from the answer. */
+  /** Schema of the answer; other fields are removed. */
   response: z.ZodType;
   /** Schema of the answer of which a page is made, which is cached and copied. Default: `response`. */
   pageResponse?: z.ZodType;
-  /** Status of a success; 200 when absent. */
+  /** Status of a success. Default: 200. */
   status?: 200 | 201 | 303;
   /** Status when the thing existed already. */
-  statusWhenKnown?: 200;
+  statusWhenExisting?: 200;
   /**
-   * A member's write that does not wait for new terms to be accepted: it leaves, deletes, refuses or complains, or
-   * decides by itself.
+   * True for a member's write that does not wait for new terms to be accepted: it leaves, deletes, refuses or
+   * complains, or its handler checks the terms itself.
    */
   beforeTerms?: true;
-  /** The answer is the same for every visitor and depends on public data only: it is cached for a few seconds. */
+  /**
+   * True when the answer is the same for every visitor and depends on public data only: it is cached for a few
+   * seconds.
+   */
   cacheable?: boolean;
   /**
-   * Each counts every call, beside `memberCalls` and `visitorCalls`. A write needs one per account, or per address
-   * where visitors may; so does what visitors may read, except what `isUnlimited`: see `lacksLimit`.
+   * Limits that each count every call, beside `memberCalls` and `visitorCalls`. A write needs one per account, or per
+   * address where visitors may call; a public read needs one too, unless `isUnlimited`: see `lacksLimit`.
    */
   limits: readonly LimitName[];
 }
 
 /**
- * True for what balancers and monitors ask: a refusal would take the process out of service. Both calls are cheap, and
- * callers at the same time share one look at the database.
+ * True for the routes that balancers and monitors call: a refusal would take the process out of service. Both are
+ * cheap, and simultaneous calls share one check of the database.
  */
 export const isUnlimited = (key: RouteKey) => key === 'GET /api/health' || key === 'GET /api/ready';
 

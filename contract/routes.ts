@@ -18,7 +18,7 @@ import { personalDataRoutes } from './personal-data.ts';
 import { placeRoutes } from './places/routes.ts';
 import { sellerRoutes } from './sellers/routes.ts';
 
-/** Every route: bound by the server, shown in the documentation, called through `call()`. */
+/** Routes of the API: bound by the server, shown in the documentation, called through `call()`. */
 export const routes = {
   ...accountRoutes,
   ...blockRoutes,

@@ -3,7 +3,7 @@ import { sentence } from './answers.ts';
 
 const params = z.object({ token: z.string().max(200) });
 
-/** The two calls of each kind of mail that can be refused: `/api/unsubscribe/<kind>/:token`. */
+/** Calls of each kind of mail that can be refused, `/api/unsubscribe/<kind>/:token`: the page and the one click. */
 export const unsubscribePage = {
   access: 'public',
   limits: ['reads'],

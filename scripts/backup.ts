@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- /path/to/folder`: saves a snapshot of the database and the pictures while the site runs.
- * Repeated into the same folder, only new pictures are copied.
+ * Command `npm run backup -- /path/to/folder`: saves a snapshot of the database and the pictures while the site runs.
+ * Repeated into the same folder, it copies only new pictures.
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -24,9 +24,10 @@ try {
   const config = readConfig();
   const folder = resolve(target);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // The rows first: every picture that they name still exists when the pictures are copied.
+  // Rows are saved first: every picture that they name still exists when the pictures are copied.
   await saveDatabase(config, join(folder, 'database.ndjson.gz'));
   const pictures = await copyFiles(openFileStore(config), createDiskFiles(join(folder, 'uploads')));
+  // The file is missing when SESSION_SECRET is set.
   await copyFile(join(config.dataDir, 'session-secret'), join(folder, 'session-secret')).catch(() => {});
   await recordBackup(config.dataDir);
   console.log(`Sauvegarde faite dans ${folder} (${pictures} nouveaux fichiers d'images).`);

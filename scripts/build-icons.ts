@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const site = join(import.meta.dirname, '../web/site');
-const mark = await readFile(join(site, 'logo.svg'));
-/** The home page's butter yellow: phones show no transparency in icons. */
+const logoSvg = await readFile(join(site, 'logo.svg'));
+/** Butter yellow of the home page: phones show no transparency in icons. */
 const GROUND = '#fae7a5';
 
 await draw('icon-48.png', 48, 1);
@@ -15,14 +15,14 @@ await draw('touch-180.png', 180, 0.72, GROUND);
 // Phones cut out a circle of 80 %.
 await draw('maskable-512.png', 512, 0.6, GROUND);
 
-/** @param share of the side that the logo takes */
+/** Draws one icon. @param share part of the side that the logo takes */
 async function draw(name: string, side: number, share: number, ground?: string) {
   const inner = Math.round(side * share);
-  const drawn = await sharp(mark, { density: (72 * inner) / 32 })
+  const logo = await sharp(logoSvg, { density: (72 * inner) / 32 })
     .resize(inner, inner)
     .toBuffer();
   await sharp({ create: { width: side, height: side, channels: 4, background: ground ?? '#0000' } })
-    .composite([{ input: drawn }])
+    .composite([{ input: logo }])
     .png({ palette: true, compressionLevel: 9 })
     .toFile(join(site, 'icons', name));
 }

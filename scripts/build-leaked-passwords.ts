@@ -11,7 +11,7 @@ const digests = new Set(mostCommon.filter(passesInCapitals).map(leakDigest));
 writeDataLines('leaked-passwords.txt', [...digests].sort());
 console.log(`${digests.size} digests written.`);
 
-/** Whether it passes the rule with some of its letters in capitals. The others are refused by the rule alone. */
+/** True when the password meets the rule with some of its letters in capitals. The rule alone refuses the others. */
 function passesInCapitals(password: string): boolean {
   return isStrongPassword(password.toLowerCase().replace(/\p{L}/u, (letter) => letter.toUpperCase()));
 }

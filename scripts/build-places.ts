@@ -20,7 +20,7 @@ interface Commune extends Named {
   departement: string;
   codesPostaux?: string[];
   population?: number;
-  /** Code of the present commune of a former one. */
+  /** Code of the current commune, for a former one. */
   chefLieu?: string;
 }
 
@@ -35,7 +35,10 @@ writeDataLines('places.tsv', lines);
 writeDataLines('former-communes.tsv', formerCommunes());
 console.log(`${lines.filter((line) => !line.startsWith('>')).length} places written.`);
 
-/** A `>` line, then its places, whose codes omit the department's number. Empty for an uninhabited one. */
+/**
+ * Lines of a department: a `>` line, then its places, whose codes omit the department's number. Empty for an
+ * uninhabited one.
+ */
 function writeDepartment({ code, nom, region }: Department): string[] {
   const inhabited = communes.filter(
     (place) =>
@@ -65,8 +68,8 @@ function writePlace({ code, nom, departement, codesPostaux = [], population }: C
 }
 
 /**
- * The roundest code is the best known: 06400 for Cannes, 13100 for Aix. Those of Paris, Lyon and Marseille only
- * number their arrondissements.
+ * Sorts postal codes, the best known first, which is the roundest: 06400 for Cannes, 13100 for Aix. Those of Paris,
+ * Lyon and Marseille only number their arrondissements.
  */
 function mainFirst(postcodes: string[]): string[] {
   const zeros = (postcode: string) =>
@@ -74,7 +77,7 @@ function mainFirst(postcodes: string[]): string[] {
   return postcodes.toSorted((a, b) => zeros(b) - zeros(a) || a.localeCompare(b));
 }
 
-/** Code of the present commune, former name. Without those that gave the present one its name. */
+/** Lines with the code of the current commune and a former name, except names that the current one has taken over. */
 function formerCommunes(): string[] {
   const names = new Map(
     communes.filter(({ type }) => type === 'commune-actuelle').map(({ code, nom }) => [code, nom]),

@@ -20,7 +20,7 @@ await stall();
 font('@fontsource/fraunces/files/fraunces-latin-600-normal.woff', 'display.ttf');
 font('@fontsource/figtree/files/figtree-latin-600-normal.woff', 'text.ttf');
 
-/** An overlay, transparent on the right where the photo shows: text background, awning and logo. */
+/** Draws an overlay, transparent on the right where the photo shows: text background, awning and logo. */
 async function frame() {
   const stripe = 40;
   const scallops = Array.from({ length: 1200 / stripe }, (_, index) => {
@@ -49,7 +49,7 @@ async function stall() {
     .toFile(join(assets, 'stall.webp'));
 }
 
-/** WOFF is TTF with each table compressed: https://www.w3.org/TR/WOFF/ */
+/** Converts a font: WOFF is TTF with each table compressed, https://www.w3.org/TR/WOFF/ */
 function font(woff: string, name: string) {
   const source = readFileSync(createRequire(import.meta.url).resolve(woff));
   const count = source.readUInt16BE(12);

@@ -24,7 +24,7 @@ function readList(cell = ''): string[] {
   return cell.split(',').flatMap((item) => item.trim() || []);
 }
 
-/** `"3-6,9-11"` → 3 4 5 6 9 10 11; `"11-1"` → 11 12 1; empty: unknown. */
+/** Months of a range: `"3-6,9-11"` gives 3 4 5 6 9 10 11; `"11-1"` gives 11 12 1; empty: unknown. */
 function readMonths(cell = ''): number[] {
   return readList(cell).flatMap((range) => {
     const [first = 0, last = first] = range.split('-').map(Number);
@@ -33,7 +33,7 @@ function readMonths(cell = ''): number[] {
   });
 }
 
-/** One row per line, for readable diffs. */
+/** Writes one row per line, for readable diffs. */
 function writeRows(file: string, rows: unknown[]): void {
   writeDataLines(file, ['[', rows.map((row) => JSON.stringify(row)).join(',\n'), ']']);
 }

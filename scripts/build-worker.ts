@@ -3,14 +3,17 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 
-/** Fetched when they are first asked for: what only administrators or few pages need, and large pictures. */
+/**
+ * Files that are fetched when they are first needed: those that only administrators or few pages use, and large
+ * pictures.
+ */
 const ON_DEMAND =
   /\/(map-|results-map|profile-(moderation|users|admins|statistics)|decision-log|framed-|poster-|second-factor|password-advice|server-build|icon-512|maskable)|\.webp$/;
 
 /**
  * Builds the service worker beside the pages, with the list of their files.
- * @param client the folder of what browsers download
- * @param files in it, relative
+ * @param client folder of the files that browsers download
+ * @param files files in it, with relative paths
  */
 export async function buildWorker(client: string, files: readonly string[]): Promise<void> {
   const assets = files

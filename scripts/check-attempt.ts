@@ -1,36 +1,39 @@
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { describeError } from '#server/platform/describe-error.ts';
-import { within } from '#server/platform/within.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
 
-/** One line for whoever runs the site. */
+/** Line of the report for the operator of the site. */
 export interface Check {
   subject: string;
   isRight: boolean;
   /** Sentence in French. */
   sentence: string;
-  /** True for what is right, and yet worth a second look. */
+  /** True for a working setting that is yet worth a second look. */
   isWarning?: boolean;
 }
 
 export const LIMIT_MS = 10_000;
 
-/** A fault whose message is the sentence. */
+/** Fault whose message is a French sentence. */
 export class Fault extends Error {}
 
-export const said = async (subject: string, sentence: string): Promise<Check> => ({
+export const report = async (subject: string, sentence: string): Promise<Check> => ({
   subject,
   isRight: true,
   sentence,
 });
 
-/** A fault and what prevents a start are sentences; anything else has a code, and the setting to look at. */
+/**
+ * Tries one thing. A `Fault` and an error that prevents a start are sentences; any other error has a code, and the
+ * setting to look at.
+ */
 export async function check(
   subject: string,
   setting: string,
   attempt: () => Promise<string>,
 ): Promise<Check> {
   try {
-    return { subject, isRight: true, sentence: await within(LIMIT_MS, attempt(), late) };
+    return { subject, isRight: true, sentence: await withTimeout(LIMIT_MS, attempt(), late) };
   } catch (error) {
     return { subject, isRight: false, sentence: sentenceOf(error, setting) };
   }

@@ -9,13 +9,13 @@ import { followChannel } from '#server/platform/database/follow-channel.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { connectionSettings } from '#server/platform/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import { type Check, check, Fault, said } from './check-attempt.ts';
+import { type Check, check, Fault, report } from './check-attempt.ts';
 
 const MAX_LAG_SECONDS = 30;
 const MAX_CLOCK_SECONDS = 5;
 const log = createLog('silent');
 
-/** The rest of a database that does not answer would only say so again. */
+/** Checks the database. When it does not answer, the other checks are left out: they would only repeat that. */
 export async function checkDatabase(config: Config): Promise<Check[]> {
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl) return [await check('Base de données', 'DATA_DIR', () => embedded(dataDir))];
@@ -33,7 +33,7 @@ export async function checkDatabase(config: Config): Promise<Check[]> {
 }
 
 export const checkReplica = (url: string | undefined): Promise<Check> =>
-  url ? check('Réplique', 'DATABASE_REPLICA_URL', () => replica(url)) : said('Réplique', 'aucune.');
+  url ? check('Réplique', 'DATABASE_REPLICA_URL', () => replica(url)) : report('Réplique', 'aucune.');
 
 async function onServer<T>(
   url: string,
@@ -46,7 +46,7 @@ async function onServer<T>(
   return use(client).finally(() => client.end());
 }
 
-/** Starts the server where the site does not run. */
+/** Checks the embedded database; starts its server where the site does not run. */
 async function embedded(dataDir: string): Promise<string> {
   const folder = path.resolve(dataDir, CLUSTER);
   refuseFormerFolder(dataDir, folder);
@@ -97,9 +97,9 @@ function timeLimits(url: string, isPooled: boolean): Promise<string> {
 
 async function listening(databaseUrl: string, listenUrl: string): Promise<string> {
   const channel = `recolte_check_${randomUUID().slice(0, 8)}`;
-  const heard = Promise.withResolvers<void>();
+  const received = Promise.withResolvers<void>();
   const follower = await followChannel(listenUrl, log, channel, {
-    onPayload: () => heard.resolve(),
+    onPayload: () => received.resolve(),
     onListening: () => {},
   });
   const startedAt = performance.now();
@@ -109,8 +109,9 @@ async function listening(databaseUrl: string, listenUrl: string): Promise<string
       (client) => client.query('select pg_notify($1, $2)', [channel, '']),
       databaseUrl !== listenUrl,
     );
-    await heard.promise;
-    // A pooler may answer from the right server by luck.
+    await received.promise;
+    // Poolers may answer from the right server by luck: the session must be the connection's own. `pg` does not type
+    // `processID`.
     const { rows } = await onServer(listenUrl, async (client) => {
       const { processID } = client as unknown as { processID: number };
       return client.query<{ isDirect: boolean }>('select pg_backend_pid() = $1 as "isDirect"', [processID]);

@@ -4,7 +4,7 @@ import { faultOfAdminPassword } from '#server/features/accounts/first-admin.ts';
 import { isLocalSite, startWarnings } from '#server/start-warnings.ts';
 import type { Check } from './check-attempt.ts';
 
-/** Faults of the configuration that show without trying anything. */
+/** Faults of the configuration that show without trying any service. */
 export function checkSettings(config: Config, environment: Record<string, string | undefined>): Check[] {
   const names = Object.keys(environment);
   const faults = [
@@ -29,17 +29,17 @@ const SUBJECT = 'Réglages';
 const openPort = (port: number) =>
   `le port ${port} est ouvert à tout le réseau ; derrière un mandataire de cette machine, HOST=127.0.0.1 suffit.`;
 
-/** A variable that the site does not have, and whose name is nearly that of one. */
+/** Sentence on a variable that the site does not have, and whose name is nearly that of one. */
 function sentenceOnName(name: string): string | [] {
   if (!/^[A-Z][A-Z0-9_]*$/.test(name) || variableNames.includes(name)) return [];
   const near = variableNames
-    .map((known) => ({ known, distance: editDistance(name, known, tolerance(known)) }))
-    .filter(({ known, distance }) => distance <= tolerance(known))
+    .map((variable) => ({ variable, distance: editDistance(name, variable, tolerance(variable)) }))
+    .filter(({ variable, distance }) => distance <= tolerance(variable))
     .sort((one, other) => one.distance - other.distance)[0];
-  return near ? `${name} est inconnu : vouliez-vous dire ${near.known} ?` : [];
+  return near ? `${name} est inconnu : vouliez-vous dire ${near.variable} ?` : [];
 }
 
-/** Number of wrong letters; none in HOST, PORT and DEMO, as HOME is not one of them. */
+/** Number of wrong letters; none in HOST, PORT and DEMO: HOME must not be taken for one of them. */
 const tolerance = ({ length }: string) => (length < 5 ? 0 : length < 8 ? 1 : 2);
 
 const isOpenBesideProxy = ({ host, isPublicUrlGiven, publicUrl, trustProxy }: Config) =>

@@ -9,17 +9,17 @@ import { describeError } from '#server/platform/describe-error.ts';
 import { bucketFault } from '#server/platform/files/require-bucket.ts';
 import { requireFolder } from '#server/platform/files/require-folder.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
-import { type Check, check, Fault, LIMIT_MS, said } from './check-attempt.ts';
+import { type Check, check, Fault, LIMIT_MS, report } from './check-attempt.ts';
 import { checkDatabase, checkReplica } from './check-database.ts';
 import { checkSettings } from './check-settings.ts';
 import { sendMail } from './send-mail.ts';
 
-/** A night may be missed, two may not. */
+/** Hours since the last backup at most: one night may be missed, two may not. */
 const MAX_BACKUP_HOURS = 36;
 
 /**
- * Tries whatever the configuration names, as the site would use it; nothing of it stays.
- * @param mailTo who gets a mail that says so
+ * Tries every service that the configuration names, as the site would use it, and leaves nothing behind.
+ * @param mailTo address to which a test mail is sent
  */
 export async function checkSite(
   config: Config,
@@ -30,10 +30,10 @@ export async function checkSite(
     checkDatabase(config),
     checkReplica(config.replicaUrl),
     writesFolder && check('Dossier de données', 'DATA_DIR', () => folder(dataDir)),
-    s3 ? check('Photos', 'S3_ENDPOINT', () => bucket(s3)) : said('Photos', `dans ${dataDir}/uploads.`),
+    s3 ? check('Photos', 'S3_ENDPOINT', () => bucket(s3)) : report('Photos', `dans ${dataDir}/uploads.`),
     mail.smtpUrl
       ? check('E-mails', 'SMTP_URL', () => smtp(mail.smtpUrl ?? ''))
-      : said('E-mails', `écrits dans ${dataDir}/outbox.`),
+      : report('E-mails', `écrits dans ${dataDir}/outbox.`),
     mail.smtpUrl &&
       mailTo !== undefined &&
       check("Essai d'envoi", 'SMTP_URL', () => testMail(config, mailTo)),
@@ -57,14 +57,14 @@ async function bucket(settings: NonNullable<Config['s3']>): Promise<string> {
   const name = `${randomUUID()}.webp`;
   const bytes = Buffer.from('recolte');
   await files.put(name, bytes, 'image/webp');
-  const isThere = (await files.get(name))?.equals(bytes);
+  const isStored = (await files.get(name))?.equals(bytes);
   await files.remove([name]);
-  if (!isThere || (await files.get(name)))
+  if (!isStored || (await files.get(name)))
     throw new Fault('le seau ne rend pas ce qui y est écrit, ou ne le supprime pas.');
   return 'le seau liste, garde, rend et supprime.';
 }
 
-/** Sends one; a server may refuse a sender or receiver whose name and password it takes. */
+/** Sends a test mail: a server may accept the login and still refuse the sender or receiver. */
 async function testMail(config: Config, to: string): Promise<string> {
   const { name, publicUrl } = config.site;
   const text = `Si vous lisez ceci, ${name} (${publicUrl}) peut vous écrire.\n`;
@@ -77,7 +77,7 @@ async function testMail(config: Config, to: string): Promise<string> {
   }
 }
 
-/** Free, or held by this very site. */
+/** Checks that the port is free, or held by this site itself. */
 async function port({ host, port, publicUrl }: Config): Promise<string> {
   const server = createServer();
   try {
@@ -90,7 +90,7 @@ async function port({ host, port, publicUrl }: Config): Promise<string> {
     const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
     const local = `http://${isIPv6(address) ? `[${address}]` : address}:${port}/api/site`;
     const site = await fetch(local, { signal: AbortSignal.timeout(LIMIT_MS - 1_000) })
-      // A site that counts this machine's visitors as one may have no answer left for it.
+      // Limits of a site may refuse this request, when it counts this machine's visitors as one.
       .then((answer) =>
         answer.status === 429 ? { publicUrl } : (answer.json() as Promise<{ publicUrl?: string }>),
       )
@@ -119,7 +119,7 @@ async function smtp(url: string): Promise<string> {
   return `${new URL(url).host} répond et accepte nos identifiants.`;
 }
 
-/** Only a request without a trace of a proxy is answered its figures. */
+/** Asks the public address. The metrics are answered only to requests without a trace of a proxy. */
 async function publicAddress({ publicUrl }: Config): Promise<string> {
   const ask = (path: string) =>
     fetch(`${publicUrl}${path}`, { signal: AbortSignal.timeout(LIMIT_MS - 1_000) });

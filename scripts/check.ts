@@ -1,6 +1,6 @@
 /**
- * `npm run check [-- --mail me@example.org]`: says what of the site's configuration works, a line each, and sends a mail
- * to that address; ends with 1 when something does not work.
+ * Command `npm run check [-- --mail me@example.org]`: reports, a line each, whether the parts of the site's
+ * configuration work, and sends a mail to that address; ends with 1 when something does not work.
  */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -14,7 +14,7 @@ try {
   });
   for (const { subject, isRight, isWarning, sentence } of checks)
     console.log(`${isRight ? (isWarning ? '!' : '✓') : '✗'} ${subject} : ${sentence}`);
-  // Connections to what does not answer stay.
+  // Connections to services that do not answer would keep the process alive.
   process.exit(checks.every(({ isRight }) => isRight) ? 0 : 1);
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-packages.ts';
 
-const KNOWN = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,24 +12,25 @@ const KNOWN = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
-const KNOWN_SHELL = '/usr/bin/chromium-headless-shell';
+const SHELL_PATH = '/usr/bin/chromium-headless-shell';
 
-/** The system's Chromium, or `CHROMIUM_PATH`; undefined when there is none. */
+/** Path of the system's Chromium, or `CHROMIUM_PATH`; undefined when there is none. */
 export function findChromium(): string | undefined {
-  return [process.env.CHROMIUM_PATH, ...KNOWN].find((path) => path && existsSync(path));
+  return [process.env.CHROMIUM_PATH, ...USUAL_PATHS].find((path) => path && existsSync(path));
 }
 
 /**
- * Its build without windows, which renders the same pages in two thirds of the processor time but knows no profiles;
- * undefined when there is none, or when `CHROMIUM_PATH` names another.
+ * Path of Chromium's build without windows, which renders the same pages in two thirds of the processor time but has
+ * no profiles; undefined when there is none, or when `CHROMIUM_PATH` names another.
  */
 export function findHeadlessShell(): string | undefined {
-  return !process.env.CHROMIUM_PATH && existsSync(KNOWN_SHELL) ? KNOWN_SHELL : undefined;
+  return !process.env.CHROMIUM_PATH && existsSync(SHELL_PATH) ? SHELL_PATH : undefined;
 }
 
 /**
- * For the browser tests: the system's, else Debian's packages if we may install them, else Playwright's own download.
- * @throws Error one sentence saying what to install
+ * Finds or installs a Chromium for the browser tests: the system's, else Debian's packages if we may install them,
+ * else Playwright's own download.
+ * @throws Error with one sentence on what to install
  */
 export function ensureChromium(): void {
   if (process.env.CHROMIUM_PATH) return;

@@ -7,7 +7,7 @@ export const dataLines = (name: string): string[] => linesOf(readFileSync(dataFi
 export const writeDataLines = (name: string, lines: string[]): void =>
   writeFileSync(dataFile(name), `${lines.join('\n')}\n`);
 
-/** @param path `package/path/in/it` */
+/** Lines of a file in a package. @param path `package/path/in/it` */
 export const packageLines = (path: string): string[] => linesOf(packageText(path));
 
 export const packageJson = <T>(path: string): T => JSON.parse(packageText(path)) as T;

@@ -1,6 +1,9 @@
 import { globSync } from 'node:fs';
 
-/** Folders whose SQL is more than plain reads and writes: it also runs on the oldest PostgreSQL that a site may have. */
+/**
+ * Folders whose SQL is more than plain reads and writes: their tests also run on the oldest PostgreSQL that a site
+ * may use.
+ */
 const FOLDERS = [
   'server/platform/{backup,database,http,jobs}',
   'server/features/alerts',

@@ -1,19 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Nothing happens elsewhere, or when we are not root; what could not be installed is simply missing afterwards. */
+/**
+ * Installs Debian packages. Does nothing on another system or without root; packages that can't be installed are
+ * missing afterwards.
+ */
 export function installDebianPackages(names: string[]): void {
   if (names.length === 0 || process.getuid?.() !== 0 || !isDebian()) return;
   apt('update');
-  // Where it lacks one of them, the others are installed all the same.
+  // Packages are installed one by one: if Debian lacks one, the others are installed all the same.
   for (const name of names) apt('install', '-y', '--no-install-recommends', '--no-remove', name);
 }
 
-/** Its relatives ship no browsers but as snaps. */
+/** True for Debian only: its derivatives ship browsers only as snaps. */
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-/** Gives up soon where there is no network. */
+/** Runs apt-get, with short timeouts for machines without a network. */
 export const apt = (...args: string[]) =>
   spawnSync('apt-get', ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...args], {
     stdio: 'inherit',

@@ -1,4 +1,4 @@
-// `npm run demo:host`: an invented newspaper on an origin of its own that embeds our widgets.
+// Command `npm run demo:host`: an invented newspaper on an origin of its own that embeds our widgets.
 import { newspaper } from './demo-host/newspaper.ts';
 import { serveHost } from './demo-host/serve-host.ts';
 import { startProduct } from './product-process.ts';

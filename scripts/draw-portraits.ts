@@ -40,10 +40,11 @@ for (const [index, portrait] of portraits.entries()) {
   }
 }
 
-/** In a square of 200. */
+/** Portrait in a square of 200. */
 function svgOf({ ground, skin, hair, shirt, cut, wears }: Portrait): string {
   const behind = {
-    ...{ short: '', bald: '' },
+    short: '',
+    bald: '',
     long: `<path d="M52 96c0-70 96-70 96 0v62H52z" fill="${hair}"/>`,
     bun: `<circle cx="100" cy="30" r="20" fill="${hair}"/>`,
     curly: `<g fill="${hair}"><circle cx="66" cy="72" r="22"/><circle cx="134" cy="72" r="22"/><circle cx="62" cy="98" r="16"/><circle cx="138" cy="98" r="16"/></g>`,

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { apt } from './debian-packages.ts';
 
-const OLDEST = 15;
+const MIN_VERSION = 15;
 
 export type FoundPostgres = { folder: string };
 
@@ -13,7 +13,7 @@ export function findPostgres(): FoundPostgres | null {
   const found = [...onPath, ...globSync(USUAL_PLACES)]
     .filter((folder) => PROGRAMS.every((program) => existsSync(path.join(folder, program))))
     .map((folder) => ({ folder, version: versionOf(folder) }))
-    .filter(({ version }) => version >= OLDEST)
+    .filter(({ version }) => version >= MIN_VERSION)
     .sort((one, other) => other.version - one.version);
   return found[0] ?? null;
 }
@@ -22,7 +22,7 @@ export function findPostgres(): FoundPostgres | null {
 export function installPostgres(): FoundPostgres | { reason: string } {
   const where = 'install PostgreSQL 15 or newer to run what needs a server';
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
-    return { reason: `No PostgreSQL ${OLDEST}+ was found: ${where}.` };
+    return { reason: `No PostgreSQL ${MIN_VERSION}+ was found: ${where}.` };
   }
   try {
     apt('update');
@@ -30,9 +30,9 @@ export function installPostgres(): FoundPostgres | { reason: string } {
     refuseMainCluster();
     apt('install', '-y', '--no-install-recommends', 'postgresql');
   } catch {
-    // Said below.
+    // Reported by `reason` below.
   }
-  return findPostgres() ?? { reason: `apt could not install a PostgreSQL ${OLDEST}+: ${where}.` };
+  return findPostgres() ?? { reason: `apt could not install a PostgreSQL ${MIN_VERSION}+: ${where}.` };
 }
 
 const PROGRAMS = ['initdb', 'postgres'];
@@ -57,7 +57,7 @@ function versionOf(folder: string): number {
   }
 }
 
-/** Otherwise the package starts a server on port 5432. */
+/** Keeps the package from starting a server on port 5432. */
 function refuseMainCluster(): void {
   const file = '/etc/postgresql-common/createcluster.conf';
   const lines = readFileSync(file, 'utf8').split('\n');

@@ -2,30 +2,30 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-packages.ts';
 
-/** Those before do not know all that Playwright asks through WebDriver BiDi. */
-const OLDEST = 153;
-const KNOWN = [
+/** First version that knows everything that Playwright asks through WebDriver BiDi. */
+const MIN_VERSION = 153;
+const USUAL_PATHS = [
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 
-/** The system's Firefox, or `FIREFOX_PATH`; undefined when there is none that is new enough. */
+/** Path of the system's Firefox, or `FIREFOX_PATH`; undefined when there is none that is new enough. */
 export function findFirefox(): string | undefined {
-  return [process.env.FIREFOX_PATH, ...KNOWN].find(
-    (path) => path && existsSync(path) && versionOf(path) >= OLDEST,
+  return [process.env.FIREFOX_PATH, ...USUAL_PATHS].find(
+    (path) => path && existsSync(path) && versionOf(path) >= MIN_VERSION,
   );
 }
 
-/** Debian's, if we may install it. */
+/** Installs Debian's Firefox, if we may. */
 export function installFirefox(): void {
   if (!findFirefox()) installDebianPackages(['firefox-esr']);
 }
 
-/** Why journeys do not run there, in one sentence; undefined when they do. */
+/** Reason why journeys do not run in Firefox, in one sentence; undefined when they do. */
 export const whyNoFirefox = () =>
-  findFirefox() ? undefined : `No Firefox ${OLDEST}+ was found: install it, or set FIREFOX_PATH to one.`;
+  findFirefox() ? undefined : `No Firefox ${MIN_VERSION}+ was found: install it, or set FIREFOX_PATH to one.`;
 
 function versionOf(path: string): number {
   try {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A loopback port below those of outgoing connections, one of which could take it before it is listened to. */
+/** Free loopback port below those of outgoing connections, one of which could take it before it is listened to. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);
@@ -9,7 +9,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Different ones. */
+/** Free loopback ports, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) found.add(await freePort());

@@ -2,25 +2,25 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 
 export interface Gate {
   port: number;
-  /** Drops every connection and refuses new ones, as a server that went away. */
+  /** Drops every connection and refuses new ones, like a server that went away. */
   shut: () => Promise<void>;
   open: () => Promise<void>;
-  /** Where new connections lead to, in turn. */
+  /** Leads new connections to these ports, in turn. */
   leadTo: (...ports: number[]) => void;
-  /** Those there are stay open, and nothing passes any more: as a server that froze or was cut off. */
+  /** Keeps connections open but lets nothing pass, like a server that froze or was cut off. */
   silence: () => void;
 }
 
 /**
- * A port of our own in front of a server, to take that server away from its clients.
- * @param target a port of loopback, or the URL of a PostgreSQL, which may be one of a Unix socket
+ * Opens a port of our own in front of a server, to take that server away from its clients.
+ * @param target loopback port, or URL of a PostgreSQL, which may be one of a Unix socket
  */
 export async function openGate(target: number | URL): Promise<Gate> {
   const sockets = new Set<Socket>();
-  let behind = [typeof target === 'number' ? loopback(target) : addressOf(target)];
+  let targets = [typeof target === 'number' ? loopback(target) : addressOf(target)];
   let count = 0;
   const server = createServer((inside) => {
-    const outside = connect(behind[count++ % behind.length] ?? loopback(0));
+    const outside = connect(targets[count++ % targets.length] ?? loopback(0));
     for (const [one, other] of [
       [inside, outside],
       [outside, inside],
@@ -42,7 +42,7 @@ export async function openGate(target: number | URL): Promise<Gate> {
         for (const socket of sockets) socket.destroy();
       }),
     leadTo: (...ports) => {
-      behind = ports.map(loopback);
+      targets = ports.map(loopback);
     },
     silence() {
       for (const socket of sockets) socket.unpipe().resume();

@@ -1,6 +1,6 @@
 /**
- * `npm run import-database`: brings over the database that a former release kept in `DATA_DIR`, into the configured
- * one, which must be empty. The site must not run; the former folder stays as it was.
+ * Command `npm run import-database`: imports the database that a former release kept in `DATA_DIR` into the
+ * configured one, which must be empty. The site must not run; the former folder stays as it was.
  */
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';

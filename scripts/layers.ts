@@ -1,4 +1,4 @@
-/** From the lowest up. Domains of one line do not import each other. */
+/** Domains from the lowest up. Domains of one line do not import each other. */
 const domains = [
   ['images', 'places', 'sponsors'],
   ['accounts'],
@@ -11,8 +11,8 @@ const domains = [
 const domainsIn = (folder: string) => domains.map((line) => line.map((domain) => `${folder}/${domain}/`));
 
 /**
- * Folders and files, from the lowest up; the longest match counts. A file imports from its own layer and from earlier
- * lines, types included.
+ * Layers of folders and files, from the lowest up; the longest match counts. A file imports from its own layer and
+ * from earlier lines, types included.
  */
 export const layers: readonly (readonly string[])[] = [
   ['contract/text/'],

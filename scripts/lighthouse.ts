@@ -1,6 +1,7 @@
 /**
- * `npm run lighthouse`: Lighthouse scores of the public pages on a phone, with the demonstration data. Median of five
- * runs a page; fails under the limits. Unlike its command line, Lighthouse called from here sends no telemetry.
+ * Command `npm run lighthouse`: Lighthouse scores of the public pages on a phone, with the demonstration data. Median
+ * of five runs a page; fails under the limits. Unlike its command line, Lighthouse called from here sends no
+ * telemetry.
  */
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
@@ -11,13 +12,13 @@ import { startProduct } from './product-process.ts';
 
 const RUNS = 5;
 
-/** Lighthouse's default, kept on a machine that is fast enough for it. */
+/** Slowdown that is Lighthouse's default, used on a machine that is fast enough for it. */
 const USUAL_SLOWDOWN = 4;
 
 /**
- * Speed of the phone, as Lighthouse's "CPU/Memory Power" counts it: that of a fast desktop (1,500) slowed by its default
- * of four. Slowed by four, a slower or busier machine would be another, worse phone (Lighthouse's docs/throttling.md,
- * "Calibrating the CPU slowdown").
+ * Speed of the phone, as Lighthouse's "CPU/Memory Power" counts it: that of a fast desktop (1,500) slowed by its
+ * default of four. Slowed by four, a slower or busier machine would be another, worse phone (Lighthouse's
+ * docs/throttling.md, "Calibrating the CPU slowdown").
  */
 const PHONE_SPEED = 375;
 const LIMITS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -58,7 +59,7 @@ try {
 process.exit(passed ? 0 : 1);
 
 /**
- * One run in a browser of its own; repeated when the machine was too busy to record the trace.
+ * Measures a page once in a browser of its own; repeats when the machine was too busy to record the trace.
  * @param slowdown how many times slower the processor of the phone is
  */
 async function measure(url: string, slowdown = USUAL_SLOWDOWN, attempts = 3): Promise<Result> {
@@ -79,7 +80,7 @@ async function measure(url: string, slowdown = USUAL_SLOWDOWN, attempts = 3): Pr
   return measure(url, slowdown, attempts - 1);
 }
 
-/** Scores 0 to 100, times in milliseconds. */
+/** Medians of the runs: scores from 0 to 100, times in milliseconds. */
 function summarise(runs: Result[]): Record<string, number> {
   const scores = Object.keys(LIMITS).map((category) => [
     category,
@@ -98,7 +99,7 @@ function summarise(runs: Result[]): Record<string, number> {
   ]);
 }
 
-/** Failed audits outside of performance, of all runs. */
+/** Failed audits of all runs, except those about performance. */
 function faultsOf(runs: Result[]): Set<string> {
   const faults = runs.flatMap((run) =>
     Object.entries(run.categories).flatMap(([name, category]) =>

@@ -12,8 +12,8 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { fillDatabase } from '#server/platform/fill-database.ts';
 import { createLog } from '#server/platform/log.ts';
 
-// `npm run admin -- personne@example.org`: makes this person an active administrator of the configured database,
-// with a new account if needed. `--without-second-factor` removes a lost one.
+// Command `npm run admin -- personne@example.org`: makes this person an active administrator of the configured
+// database, with a new account if needed. `--without-second-factor` removes a lost second factor.
 
 process.umask(0o077);
 try {

@@ -1,6 +1,6 @@
 /**
- * `npm run move-images`: brings the pictures of `DATA_DIR/uploads` into the bucket of `S3_ENDPOINT` while the site,
- * started with that bucket, reads both. Interrupted, it goes on when it is run again.
+ * Command `npm run move-images`: moves the pictures of `DATA_DIR/uploads` into the bucket of `S3_ENDPOINT` while the
+ * site, started with that bucket, reads both. An interrupted run continues when the command is run again.
  */
 import { randomBytes } from 'node:crypto';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -14,7 +14,7 @@ import { bucketFault } from '#server/platform/files/require-bucket.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
 import { sessionSecretOf } from '#server/platform/stored-secret.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 try {
   const config = readConfig();
@@ -31,7 +31,7 @@ try {
   process.exitCode = 1;
 }
 
-/** A site that still reads the folder alone would miss what leaves it. */
+/** Checks that the site reads the bucket: a site that still reads the folder alone would miss moved files. */
 async function requireSiteOn(
   bucket: FileStore,
   publicUrl: string,
@@ -41,7 +41,7 @@ async function requireSiteOn(
   await bucket.put(name, randomBytes(16), 'image/webp');
   try {
     const { status } = await fetch(publicUrl + sign(picturePath(name)), {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch(() => {
       throw new Error(
         `${publicUrl} ne répond pas : le site est-il démarré, et son adresse est-elle PUBLIC_URL ?`,

@@ -1,4 +1,4 @@
-/** By Node's code. */
+/** French reasons by Node's error code. */
 const reasons: Record<string, string> = {
   EACCES: 'accès refusé',
   EPERM: 'accès refusé',
@@ -10,7 +10,7 @@ const reasons: Record<string, string> = {
   EEXIST: "n'est pas un dossier",
 };
 
-/** The reason of a failure, for the person who runs a command: a file that the system refuses is named in French. */
+/** Reason of a failure, for the person who runs a command: a file that the system refuses is named in French. */
 export function operatorSentence(error: unknown): string {
   const { syscall, path, code = '', message } = error as NodeJS.ErrnoException;
   return syscall && path ? `${path} : ${reasons[code] ?? `échec (${code})`}.` : message;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { startProduct } from './product-process.ts';
 
-/** Bytes, compressed with brotli. */
+/** Bytes of a page, compressed with brotli. */
 const BUDGET = { js: 120_000, css: 8_500 };
 
 /** Bytes of `embed.js`, compressed with brotli. */

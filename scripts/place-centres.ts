@@ -8,11 +8,11 @@ interface Middle {
   centre?: { coordinates: [lon: number, lat: number] };
 }
 
-const farthestTownKm = 15;
+const MAX_TOWN_KM = 15;
 
 /**
- * A commune's centre: the one noted by hand, else the town (GeoNames) when it is precise and near the middle of the
- * commune, else that middle. A commune whose code has changed is found by its name in its department.
+ * Centres of communes: the one noted by hand, else the town (GeoNames) when its position is precise and near the
+ * middle of the commune, else that middle. A commune whose code has changed is found by its name in its department.
  */
 export function collectCentres(): (code: string, name: string, department: string) => Point | undefined {
   const byHand = readNotes();
@@ -21,7 +21,7 @@ export function collectCentres(): (code: string, name: string, department: strin
   return (code, name, department) => {
     const middle = middles.get(code) ?? middles.get(keyOf(department, name));
     const town = towns.get(keyOf(code, name)) ?? towns.get(keyOf(department, name)) ?? towns.get(code);
-    const isBetter = town && (!middle || (isPrecise(town) && distanceKm(town, middle) <= farthestTownKm));
+    const isBetter = town && (!middle || (isPrecise(town) && distanceKm(town, middle) <= MAX_TOWN_KM));
     return byHand.get(code) ?? (isBetter ? town : middle);
   };
 }
@@ -81,7 +81,7 @@ function readTowns(): Map<string, Point> {
   return towns;
 }
 
-/** GeoNames writes `Marseille 09`. */
+/** Official name of a place: GeoNames writes `Marseille 09`. */
 const officialName = (name: string): string =>
   name.replace(/ (\d\d)$/, (_, number) => ` ${Number(number)}${number === '01' ? 'er' : 'e'} arrondissement`);
 

@@ -5,17 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { end, hasEnded } from './end-process.ts';
 
-/** A server with its data in a temporary folder. */
+/** PostgreSQL server with its data in a temporary folder. */
 export interface ServedPostgres {
   /** Stops the server and removes its files. */
   stop: () => Promise<void>;
-  /** SIGKILL to all its processes; its files stay. */
+  /** Kills all processes of the server with SIGKILL; its files stay. */
   crash: () => Promise<void>;
-  /** After `crash`, on the same port and files. */
+  /** Starts the server after `crash`, on the same port and files. */
   restart: () => Promise<void>;
 }
 
-/** User that runs it; empty for the current one. */
+/** User that runs the server; empty for the current one. */
 export interface Owner {
   uid?: number;
   gid?: number;
@@ -24,7 +24,7 @@ export interface Owner {
 interface Launch {
   /** Folder of the server programs. */
   binaries: string;
-  /** Of the data and the log. */
+  /** Folder of the data and the log. */
   folder: string;
   args: string[];
   url: string;
@@ -56,9 +56,9 @@ export async function servePostgres(launch: Launch): Promise<ServedPostgres> {
   };
 }
 
-/** Resolves once it answers, after recovery if needed. */
+/** Starts the server; resolves when it answers, after recovery if needed. */
 async function start({ binaries, folder, args, url, owner }: Launch): Promise<ChildProcess> {
-  // A file: nobody may be reading a pipe, and the server blocks once that is full.
+  // The log is a file: nobody may be reading a pipe, and the server blocks when that is full.
   const log = path.join(folder, 'log');
   const server = spawn(path.join(binaries, 'postgres'), args, {
     ...owner,
@@ -87,13 +87,16 @@ async function untilReady(url: string, hasExited: () => boolean): Promise<void> 
   }
 }
 
-/** SIGSTOP, then its children first: otherwise it would fork or recover meanwhile. */
+/**
+ * Kills a server and its children. It is stopped first, and its children are killed before it: otherwise it would
+ * fork or recover meanwhile.
+ */
 async function killAll(server: ChildProcess) {
   server.kill('SIGSTOP');
   const children = childrenOf(server.pid);
   for (const pid of children) killIfThere(pid);
   await end(server, 'SIGKILL');
-  // The shared memory is busy until the last one has ended.
+  // Shared memory is busy until the last child has ended.
   while (runningAmong(children).length > 0) await sleep(5);
 }
 

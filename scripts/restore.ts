@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- /path/to/folder`: loads a backup into an empty database, and its pictures into the file store.
- * The site must not run; a database with data is refused.
+ * Command `npm run restore -- /path/to/folder`: loads a backup into an empty database, and its pictures into the file
+ * store. The site must not run; a database with data is refused.
  */
 import { access, constants, copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -24,7 +24,7 @@ try {
   const config = readConfig();
   const folder = resolve(source);
   const dump = join(folder, 'database.ndjson.gz');
-  // Before a database is made, and folders for pictures.
+  // The dump is looked for before a database and folders for pictures are created.
   await access(dump).catch((cause) => {
     throw new Error(`Pas de sauvegarde complète dans ${folder} : ${operatorSentence(cause)}`, { cause });
   });
@@ -33,6 +33,7 @@ try {
     const pictures = await copyFiles(createDiskFiles(join(folder, 'uploads')), openFileStore(config));
     const rows = await restoreDump(database, dump, log);
     const secret = [join(folder, 'session-secret'), join(config.dataDir, 'session-secret')] as const;
+    // The secret is missing in the backup when SESSION_SECRET is set, and a secret that exists stays.
     await copyFile(...secret, constants.COPYFILE_EXCL).catch(() => {});
     console.log(`Sauvegarde restaurée : ${rows} lignes, ${pictures} fichiers d'images.`);
   } finally {

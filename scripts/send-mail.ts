@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts';
 import { openTransport } from '#server/platform/mail/mailer.ts';
 
-/** Sends a mail to whoever runs the site, signed as all others. @returns what the server answered */
+/** Sends a mail to the operator of the site, signed like all others. @returns the answer of the server */
 export async function sendMail(
   { mail }: Config,
   message: { to: string; subject: string; text: string },

@@ -1,4 +1,7 @@
-/** `npm run tell-operator -- "sentence"`: mails the sentence to OPERATOR_EMAIL, for units that failed (`OnFailure=`). */
+/**
+ * Command `npm run tell-operator -- "sentence"`: mails the sentence to OPERATOR_EMAIL, for units that failed
+ * (`OnFailure=`).
+ */
 import { hostname } from 'node:os';
 import { readConfig } from '#server/config.ts';
 import { sendMail } from './send-mail.ts';

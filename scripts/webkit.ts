@@ -6,37 +6,37 @@ import { installDebianPackages } from './debian-packages.ts';
 import { end } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
-/** For each of a start's steps; a machine with other work takes a few seconds. */
-const PATIENCE_MS = 60_000;
+/** Milliseconds for each step of a start; a busy machine takes a few seconds. */
+const STEP_LIMIT_MS = 60_000;
 
 interface WebKit {
   driver: string;
   browser: string;
-  /** A screen without a display. */
+  /** Path of Xvfb, a screen without a display. */
   screen: string;
 }
 
 export interface WebKitDriver {
-  /** Where it speaks WebDriver. */
+  /** Address at which the driver speaks WebDriver. */
   url: string;
-  /** What a session is opened with. */
+  /** Capabilities with which a session is opened. */
   capabilities: object;
   stop: () => Promise<void>;
 }
 
-/** WebKitGTK's driver and test browser; undefined where one of the programs is missing. */
+/** Paths of WebKitGTK's driver and test browser; undefined where one of the programs is missing. */
 export function findWebKit(): WebKit | undefined {
   const [driver, screen] = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'];
   const browser = globSync('/usr/{lib/*,libexec}/webkit2gtk-4.*/MiniBrowser')[0];
   return browser && existsSync(driver) && existsSync(screen) ? { driver, browser, screen } : undefined;
 }
 
-/** Debian's, if we may install it. */
+/** Installs Debian's WebKit, if we may. */
 export function installWebKit(): void {
   if (!findWebKit()) installDebianPackages(['webkit2gtk-driver', 'xvfb']);
 }
 
-/** Why journeys do not run there, in one sentence; undefined when they do: it is started, and shows a page. */
+/** Reason why journeys do not run in WebKit, in one sentence; undefined when it starts and shows a page. */
 export async function whyNoWebKit(): Promise<string | undefined> {
   if (!findWebKit())
     return 'No WebKitWebDriver with its MiniBrowser, or no Xvfb, was found: install webkit2gtk-driver and xvfb.';
@@ -47,7 +47,7 @@ export async function whyNoWebKit(): Promise<string | undefined> {
   }
 }
 
-/** Starts the driver on a screen of its own. @throws when either does not answer in time */
+/** Starts the driver on a screen of its own. @throws Error when either does not answer in time */
 export async function startWebKitDriver(): Promise<WebKitDriver> {
   const found = findWebKit();
   if (!found) throw new Error('WebKit is missing');
@@ -60,7 +60,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   const stop = async () => {
     for (const child of started.toReversed()) {
       if (!child.pid) continue;
-      const ending = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      const ending = setTimeout(() => child.kill('SIGKILL'), STEP_LIMIT_MS);
       await end(child, 'SIGTERM');
       clearTimeout(ending);
     }
@@ -79,7 +79,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
         LANG: 'C.UTF-8',
         LANGUAGE: 'fr',
         TZ: 'Europe/Paris',
-        // There is no graphics card, and root has no sandbox.
+        // Software rendering without a sandbox: there is no graphics card, and root cannot have a sandbox.
         LIBGL_ALWAYS_SOFTWARE: '1',
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       },
@@ -96,14 +96,14 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   }
 }
 
-/** Its processes for pages start with the first one, not with the session. */
+/** Shows a page: WebKit's processes for pages start with the first one, not with the session. */
 async function showPage() {
   const driver = await startWebKitDriver();
   const ask = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${driver.url}${path}`, {
       method,
       body: body ? JSON.stringify(body) : null,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(STEP_LIMIT_MS),
     });
     const { value } = (await response.json()) as { value: { sessionId?: string; message?: string } | null };
     if (!response.ok) throw new Error(value?.message || `${method} ${path} was refused`);
@@ -119,10 +119,10 @@ async function showPage() {
   }
 }
 
-/** @throws when the program ends, or can not be started, or takes too long */
+/** Runs a step. @throws Error when the program ends, or can not be started, or takes too long */
 async function beforeEndOf<T>(child: ChildProcess, name: string, step: (signal: AbortSignal) => Promise<T>) {
   const over = new AbortController();
-  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(STEP_LIMIT_MS)]);
   child.once('error', () => over.abort());
   child.once('exit', () => over.abort());
   return step(signal).catch((cause) => {

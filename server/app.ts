@@ -19,28 +19,40 @@ import type { Feature } from './platform/feature.ts';
 import { documentApi } from './platform/http/api-document.ts';
 import { createBinder } from './platform/http/bind.ts';
 import { createLimiter } from './platform/http/limiter.ts';
-import { createPageCache } from './platform/http/page-cache.ts';
 import type { PublicAnswer } from './platform/http/page-reads.ts';
 import { createServer } from './platform/http/server.ts';
+import { createTtlCache } from './platform/http/ttl-cache.ts';
 import { attachViewer } from './platform/http/viewer.ts';
 import type { OpenedServices } from './services.ts';
 
-/** What they erase goes in this order too, an account's listings before the account. */
+/** Features of the product, in the order in which they erase: an account's listings before the account. */
 export const product: readonly Feature[] = [
-  ...[images, embedding, sponsors, ops, legal, places, listings, accounts],
-  ...[discovery, favourites, alerts, messaging, sellers, moderation],
+  images,
+  embedding,
+  sponsors,
+  ops,
+  legal,
+  places,
+  listings,
+  accounts,
+  discovery,
+  favourites,
+  alerts,
+  messaging,
+  sellers,
+  moderation,
 ];
 
 export interface AppOptions {
-  /** Vite with hot reload instead of the build. */
+  /** True for Vite with hot reload instead of the build. */
   dev?: boolean;
-  /** False: the API alone, without pages and built files. */
+  /** False for the API alone, without pages and built files. */
   pages?: boolean;
-  /** How long answers to visitors are cached; 0 where tests write to the database directly. */
+  /** Seconds for which answers to visitors are cached; 0 where tests write to the database directly. */
   cacheSeconds?: number;
 }
 
-/** Does not listen yet, and runs no job. */
+/** Builds the product: does not listen yet, and runs no job. */
 export async function buildApp(
   opened: OpenedServices,
   { dev = false, pages = true, cacheSeconds = 5 }: AppOptions = {},
@@ -54,7 +66,7 @@ export async function buildApp(
   const guesses = createPasswordGuesses(db, opened.sessionSecret, limiter.isOn);
   const confirm = createConfirm({ ...opened, guesses });
   const services = { ...opened, limiter, guesses, confirm, features, cacheSeconds };
-  const cache = createPageCache<PublicAnswer>({ seconds: cacheSeconds, isWorthCaching: changes.isCacheable });
+  const cache = createTtlCache<PublicAnswer>({ seconds: cacheSeconds, isWorthCaching: changes.isCacheable });
   changes.subscribe(cache.clear);
   const { bind, assertComplete } = createBinder(app, services, sessions, cache);
   if (pages) await servePages(app, services, dev);

@@ -4,7 +4,7 @@ const TOGETHER = [
   ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ];
 
-/** A French sentence for each thing that one variable needs of another and lacks. */
+/** French sentences, one for each variable that needs another one which is missing. */
 export function contradictions(environment: Record<string, string | undefined>): string[] {
   const isGiven = (name: string) => Boolean(environment[name]?.trim());
   const hasServer = isGiven('DATABASE_URL');

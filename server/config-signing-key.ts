@@ -2,8 +2,9 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /**
- * @param value PEM, also on one line with `\n`, or the path of a file that holds it. @returns null for no private RSA
- * key
+ * Reads a private RSA key.
+ * @param value PEM, also on one line with `\n`, or the path of a file that holds it
+ * @returns null when it is not a private RSA key
  */
 export function readSigningKey(value: string): string | null {
   try {

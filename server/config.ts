@@ -15,7 +15,8 @@ const origins = z
   .pipe(
     z.array(
       z
-        // Policies know `https://*.example.org`, `postMessage` doesn't, and whoever gets a subdomain would frame the login.
+        // Wildcards are refused: policies know `https://*.example.org`, `postMessage` doesn't, and the owner of any
+        // subdomain could frame the login.
         .url({ protocol: /^https?$/, hostname: /^[^*]+$/ })
         .refine((value) => URL.parse(value)?.origin === value),
     ),
@@ -23,7 +24,7 @@ const origins = z
 const days = z.coerce.number().int().min(1).max(365);
 const line = [z.string().max(500).optional(), 'un texte de 500 caractères au plus'] as const;
 
-/** An address, a range or a name of ranges, as Fastify takes them. */
+/** True for an address, a range or a name of ranges, as Fastify takes them. */
 function isProxy(text: string): boolean {
   const [ip = '', bits, more] = text.split('/');
   if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true;
@@ -64,7 +65,7 @@ const variables = {
     z
       .string()
       .min(32)
-      // The secret of deploy/site.env, which everybody can read, is refused.
+      // Secrets with CHANGE_ME are refused: deploy/site.env, which everybody can read, holds one.
       .regex(/^(?!.*CHANGE_ME)/)
       .optional(),
     'un secret de 32 caractères au moins, que vous seul connaissez (openssl rand -base64 48)',
@@ -157,14 +158,14 @@ const variables = {
 
 type Variables = { [K in keyof typeof variables]: z.output<(typeof variables)[K][0]> };
 
-/** The configuration can't be used; the message has a French sentence for each fault, one a line. */
+/** Error of a configuration that can't be used; the message has a French sentence for each fault, one a line. */
 export class ConfigError extends Error {
-  /** Exit code of a program that it stops, as sysexits.h has it: no restart would help. */
+  /** Exit code of a program that it stops, from sysexits.h: a restart would not help. */
   static readonly exitCode = 78;
 }
 
 /**
- * The only reader of the environment. Frozen.
+ * Reads the configuration; nothing else reads the environment. The result is frozen.
  * @throws ConfigError a sentence for each variable at fault, naming it and what it must be
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
@@ -176,24 +177,24 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: v.HOST,
     publicUrl,
     isPublicUrlGiven: v.PUBLIC_URL !== undefined,
-    /** Whether browsers that were here refuse http on subdomains of the site too. */
+    /** True when browsers that were here must refuse http on subdomains of the site too. */
     coversSubdomains: v.HSTS_SUBDOMAINS,
     trustProxy: v.TRUST_PROXY,
     dataDir: resolve(v.DATA_DIR),
-    /** Whether anything is stored in `DATA_DIR`: the database, uploads, mails or the secret. */
+    /** True when anything is stored in `DATA_DIR`: the database, uploads, mails or the secret. */
     writesFolder: !(v.DATABASE_URL && v.S3_ENDPOINT && v.SMTP_URL && v.SESSION_SECRET),
     processes: v.PROCESSES === 'auto' ? availableParallelism() : v.PROCESSES,
-    /** From a signal to stop until no connection is taken any more. */
+    /** Seconds between a signal to stop and the end of new connections. */
     drainSeconds: v.DRAIN_SECONDS,
     databaseUrl: v.DATABASE_URL,
     replicaUrl: v.DATABASE_REPLICA_URL,
-    /** The database without the pooler that `databaseUrl` leads to. */
+    /** URL of the database without the pooler that `databaseUrl` leads to. */
     listenUrl: v.DATABASE_LISTEN_URL,
     sessionSecret: v.SESSION_SECRET,
     mail: {
       smtpUrl: v.SMTP_URL,
       from: mailFrom,
-      /** How mails are signed over SMTP. */
+      /** Signature of mails over SMTP. */
       dkim:
         v.DKIM_PRIVATE_KEY && v.DKIM_SELECTOR
           ? {
@@ -207,14 +208,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     unreadMailAfter: v.UNREAD_MAIL_AFTER,
     /** Minutes after its activation before an account may publish. */
     publishAfterMinutes: v.PUBLISH_AFTER_MINUTES,
-    /** How long a listing stays once it is accepted or renewed. */
+    /** Days for which a listing stays public after it is accepted or renewed. */
     listingDays: { perishable: v.LISTING_DAYS_PERISHABLE, other: v.LISTING_DAYS_OTHER },
     requiresTraderDetails: v.TRADER_DETAILS === 'required',
     firstAdmin:
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
-    /** Whether administrators can do nothing without a second factor. */
+    /** True when administrators can do nothing without a second factor. */
     isSecondFactorRequired: v.ADMIN_SECOND_FACTOR === 'required',
-    /** Undefined: not set behind an https address; existing demonstration data then stop the start. */
+    /** Undefined when not set behind an https address: existing demonstration data then stop the start. */
     demo: v.DEMO ?? (publicUrl.startsWith('https:') ? undefined : true),
     s3:
       v.S3_ENDPOINT && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY
@@ -239,17 +240,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       name: v.SITE_NAME,
       publicUrl,
       hostSiteUrl: v.HOST_SITE_URL,
-      /** Who answers for the site before the law. */
+      /** Operator, who is legally responsible for the site. */
       operator: {
         name: v.OPERATOR_NAME,
         address: v.OPERATOR_ADDRESS,
         email: v.OPERATOR_EMAIL,
-        /** Registration number. */
+        /** Registration number of the company. */
         id: v.OPERATOR_ID,
         publicationDirector: v.PUBLICATION_DIRECTOR,
         hostingProvider: v.HOSTING_PROVIDER,
       },
-      /** Absolute; the site's own pages where nothing is configured. */
+      /** Absolute addresses; pages of the site where nothing is configured. */
       links: {
         about: v.LINK_ABOUT,
         blog: v.LINK_BLOG,
@@ -260,7 +261,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         social: (v.LINKS_SOCIAL ?? []).map(([name, url]) => ({ name, url })),
       },
     },
-    /** Whether push services may be on private addresses and without https: for tests. */
+    /** True, for tests, when push services may be on private addresses and without https. */
     pushesToPrivateAddresses: v.PUSH_PRIVATE_ADDRESSES,
     /** Bearer token that reads the metrics from other machines. */
     metricsToken: v.METRICS_TOKEN,

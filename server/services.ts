@@ -62,7 +62,7 @@ export async function openServices(
       ...config.mail,
       site: config.site,
       outboxDir: join(config.dataDir, 'outbox'),
-      // They log in and reset passwords, so only an embedded demonstration logs them.
+      // Links in mails log in and reset passwords: only an embedded demonstration logs them.
       logsLinks: async () => config.demo === true && opened.kind === 'embedded' && isDemonstration(db),
       addresses: refusedAddresses(db),
       log,

@@ -4,7 +4,7 @@ import type { Log } from './platform/log.ts';
 import { mailServerFault } from './platform/mail/mail-server-fault.ts';
 import { startWarnings } from './start-warnings.ts';
 
-/** Address, demonstration accounts and where mails go on standard output; warnings in the log. */
+/** Prints the address, demonstration accounts and the way of mails on standard output; warnings in the log. */
 export function printBanner(config: Config, log: Log, demo: DemoAccount[] = []) {
   const mails = config.mail.smtpUrl ? 'envoyés par SMTP' : `fichiers .eml dans ${config.dataDir}/outbox`;
   const accounts = demo.map(({ role, email, password }) => `  ${role} : ${email} / ${password}`);
@@ -15,7 +15,7 @@ export function printBanner(config: Config, log: Log, demo: DemoAccount[] = []) 
   ];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
   for (const sentence of startWarnings(config)) log.warn(sentence);
-  // Nothing else waits for mails, so the site does not either.
+  // The check of the mail server is not awaited: nothing else needs mails to start.
   const { smtpUrl } = config.mail;
   if (smtpUrl) void mailServerFault(smtpUrl).then((sentence) => sentence && log.warn(sentence));
 }

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** What is unsafe or would not work for visitors, one French sentence each. */
+/** Warnings of settings that are unsafe or would not work for visitors, one French sentence each. */
 export function startWarnings({ isPublicUrlGiven, publicUrl, mail, rateLimit, site }: Config): string[] {
   if (!isPublicUrlGiven) return [];
   const { protocol } = new URL(publicUrl);

@@ -12,7 +12,10 @@ import { createLog } from './platform/log.ts';
 import { openServices } from './services.ts';
 import { printBanner } from './start-banner.ts';
 
-/** A signal closes everything in the opposite order, once it was announced and after the requests in progress. */
+/**
+ * Starts the site. A signal closes everything in the opposite order, after it was announced and the requests in
+ * progress have ended.
+ */
 export async function start(config: Config, { dev }: { dev: boolean }) {
   const log = createLog(config.logLevel);
   await requireAddress(config.host);

@@ -30,7 +30,7 @@ export const blockRoutes = defineRoutes({
     body: z.object({ userId: z.string({ error: texts.userId }).min(1, texts.userId).max(100, texts.userId) }),
     response: block,
     status: 201,
-    statusWhenKnown: 200,
+    statusWhenExisting: 200,
   },
   'DELETE /api/blocks/:userId': {
     access: 'member',

@@ -1,18 +1,18 @@
-/** Apart from `rules.ts`, which every page loads. */
+/** Texts about companies, not in `rules.ts`, which every page loads. */
 export const companyTexts = {
   companyPhoneInvalid: 'Indiquez un numéro de téléphone, par exemple 04 72 00 00 00.',
 } as const;
 
-/** Fields of a company that the law wants known besides name and SIRET; no form requires them. */
+/** Fields of a company that the law wants published besides name and SIRET; no form requires them. */
 export const contactFields = ['companyAddress', 'companyEmail', 'companyPhone'] as const;
 export type ContactField = (typeof contactFields)[number];
 
-/** Contact fields that a professional has left empty; none of a private person. */
+/** Contact fields that a professional has left empty; none for a private person. */
 export const missingContact = (
   account: { professional: boolean } & Record<ContactField, string | null>,
 ): ContactField[] => (account.professional ? contactFields.filter((name) => !account[name]) : []);
 
-/** "adresse, e-mail et téléphone" */
+/** Fields as "adresse, e-mail et téléphone". */
 export const contactLabel = (fields: readonly ContactField[]): string =>
   fields
     .map((name) => labels[name])
@@ -25,13 +25,13 @@ const labels: Record<ContactField, string> = {
   companyPhone: 'téléphone',
 };
 
-/** Six digits at least; spaces, dots and a leading + are a matter of typing. */
+/** True for six digits or more; spaces, dots, brackets and a leading + are allowed. */
 export const isPhoneNumber = (text: string) =>
   /^\+?[\d\s().-]+$/.test(text) && text.replace(/\D/g, '').length >= 6;
 
 /**
- * Shown with every listing: code de la consommation, D. 111-8, II. Cards and listings word it themselves, in fewer
- * bytes.
+ * Status of the seller, shown with every listing: code de la consommation, D. 111-8, II. Cards and listings word it
+ * themselves, in fewer bytes.
  */
 export const sellerKind = ({ professional }: { professional: boolean }): string =>
   professional ? 'Professionnel' : 'Particulier';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Contact of a certified company, which anybody may read beside its name and SIRET; null where nothing is said. */
+/** Contact of a certified company, public like its name and SIRET; null where the company gave none. */
 export const companyContact = z
   .object({
     address: z.string().nullable(),

@@ -1,6 +1,4 @@
-/** No dependency: pages load this file. */
-
-/** Characters. */
+/** Characters of a password. No dependency: pages load this file. */
 export const MIN_PASSWORD = 6;
 
 const kinds = [
@@ -10,10 +8,10 @@ const kinds = [
   ['un caractère spécial', /[^\p{L}\p{N}\s]/u],
 ] as const;
 
-/** The kinds of characters that the rule still asks for, in French: "une majuscule". */
+/** Kinds of characters that a password still lacks, in French: "une majuscule". */
 export const kindsMissingIn = (text: string): string[] =>
   kinds.flatMap(([name, pattern]) => (pattern.test(text) ? [] : name));
 
-/** At least 6 characters, among them a lowercase and an uppercase letter, a digit and a special character. */
+/** True for 6 characters or more, among them a lowercase and an uppercase letter, a digit and a special character. */
 export const isStrongPassword = (text: string) =>
   text.length >= MIN_PASSWORD && kindsMissingIn(text).length === 0;

@@ -3,15 +3,15 @@ import type { PickupSlot } from './pickup.ts';
 
 export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
-/** "samedi 9 h à 12 h 30", "du lundi au vendredi 17 h à 19 h"; the hours stay on one line. */
+/** Times as "samedi 9 h à 12 h 30" or "du lundi au vendredi 17 h à 19 h"; the hours stay on one line. */
 export const pickupTimes = ({ days, from, to }: PickupSlot): string =>
   `${daysLabel(days)} ${hoursLabel(from, to)}`;
 
-/** "9 h à 12 h 30", on one line. */
+/** Hours as "9 h à 12 h 30", on one line. */
 export const hoursLabel = (from: string, to: string): string =>
   `${timeLabel(from)} à ${timeLabel(to)}`.replaceAll(' ', NO_BREAK_SPACE);
 
-/** "9 h", "12 h 30". @param time "HH:mm" */
+/** Time as "9 h" or "12 h 30". @param time "HH:mm" */
 export function timeLabel(time: string): string {
   const [hours, minutes] = time.split(':');
   return `${Number(hours)} h${minutes === '00' ? '' : ` ${minutes}`}`;

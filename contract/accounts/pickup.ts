@@ -11,17 +11,17 @@ export const pickupPlace = z
   .max(MAX_PICKUP_PLACE, texts.placeTooLong)
   .refine(...noLink);
 
-/** The same day, `from` before `to`, "HH:mm". */
+/** Span of one day, `from` before `to`, "HH:mm". */
 export const timeSpan = { from: time, to: time };
 
 export const isInOrder = ({ from, to }: { from: unknown; to: unknown }) =>
   !isTime(from) || !isTime(to) || from < to;
 
-/** When and where a seller hands over what they sell, every week. */
+/** Slot at which a seller hands over their produce every week. */
 export const pickupSlot = z
   .object(
     {
-      /** From 1, Monday; each once, in order. */
+      /** Days of the week from 1, Monday; each once, in order. */
       days: z
         .array(z.number({ error: texts.days }).int(texts.days).min(1, texts.days).max(7, texts.days), {
           error: texts.days,
@@ -29,7 +29,7 @@ export const pickupSlot = z
         .min(1, texts.days)
         .overwrite((days) => [...new Set(days)].sort()),
       ...timeSpan,
-      /** Public, unlike the place that two people agree on. */
+      /** Place, which is public, unlike the place that two people agree on. */
       place: pickupPlace.refine(...noPhone),
     },
     { error: texts.slot },
@@ -39,8 +39,8 @@ export const pickupSlot = z
 export type PickupSlot = z.output<typeof pickupSlot>;
 
 /**
- * In a form: a list or its JSON, absent when unchanged. A client that sends back all that it read writes an empty list
- * as '' and any other as `[object Object]`, which changes nothing.
+ * Slots in a form: a list or its JSON, absent when unchanged. A client that sends back everything it read writes an
+ * empty list as '' and any other as `[object Object]`, which changes nothing.
  */
 export const pickupForm = nested(
   z.preprocess((sent) => {

@@ -5,7 +5,7 @@ const base64url = (bytes: number) => {
   return z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), 'Cette clé est invalide.');
 };
 
-/** What `PushSubscription.toJSON()` gives in the browser. */
+/** Subscription as `PushSubscription.toJSON()` gives it in the browser. */
 export const pushSubscription = z.object({
   endpoint: z.url({ protocol: /^https?$/, normalize: true, error: 'Cette adresse est invalide.' }).max(1000),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
@@ -13,18 +13,18 @@ export const pushSubscription = z.object({
 export type NewPushSubscription = z.output<typeof pushSubscription>;
 
 export const pushState = z.object({
-  /** VAPID, base64url: `applicationServerKey`. */
+  /** VAPID key, base64url: `applicationServerKey`. */
   publicKey: z.string(),
-  /** Whether this session's browser gets notifications. */
+  /** True when this session's browser gets notifications. */
   on: z.boolean(),
 });
 
-/** What a notification holds, as the service worker reads it. */
+/** Content of a notification, as the service worker reads it. */
 export interface PushContent {
   title: string;
   body: string;
   /** Path under `/app`. */
   path: string;
-  /** A later one of the same tag replaces it. */
+  /** Tag: a later notification with the same tag replaces this one. */
   tag: string;
 }

@@ -6,9 +6,9 @@ import { accountTexts as texts } from './rules.ts';
 import { emailOnly, login, openedLink, profileUpdate, resetLink, resetPassword, signUp } from './schemas.ts';
 import {
   confirmedCode,
+  currentPassword,
   newSecondFactor,
   optionalCode,
-  presentPassword,
   recoveryCodes,
   secondFactorState,
 } from './second-factor.ts';
@@ -47,7 +47,7 @@ export const accountRoutes = defineRoutes({
     summary:
       'Ouvrir une session de 7 jours ; sans `code`, 401 `SECOND_FACTOR_REQUIRED` pour qui a activé la validation en deux étapes',
     body: login,
-    /** Present when the site requires a second factor, and this administrator has none. */
+    /** `mustSetUpSecondFactor` is present when the site requires a second factor and this administrator has none. */
     response: token.extend({ mustSetUpSecondFactor: z.literal(true).optional() }),
   },
   'POST /api/users/forgot-password': {
@@ -155,7 +155,7 @@ export const accountRoutes = defineRoutes({
     limits: ['sessionChanges'],
     summary:
       'Préparer sa validation en deux étapes, avec son mot de passe : une clé pour une application, à confirmer ; remplace celle qui ne l’a pas été',
-    body: presentPassword,
+    body: currentPassword,
     response: newSecondFactor,
     status: 201,
   },
@@ -189,7 +189,7 @@ export const accountRoutes = defineRoutes({
     limits: ['mailedLinks'],
     summary: 'Reprendre son compte par le lien reçu lors d’un changement : ferme toutes les sessions',
     params: z.object({ token: z.string().max(200) }),
-    /** `token` chooses a new password, as that of a reset link does. */
+    /** `token` allows choosing a new password, like that of a reset link. */
     response: token.extend(sentence.shape),
   },
   'POST /api/users/terms': {

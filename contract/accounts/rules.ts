@@ -1,10 +1,10 @@
-/** No dependency: pages load this file. */
-
-/** Role 0 is an administrator; anything else, null included, never is. */
+/** Role of administrators; anything else, null included, never is one. No dependency: pages load this file. */
 export const ROLE_ADMIN = 0;
 export const ROLE_MEMBER = 1;
 
-/** `isActive` in answers means `active`; `suspended` hides whether the e-mail was ever proved. */
+/**
+ * States of an account. `isActive` in answers means `active`; `suspended` hides whether the e-mail was ever proved.
+ */
 export const accountStates = ['unverified', 'active', 'suspended'] as const;
 export type AccountState = (typeof accountStates)[number];
 
@@ -46,7 +46,7 @@ export const pickupTexts = {
   placeTooLong: 'Le lieu ne peut pas dépasser 120 caractères.',
 } as const;
 
-/** Characters, after trimming. */
+/** Characters of a presentation, after trimming. */
 export const MAX_PRESENTATION = 1000;
 export const MAX_PICKUP_SLOTS = 6;
 export const MAX_PICKUP_PLACE = 120;
@@ -68,8 +68,8 @@ const EMAIL = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,4}$/;
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text);
 
 /**
- * 14 digits, not all 0, whose Luhn sum, every other digit doubled from the first, is divisible by 10.
- * Spaces are a matter of typing, see `siretDigits`.
+ * True for a SIRET number: 14 digits, not all 0, whose Luhn sum, every other digit doubled from the first, is
+ * divisible by 10. Spaces must be removed first, see `siretDigits`.
  */
 export function isSiret(text: string): boolean {
   if (!/^(?!0+$)\d{14}$/.test(text)) return false;
@@ -80,7 +80,7 @@ export function isSiret(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** "HH:mm"; two of them compare as texts. */
+/** True for "HH:mm"; two such times compare as texts. */
 export const isTime = (value: unknown): value is string =>
   typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
 
@@ -90,7 +90,7 @@ interface Named {
   companyName: string | null;
 }
 
-/** The company of a professional, the first name of a private person. */
+/** Name of a seller: the company of a professional, the first name of a private person. */
 export const sellerName = ({ firstName, professional, companyName }: Named): string =>
   (professional && companyName) || firstName;
 

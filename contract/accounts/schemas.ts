@@ -31,18 +31,18 @@ import { secondFactorCode } from './second-factor.ts';
 const required = (message: string, max = 100) =>
   z.string({ error: message }).overwrite(oneLine).min(1, message).max(max, texts.tooLong);
 
-const nameCalled = (missing: string) =>
+const requiredName = (missing: string) =>
   required(missing)
     .refine(...noLink)
     .refine(...noPhone);
 
-/** A client that copies every field of a user into a form sends what is null as the text `null`. */
+/** Null for the text `null`, which a client sends that copies every field of a user into a form. */
 const copied = (value: unknown) => (value === 'null' || value === 'undefined' ? null : value);
 
-const optional = (max = 100, cleaned = (text: string) => text.trim()) =>
-  z.preprocess(copied, clearable(z.string().overwrite(cleaned).max(max, texts.tooLong)));
+const optional = (max = 100, clean = (text: string) => text.trim()) =>
+  z.preprocess(copied, clearable(z.string().overwrite(clean).max(max, texts.tooLong)));
 
-/** Forms send line breaks as CRLF: counted as the one character that was typed. */
+/** Line breaks are CRLF in forms: each counts as the one character that was typed. */
 const presentation = z.preprocess(
   copied,
   clearable(
@@ -55,10 +55,13 @@ const presentation = z.preprocess(
   ),
 );
 
-/** The same client sends the path of the present picture back as text; only a file is a new picture. */
+/**
+ * Picture of a form: only a file is a new one. Clients that copy a user send the path of the current picture back as
+ * text.
+ */
 const newImage = z.preprocess((value) => (value instanceof File ? value : undefined), image.optional());
 
-export const emailCalled = (missing: string) =>
+export const requiredEmail = (missing: string) =>
   z
     .string({ error: missing })
     .trim()
@@ -66,7 +69,7 @@ export const emailCalled = (missing: string) =>
     .min(1, missing)
     .refine((value) => value === '' || isEmail(value), texts.emailInvalid);
 
-export const emailAddress = emailCalled(texts.email);
+export const emailAddress = requiredEmail(texts.email);
 
 const strongOrEmpty = (missing: string) =>
   z
@@ -79,12 +82,12 @@ const newPassword = strongOrEmpty(texts.password).min(1, texts.password);
 const city = required(texts.city, MAX_CITY)
   .refine(...noLink)
   .refine(...noPhone);
-const postalCodeCalled = (missing: string) =>
+const requiredPostalCode = (missing: string) =>
   required(missing, MAX_POSTAL_CODE).refine(
     (value) => value === '' || isPostalCode(value),
     texts.postalCodeDigits,
   );
-const postalCode = postalCodeCalled(texts.postalCode);
+const postalCode = requiredPostalCode(texts.postalCode);
 const street = { streetNumber: optional(20), streetName: optional(200) };
 
 const company = {
@@ -92,20 +95,22 @@ const company = {
     .refine((name) => !name || !hasLink(name), noLink[1])
     .refine((name) => !name || !hasPhone(name), noPhone[1]),
   companySiret: optional(40).transform((value) => value && siretDigits(value)),
-  /** These three are shown to everybody once they are certified. */
+  /** Address, e-mail and phone are shown to everybody once they are certified. */
   companyAddress: optional(300).refine((address) => !address || !hasLink(address), noLink[1]),
   companyEmail: optional(254).refine((email) => !email || isEmail(email), texts.emailInvalid),
   companyPhone: optional(30).refine(
     (phone) => !phone || isPhoneNumber(phone),
     companyTexts.companyPhoneInvalid,
   ),
-  /** True says that the company's fields are right, and that only lawful products are offered; no form has to. */
+  /**
+   * True says that the company's fields are right, and that only lawful products are offered; no form requires it.
+   */
   certified: formBoolean.optional(),
 };
 
 const isMissing = (value: unknown) => typeof value !== 'string' || isEmpty(value);
 
-/** What is asked of whoever says to be a professional, all of it at once. */
+/** Adds the fields that a professional must give; all missing ones are named at once. */
 const asProfessional = <
   T extends z.ZodType<{
     professional?: boolean | undefined;
@@ -140,13 +145,13 @@ export const login = z.object({
     .min(1, texts.email)
     .max(254, texts.emailInvalid),
   password: z.string({ error: texts.password }).min(1, texts.password).max(200, texts.passwordTooLong),
-  /** Of the second factor, where there is one. */
+  /** Code of the second factor, where there is one. */
   code: secondFactorCode.optional(),
 });
 
 export const emailOnly = z.object({ email: emailAddress });
 
-/** Where the link that is mailed leads in the end: path and query under `/app`. */
+/** Path and query under `/app` to which the mailed link leads in the end. */
 const next = z
   .string()
   .max(MAX_APP_PATH, texts.next)
@@ -155,11 +160,11 @@ const next = z
 
 export const resetLink = emailOnly.extend({ next });
 
-/** What a mailed link that was opened says of its account; null when it isn't known. */
+/** Account of a mailed link that was opened; null when it isn't known. */
 export const openedLink = z.object({ email: z.string().nullable(), next: z.string().nullable() });
 export type OpenedLink = z.output<typeof openedLink>;
 
-/** `confirmation` is a field of the page; the server checks it only when it is sent. */
+/** Adds the check of `confirmation`, a field of the page; the server checks it only when it is sent. */
 const confirmed = <T extends z.ZodType<{ password: string; confirmation?: string | undefined }>>(form: T) =>
   form
     .refine(({ confirmation }) => confirmation !== '', {
@@ -184,8 +189,8 @@ export const resetPassword = confirmed(
 export const signUp = asProfessional(
   confirmed(
     z.object({
-      firstName: nameCalled(texts.firstName),
-      lastName: nameCalled(texts.lastName),
+      firstName: requiredName(texts.firstName),
+      lastName: requiredName(texts.lastName),
       email: emailAddress,
       phone: optional(30),
       password: newPassword,
@@ -203,13 +208,13 @@ export const signUp = asProfessional(
 export type SignUp = z.output<typeof signUp>;
 
 /**
- * Absent fields stay unchanged, and so does the password when it is empty; `hasNewAlert` can only be cleared. The
- * company's fields count for professionals only, who cannot empty its name and SIRET; a private person becomes one with
- * `professional`, and cannot go back.
+ * Update of a profile. Absent fields stay unchanged, and so does the password when it is empty; `hasNewAlert` can
+ * only be cleared. The company's fields count for professionals only, who cannot empty its name and SIRET; a private
+ * person becomes one with `professional`, and cannot go back.
  */
 export const profileUpdate = z.object({
-  firstName: nameCalled(texts.firstName).optional(),
-  lastName: nameCalled(texts.lastName).optional(),
+  firstName: requiredName(texts.firstName).optional(),
+  lastName: requiredName(texts.lastName).optional(),
   email: emailAddress.optional(),
   phone: optional(30),
   password: strongOrEmpty(texts.password).optional(),
@@ -234,13 +239,17 @@ export const profileForm = asProfessional(profileUpdate);
 export const companyForm = asProfessional(z.object({ ...company, professional: formBoolean.default(true) }));
 
 export const newAdmin = z.object({
-  firstName: nameCalled(adminTexts.firstName),
-  lastName: nameCalled(adminTexts.lastName),
-  email: emailCalled(adminTexts.email),
+  firstName: requiredName(adminTexts.firstName),
+  lastName: requiredName(adminTexts.lastName),
+  email: requiredEmail(adminTexts.email),
   password: strongOrEmpty(adminTexts.password).min(1, adminTexts.password),
   address: nested(
     z.object(
-      { ...street, city: nameCalled(adminTexts.city), postalCode: postalCodeCalled(adminTexts.postalCode) },
+      {
+        ...street,
+        city: requiredName(adminTexts.city),
+        postalCode: requiredPostalCode(adminTexts.postalCode),
+      },
       { error: adminTexts.city },
     ),
   ),

@@ -1,9 +1,7 @@
-/** No dependency: pages load this file. */
-
-/** Digits of the app's codes. */
+/** Digits of the app's codes. No dependency: pages load this file. */
 export const CODE_DIGITS = 6;
 export const RECOVERY_CODES = 10;
-/** How long a code confirms the calls of its session. */
+/** Minutes for which a code confirms the calls of its session. */
 export const CONFIRMED_MINUTES = 15;
 
 export const secondFactorTexts = {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accountTexts } from './rules.ts';
 import { secondFactorTexts as texts } from './second-factor-rules.ts';
 
-/** Of the app or a recovery code; spaces, hyphens and capitals are a matter of typing. */
+/** Code of the app, or recovery code; spaces, hyphens and capitals are ignored. */
 export const secondFactorCode = z
   .string({ error: texts.code })
   .max(100, texts.tooLong)
@@ -13,7 +13,7 @@ export const confirmedCode = z.object({ code: secondFactorCode.min(1, texts.code
 /** Body with a code; where it or the body is absent, `X-Code` confirms the call. */
 export const optionalCode = z.preprocess((body) => body ?? {}, confirmedCode.partial());
 
-export const presentPassword = z.object({
+export const currentPassword = z.object({
   password: z
     .string({ error: accountTexts.password })
     .min(1, accountTexts.password)
@@ -22,9 +22,9 @@ export const presentPassword = z.object({
 
 export const newSecondFactor = z
   .object({
-    /** Base32, for an app that can't read the QR code of `uri`. */
+    /** Key in Base32, for an app that can't read the QR code of `uri`. */
     secret: z.string(),
-    /** `otpauth://totp/...` */
+    /** Address `otpauth://totp/...`. */
     uri: z.string(),
   })
   .meta({ id: 'NewSecondFactor' });
@@ -35,9 +35,9 @@ export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const secondFactorState = z
   .object({
     isActive: z.boolean(),
-    /** Administrators can do nothing without it. */
+    /** True when administrators can do nothing without a second factor. */
     isRequired: z.boolean(),
-    /** How many are left. */
+    /** Number of unused recovery codes. */
     recoveryCodes: z.number().int(),
   })
   .meta({ id: 'SecondFactor' });

@@ -15,16 +15,19 @@ export const user = z
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    /** Not proved yet. */
+    /** New address that is not proved yet. */
     pendingEmail: z.string().nullable(),
-    /** When false, the only mails sent to it are links to prove it. */
+    /** False while the only mails sent to the address are links to prove it. */
     isEmailProved: z.boolean(),
-    /** Its server said on two days that nobody is there: for a month no messages, alerts or reminders are sent to it. */
+    /**
+     * True when the mail server said on two days that the mailbox does not exist: for a month no messages, alerts or
+     * reminders are sent to it.
+     */
     isEmailRefused: z.boolean(),
     phone: z.string().nullable(),
     profileImage: z.string().nullable(),
     address: postalAddress,
-    /** Present where no commune has the name and the postal code of the address. */
+    /** Doubt about the place, when no commune has the name and the postal code of the address. */
     placeDoubt: placeDoubt.optional(),
     professional: z.boolean(),
     companyName: z.string().nullable(),
@@ -32,36 +35,38 @@ export const user = z
     companyAddress: z.string().nullable(),
     companyEmail: z.string().nullable(),
     companyPhone: z.string().nullable(),
-    /** When a professional certified their company; null until then. */
+    /** Time at which a professional certified their company; null until then. */
     certifiedAt: z.iso.datetime().nullable(),
-    /** When a private person read which sanctions a professional risks who passes for one; null until then. */
+    /**
+     * Time at which a private person read about the sanctions for a professional who poses as one; null until then.
+     */
     privateSellerAt: z.iso.datetime().nullable(),
-    /** Plain text of several lines, on the seller's page. */
+    /** Presentation on the seller's page, in plain text with several lines. */
     presentation: z.string().nullable(),
     pickup: z.array(pickupSlot),
     showPhoneNumber: z.boolean(),
     isActive: z.boolean(),
     role: z.number().int(),
     hasNewAlert: z.boolean(),
-    /** Mails about offers near their requests. */
+    /** True for mails about offers near the member's requests. */
     matchMails: z.boolean(),
     cgu: z.boolean(),
-    /** When a new account may publish; absent once it may. */
+    /** Time from which a new account may publish; absent afterwards. */
     publishesFrom: z.iso.datetime().optional(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
-/** A session that has not ended. */
+/** Session that has not ended. */
 export const accountSession = z
   .object({
     _id: z.string(),
     createdAt: z.iso.datetime(),
-    /** To within ten minutes. */
+    /** Time of the last call, to within ten minutes. */
     lastSeenAt: z.iso.datetime(),
-    /** The session of this request. */
+    /** True for the session of this request. */
     current: z.boolean(),
-    /** For example "Firefox, Windows". */
+    /** Browser and system, for example "Firefox, Windows". */
     device: z.string(),
   })
   .meta({ id: 'Session' });
@@ -78,7 +83,7 @@ export const sessionClaims = z.object({
   address: postalAddress,
   isActive: z.boolean(),
   version: z.number().int(),
-  /** Of the session, one a log-in. */
+  /** Id of the session; each log-in opens one. */
   sid: z.string(),
   iat: z.number().int(),
   exp: z.number().int(),

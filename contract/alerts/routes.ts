@@ -20,7 +20,7 @@ export const alertRoutes = defineRoutes({
     body: newSavedSearch,
     response: savedSearch,
     status: 201,
-    statusWhenKnown: 200,
+    statusWhenExisting: 200,
   },
   'PUT /api/search/:id': {
     access: 'member',

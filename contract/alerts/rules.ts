@@ -1,15 +1,13 @@
-/** No dependency: pages load this file. */
-
-/** Per member. */
+/** Saved searches per member. No dependency: pages load this file. */
 export const MAX_SAVED_SEARCHES = 50;
 
-/** Between two mails to one member about what is new at once; daily and weekly ones have their hour. */
+/** Minutes between two mails to one member about instant alerts; daily and weekly ones have their hour. */
 export const MINUTES_BETWEEN_MAILS = 15;
 
-/** Between two mails to the author of a request about offers near them. */
+/** Minutes between two mails to the author of a request about offers near them. */
 export const MINUTES_BETWEEN_MATCH_MAILS = 24 * 60;
 
-/** Daily mails leave at 7:00, weekly ones on Monday at 7:00, in Paris. */
+/** Frequencies of mails: daily ones are sent at 7:00, weekly ones on Monday at 7:00, in Paris. */
 export const mailFrequencies = ['instant', 'daily', 'weekly'] as const;
 export type MailFrequency = (typeof mailFrequencies)[number];
 

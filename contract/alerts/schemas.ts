@@ -6,14 +6,17 @@ export const newSavedSearch = z.object({
   query: newSearchQuery(texts),
 });
 
-/** Only the server sets it: `true` is answered as any update and changes nothing. */
+/**
+ * Update that clears the news of a search. Only the server sets `hasNew`: `true` is answered like any update and
+ * changes nothing.
+ */
 export const newsUpdate = z.object({ hasNew: z.boolean({ error: texts.hasNew }) });
 
 export const notificationsUpdate = z.object({
   notifications: z.object(
     {
       email: z.boolean({ error: texts.notifications }),
-      /** Unchanged without it. */
+      /** Frequency; unchanged when absent. */
       frequency: z.enum(mailFrequencies, { error: texts.frequency }).optional(),
     },
     { error: texts.notifications },
@@ -26,10 +29,10 @@ export const savedSearch = z
   .object({
     _id: z.string(),
     query: searchQuery,
-    /** A matching listing became public since the search was last opened. */
+    /** True when a matching listing became public since the search was last opened. */
     hasNew: z.boolean(),
     notifications,
-    /** Of a search among one seller's listings: company or first name; null while they have no page. */
+    /** Seller to whose listings the search is limited: company or first name; null while they have no page. */
     seller: z.object({ _id: z.string(), name: z.string() }).nullable().optional(),
   })
   .meta({ id: 'SavedSearch' });

@@ -2,8 +2,9 @@ import type { SearchQuery } from '../listings/search.ts';
 import { fold } from '../text/fold.ts';
 
 /**
- * Equal for two searches that ask for the same: case, accents and spaces don't matter, nor does what a search ignores
- * (the type of a request, a distance without a place, coordinates beside a city without a distance).
+ * Key that is equal for two searches with the same meaning: case, accents and spaces don't matter, nor do criteria
+ * that a search ignores (the type of a request, a distance without a place, coordinates beside a city without a
+ * distance).
  */
 export function searchKey(query: SearchQuery): string {
   const { mainType, type, productName = '', city = '', postalCode = '', coordinates, distance } = query;

@@ -7,14 +7,14 @@ import { searchTitle } from '../listings/search-title.ts';
 /** Company or first name of a search's seller; null or absent when they have no page. */
 type SellerName = string | null | undefined;
 
-/** As pages and mails call it: "Tomates à moins de 25 km de Saint-Étienne (42000)", "Noix chez Jeanne". */
+/** Name of a search in pages and mails: "Tomates à moins de 25 km de Saint-Étienne (42000)", "Noix chez Jeanne". */
 export function searchName({ user, ...query }: SearchQuery, seller?: SellerName): string {
   const { city, postalCode } = query;
   const title = searchTitle({ ...query, city: city && placeLabel({ city, postalCode }) });
   return user ? `${title} ${atSeller(seller)}` : title;
 }
 
-/** `Offre`, `tomate`, `Lyon`, `69003`, `Don`, `Distance 25 km`, `chez Jeanne`, in the order of the page. */
+/** Criteria in the order of the page: `Offre`, `tomate`, `Lyon`, `69003`, `Don`, `Distance 25 km`, `chez Jeanne`. */
 export function searchSummary(query: SearchQuery, seller?: SellerName): string[] {
   const { mainType, type, productName, city, postalCode, department, coordinates, distance, user } = query;
   const isSomewhere = Boolean(city || postalCode || coordinates);

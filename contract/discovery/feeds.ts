@@ -8,7 +8,7 @@ export const feedTypes: Record<FeedFormat, string> = {
   json: 'application/feed+json',
 };
 
-/** The parameters of the results page, without page and order. */
+/** Path of a feed with the parameters of the results page, without page and order. */
 export function feedPath(search: Partial<Search>, format: FeedFormat): string {
   const path = searchPath({ ...search, page: 1, sortBy: undefined });
   return path.replace('/annonces', `/feeds/annonces.${format}`);

@@ -1,7 +1,7 @@
-/** JPEG, as several social networks read no WebP. Pixels. */
+/** Size in pixels and type of previews: JPEG, as several social networks read no WebP. */
 export const PREVIEW = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 
 export const previewPath = (listingId: string) => `/previews/${listingId}.jpg`;
 
-/** For pages that are about no single listing. */
+/** Path of the preview for pages that are not about a single listing. */
 export const SITE_PREVIEW = '/previews/site.jpg';

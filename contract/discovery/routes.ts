@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
 
-/** https://oembed.com, version 1.0, type "rich": HTML without a frame, as our pages refuse frames. */
+/** Answer of https://oembed.com, version 1.0, type "rich": HTML without a frame, as our pages refuse frames. */
 const embedded = z
   .object({
     version: z.literal('1.0'),
@@ -9,13 +9,13 @@ const embedded = z
     title: z.string(),
     provider_name: z.string(),
     provider_url: z.string(),
-    /** Seconds. */
+    /** Seconds for which the answer may be cached. */
     cache_age: z.number().int(),
     html: z.string(),
-    /** Pixels. */
+    /** Width and height in pixels. */
     width: z.number().int(),
     height: z.number().int(),
-    /** Absent when it is larger than the size asked for. */
+    /** Thumbnail; absent when it is larger than the requested size. */
     thumbnail_url: z.string().optional(),
     thumbnail_width: z.number().int().optional(),
     thumbnail_height: z.number().int().optional(),

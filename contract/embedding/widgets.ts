@@ -1,6 +1,6 @@
 import { LATEST_IN_FRAME } from './rules.ts';
 
-/** The custom elements `recolte-header`, `recolte-search` and `recolte-latest`. */
+/** Paths and titles of the custom elements `recolte-header`, `recolte-search` and `recolte-latest`. */
 export const frameWidgets = {
   header: { path: '/app/iframe1', title: 'En-tête des annonces' },
   search: { path: '/app/iframe2', title: 'Rechercher une annonce' },
@@ -9,10 +9,10 @@ export const frameWidgets = {
 export type FrameWidget = keyof typeof frameWidgets;
 
 /**
- * The height that a widget will have, reserved in the host's page before its content arrives so that nothing moves.
- * The numbers repeat `web/styles/frame.css`.
- * @param width of the frame, in CSS pixels
- * @param number of listings that `latest` shows
+ * Height that a widget will have, reserved in the host's page before its content arrives so that nothing moves. The
+ * numbers repeat `web/styles/frame.css`.
+ * @param width CSS pixels of the frame
+ * @param number listings that `latest` shows
  * @returns CSS pixels
  */
 export function widgetHeight(
@@ -21,7 +21,7 @@ export function widgetHeight(
   number: number = LATEST_IN_FRAME.usual,
 ): number {
   if (widget === 'header') return 64;
-  // The distance has a line of its own where the place leaves it no room.
+  // Narrow frames give the distance a line of its own, as the place leaves it no room.
   if (widget === 'search') return width < 316 ? 248 : width < 768 ? 194 : 90;
   const { columns, line, gap } = grids.find(({ from }) => width >= from) ?? grids[2];
   const lines = Math.ceil(number / columns);

@@ -7,8 +7,8 @@ const favourite = z
   .object({
     ad: listing,
     /**
-     * False once it was archived or deleted, or its author suspended: it stays in the list, without texts, photos,
-     * price and quantity.
+     * False when the listing was archived or deleted, or its author suspended: it stays in the list, without texts,
+     * photos, price and quantity.
      */
     isAvailable: z.boolean(),
   })
@@ -36,7 +36,7 @@ export const favouriteRoutes = defineRoutes({
     body: z.object({ ad: z.string({ error: "Indiquez l'identifiant d'une annonce." }) }),
     response: favourite,
     status: 201,
-    statusWhenKnown: 200,
+    statusWhenExisting: 200,
   },
   'DELETE /api/favorites/:adId': {
     access: 'member',

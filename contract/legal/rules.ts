@@ -1,5 +1,4 @@
-/** No dependency: pages load this file. */
-
+/** Texts of the contact form. No dependency: pages load this file. */
 export const legalTexts = {
   name: 'Indiquez votre nom.',
   email: 'Indiquez votre adresse e-mail.',
@@ -9,5 +8,5 @@ export const legalTexts = {
 } as const;
 
 export const MAX_CONTACT_NAME = 100;
-/** Characters, after trimming. */
+/** Characters of a message to the operator, after trimming. */
 export const MAX_CONTACT_TEXT = 5000;

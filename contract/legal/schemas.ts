@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { emailCalled } from '../accounts/schemas.ts';
+import { requiredEmail } from '../accounts/schemas.ts';
 import { noLink, oneLine } from '../form-fields.ts';
 import { MAX_CONTACT_NAME, MAX_CONTACT_TEXT, legalTexts as texts } from './rules.ts';
 
-/** A visitor's message to the operator. */
+/** Message of a visitor to the operator. */
 export const contactMessage = z.object({
   name: z
     .string({ error: texts.name })
@@ -11,18 +11,18 @@ export const contactMessage = z.object({
     .min(1, texts.name)
     .max(MAX_CONTACT_NAME, texts.tooLong)
     .refine(...noLink),
-  email: emailCalled(texts.email),
+  email: requiredEmail(texts.email),
   text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_CONTACT_TEXT, texts.tooLong),
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 
-/** What the host's configuration says of whoever runs the site; null where it says nothing. */
+/** Operator of the site as the configuration describes it; null where it says nothing. */
 export const operator = z
   .object({
     name: z.string().nullable(),
     address: z.string().nullable(),
     email: z.string().nullable(),
-    /** Registration number. */
+    /** Registration number of the company. */
     id: z.string().nullable(),
     publicationDirector: z.string().nullable(),
     hostingProvider: z.string().nullable(),
@@ -30,11 +30,11 @@ export const operator = z
   .meta({ id: 'Operator' });
 export type Operator = z.output<typeof operator>;
 
-/** What the legal pages say of this site besides their text. */
+/** Facts about this site for the legal pages, besides their text. */
 export const legalFacts = z
   .object({
     operator,
-    /** Days that a listing stays online. */
+    /** Days for which a listing stays online. */
     listingDays: z.object({ perishable: z.number().int(), other: z.number().int() }),
   })
   .meta({ id: 'LegalFacts' });

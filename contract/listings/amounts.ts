@@ -2,13 +2,13 @@ import { readDecimal } from '../text/decimals.ts';
 import { fold } from '../text/fold.ts';
 import type { PriceType } from './rules.ts';
 
-/** As one types it: "3,50", "12"; empty without an amount. */
+/** Amount as one types it: "3,50", "12"; empty without an amount. */
 export const amountText = (amount: number | null | undefined): string =>
   String(amount ?? '')
     .replace(/\.\d$/, '$&0')
     .replace('.', ',');
 
-/** As typed: "10", "1,5 kg", "500g", "3 caisses", "12 pièces". Undefined for anything else. */
+/** Quantity from typed text: "10", "1,5 kg", "500g", "3 caisses", "12 pièces". Undefined for anything else. */
 export function readQuantity(text: string): { quantity: number; priceType?: PriceType } | undefined {
   const start = text.search(/\p{L}/u);
   const quantity = readDecimal(start < 0 ? text : text.slice(0, start));
@@ -18,7 +18,10 @@ export function readQuantity(text: string): { quantity: number; priceType?: Pric
   return priceType && { quantity, priceType };
 }
 
-/** Euros as typed, maybe for a unit: "1,50", "1.50€", "1€50", "2 euros", "2,20 €/kg", "3 € la pièce". Else undefined. */
+/**
+ * Price in euros from typed text, with or without a unit: "1,50", "1.50€", "1€50", "2 euros", "2,20 €/kg", "3 € la
+ * pièce". Undefined for anything else.
+ */
 export function readPrice(text: string): { price: number; priceType?: PriceType } | undefined {
   const end = text.search(/\/| (?:le|la|par|au) /i);
   const price = readDecimal(withoutEuro(end < 0 ? text : text.slice(0, end)));
@@ -28,7 +31,7 @@ export function readPrice(text: string): { price: number; priceType?: PriceType 
   return priceType && { price, priceType };
 }
 
-/** "1,50 €" → "1,50". What is no price stays as it is. */
+/** Text without the euro: "1,50 €" → "1,50". Text that is no price stays as it is. */
 const withoutEuro = (text: string): string =>
   text
     .replace(/\s/g, '')

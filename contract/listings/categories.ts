@@ -1,4 +1,4 @@
-/** No dependency: pages load this file. In the order in which they are shown. */
+/** Categories in the order in which they are shown. No dependency: pages load this file. */
 export const categories = [
   'legumes',
   'fruits',

@@ -6,7 +6,7 @@ type Priced = Pick<Listing, 'mainType' | 'type' | 'price' | 'priceType'>;
 type Seeking = Pick<Listing, 'inExchange' | 'searchRadius'> & { location: { city: string } };
 type Counted = Pick<Listing, 'quantity' | 'priceType'>;
 
-/** "3,50 € / kg", "2 € la pièce", "Prix à convenir", "Troc" or "Don". Empty for a request. */
+/** Price as "3,50 € / kg", "2 € la pièce", "Prix à convenir", "Troc" or "Don". Empty for a request. */
 export function priceLabel({ mainType, type, price, priceType }: Priced): string {
   if (mainType === 'asked') return '';
   if (type === 'trade') return 'Troc';
@@ -15,15 +15,18 @@ export function priceLabel({ mainType, type, price, priceType }: Priced): string
   return `${euros(price)} €${priceType ? ` ${perUnit[priceType]}` : ''}`;
 }
 
-/** "12 kg", "1 pièce" or "3 paniers". Empty without a quantity. */
+/** Quantity as "12 kg", "1 pièce" or "3 paniers". Empty without a quantity. */
 export function quantityLabel({ quantity, priceType }: Counted): string {
   if (quantity === null) return '';
   if (!priceType) return numberLabel(quantity);
-  const [one, many] = counted[priceType];
+  const [one, many] = countedUnits[priceType];
   return `${numberLabel(quantity)} ${quantity < 2 ? one : many}`;
 }
 
-/** "Contre : des œufs" of an offer to trade, "Cherche à moins de 25 km de Lyon" of a request. Empty when unsaid. */
+/**
+ * Exchange that an offer seeks, "Contre : des œufs", or reach of a request, "Cherche à moins de 25 km de Lyon". Empty
+ * when neither is given.
+ */
 export function seekingLabel({ inExchange, searchRadius, location }: Seeking): string {
   if (searchRadius) return `Cherche à moins de ${searchRadius} km ${ofCommune(location.city)}`;
   return inExchange ? `Contre : ${inExchange}` : '';
@@ -34,23 +37,23 @@ export function titleLabel({ mainType, productName }: Pick<Listing, 'mainType' |
   return productName.charAt(0).toLocaleUpperCase('fr') + productName.slice(1);
 }
 
-/** "Tomates à Lyon (69003)", "Recherche : tomates à Lyon (69003)". */
+/** Title of a listing: "Tomates à Lyon (69003)", "Recherche : tomates à Lyon (69003)". */
 export const listingTitle = (listing: Pick<Listing, 'mainType' | 'productName' | 'location'>): string =>
   `${titleLabel(listing)} à ${placeLabel(listing.location)}`;
 
-/** "Lyon (69003)", "Lyon", "69003", "Rhône", "Lieu choisi" or empty; of a listing or of a search. */
+/** Place of a listing or of a search: "Lyon (69003)", "Lyon", "69003", "Rhône", "Lieu choisi" or empty. */
 export function placeLabel({ city, postalCode, department, coordinates }: Partial<Search>): string {
   if (city) return postalCode ? `${city} (${postalCode})` : city;
   return postalCode ?? department ?? (coordinates ? 'Lieu choisi' : '');
 }
 
-/** "à 12 km" from where somebody looks. */
+/** Distance from the place of the reader: "à 12 km". */
 export const distanceLabel = (km: number): string => (km < 1 ? 'à moins de 1 km' : `à ${Math.round(km)} km`);
 
-/** "1 234,5". Not `Intl`: browsers disagree on the space between thousands. */
+/** Number as "1 234,5". Not `Intl`: browsers disagree on the space between thousands. */
 export const numberLabel = (value: number): string => grouped(String(value));
 
-/** After "€". */
+/** Unit after "€". */
 export const perUnit: Record<PriceType, string> = {
   kilo: '/ kg',
   unit: 'la pièce',
@@ -60,7 +63,7 @@ export const perUnit: Record<PriceType, string> = {
   basket: 'le panier',
 };
 
-export const counted: Record<PriceType, readonly [one: string, many: string]> = {
+export const countedUnits: Record<PriceType, readonly [one: string, many: string]> = {
   kilo: ['kg', 'kg'],
   unit: ['pièce', 'pièces'],
   gram: ['g', 'g'],
@@ -69,13 +72,13 @@ export const counted: Record<PriceType, readonly [one: string, many: string]> = 
   basket: ['panier', 'paniers'],
 };
 
-/** "de Lyon", "d'Aix", "du Havre", "des Ulis". */
+/** Name of a commune after "de": "de Lyon", "d'Aix", "du Havre", "des Ulis". */
 export const ofCommune = (city: string) =>
   `de ${city}`
     .replace(/^de (?=[aeiouyàâéèêëîïôœ])/i, "d'")
     .replace(/^de Le(s?) /, (_, plural) => (plural ? 'des ' : 'du '));
 
-/** "3,50", "2" */
+/** Amount of euros as "3,50" or "2". */
 export const euros = (price: number) => grouped(Number.isInteger(price) ? String(price) : price.toFixed(2));
 
 function grouped(digits: string): string {

@@ -6,10 +6,10 @@ import { conditionsAccepted, fields, withUnit } from './listing-fields.ts';
 import { availabilities, mainTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
-/** Stands in `imageOrder` for each file that is sent, in their order. */
+/** Placeholder in `imageOrder` for each file that is sent, in their order. */
 export const NEW_IMAGE = 'new';
 
-/** What an author changes of a listing; what is absent stays. A `mainType` may only say what it is. */
+/** Changes that an author makes to a listing; absent fields stay. `mainType` may only repeat what the listing is. */
 export const listingEdit = withUnit(
   z
     .object({
@@ -22,7 +22,7 @@ export const listingEdit = withUnit(
       description: fields.description.optional(),
       location: nested(fields.location.optional(), undefined),
       availability: z.enum(availabilities, { error: texts.availability }).optional(),
-      /** Paths of the pictures to keep, and `new` for each that is sent, in the order wanted. */
+      /** Paths of the pictures to keep, and `new` for each that is sent, in the new order. */
       imageOrder: nested(
         z
           .array(z.string({ error: texts.imageOrder }).max(200, texts.imageOrder), {

@@ -41,7 +41,10 @@ const optional = (max: number) => z.string().trim().max(max, texts.tooLong).opti
 const quantityRule =
   'Un nombre, ou un texte avec son unité (« 10 kg », « 3 caisses ») : elle compte comme `priceType`, et doit être la même si `priceType` est envoyé aussi.';
 
-/** As a form or a client sends them, of a new listing and of an edit, which restate what only one of them must have. */
+/**
+ * Fields as a form or a client sends them, of a new listing and of an edit; each of these restates what only it
+ * requires.
+ */
 export const fields = {
   type: omissible(z.enum(listingTypes, { error: texts.type })),
   productName: named(texts.productName, MAX_PRODUCT_NAME),
@@ -60,9 +63,9 @@ export const fields = {
     }),
   ),
   priceType: z.enum(priceTypes, { error: texts.priceType }),
-  /** What the author of an offer to trade would like for it. */
+  /** Exchange that the author of an offer to trade would like. */
   inExchange: clearable(z.string({ error: texts.inExchange }).trim().max(MAX_IN_EXCHANGE, texts.tooLong)),
-  /** How far from its commune a request reaches. Kilometres. */
+  /** Kilometres from its commune that a request reaches. */
   searchRadius: clearable(
     z.preprocess(
       (value) => (typeof value === 'string' ? (readDecimal(value) ?? value) : value),
@@ -84,38 +87,43 @@ export const fields = {
   }),
   images: repeated(image, MAX_IMAGES, imageTexts.tooMany),
   cgu: formBoolean.optional(),
-  /** A private person has read which sanctions a professional risks who passes for one; no form has to say so. */
+  /**
+   * True when a private person has read about the sanctions for a professional who poses as one; no form requires it.
+   */
   privateSeller: formBoolean.optional(),
-  /** A professional says that what there is of their company is right, and that only lawful products are offered. */
+  /**
+   * True when a professional says that the facts about their company are right, and that only lawful products are
+   * offered.
+   */
   certified: formBoolean.optional(),
 };
 
-/** For `refine`: the conditions may be left out, not refused. */
+/** Refinement of the conditions, which may be left out, not refused. */
 export const conditionsAccepted = [
   ({ cgu }: { cgu?: boolean | undefined }) => cgu !== false,
   { path: ['cgu'] as string[], error: texts.cgu, ...acrossFields },
 ] as const;
 
 /**
- * Takes a quantity and a price with their unit: "10 kg" is 10 and the unit `kilo`, "2,20 €/kg" is 2.20 and the same;
- * `priceType` may repeat it.
+ * Schema that takes a quantity and a price with their unit: "10 kg" is 10 and the unit `kilo`, "2,20 €/kg" is 2.20
+ * and the same; `priceType` may repeat it.
  */
 export const withUnit = <T extends z.ZodType>(schema: T) =>
   z.preprocess((sent: z.input<T>) => splitUnits(sent), schema);
 
-/** What has another unit stays a text, which is a fault. */
+/** Splits quantity and price from their unit. A value with another unit stays a text, which is a fault. */
 function splitUnits(sent: unknown): unknown {
   const { quantity, price, priceType } = (sent ?? {}) as Record<string, unknown>;
   const amount = typeof quantity === 'string' ? readQuantity(quantity) : undefined;
   const rate = typeof price === 'string' ? readPrice(price) : undefined;
-  // A price by itself does not say what a stored quantity counts.
+  // The unit of a price alone does not say what a stored quantity counts.
   const ofRate = quantity === undefined ? undefined : rate?.priceType;
   const unit = emptyAsAbsent(priceType) ?? amount?.priceType ?? ofRate;
   const found = [amount, rate].filter((one) => one?.priceType && one.priceType === unit);
   return found.length > 0 ? Object.assign({ ...(sent as object) }, ...found) : sent;
 }
 
-/** Without a unit. */
+/** Price without a unit; undefined when there is one. */
 function readPlainPrice(value: unknown): number | undefined {
   const read = typeof value === 'string' ? readPrice(value) : undefined;
   return read?.priceType ? undefined : read?.price;

@@ -11,7 +11,7 @@ interface Offered {
   images: unknown;
 }
 
-/** What an offer must have; each is about the field of its name and has a text of its name. */
+/** Fields that an offer must have; each rule has the name of its field and of its text. */
 export const offerRules = {
   type: ({ mainType, type }: Offered) => mainType !== 'offer' || Boolean(type),
   quantity: ({ mainType, quantity }: Offered) =>
@@ -20,7 +20,10 @@ export const offerRules = {
     mainType !== 'offer' || !Array.isArray(images) || images.length > 0,
 };
 
-/** What makes no sense for its kind is dropped: `type`, `quantity` and `price` of a request, among others. */
+/**
+ * New listing. Fields that make no sense for its kind are dropped: `type`, `quantity` and `price` of a request, among
+ * others.
+ */
 export const newListing = withUnit(
   z
     .object({

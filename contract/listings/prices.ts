@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { omissible } from '../form-fields.ts';
 import { defineRoutes } from '../route.ts';
-import { FEWEST_PRICES, MAX_PRODUCT_NAME, priceScopes, priceTypes } from './rules.ts';
+import { MAX_PRODUCT_NAME, MIN_PRICES, priceScopes, priceTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const text = z.string().trim().max(100).optional();
@@ -13,7 +13,7 @@ const priceQuery = z.object({
     .trim()
     .min(1, texts.productName)
     .max(MAX_PRODUCT_NAME, texts.productName),
-  /** Without it, of listings in any unit. */
+  /** Unit; absent for listings in any unit. */
   priceType: omissible(z.enum(priceTypes, { error: texts.priceType })),
   city: text,
   postalCode: text,
@@ -21,11 +21,11 @@ const priceQuery = z.object({
 
 const prices = z
   .object({
-    /** Among a thousand listings of the scope at most. */
+    /** Number of prices, among a thousand listings of the scope at most. */
     count: z.number().int(),
-    /** Euros; null when there are fewer than five. */
+    /** Euros; null when there are fewer than five prices. */
     median: euros,
-    /** First and last quartile. */
+    /** First and last quartile in euros. */
     low: euros,
     high: euros,
     scope: z.enum(priceScopes),
@@ -37,7 +37,7 @@ export const priceRoutes = defineRoutes({
   'GET /api/prices': {
     access: 'public',
     limits: ['reads'],
-    summary: `Prix des ventes en ligne d’un produit : à moins de 25 km, sinon dans le département, sinon en France, là où il y en a au moins ${FEWEST_PRICES}`,
+    summary: `Prix des ventes en ligne d’un produit : à moins de 25 km, sinon dans le département, sinon en France, là où il y en a au moins ${MIN_PRICES}`,
     query: priceQuery,
     response: prices,
     cacheable: true,

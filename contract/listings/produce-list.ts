@@ -8,7 +8,7 @@ const knownProduce = z
   .object({
     name: z.string(),
     plural: z.string(),
-    /** Under which it is found too. */
+    /** Other names under which the product is found. */
     synonyms: z.array(z.string()),
     category,
   })
@@ -18,7 +18,7 @@ const namedCategory = z
   .object({
     category,
     label: z.string(),
-    /** What people call it beside its label; a search for one of them finds the category. */
+    /** Other names of a category; a search for one of them finds the category. */
     names: z.array(z.string()),
   })
   .meta({ id: 'NamedCategory' });

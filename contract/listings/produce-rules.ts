@@ -1,10 +1,10 @@
 import { terms } from '../text/fold.ts';
 
-/** What the law says of an offer of food, as information: read on 22 November 2026. */
+/** Legal rule about offers of a food, as information: read on 22 November 2026. */
 export interface ProduceRule {
-  /** Any of these words in a name, or both of a pair. */
+  /** Words of a name to which the rule applies: any of these, or both of a pair. */
   words: readonly (string | readonly [string, string])[];
-  /** Names that hold one of these are something else. */
+  /** Words of names that mean something else: the rule does not apply to them. */
   unless?: readonly string[];
   text: string;
   source: { title: string; url: string };
@@ -24,9 +24,28 @@ const rules: readonly ProduceRule[] = [
   },
   {
     words: [
-      ...['viande', 'volaille', 'poulet', 'lapin', 'canard', 'dinde', 'pintade', 'oie', 'chapon', 'gibier'],
-      ...['agneau', 'boeuf', 'porc', 'cochon', 'veau', 'mouton', 'chevreau', 'sanglier', 'chevreuil'],
-      ...['caille', 'poularde', 'saucisse'],
+      'viande',
+      'volaille',
+      'poulet',
+      'lapin',
+      'canard',
+      'dinde',
+      'pintade',
+      'oie',
+      'chapon',
+      'gibier',
+      'agneau',
+      'boeuf',
+      'porc',
+      'cochon',
+      'veau',
+      'mouton',
+      'chevreau',
+      'sanglier',
+      'chevreuil',
+      'caille',
+      'poularde',
+      'saucisse',
     ],
     unless: [...SEEDS_AND_SWEETS, 'oeuf', 'fumier', 'coeur', 'langue', 'oreille', 'barbe', 'pied', 'fiente'],
     text: "La viande de bœuf, de porc, d'agneau ou de chèvre vient d'un abattoir agréé : celle d'un abattage à la maison reste pour la famille. Un éleveur déclaré peut vendre directement, en petites quantités, les volailles et lapins abattus à la ferme ; un chasseur, un peu de gibier.",
@@ -46,9 +65,17 @@ const rules: readonly ProduceRule[] = [
   },
   {
     words: [
-      ...['champignon', 'cepe', 'girolle', 'chanterelle', 'morille', 'bolet', 'mousseron', 'lactaire'],
+      'champignon',
+      'cepe',
+      'girolle',
+      'chanterelle',
+      'morille',
+      'bolet',
+      'mousseron',
+      'lactaire',
       ['trompette', 'mort'],
-      ...['coulemelle', 'truffe'],
+      'coulemelle',
+      'truffe',
       ['pied', 'mouton'],
       ['pied', 'bleu'],
       ['rose', 'pre'],
@@ -71,7 +98,7 @@ const rules: readonly ProduceRule[] = [
   },
 ];
 
-/** Undefined for what has no rule of its own. */
+/** Rule for a product; undefined when there is none. */
 export function produceRuleOf(productName: string): ProduceRule | undefined {
   const named = terms(productName);
   const holds = (word: string) => named.includes(word);

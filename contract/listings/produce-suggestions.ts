@@ -13,21 +13,22 @@ interface NamedCategory {
 }
 
 export interface ProduceSuggestion {
-  /** "Tomate", "Tomates" for what was typed so, "Légumes". */
+  /** Name as suggested: "Tomate", "Tomates" when a plural was typed, "Légumes". */
   text: string;
   isCategory: boolean;
 }
 
 /**
- * Fewest letters typed for which a category is suggested by its label, by another of its names, and a name by a
+ * Letters to type, at least, before a category is suggested by its label, by another of its names, and a name by a
  * misspelt beginning.
  */
 const LETTERS = { ofLabel: 3, ofName: 5, ofBeginning: 5 };
 
 /**
- * Produce whose name starts with the typed text, accents and case aside, and categories. First what has exactly this
- * name, then categories, then produce by its name, by a later word of it, by a synonym; each in the order of the list. A
- * plural is suggested as such. Last what is one or two typos away, unless each word typed is one of the list.
+ * Suggests produce whose name starts with the typed text, without regard to accents and case, and categories. Exact
+ * names come first, then categories, then produce by its name, by a later word of it, by a synonym; each in the order
+ * of the list. A plural is suggested as such. Names one or two typos away come last, unless each typed word is one of
+ * the list.
  */
 export function createSuggestions({
   produce,
@@ -75,7 +76,7 @@ export function createSuggestions({
 
 type Rank = 'whole' | 'start' | 'word' | 'synonym';
 
-/** A row of the list with its names as they are compared. */
+/** Row of the list with its names as they are compared. */
 const foldNames = ({ name, plural, synonyms }: NamedProduce) => ({
   name,
   plural,
@@ -85,13 +86,13 @@ const foldNames = ({ name, plural, synonyms }: NamedProduce) => ({
 });
 type Row = ReturnType<typeof foldNames>;
 
-/** Shorter names that stand for a longer one: "œuf" and "œufs", of "œuf de poule". */
+/** Shorter names that stand for a longer one: "œuf" and "œufs" for "œuf de poule". */
 function shortNames(name: string, synonyms: readonly string[]) {
   const short = synonyms.find((synonym) => name.startsWith(`${synonym} `));
   return short ? [short, `${short}s`].map((form) => ({ form, folded: fold(form) })) : [];
 }
 
-/** @param typed folded */
+/** Matches of a text. @param typed folded */
 function matchesOf(rows: readonly Row[], typed: string): { rank: Rank; name: string }[] {
   const inSingular = typed.split(' ').map(singular).join(' ');
   const found = rows.flatMap((row) => [
@@ -101,7 +102,7 @@ function matchesOf(rows: readonly Row[], typed: string): { rank: Rank; name: str
     ...matchOf(row, typed, inSingular),
   ]);
   if (found.length > 0) return found;
-  // An unusual plural: `aulx`.
+  // Unusual plurals, such as `aulx`, match by their singular.
   return rows
     .filter(({ forms: [name] }) => name?.folded.startsWith(inSingular))
     .map(({ plural }) => ({ rank: 'start', name: plural }));
@@ -121,12 +122,12 @@ function matchOf({ name, plural, forms, others }: Row, typed: string, inSingular
   return match ? [match] : [];
 }
 
-/** Spellings of one typed text. */
-const MOST_SPELLINGS = 4;
+/** Corrected spellings of one typed text. */
+const MAX_SPELLINGS = 4;
 
 /**
- * Other spellings of a text, the nearest first: each word as a search corrects it, the last one also as the beginning of
- * a word. A word of the list stays as it is.
+ * Creates a function that respells a text, the nearest spelling first: each word as a search corrects it, the last
+ * one also as the beginning of a word. A word of the list stays as it is.
  * @param names folded
  */
 function createRespelling(names: readonly string[]): (typed: string) => string[] {
@@ -136,19 +137,24 @@ function createRespelling(names: readonly string[]): (typed: string) => string[]
     words.add(word);
     for (let length = LETTERS.ofBeginning; length < word.length; length++)
       beginnings.add(word.slice(0, length));
-    // Of equally near ones a whole word comes first.
+    // Whole words come first among equally near ones.
     beginnings.add(word, names.length);
   }
   return (typed) => {
     const [last = '', ...before] = typed.split(' ').toReversed();
     const start = before.toReversed().map(words.correct);
-    const near = beginnings.nearest(last, MOST_SPELLINGS).map(({ word }) => word);
-    const meant = words.has(last) ? [last] : near.filter((word) => !isOtherNumber(word, last, near));
-    return meant.map((word) => [...start, word].join(' ')).filter((text) => text !== typed);
+    const nearest = beginnings.nearest(last, MAX_SPELLINGS).map(({ word }) => word);
+    const candidates = words.has(last)
+      ? [last]
+      : nearest.filter((word) => !isOtherNumber(word, last, nearest));
+    return candidates.map((word) => [...start, word].join(' ')).filter((text) => text !== typed);
   };
 }
 
-/** Whether it is the singular of a word that was typed in the plural, or the other way round, and that one is there. */
+/**
+ * True for the singular of a word that was typed in the plural, or the reverse, when the typed number is among the
+ * results too.
+ */
 const isOtherNumber = (word: string, typed: string, all: readonly string[]): boolean =>
   isPlural(word) !== isPlural(typed) &&
   all.some((other) => singular(other) === singular(word) && isPlural(other) === isPlural(typed));

@@ -8,7 +8,7 @@ interface RenewalTexts {
   over: string;
 }
 
-/** What the mail about an expiry and its page ask, of what is given and of what is looked for. */
+/** Question of the mail about an expiry and of its page, by main type. */
 export const renewalTexts: Record<Listing['mainType'], RenewalTexts> = {
   offer: { question: 'Toujours disponible ?', still: 'Toujours disponible', over: 'Tout est parti' },
   asked: { question: 'Vous cherchez toujours ?', still: 'Je cherche toujours', over: "J'ai trouvé" },

@@ -15,7 +15,7 @@ const ad = z.object({ ad: listing });
 const ads = z.object({ ads: z.array(listing), pagination });
 const namedAds = { ads: z.array(namedListing) };
 
-/** Chosen by the client, one per publication: printable ASCII without spaces. */
+/** Key that the client chooses, one per publication: printable ASCII without spaces. */
 const idempotencyKey = z.object({
   'idempotency-key': z
     .string()
@@ -26,7 +26,7 @@ const idempotencyKey = z.object({
 
 const foundAds = ads.extend({
   place: searchPlace.optional(),
-  /** The product that is searched, when its name was typed with a typo. */
+  /** Name of the product that was searched, when it was typed with a typo. */
   correctedName: z.string().optional(),
   categories: categoryCounts.optional(),
   /** Nearest listing beyond a search around a place that found nothing, with its distance. */
@@ -112,7 +112,7 @@ export const listingRoutes = defineRoutes({
     response: z.object({
       productName: z.string(),
       location: z.object({ city: z.string(), postalCode: z.string() }),
-      /** Whether `ads` are around its commune. */
+      /** True when `ads` are around the listing's commune. */
       isNear: z.boolean(),
       ads: z.array(listing),
     }),
@@ -194,7 +194,7 @@ export const listingRoutes = defineRoutes({
     body: z.object({ still: z.boolean({ error: texts.trueOrFalse }) }),
     response: z.object({
       ad: renewable,
-      /** To renew, and it was renewed since the mail: nothing has changed. */
+      /** True when the listing was renewed since the mail: nothing has changed. */
       wasRenewedBefore: z.boolean(),
     }),
   },

@@ -1,5 +1,4 @@
-/** No dependency: pages load this file. */
-
+/** Main types of listings. No dependency: pages load this file. */
 export const mainTypes = ['offer', 'asked'] as const;
 export type MainType = (typeof mainTypes)[number];
 export const mainTypeLabels: Record<MainType, string> = { offer: 'Offre', asked: 'Demande' };
@@ -28,7 +27,7 @@ export type ListingStatus = (typeof statuses)[number];
 
 export const availabilities = ['available', 'reserved', 'soldOut'] as const;
 export type Availability = (typeof availabilities)[number];
-/** What an author does with an accepted listing of theirs. */
+/** Actions of an author on an accepted listing of theirs. */
 export type LifeAction = Availability | 'archive' | 'unarchive' | 'renew';
 export const availabilityLabels: Record<Availability, string> = {
   available: 'Disponible',
@@ -37,16 +36,16 @@ export const availabilityLabels: Record<Availability, string> = {
 };
 
 /** Lines of the stall that one call may change. */
-export const CHANGED_AT_ONCE = 100;
+export const MAX_STALL_CHANGES = 100;
 
-/** The values that the page offers; the API takes any from 1 to 50. Kilometres. */
+/** Kilometres that the page offers; the API takes any from 1 to 50. */
 export const distances = [5, 10, 25, 50] as const;
-/** Where prices are compared: within 25 km, in the department, in all of France. */
+/** Scopes in which prices are compared: within 25 km, in the department, in all of France. */
 export const priceScopes = ['near', 'department', 'france'] as const;
-/** Below, no prices are said: they would be those of a few people. */
-export const FEWEST_PRICES = 5;
+/** Number of prices below which none are shown: they would be those of a few people. */
+export const MIN_PRICES = 5;
 
-/** An offer and a request that are no further from each other find each other. Kilometres. */
+/** Kilometres between an offer and a request that match, at most. */
 export const COUNTERPART_KM = 25;
 
 export const MAX_DISTANCE_KM = 50;
@@ -55,6 +54,6 @@ export const MAX_PRODUCT_NAME = 80;
 export const RESULTS_PER_PAGE = 10;
 export const LATEST_LISTINGS = 4;
 export const SELLER_LISTINGS = 100;
-/** Results are counted up to here; the page then says "10 000+". */
+/** Number up to which results are counted; the page then says "10 000+". */
 export const COUNT_CAP = 10_001;
 export const MAX_DESCRIPTION = 5000;

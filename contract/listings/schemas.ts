@@ -14,23 +14,23 @@ const publicSeller = z
     companyName: z.string().nullable(),
     companySiret: z.string().nullable(),
     showPhoneNumber: z.boolean(),
-    /** For members, on the listing's own page, if the seller shows it. */
+    /** Phone number, for members, on the listing's own page, if the seller shows it. */
     phone: z.string().optional(),
     /** Reason for which `phone` is left out: this viewer has read those of many other sellers in the last hour. */
     phoneHidden: z.literal('limit').optional(),
-    /** To administrators only. */
+    /** Address, for administrators only. */
     email: z.string().optional(),
-    /** On the listing's own page, like what follows. */
+    /** Slots, on the listing's own page only, like the fields below. */
     pickup: z.array(pickupSlot).optional(),
-    /** Whether `GET /api/sellers/{id}` knows them. */
+    /** True when `GET /api/sellers/{id}` knows the seller. */
     hasPage: z.boolean().optional(),
     company: companyContact.optional(),
-    /** Fields of the company that a professional has left empty; to themselves and administrators. */
+    /** Fields of the company that a professional has left empty; for themselves and administrators. */
     missingContact: z.array(z.enum(contactFields)).optional(),
   })
   .meta({ id: 'PublicSeller' });
 
-/** What an author says in a listing, named as in the form; null where nothing is said. */
+/** Content of a listing, named as in the form; null where the author says nothing. */
 export const listingContent = z.object({
   mainType: z.enum(mainTypes),
   type: z.enum(listingTypes).nullable(),
@@ -41,21 +41,23 @@ export const listingContent = z.object({
   price: z.number().nullable(),
   priceType: z.enum(priceTypes).nullable(),
   quantity: z.number().nullable(),
-  /** What the author of an offer to trade would like for it. */
+  /** Exchange that the author of an offer to trade would like. */
   inExchange: z.string().nullable(),
-  /** How far from its commune a request reaches; null: that commune only. Kilometres. */
+  /** Kilometres from its commune that a request reaches; null: that commune only. */
   searchRadius: z.int().nullable(),
   location: z.object({
     city: z.string(),
     postalCode: z.string(),
-    /** To the owner and administrators only, like `streetNumber`. */
+    /** Street, for the owner and administrators only, like `streetNumber`. */
     street: z.string().optional(),
     streetNumber: z.string().optional(),
   }),
 });
 export type ListingContent = z.output<typeof listingContent>;
 
-/** What an administrator reads before visitors see it; the rest of an accepted listing changes at once. */
+/**
+ * Fields that an administrator reads before visitors see them; other fields of an accepted listing change at once.
+ */
 export const reviewedContent = listingContent.omit({
   mainType: true,
   price: true,
@@ -64,10 +66,10 @@ export const reviewedContent = listingContent.omit({
   searchRadius: true,
 });
 
-/** Those that are to change. */
+/** Fields of a revision that change. */
 const revisedFields = reviewedContent
   .extend({
-    /** With another `type` only: by itself a price counts at once. */
+    /** Price, with another `type` only: a change of the price alone applies at once. */
     price: listingContent.shape.price,
   })
   .partial();
@@ -76,9 +78,9 @@ export type RevisedFields = Partial<Pick<ListingContent, keyof typeof revisedFie
 export const revision = revisedFields
   .extend({
     submittedAt: z.iso.datetime(),
-    /** Why an administrator refused it; absent while it waits. */
+    /** Reason of an administrator's refusal; absent while the revision waits. */
     refused: z.string().optional(),
-    /** Doubt about the place of its location. */
+    /** Doubt about the place of the revised location. */
     placeDoubt: placeDoubt.optional(),
   })
   .meta({ id: 'ListingRevision' });
@@ -88,33 +90,35 @@ export const listing = z
     _id: z.string(),
     ...listingContent.shape,
     /**
-     * Present where no commune has the name and the postal code of its location; for the owner and administrators only.
+     * Doubt about the location, when no commune has its name and postal code; for the owner and administrators only.
      */
     placeDoubt: placeDoubt.optional(),
     createdAt: z.iso.datetime(),
     status: z.enum(statuses),
     isArchived: z.boolean(),
     availability: z.enum(availabilities),
-    /** First name of whom it is reserved for, if its author said so; for the author only. */
+    /** First name of the person for whom the listing is reserved, if its author said so; for the author only. */
     reservedFor: z.string().optional(),
-    /** Of accepted ones. */
+    /** Time of expiry of an accepted listing. */
     expiresAt: z.iso.datetime().optional(),
-    /** True once that moment has passed, until it is renewed. */
+    /** True from `expiresAt` until the listing is renewed. */
     expired: z.boolean(),
-    /** Today in Paris; null for what has no season, or is not on the produce list. */
+    /** True for produce in season today in Paris; null when it has no season, or is not on the produce list. */
     inSeason: z.boolean().nullable(),
-    /** Of a refusal or deletion; for the owner and administrators only. */
+    /** Reason of a refusal or deletion; for the owner and administrators only. */
     deleteReason: z.string().optional(),
     /** Time of the last decision; for the owner and administrators only. */
     decidedAt: z.iso.datetime().optional(),
-    /** When its author last changed it, to be sent back with a decision; for administrators only. */
+    /**
+     * Time at which the author last changed the listing, to be sent back with a decision; for administrators only.
+     */
     submittedAt: z.iso.datetime().optional(),
-    /** How often its page was seen, and how many members like it; for the author, among their own listings. */
+    /** Views of the page, and members who like the listing; for the author, among their own listings. */
     views: z.number().int().optional(),
     favourites: z.number().int().optional(),
-    /** Other people whose requests it answers, or whose offers answer it; for the author, among their live listings. */
+    /** Other people whose requests or offers match the listing; for the author, among their live listings. */
     matches: z.number().int().optional(),
-    /** What its author wants changed while visitors see it as it was; for the author only. */
+    /** Changes that the author has submitted while visitors see the listing as it was; for the author only. */
     revision: revision.optional(),
     user: publicSeller,
     /** Kilometres from the place of the search. */
@@ -126,13 +130,13 @@ export type Listing = z.output<typeof listing>;
 const seller = publicSeller.extend({ lastName: z.string() }).meta({ id: 'Seller' });
 
 /**
- * A listing with the last name of its author: for administrators, and in the answers of the specification that visitors
- * read, but not in what pages are made of.
+ * Listing with the last name of its author: for administrators, and in the answers of the specification that visitors
+ * read, but not in the data of pages.
  */
 export const namedListing = listing.extend({ user: seller }).meta({ id: 'NamedListing' });
 export type NamedListing = z.output<typeof namedListing>;
 
-/** What a renewal link says of its listing, to whoever holds it. */
+/** Listing of a renewal link, for anybody who holds the link. */
 export const renewable = listing
   .pick({
     _id: true,

@@ -5,17 +5,17 @@ const MAX_ID = 100;
 export interface SearchField<T> {
   /** Reads an untrusted value; undefined when it is invalid. */
   read: (sent: unknown) => T | undefined;
-  /** For the API's documentation; compact, as browsers load it too. */
+  /** Form of the value for the API's documentation; compact, as browsers load it too. */
   form: ValueForm;
 }
 
-/** Maximum length; values of a choice; bounds of a number; a pair of degrees; boolean. */
+/** Form of a value: maximum length; values of a choice; bounds of a number; a pair of degrees; boolean. */
 export type ValueForm =
-  | { longest: number }
+  | { maxLength: number }
   | { values: readonly string[] }
   | { from: number; to: number; whole?: true }
   | 'degrees'
-  | 'truth';
+  | 'boolean';
 
 export type SearchFields = Record<string, SearchField<unknown>>;
 
@@ -28,30 +28,33 @@ export const readFields = <F extends SearchFields>(fields: F, sent: Readonly<Rec
     Object.entries(fields).map(([name, { read }]) => [name, read(sent[name])]),
   ) as ValuesOf<F>;
 
-/** Cut to `max` characters, never inside a surrogate pair; runs of spaces and control characters become one space. */
+/**
+ * Text cut to `max` characters, never inside a surrogate pair; runs of spaces and control characters become one
+ * space.
+ */
 export const text = (max: number): SearchField<string> => ({
   read: (sent) => {
-    const cleaned = textOf(sent)
+    const singleLine = textOf(sent)
       .replaceAll('\0', '')
       .replace(/[\p{Cc}\s]+/gu, ' ')
       .trim()
       .slice(0, max);
-    return cleaned.replace(/[\uD800-\uDBFF]$/, '').trimEnd() || undefined;
+    return singleLine.replace(/[\uD800-\uDBFF]$/, '').trimEnd() || undefined;
   },
-  form: { longest: max },
+  form: { maxLength: max },
 });
 
-/** What is no id stays: left out, it would widen the search to everything. */
+/** Id. Text that is no id is kept: if it were left out, the search would widen to everything. */
 export const id: SearchField<string> = {
   read: (sent) =>
     sent === undefined || sent === null || sent === ''
       ? undefined
       : (text(MAX_ID).read(sent)?.toLowerCase() ?? 'unreadable'),
-  form: { longest: MAX_ID },
+  form: { maxLength: MAX_ID },
 };
 
 export const choice = <const T extends string>(values: readonly T[]): SearchField<T> => ({
-  read: (sent) => values.find((known) => known === textOf(sent)),
+  read: (sent) => values.find((value) => value === textOf(sent)),
   form: { values },
 });
 
@@ -60,10 +63,10 @@ export const postalCode: SearchField<string> = {
     const digits = textOf(sent).replace(/\s/g, '');
     return isPostalCode(digits) ? digits : undefined;
   },
-  form: { longest: MAX_POSTAL_CODE },
+  form: { maxLength: MAX_POSTAL_CODE },
 };
 
-/** `lon,lat` in decimal degrees, `[lon,lat]`, or the pair itself. */
+/** Point as `lon,lat` in decimal degrees, as `[lon,lat]`, or as the pair itself. */
 export const point: SearchField<[lon: number, lat: number]> = {
   read: (sent) => {
     const isPair =
@@ -88,21 +91,21 @@ export const amount = (from: number, to: number): SearchField<number> => ({
   form: { from, to },
 });
 
-export const truth: SearchField<boolean> = {
+export const boolean: SearchField<boolean> = {
   read: (sent) => {
-    const said = textOf(sent);
-    return said === 'true' ? true : said === 'false' ? false : undefined;
+    const text = textOf(sent);
+    return text === 'true' ? true : text === 'false' ? false : undefined;
   },
-  form: 'truth',
+  form: 'boolean',
 };
 
-/** Asked for or not: anything but true is left out. */
-export const wanted: SearchField<true> = {
-  read: (sent) => truth.read(sent) || undefined,
-  form: 'truth',
+/** Flag: anything but true is left out. */
+export const flag: SearchField<true> = {
+  read: (sent) => boolean.read(sent) || undefined,
+  form: 'boolean',
 };
 
-/** A whole number from 1; greater than `max` it becomes `max`. */
+/** Whole number from 1; greater than `max` it becomes `max`. */
 export const ordinal = (max: number): SearchField<number> => ({
   read: (sent) => {
     const value = numberOf(sent);
@@ -111,7 +114,7 @@ export const ordinal = (max: number): SearchField<number> => ({
   form: { from: 1, to: max, whole: true },
 });
 
-/** A parameter may be text or, in JSON, a number or boolean; of a repeated one the first counts. */
+/** Text of a parameter, which may also be, in JSON, a number or boolean; of a repeated one the first counts. */
 function textOf(sent: unknown): string {
   const value = Array.isArray(sent) ? sent[0] : sent;
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
@@ -119,10 +122,10 @@ function textOf(sent: unknown): string {
     : '';
 }
 
-/** To a tenth of a metre. Numbers too small for PostgreSQL, and -0, become 0. */
+/** Rounds to a tenth of a metre. Numbers too small for PostgreSQL, and -0, become 0. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000 + 0;
 
 function numberOf(sent: unknown): number {
-  const said = textOf(sent).trim();
-  return said === '' ? Number.NaN : Number(said);
+  const text = textOf(sent).trim();
+  return text === '' ? Number.NaN : Number(text);
 }

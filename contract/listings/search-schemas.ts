@@ -7,13 +7,13 @@ import { criteria, fieldsOf, options, readQuery, readSearch } from './search.ts'
 import { choice, type SearchField, type SearchFields, type ValueForm } from './search-fields.ts';
 import { listingTexts as texts } from './texts.ts';
 
-/** What the place of a search was taken for; without city and department nothing was near enough. */
+/** Place that a search was understood to mean; without city and department nothing was near enough. */
 export const searchPlace = z
   .object({
     city: z.string().optional(),
     postalCode: z.string().optional(),
     department: z.object({ code: z.string(), name: z.string() }).optional(),
-    /** The city was typed with a typo, or only in part. */
+    /** True when the city was typed with a typo, or only in part. */
     approximate: z.boolean(),
     suggestions: z.array(z.object({ city: z.string(), postalCode: z.string() })).optional(),
     /** Communes that may be meant as well: those of the same name, the most populous first. */
@@ -25,8 +25,8 @@ export type SearchPlace = z.output<typeof searchPlace>;
 export const searchQuery = z.object(shapeOf(criteria));
 
 /**
- * A search to store; invalid fields are left out, except an unknown category, without which it would match everything.
- * @param messages when it is not an object, when its category is unknown
+ * Search to store; invalid fields are left out, except an unknown category, without which it would match everything.
+ * @param messages errors when it is not an object, and when its category is unknown
  */
 export const newSearchQuery = (messages: { query: string; category: string }) =>
   z
@@ -37,7 +37,7 @@ export const newSearchQuery = (messages: { query: string; category: string }) =>
     })
     .transform(readQuery);
 
-/** How many results there are of each category, without regard to the category that is searched. */
+/** Number of results of each category, regardless of the category that is searched. */
 export const categoryCounts = z
   .array(z.object({ category: z.enum(categories), count: z.number().int() }))
   .meta({ id: 'CategoryCounts' });
@@ -46,10 +46,10 @@ export type CategoryCounts = z.output<typeof categoryCounts>;
 const counting = { facets: choice(['category']) };
 
 /**
- * Query of `GET /api/adverts/search`. `queries` may be JSON, a nested query string, `queries[x]=…`, or its keys may
- * stand beside it. Invalid JSON fails; any other invalid value falls back.
+ * Query of `GET /api/adverts/search`. `queries` may be JSON, a nested query string or `queries[x]=…`, or its keys may
+ * be parameters of their own. Invalid JSON fails; any other invalid value falls back.
  */
-export const searchParams = gathered({
+export const searchParams = withCriteria({
   ...shapeOf(options),
   ...shapeOf(counting),
   limit: paging().shape.limit,
@@ -62,8 +62,8 @@ export const searchParams = gathered({
 /** Deepest zoom of any map. */
 const MAX_ZOOM = 22;
 
-/** Query of `GET /api/adverts/map`: as that of the search, and which part of the map it is for. */
-export const mapParams = gathered({
+/** Query of `GET /api/adverts/map`: the query of the search, and the part of the map. */
+export const mapParams = withCriteria({
   ...shapeOf({ isProfessional: options.isProfessional }),
   bbox: z
     .string({ error: texts.bbox })
@@ -75,14 +75,14 @@ export const mapParams = gathered({
       if (!box) context.addIssue({ code: 'custom', message: texts.bbox });
       return box ?? z.NEVER;
     }),
-  // Coerced, an empty text would be 0.
+  // Empty text is absent: coerced, it would be 0.
   zoom: z.preprocess(
     emptyAsAbsent,
     z.coerce.number({ error: texts.zoom }).int(texts.zoom).min(0, texts.zoom).max(MAX_ZOOM, texts.zoom),
   ),
 }).transform(({ bbox, zoom, ...sent }) => ({ ...readSearch(sent), bbox, zoom }));
 
-/** A point of the map, at the centre of the commune that has the most of its listings. */
+/** Point of the map, at the centre of the commune that has the most of its listings. */
 export const mapPoint = z
   .object({
     coordinates: z.array(z.number()).length(2).describe('Longitude, puis latitude.'),
@@ -93,7 +93,10 @@ export const mapPoint = z
   .meta({ id: 'MapPoint' });
 export type MapPoint = z.output<typeof mapPoint>;
 
-/** Accepts anything: the fields read their values themselves, the schema only documents and types them. */
+/**
+ * Schemas that accept anything: the fields read their values themselves, the schema only documents and types them,
+ * hence the cast.
+ */
 function shapeOf<F extends SearchFields>(fields: F) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { form }]) => [name, z.unknown().meta(schemaOf(form)).optional()]),
@@ -101,25 +104,25 @@ function shapeOf<F extends SearchFields>(fields: F) {
 }
 
 function schemaOf(form: ValueForm): Record<string, unknown> {
-  if (form === 'truth') return { type: 'boolean' };
+  if (form === 'boolean') return { type: 'boolean' };
   if (form === 'degrees') {
     const description = 'Longitude, puis latitude, en degrés décimaux ; aussi sous la forme `lon,lat`.';
     return { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2, description };
   }
-  if ('longest' in form) return { type: 'string', maxLength: form.longest };
+  if ('maxLength' in form) return { type: 'string', maxLength: form.maxLength };
   if ('values' in form) return { type: 'string', enum: [...form.values] };
   return { type: form.whole ? 'integer' : 'number', minimum: form.from, maximum: form.to };
 }
 
-/** The criteria of a search as an address may have them, and `others` beside them. */
-function gathered<S extends z.core.$ZodShape>(others: S) {
+/** Schema of criteria as an address may have them, and of `others` beside them. */
+function withCriteria<S extends z.core.$ZodShape>(others: S) {
   return z.preprocess(
     (sent, context) => gather(sent as Record<string, unknown>, context),
     z.object({ queries: searchQuery.optional(), ...searchQuery.shape, ...others }),
   );
 }
 
-/** `west,south,east,north` */
+/** Box from `west,south,east,north`. */
 function readBox(text: string) {
   const sides = text.split(',').map((side) => (side.trim() === '' ? Number.NaN : Number(side)));
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = sides;

@@ -2,30 +2,33 @@ import { categoryLabels } from './categories.ts';
 import { numberLabel, ofCommune } from './labels.ts';
 import type { Search } from './search.ts';
 
-/** Title and heading of the results: "Tomates à moins de 25 km de Lyon", "Fruits de saison", "Dons, d'un seul vendeur". */
+/**
+ * Title and heading of the results: "Tomates à moins de 25 km de Lyon", "Fruits de saison", "Dons, d'un seul
+ * vendeur".
+ */
 export const searchTitle = (search: Partial<Search>): string =>
   subjectAndPlace(search) + (search.user ? ", d'un seul vendeur" : '');
 
 function subjectAndPlace(search: Partial<Search>): string {
   const { productName, category, season } = search;
   const place = placeOf(search);
-  const said = [productName, category && categoryLabels[category].toLowerCase(), kindOf(search)].filter(
+  const parts = [productName, category && categoryLabels[category].toLowerCase(), kindOf(search)].filter(
     Boolean,
   );
-  if (said.length === 0 && !season && !place) return 'Toutes les annonces';
-  const [first = season ? 'produits' : 'annonces', ...others] = said;
+  if (parts.length === 0 && !season && !place) return 'Toutes les annonces';
+  const [first = season ? 'produits' : 'annonces', ...others] = parts;
   const subject = [capital(first) + (season ? ' de saison' : ''), ...others].join(', ');
   return place ? `${subject} ${place}` : subject;
 }
 
-/** "12 annonces", "10 000+ annonces". */
+/** Count as "12 annonces" or "10 000+ annonces". */
 export function countLabel(total: number): string {
   if (total === 0) return 'Aucune annonce';
   if (total > 10_000) return '10 000+ annonces';
   return total === 1 ? '1 annonce' : `${numberLabel(total)} annonces`;
 }
 
-/** "Le Mans" → "au Mans", "Les Sables-d'Olonne" → "aux Sables-d'Olonne". */
+/** Name of a commune after "à": "Le Mans" → "au Mans", "Les Sables-d'Olonne" → "aux Sables-d'Olonne". */
 export function inCommune(city: string): string {
   if (/^le /i.test(city)) return `au ${city.slice(3)}`;
   return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;
@@ -46,10 +49,10 @@ function placeOf({ city, postalCode, department, coordinates, distance }: Partia
   return within ? `${within} du lieu choisi` : 'autour du lieu choisi';
 }
 
-/** "en Loire-Atlantique", "dans le Rhône", "à Paris": their articles, by name. */
+/** Name of a department with its preposition: "en Loire-Atlantique", "dans le Rhône", "à Paris". */
 function inDepartment(name: string): string {
-  const known = articles.find(([, names]) => names.test(name));
-  return known ? known[0] + name : `en ${name}`;
+  const article = articles.find(([, names]) => names.test(name));
+  return article ? article[0] + name : `en ${name}`;
 }
 
 const articles: [article: string, names: RegExp][] = [

@@ -5,20 +5,20 @@ import { categories } from './categories.ts';
 import { listingTypes, MAX_DISTANCE_KM, MAX_PRODUCT_NAME, mainTypes } from './rules.ts';
 import {
   amount,
+  boolean,
   choice,
+  flag,
   id,
   ordinal,
   point,
   postalCode,
   readFields,
   text,
-  truth,
   type ValuesOf,
-  wanted,
 } from './search-fields.ts';
 
 /**
- * The criteria of a search, in the order of the address. Addresses, the API and its documentation, feeds, frames and
+ * Criteria of a search, in the order of the address. Addresses, the API and its documentation, feeds, frames and
  * saved searches all read this table.
  */
 export const criteria = {
@@ -28,22 +28,22 @@ export const criteria = {
   type: choice(listingTypes),
   city: text(MAX_CITY),
   postalCode,
-  /** Name or number; unknown ones are ignored. */
+  /** Name or number of a department; unknown ones are ignored. */
   department: text(MAX_DEPARTMENT),
   coordinates: point,
   distance: amount(1, MAX_DISTANCE_KM),
-  /** Nothing that is reserved. */
-  available: wanted,
-  /** Only what is in season today, in Paris. */
-  season: wanted,
+  /** True to leave out reserved listings. */
+  available: flag,
+  /** True for produce in season today, in Paris, only. */
+  season: flag,
   /** Id of a seller. */
   user: id,
 };
 
 /** Filters and order, which a saved search does not store. */
 export const options = {
-  isProfessional: truth,
-  /** By date; `distance` is from the place of the search, without one it means newest first. */
+  isProfessional: boolean,
+  /** Order by date; `distance` is from the place of the search, without one it means newest first. */
   sortBy: choice(['asc', 'desc', 'distance']),
   page: ordinal(MAX_PAGE),
 };
@@ -58,7 +58,7 @@ type Sent = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a search from any source; invalid fields are left out. The place may be one text: `Lyon`, `69003` or `Lyon
- * (69003)`. A distance without a place, a department beside one, and the type of a request are dropped.
+ * (69003)`. A distance without a place, a department beside a place, and the type of a request are dropped.
  */
 export function readQuery(sent: Sent): SearchQuery {
   const query = readFields(criteria, sent);
@@ -76,7 +76,7 @@ export function readSearch(sent: URLSearchParams | Sent): Search {
   return { ...readQuery(fields), ...withPage(readFields(options, fields)) };
 }
 
-/** Of a repeated parameter the first counts. */
+/** Values of the parameters; of a repeated one the first counts. */
 export const fieldsOf = (params: URLSearchParams): Sent => Object.fromEntries([...params].reverse());
 
 /** Path under `/app`, without empty parameters and without `page=1`. */
@@ -87,7 +87,7 @@ export function searchPath(search: Partial<Search>): string {
     if (value === undefined || value === '' || (key === 'page' && value === 1)) continue;
     params.set(key, String(value));
   }
-  // A comma is allowed in a query, and people read addresses.
+  // Commas are allowed in a query, and people read addresses.
   const query = params.toString().replaceAll('%2C', ',');
   return query ? `/annonces?${query}` : '/annonces';
 }

@@ -1,5 +1,4 @@
-/** No dependency: pages load this file. */
-
+/** Kinds of spam signals. No dependency: pages load this file. */
 export const spamKinds = [
   'refusedText',
   'copiedText',
@@ -11,7 +10,7 @@ export const spamKinds = [
   'burst',
 ] as const;
 
-/** Lowest score of a level: docs/decisions/0021-spam.md has how well they tell spam. */
+/** Lowest score of each level; decision 0021 says how well each tells spam. */
 export const spamThresholds = { watch: 40, high: 60 } as const;
 
 export const spamLevels = ['low', 'watch', 'high'] as const;

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { clearable } from '../form-fields.ts';
 import { fields, withUnit } from './listing-fields.ts';
-import { availabilities, CHANGED_AT_ONCE } from './rules.ts';
+import { availabilities, MAX_STALL_CHANGES } from './rules.ts';
 import { listing } from './schemas.ts';
 import { listingTexts as texts } from './texts.ts';
 
-/** One line of the stall: what changes of one listing, the rest stays. */
+/** Line of the stall: changes of one listing; absent fields stay. */
 const stallLine = z.object({
   id: z.string({ error: texts.changedId }),
   price: clearable(fields.price),
   quantity: clearable(fields.quantity),
-  /** Written with the quantity: it must be the listing's own, if that has one. */
+  /** Unit written with the quantity: it must be the listing's own, if that has one. */
   priceType: fields.priceType.optional(),
   availability: z.enum(availabilities, { error: texts.availability }).optional(),
   renew: z.boolean({ error: texts.trueOrFalse }).optional(),
@@ -19,7 +19,10 @@ const stallLine = z.object({
 export const stallChange = withUnit(stallLine);
 export type StallChange = z.output<typeof stallChange>;
 
-/** Each line is read by itself, by `stallChange`: a faulty one holds up no other. */
+/**
+ * Changes of the stall. Each line is read separately, by `stallChange`, so that a faulty one does not reject the
+ * others.
+ */
 export const stallChanges = z.object({
   changes: z
     .array(
@@ -43,7 +46,7 @@ export const stallChanges = z.object({
       { error: texts.changes },
     )
     .min(1, texts.changes)
-    .max(CHANGED_AT_ONCE, texts.changes)
+    .max(MAX_STALL_CHANGES, texts.changes)
     .refine(
       (lines) => new Set(lines.map(({ id }) => id.toLowerCase())).size === lines.length,
       texts.changedTwice,
@@ -54,9 +57,9 @@ export const stallResult = z
   .object({
     id: z.string(),
     ok: z.boolean(),
-    /** When it is. */
+    /** Listing after the change, when it succeeded. */
     ad: listing.optional(),
-    /** When it is not, as in any refusal. */
+    /** Error when the change failed, as in any refusal. */
     code: z.string().optional(),
     message: z.string().optional(),
     errors: z.record(z.string(), z.string()).optional(),

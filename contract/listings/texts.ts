@@ -1,4 +1,4 @@
-/** Apart from `rules.ts`, which every page loads. */
+/** Texts about listings, not in `rules.ts`, which every page loads. */
 export const listingTexts = {
   mainType: 'Veuillez choisir entre une offre et une demande.',
   type: 'Veuillez choisir entre vente, troc et don.',
@@ -40,6 +40,6 @@ export const listingTexts = {
   tooLong: 'Ce texte est trop long.',
 } as const;
 
-/** @param when `DD/MM/YYYY HH:mm`, where the reader is */
+/** Text for an account that is too new. @param when time as `DD/MM/YYYY HH:mm`, in the reader's time zone */
 export const tooNewText = (when: string): string =>
   `Votre compte est tout récent : vous pourrez publier à partir du ${when}.`;

@@ -1,14 +1,14 @@
 import { receiverTexts } from '../receiver-texts.ts';
 
-/** Characters, after trimming. */
+/** Characters of a message, after trimming. */
 export const MAX_MESSAGE = 5000;
-/** Of a report of a message or a member, as `MAX_REASON` of moderation. */
+/** Characters of a report of a message or a member, the same as `MAX_REASON` of moderation. */
 export const MAX_REPORT_REASON = 2000;
 export const MESSAGES_PER_PAGE = 30;
-/** Of the last message, in the list of conversations. */
+/** Characters of the last message in the list of conversations. */
 export const EXCERPT_LENGTH = 140;
 
-/** In the place of a person who erased their account. */
+/** Person shown in place of one who erased their account. */
 export const NOBODY = {
   _id: '00000000-0000-0000-0000-000000000000',
   firstName: 'Utilisateur supprimé',
@@ -16,7 +16,7 @@ export const NOBODY = {
   role: 1,
 } as const;
 
-/** Why a conversation accepts no more messages: the state of the other person's account. */
+/** Reasons for which a conversation accepts no more messages: the state of the other person's account. */
 export const readOnlyReasons = ['deleted', 'suspended'] as const;
 export type ReadOnlyReason = (typeof readOnlyReasons)[number];
 export const readOnlyTexts: Record<ReadOnlyReason, string> = receiverTexts;

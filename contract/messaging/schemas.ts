@@ -8,8 +8,8 @@ import { MAX_MESSAGE, pickupDateTexts, readOnlyReasons, messagingTexts as texts 
 const optionalId = omissible(z.string().max(100));
 
 /**
- * `conversationId` wins over `adId`, which starts the conversation when there is none yet; the server derives the
- * receiver, and a `receiverId` that differs is refused.
+ * New message. `conversationId` wins over `adId`, which starts the conversation when there is none yet; the server
+ * derives the receiver, and a `receiverId` that differs is refused.
  */
 export const newMessage = z
   .object({
@@ -17,7 +17,7 @@ export const newMessage = z
     conversationId: optionalId,
     receiverId: optionalId,
     text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_MESSAGE, texts.tooLong),
-    /** Chosen by the client, one per message: sent again, it returns the stored message. */
+    /** Key that the client chooses, one per message: a message sent again returns the stored one. */
     clientKey: z.string().min(1).max(100, texts.clientKey).optional(),
   })
   .refine(({ adId, conversationId }) => adId !== undefined || conversationId !== undefined, {
@@ -32,7 +32,7 @@ const participant = z
     _id: z.string(),
     firstName: z.string(),
     profileImage: z.string().nullable(),
-    /** 0 is an administrator. */
+    /** Role of the person; 0 is an administrator. */
     role: z.number().int(),
   })
   .meta({ id: 'Participant' });
@@ -42,13 +42,13 @@ const conversationListing = listing
   .pick({ _id: true, productName: true, mainType: true, type: true, price: true, priceType: true })
   .extend({
     availability: listing.shape.availability,
-    /** For the one of the two who is not its author. */
+    /** True when the listing is reserved in this conversation, for the participant who is not its author. */
     isReservedHere: z.boolean(),
-    /** Null when there is none, or the caller may not see its page. */
+    /** Picture; null when there is none, or the caller may not see the listing's page. */
     image: z.string().nullable(),
-    /** False when the caller may not see its page; it has no price then. */
+    /** False when the caller may not see the listing's page; it has no price then. */
     isVisible: z.boolean(),
-    /** Visitors see it. */
+    /** True when visitors see the listing. */
     isLive: z.boolean(),
     isOwn: z.boolean(),
   })
@@ -65,23 +65,23 @@ export type NewPickup = z.output<typeof newPickup>;
 export const pickupChange = z.object({ pickup: newPickup.nullable() });
 export type PickupChange = z.input<typeof pickupChange>;
 
-/** On a day, by the clocks of the place. */
+/** Appointment on a day, in local time. */
 export const agreedPickup = z.object({ ...pickup, agreedAt: z.iso.datetime() }).meta({ id: 'AgreedPickup' });
 export type AgreedPickup = z.output<typeof agreedPickup>;
 
 export const conversation = z
   .object({
     _id: z.string(),
-    /** Null for a direct conversation, and once the listing was erased with its author. */
+    /** Listing; null for a direct conversation, and when the listing was erased with its author. */
     ad: conversationListing.nullable(),
-    /** `NOBODY` for a person who erased their account. */
+    /** Participants; `NOBODY` stands for a person who erased their account. */
     participants: z.array(participant),
     unreadMessages: z.number().int(),
     readOnly: z.enum(readOnlyReasons).nullable(),
     lastMessageAt: z.iso.datetime().nullable(),
-    /** Its first `EXCERPT_LENGTH` characters; null while nothing was written. */
+    /** First `EXCERPT_LENGTH` characters of the last message; null while nothing was written. */
     lastMessage: z.object({ text: z.string(), isOwn: z.boolean() }).nullable(),
-    /** Agreed on by the two; it stays when its day has passed. */
+    /** Appointment that both agreed on; it stays when its day has passed. */
     pickup: agreedPickup.nullable(),
   })
   .meta({ id: 'Conversation' });
@@ -94,7 +94,7 @@ export const message = z
     text: z.string(),
     sender: participant,
     sentAt: z.iso.datetime(),
-    /** Only on the caller's own messages. */
+    /** Key of the client, only on the caller's own messages. */
     clientKey: z.string().optional(),
   })
   .meta({ id: 'Message' });

@@ -1,4 +1,7 @@
-/** Frequent reasons, with the rule that they rest on; editable, as the author reads them. */
+/**
+ * Frequent reasons, each with the rule that it rests on; the author of a listing reads the text, which administrators
+ * may edit.
+ */
 export const cannedReasons: readonly { label: string; text: string }[] = [
   {
     label: 'Photo',
@@ -42,8 +45,8 @@ export const cannedReasons: readonly { label: string; text: string }[] = [
   },
 ];
 
-/** Of a text that holds none of them. */
+/** Label of a reason that holds none of them. */
 export const OTHER_REASON = 'Autre';
 
-/** The parts of a canned reason that tell it from others, once an administrator has rewritten the other part. */
+/** Parts of a canned reason that identify it even when an administrator has rewritten the other part. */
 export const partsOfReason = (text: string): string[] => text.split(' Règle : ');

@@ -1,8 +1,6 @@
-/** No package: pages load this file. */
-
 import { keysOf } from '../keys-of.ts';
 
-/** The lists that administrators may open in a spreadsheet, with their labels. */
+/** Lists that administrators may open in a spreadsheet, with their labels. No package: pages load this file. */
 export const exportLabels = {
   users: 'Utilisateurs',
   listings: 'Annonces',

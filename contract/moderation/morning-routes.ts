@@ -5,7 +5,7 @@ import { moderationTexts } from './rules.ts';
 
 const preferences = z.object({ morningMail: z.boolean({ error: moderationTexts.morningMail }) });
 
-/** The mail of each morning that says what waits. */
+/** Routes about the mail of each morning with the number of pending decisions. */
 export const morningRoutes = defineRoutes({
   'GET /api/admin/preferences': {
     access: 'admin',

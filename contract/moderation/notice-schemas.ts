@@ -25,7 +25,7 @@ const isGiven = (field: 'name' | 'email') => (notice: Named) =>
 
 export const newNotice = z
   .object({
-    /** A page of this site: absolute, or a path under `/app`. */
+    /** Page of this site: an absolute address, or a path under `/app`. */
     url: z.string({ error: texts.url }).trim().min(1, texts.url).max(MAX_NOTICE_URL, moderationTexts.tooLong),
     category: z.enum(noticeCategories, { error: texts.category }),
     reason: z
@@ -33,12 +33,12 @@ export const newNotice = z
       .trim()
       .min(1, texts.reason)
       .max(MAX_REASON, moderationTexts.tooLong),
-    /** Both may be left out for the category `illegal` only. */
+    /** Name of the sender; name and e-mail may be left out for the category `illegal` only. */
     name: omissible(
       z.string({ error: texts.name }).overwrite(oneLine).max(MAX_NOTICE_NAME, moderationTexts.tooLong),
     ),
     email: omissible(emailAddress),
-    /** What is said is accurate and complete, to one's knowledge. */
+    /** True when the sender believes the notice to be accurate and complete. */
     goodFaith: z.preprocess((value) => value ?? false, formBoolean).refine((value) => value, texts.goodFaith),
   })
   .refine(isGiven('name'), { path: ['name'], error: texts.name, ...acrossFields })
@@ -47,7 +47,7 @@ export type NewNotice = z.output<typeof newNotice>;
 
 export const noticeDecision = z.object({
   decision: z.enum(noticeVerdicts, { error: texts.verdict }),
-  /** Mailed to whoever reported. */
+  /** Reason that is mailed to the sender of the notice. */
   reason: z
     .string({ error: moderationTexts.reason })
     .trim()
@@ -56,25 +56,25 @@ export const noticeDecision = z.object({
 });
 export type NoticeDecision = z.output<typeof noticeDecision>;
 
-/** As administrators see it, and nobody else. */
+/** Notice as administrators, and only they, see it. */
 export const notice = z
   .object({
     _id: z.string(),
-    /** In the mails to whoever reported, to be named in an answer. */
+    /** Reference in the mails to the sender, to quote in an answer. */
     reference: z.string(),
-    /** Absolute. */
+    /** Absolute address of the reported page. */
     url: z.string(),
     category: z.enum(noticeCategories),
-    /** Null a year after the decision, like `name` and `email`. */
+    /** Reason; null a year after the decision, like `name` and `email`. */
     reason: z.string().nullable(),
     name: z.string().nullable(),
     email: z.string().nullable(),
     createdAt: z.iso.datetime(),
     state: z.enum(noticeStates),
     decidedAt: z.iso.datetime().nullable(),
-    /** The listing whose page it is. */
+    /** Listing that the page shows. */
     ad: namedListing.nullable(),
-    /** The member whose page it is. */
+    /** Member that the page shows. */
     user: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   })
   .meta({ id: 'Notice' });

@@ -1,6 +1,9 @@
 import { keysOf } from '../keys-of.ts';
 
-/** What somebody without an account may report a page for, with its label. No package: pages load this file. */
+/**
+ * Categories of notices, which people without an account may send, with their labels. No package: pages load this
+ * file.
+ */
 export const noticeCategoryLabels = {
   illegal: 'Contenu illégal',
   fraud: 'Fraude ou tromperie',
@@ -14,8 +17,8 @@ export type NoticeCategory = keyof typeof noticeCategoryLabels;
 export const noticeCategories = keysOf(noticeCategoryLabels);
 
 /**
- * Whoever reports sexual abuse of children may stay unnamed (règlement (UE) 2022/2065, article 16, 2, c); it has this
- * category.
+ * Category of sexual abuse of children, which people may report without giving their name (règlement (UE) 2022/2065,
+ * article 16, 2, c).
  */
 export const UNNAMED_CATEGORY: NoticeCategory = 'illegal';
 

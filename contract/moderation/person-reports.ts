@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** A message or a member that somebody reported, or that the site found by itself. */
+/** Message or member that somebody reported, or that the site found by itself. */
 export const personReport = z
   .object({
     _id: z.string(),
     type: z.enum(['message', 'user']),
-    /** Of the message or the member. */
+    /** Id of the message or the member. */
     entityId: z.string(),
     person: z.object({
       _id: z.string(),
@@ -14,18 +14,18 @@ export const personReport = z
       email: z.string(),
       isActive: z.boolean(),
     }),
-    /** The reported message and the few around it, in their order; of one that the site found, it alone. */
+    /** Messages in their order: the reported one and the few around it, or only the one that the site found. */
     messages: z.array(
       z.object({
         _id: z.string(),
         text: z.string(),
         sentAt: z.iso.datetime(),
         isReported: z.boolean(),
-        /** Of the reported person, or else of the one who reported. */
+        /** True for messages of the reported person, false for those of the reporter. */
         isTheirs: z.boolean(),
       }),
     ),
-    /** Author of the report; null: the site itself. */
+    /** Author of the report; null for the site itself. */
     reporter: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
     /** Profile as visitors read it now, of a member who changed it. */
     profile: z

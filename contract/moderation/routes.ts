@@ -18,11 +18,11 @@ import {
   report,
 } from './schemas.ts';
 
-/** Lists without an envelope give their total in `X-Total-Count`; without `page` they are complete. */
+/** Query of a list without an envelope, whose total is in `X-Total-Count`; without `page` the list is complete. */
 const bareList = (sort: 'oldest' | 'newest') =>
   paging(100).extend({ sort: z.enum(['oldest', 'newest']).catch(sort).default(sort) });
 
-/** Invalid text falls back: people edit addresses by hand. */
+/** Search term. Invalid text falls back to none: people edit addresses by hand. */
 const searchTerm = z
   .string()
   .transform((text) => text.slice(0, 100))
@@ -46,7 +46,7 @@ export const moderationRoutes = defineRoutes({
     }),
     response: sentence,
     status: 201,
-    statusWhenKnown: 200,
+    statusWhenExisting: 200,
   },
   'GET /api/reports/reports': {
     access: 'admin',
@@ -94,13 +94,13 @@ export const moderationRoutes = defineRoutes({
       'Combien d’annonces et de modifications en attente (dont à vérifier), d’annonces signalées (et de signalements ouverts) et supprimées, de signalements de pages',
     response: z.object({
       pending: z.number().int(),
-      /** Of those that are pending. */
+      /** Number of pending listings that look like spam. */
       suspicious: z.number().int(),
-      /** Listings with an open report. */
+      /** Number of listings with an open report. */
       reported: z.number().int(),
       reports: z.number().int(),
       deleted: z.number().int(),
-      /** Open notices. */
+      /** Number of open notices. */
       notices: z.number().int(),
     }),
   },
@@ -112,10 +112,10 @@ export const moderationRoutes = defineRoutes({
     response: z.object({
       pending: z.number().int(),
       revisions: z.number().int(),
-      /** Listings with an open one. */
+      /** Number of listings with an open report. */
       reports: z.number().int(),
       notices: z.number().int(),
-      /** Open reports of members and messages. */
+      /** Number of open reports of members and messages. */
       people: z.number().int(),
     }),
   },

@@ -2,7 +2,7 @@ import { keysOf } from '../keys-of.ts';
 import type { ListingStatus } from '../listings/rules.ts';
 
 export const MEMBERS_PER_PAGE = 10;
-/** What the list of members may be narrowed to, with its label. */
+/** Filters of the list of members, with their labels. */
 export const memberFilterLabels = {
   suspended: 'Suspendus',
   unverified: 'Jamais activés',
@@ -28,7 +28,7 @@ export const moderationTexts = {
   tooLong: 'Ce texte est trop long.',
 } as const;
 
-/** What an administrator may decide, by present status. The same decision again changes nothing. */
+/** Statuses that an administrator may decide, by current status. The same decision again changes nothing. */
 export const transitions: Record<ListingStatus, readonly ListingStatus[]> = {
   pending: ['accepted', 'refuse', 'deleted'],
   accepted: ['deleted'],
@@ -36,11 +36,11 @@ export const transitions: Record<ListingStatus, readonly ListingStatus[]> = {
   deleted: ['accepted'],
 };
 
-export const DECIDED_AT_ONCE = 100;
+export const MAX_DECISIONS_AT_ONCE = 100;
 
-/** So many people who have an open report on a listing send it back to be read again. */
+/** Number of people with an open report on a listing that sends it back to be read again. */
 export const REPORTERS_TO_RETURN = 3;
-/** How old their accounts must be. */
+/** Days since the reporters opened their accounts, at least. */
 export const REPORTER_DAYS = 7;
 
 /** Actions in the log, with their labels. */

@@ -4,21 +4,30 @@ import { acrossFields } from '../form-fields.ts';
 import { statuses } from '../listings/rules.ts';
 import { listingContent, namedListing, type RevisedFields } from '../listings/schemas.ts';
 import { spamKinds, spamLevels } from '../listings/spam.ts';
-import { DECIDED_AT_ONCE, decisionActions, decisionStates, MAX_REASON, moderationTexts } from './rules.ts';
+import {
+  decisionActions,
+  decisionStates,
+  MAX_DECISIONS_AT_ONCE,
+  MAX_REASON,
+  moderationTexts,
+} from './rules.ts';
 
 const state = z.enum(decisionStates).nullable();
 
 export const decision = z
   .object({
     _id: z.string(),
-    /** Null: the site itself, as when several people have reported a listing. */
+    /** Administrator; null for the site itself, as when several people have reported a listing. */
     administrator: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
     createdAt: z.iso.datetime(),
     action: z.enum(decisionActions),
     before: state,
     after: state,
     reason: z.string().nullable(),
-    /** Present when nothing said which version of the listing was read: its author may have changed it meanwhile. */
+    /**
+     * True when the decision did not say which version of the listing was read: its author may have changed it
+     * meanwhile.
+     */
     withoutVersion: z.literal(true).optional(),
   })
   .meta({ id: 'Decision' });
@@ -27,9 +36,12 @@ export type Decision = z.output<typeof decision>;
 const fields = {
   status: z.enum(['accepted', 'refuse', 'deleted'], { error: moderationTexts.status }),
   deleteReason: z.string().trim().max(MAX_REASON, moderationTexts.tooLong).optional(),
-  /** The status that the administrator saw; when it has changed since, the outcome is `conflict`. */
+  /** Status that the administrator saw; when it has changed since, the outcome is `conflict`. */
   from: z.enum(statuses, { error: moderationTexts.status }).optional(),
-  /** True: about what the author of an accepted listing wants changed, and not about the listing. */
+  /**
+   * True for a decision about the changes that the author of an accepted listing has submitted, and not about the
+   * listing.
+   */
   revision: z.boolean({ error: moderationTexts.revision }).optional(),
 };
 
@@ -41,14 +53,17 @@ const needsReason = {
 const hasReason = (body: { status: string; deleteReason?: string | undefined }) =>
   body.status === 'accepted' || Boolean(body.deleteReason);
 
-/** What was refused leaves the listing as it is: deleting is about the listing itself. */
+/**
+ * False for the deletion of a revision: a refused revision leaves the listing as it is, and deleting is about the
+ * listing itself.
+ */
 const isRevisable = (body: { status: string; revision?: boolean | undefined }) =>
   !body.revision || body.status !== 'deleted';
 const notRevisable = { path: ['status'], error: moderationTexts.status, ...acrossFields };
 
 /**
- * `submittedAt` as the queue gave it: when the author has changed the text since, nothing is decided. A decision about
- * a revision must have it: nothing else says which one was read.
+ * Time of the submission, as the queue gave it: when the author has changed the text since, nothing is decided. A
+ * decision about a revision must have it: nothing else says which revision was read.
  */
 const submittedAt = z.string({ error: moderationTexts.submittedAt });
 
@@ -66,15 +81,15 @@ export const listingDecisions = z
     ids: z
       .array(z.string({ error: moderationTexts.ids }), { error: moderationTexts.ids })
       .min(1, moderationTexts.ids)
-      .max(DECIDED_AT_ONCE, moderationTexts.ids),
-    /** Of each listing, by its id. */
+      .max(MAX_DECISIONS_AT_ONCE, moderationTexts.ids),
+    /** Times of submission by the id of the listing. */
     submittedAt: z.record(z.string(), submittedAt, { error: moderationTexts.submittedAt }).optional(),
   })
   .refine(({ revision, ids, submittedAt = {} }) => !revision || ids.every((id) => id in submittedAt), unread)
   .refine(hasReason, needsReason)
   .refine(isRevisable, notRevisable);
 
-/** Either `isActive` or `professional`. */
+/** Decision about a member: either `isActive` or `professional`. */
 export const memberDecision = z
   .object({
     isActive: z.boolean({ error: moderationTexts.isActive }).optional(),
@@ -96,19 +111,19 @@ export const memberDecision = z
     ...acrossFields,
   });
 
-/** The present status, and the decision that led to it; null when the log has none. */
-const present = z.object({ status: z.enum(statuses), decision: decision.nullable() });
-export type PresentState = z.output<typeof present>;
+/** Current status, and the decision that led to it; null when the log has none. */
+const currentState = z.object({ status: z.enum(statuses), decision: decision.nullable() });
+export type CurrentState = z.output<typeof currentState>;
 
 export const outcome = z
   .object({
     _id: z.string(),
     /**
-     * `unchanged`: it had this status already; `conflict`: somebody else decided otherwise, or no revision waits;
-     * `edited`: its author has changed it since; `unknown`: no such listing.
+     * Outcome. `unchanged`: the listing had this status already; `conflict`: somebody else decided otherwise, or no
+     * revision waits; `edited`: the author has changed the listing since; `unknown`: no such listing.
      */
     outcome: z.enum(['done', 'unchanged', 'conflict', 'edited', 'unknown']),
-    present: present.nullable(),
+    present: currentState.nullable(),
   })
   .meta({ id: 'DecisionOutcome' });
 export type DecisionOutcome = z.output<typeof outcome>;
@@ -135,7 +150,7 @@ export const authorHistory = z
         decidedAt: z.iso.datetime().nullable(),
       }),
     ),
-    /** How many members have blocked the author. */
+    /** Number of members who have blocked the author. */
     blockedBy: count,
     /** Reports about the author's listings, the latest ten first. */
     reports: z.object({
@@ -167,7 +182,7 @@ export const admin = z
     state: z.enum(accountStates),
     hasSecondFactor: z.boolean(),
     createdAt: z.iso.datetime(),
-    /** Of professionals. */
+    /** Company, for professionals. */
     companyName: z.string().nullable(),
     companySiret: z.string().nullable(),
   })
@@ -179,7 +194,7 @@ export const managedUser = admin
     profileImage: z.string().nullable(),
     professional: z.boolean(),
     adCount: z.number().int(),
-    /** How many members have blocked this person. */
+    /** Number of members who have blocked this person. */
     blockedBy: z.number().int(),
   })
   .meta({ id: 'ManagedUser' });
@@ -189,13 +204,13 @@ const reported = {
   reporter: z.object({ firstName: z.string(), lastName: z.string() }),
   reason: z.string(),
   createdAt: z.iso.datetime(),
-  /** Facts about whoever reported. */
+  /** Facts about the reporter. */
   reporterFacts: z.object({
-    /** Other listings of the same seller that they reported. */
+    /** Number of other listings of the same seller that they reported. */
     otherListings: count,
-    /** Their reports that were dismissed, of any listing. */
+    /** Number of their reports that were dismissed, of any listing. */
     dismissed: count,
-    /** Another open report of this listing came from the same network. */
+    /** True when another open report of this listing came from the same network. */
     sharesNetwork: z.boolean(),
   }),
 };
@@ -205,18 +220,18 @@ export const report = z
   .meta({ id: 'Report' });
 export type Report = z.output<typeof report>;
 
-/** What makes it look like spam; null for the moment until it is scored. */
+/** Signs of spam; null for the moment until the listing is scored. */
 const spam = z
   .object({
-    /** 0 to 100. */
+    /** Score from 0 to 100. */
     score: z.int(),
     level: z.enum(spamLevels),
     reasons: z.array(
       z.object({
         kind: z.enum(spamKinds),
-        /** French. */
+        /** Sentence in French. */
         text: z.string(),
-        /** The other listing that it is about, unless that is gone. */
+        /** Other listing that the reason is about, unless it is gone. */
         ad: z.object({ _id: z.string(), productName: z.string() }).optional(),
       }),
     ),
@@ -224,28 +239,28 @@ const spam = z
   .meta({ id: 'SpamScore' });
 export type SpamScore = z.output<typeof spam>;
 
-const said = listingContent.shape;
+const content = listingContent.shape;
 const change = <T extends z.ZodType>(schema: T) => z.object({ before: schema, after: schema }).optional();
 
-/** What waits for an administrator: a new listing, or what the author of an accepted one wants changed. */
+/** Entry of the queue: a new listing, or the changes that the author of an accepted one has submitted. */
 export const pendingListing = namedListing
   .extend({
     isRevision: z.boolean(),
-    /** Of a revision. */
+    /** Changes of a revision. */
     changes: z
       .object({
-        type: change(said.type),
-        productName: change(said.productName),
-        description: change(said.description),
-        images: change(said.images),
-        location: change(said.location),
-        price: change(said.price),
-        inExchange: change(said.inExchange),
+        type: change(content.type),
+        productName: change(content.productName),
+        description: change(content.description),
+        images: change(content.images),
+        location: change(content.location),
+        price: change(content.price),
+        inExchange: change(content.inExchange),
       } satisfies Record<keyof RevisedFields, z.ZodType>)
       .optional(),
-    /** When its author last changed it: to be sent back with the decision. */
+    /** Time at which the author last changed the listing, to be sent back with the decision. */
     submittedAt: z.iso.datetime(),
-    /** Of one that was online: why members have sent it back. */
+    /** Reports that sent back a listing that was online. */
     reports: z.array(z.object(reported)),
     spam: spam.nullable(),
   })

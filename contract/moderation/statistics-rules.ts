@@ -1,8 +1,9 @@
-/** No package: pages load this file. */
-
 import { keysOf } from '../keys-of.ts';
 
-/** What waits for an administrator, with its label: the keys of `GET /api/admin/counts`. */
+/**
+ * Kinds of pending decisions, with their labels: the keys of `GET /api/admin/counts`. No package: pages load this
+ * file.
+ */
 export const waitingLabels = {
   pending: 'Annonces à valider',
   revisions: 'Modifications à relire',
@@ -13,7 +14,7 @@ export const waitingLabels = {
 export type WaitingKind = keyof typeof waitingLabels;
 export const waitingKinds = keysOf(waitingLabels);
 
-/** For how long, with its label. */
+/** Ages of pending decisions, with their labels. */
 export const waitingAgeLabels = {
   day: 'moins d’un jour',
   threeDays: '1\u00a0à\u00a03\u00a0jours',
@@ -27,6 +28,6 @@ export const periodTexts = {
   tooLong: 'Deux ans au plus.',
 } as const;
 
-/** Until today, this week included, where no period is asked for. */
+/** Weeks until today, this week included, when no period is requested. */
 export const DEFAULT_WEEKS = 12;
 export const MAX_PERIOD_DAYS = 731;

@@ -5,7 +5,7 @@ import { periodTexts, waitingKinds } from './statistics-rules.ts';
 
 const count = z.int();
 const day = z.iso.date();
-const askedDay = z.iso
+const requestedDay = z.iso
   .date({ error: periodTexts.date })
   .refine((text) => text >= '2000-01-01' && text < '2100-01-01', periodTexts.date)
   .optional();
@@ -16,7 +16,7 @@ const statistics = z
     /** Days in Paris, both included. */
     from: day,
     to: day,
-    /** At this moment, whatever the period. */
+    /** Pending decisions at this moment, whatever the period. */
     waiting: z.array(
       z.object({
         kind: z.enum(waitingKinds),
@@ -26,10 +26,13 @@ const statistics = z
     ),
     decisions: z.object({
       total: count,
-      /** Hours from what waited until its decision: of half of them, and of nine in ten, no more. Null without any. */
+      /**
+       * Hours between submission and decision: half of the decisions took no more, and nine in ten. Null when there
+       * are none.
+       */
       medianHours: z.number().nullable(),
       p90Hours: z.number().nullable(),
-      /** The most frequent first. */
+      /** Actions, the most frequent first. */
       byAction: z.array(z.object({ action: z.enum(decisionActions), count })),
     }),
     /** Listings refused or removed, and changes of listings refused. */
@@ -38,9 +41,9 @@ const statistics = z
       /** Short names of the usual reasons; a refusal with two of them counts for each. */
       byReason: z.array(z.object({ label: z.string(), count })),
     }),
-    /** Each week of the period, from its Monday on. */
+    /** Weeks of the period, from their Monday on. */
     weeks: z.array(z.object({ week: day, published: count, accepted: count, members: count })),
-    /** Listings online at this moment, the most first; null: of a place that is in none. */
+    /** Listings online at this moment by department, the most first; null for a place in no department. */
     departments: z.array(z.object({ department: department.nullable(), listings: count })),
     /** Names of products, as they are compared, that searches from at least three networks did not find. */
     emptySearches: z.array(
@@ -56,7 +59,7 @@ export const statisticsRoutes = defineRoutes({
     limits: [],
     summary:
       'Les chiffres de la modération et du site, des douze dernières semaines ou du jour `from` au jour `to`, deux ans au plus',
-    query: z.object({ from: askedDay, to: askedDay }),
+    query: z.object({ from: requestedDay, to: requestedDay }),
     response: statistics,
   },
 });

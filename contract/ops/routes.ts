@@ -1,22 +1,22 @@
 import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
 
-/** Configured by the host. */
+/** Facts that the operator has configured. */
 export const site = z
   .object({
     name: z.string(),
-    /** Absolute, without a trailing slash. */
+    /** Absolute address without a trailing slash. */
     publicUrl: z.string(),
     hostSiteUrl: z.string().optional(),
-    /** The only origins that may frame our pages, and receive the token after a framed login. */
+    /** Origins that alone may frame our pages, and receive the token after a framed login. */
     embedOrigins: z.array(z.string()),
-    /** Whether an advertising network is configured. */
+    /** True when an advertising network is configured. */
     hasSponsors: z.boolean(),
-    /** Whether professionals publish only with address, e-mail and telephone of their company. */
+    /** True when professionals may publish only with address, e-mail and telephone of their company. */
     requiresTraderDetails: z.boolean(),
-    /** In the place of our own drawing of France. */
+    /** Tiles that replace our own map of France. */
     mapTiles: z.object({ url: z.string(), attribution: z.string() }).optional(),
-    /** The site's own pages where nothing else is configured; `about` and `blog` are absent then. */
+    /** Links; the site's own pages where nothing is configured, except `about` and `blog`, which are absent then. */
     links: z.object({
       about: z.string().optional(),
       blog: z.string().optional(),

@@ -1,5 +1,5 @@
-/** Address suggestions: how many are asked for and shown. */
-export const SUGGESTIONS_ASKED = 100;
+/** Limits of address suggestions: the number requested at most, and the number shown. */
+export const MAX_SUGGESTIONS = 100;
 export const SUGGESTIONS_SHOWN = 10;
 
 export const PLACE_TYPE = 'municipality';
@@ -11,7 +11,7 @@ export const isPostalCode = (text: string) => text.length <= MAX_POSTAL_CODE && 
 
 export const MAX_PLACE_QUERY = 200;
 
-/** How far the nearest commune may be. */
+/** Kilometres to the nearest commune at most. */
 export const NEAREST_KM = 30;
 
 /** Consequence for a listing of a fault in its place. */

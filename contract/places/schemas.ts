@@ -4,26 +4,26 @@ import {
   MAX_CITY,
   MAX_PLACE_QUERY,
   MAX_POSTAL_CODE,
+  MAX_SUGGESTIONS,
   PLACE_TYPE,
   placeTexts,
-  SUGGESTIONS_ASKED,
   SUGGESTIONS_SHOWN,
 } from './rules.ts';
 
-const degrees = (most: number, error: string) =>
+const degrees = (max: number, error: string) =>
   z.preprocess(
-    // Coerced, it would be 0.
+    // Empty text is absent: coerced, it would be 0.
     emptyAsAbsent,
-    z.coerce.number({ error }).min(-most, error).max(most, error),
+    z.coerce.number({ error }).min(-max, error).max(max, error),
   );
 
-/** Decimal degrees, WGS 84. */
+/** Point in decimal degrees, WGS 84. */
 export const pointQuery = z.object({
   lon: degrees(180, placeTexts.longitude),
   lat: degrees(90, placeTexts.latitude),
 });
 
-/** The query of an addok server. An invalid limit falls back to 10; 100 is the most. */
+/** Query of an addok server. An invalid limit falls back to 10; 100 is the maximum. */
 export const placeQuery = z.object({
   q: z.string({ error: placeTexts.query }).trim().max(MAX_PLACE_QUERY, placeTexts.query),
   type: z.literal(PLACE_TYPE, { error: placeTexts.type }).optional(),
@@ -32,12 +32,12 @@ export const placeQuery = z.object({
     .int()
     .min(1)
     .catch(SUGGESTIONS_SHOWN)
-    .transform((limit) => Math.min(limit, SUGGESTIONS_ASKED))
+    .transform((limit) => Math.min(limit, MAX_SUGGESTIONS))
     .default(SUGGESTIONS_SHOWN),
 });
 export type PlaceQuery = z.output<typeof placeQuery>;
 
-/** The address of a form. */
+/** Address of a form. */
 export const communeQuery = z.object({
   city: z.string({ error: placeTexts.query }).trim().min(1, placeTexts.query).max(MAX_CITY, placeTexts.query),
   postalCode: z.string({ error: placeTexts.query }).trim().max(MAX_POSTAL_CODE, placeTexts.query),
@@ -51,8 +51,8 @@ const placeFaults = ['unknown', 'contradictory'] as const;
 const proposals = z.array(commune);
 
 /**
- * `misspelt`: saved under the name that is proposed. `unknown`: no commune is so named. `contradictory`: none of this
- * name has this postal code. These two are found by no search around a place.
+ * Verdict on an address. `misspelt`: saved under the proposed name. `unknown`: no commune has this name.
+ * `contradictory`: none of this name has this postal code. Searches around a place do not find the last two.
  */
 export const communeCheck = z
   .object({ verdict: z.enum(['known', 'misspelt', ...placeFaults]), proposals })
@@ -63,47 +63,47 @@ export type CommuneCheckAnswer = z.output<typeof communeCheck>;
 export const placeDoubt = z.object({ reason: z.enum(placeFaults), proposals }).meta({ id: 'PlaceDoubt' });
 export type PlaceDoubt = z.output<typeof placeDoubt>;
 
-/** A commune or a municipal arrondissement, in GeoJSON with the properties of addok. */
+/** Commune or municipal arrondissement, in GeoJSON with the properties of addok. */
 export const placeFeature = z
   .object({
     type: z.literal('Feature'),
     geometry: z.object({
       type: z.literal('Point'),
-      /** Longitude, then latitude. */
+      /** Coordinates: longitude, then latitude. */
       coordinates: z
         .tuple([z.number(), z.number()])
-        // Documented as an array: few readers of the document support tuples.
+        // The document calls it an array: few of its readers support tuples.
         .meta({ prefixItems: undefined, items: { type: 'number' } }),
     }),
     properties: z.object({
       label: z.string(),
       city: z.string(),
-      /** The postal code of the query, else the best known one of the commune. */
+      /** Postal code of the query, else the best known one of the commune. */
       postcode: z.string(),
       /** INSEE code. */
       citycode: z.string(),
-      /** `69, Rhône, Auvergne-Rhône-Alpes` */
+      /** Context as `69, Rhône, Auvergne-Rhône-Alpes`. */
       context: z.string(),
       id: z.string(),
       type: z.literal(PLACE_TYPE),
       population: z.number().optional(),
-      /** 0 to 1, highest first. */
+      /** Score from 0 to 1, highest first. */
       score: z.number(),
-      /** The name is not written as in the query, only nearly so. */
+      /** True when the name is spelt differently from the query, though nearly so. */
       approximate: z.literal(true).optional(),
     }),
   })
   .meta({ id: 'Place' });
 export type PlaceFeature = z.output<typeof placeFeature>;
 
-/** A department by its name or number; a search takes `Rhône (69)` for its place. */
+/** Department found by its name or number; a search takes `Rhône (69)` for its place. */
 const departmentSuggestion = z
   .object({
-    /** `69`, `2A`, `974`. */
+    /** Code such as `69`, `2A` or `974`. */
     code: z.string(),
     name: z.string(),
     region: z.string(),
-    /** Beside those of the places. */
+    /** Score, comparable with those of the places. */
     score: z.number(),
     approximate: z.literal(true).optional(),
   })
@@ -113,7 +113,7 @@ export type DepartmentSuggestion = z.output<typeof departmentSuggestion>;
 export const placeCollection = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(placeFeature),
-  /** Not among the places, which all are communes. */
+  /** Departments, apart from the places, which all are communes. */
   departments: z.array(departmentSuggestion).optional(),
   attribution: z.string(),
   licence: z.string(),

@@ -1,4 +1,4 @@
-/** Half of a seller's first answers come within this time. */
+/** Times within which half of a seller's first answers come. */
 export const replyDelays = ['hour', 'day', 'week'] as const;
 export type ReplyDelay = (typeof replyDelays)[number];
 export const replyDelayLabels: Record<ReplyDelay, string> = {

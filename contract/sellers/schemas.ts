@@ -3,7 +3,7 @@ import { companyContact } from '../accounts/company.ts';
 import { pickupSlot } from '../accounts/pickup.ts';
 import { replyDelays } from './rules.ts';
 
-/** The same to everybody; never a private person's last name. */
+/** Page of a seller, the same for everybody; never a private person's last name. */
 export const sellerPage = z
   .object({
     _id: z.string(),
@@ -13,14 +13,14 @@ export const sellerPage = z
     companySiret: z.string().nullable(),
     company: companyContact.optional(),
     profileImage: z.string().nullable(),
-    /** Plain text of several lines. */
+    /** Presentation in plain text, with several lines. */
     presentation: z.string().nullable(),
     memberSince: z.iso.datetime(),
     city: z.string(),
     postalCode: z.string(),
-    /** Live listings. */
+    /** Number of live listings. */
     adCount: z.number().int(),
-    /** Null when it is longer, or after fewer than three first answers. */
+    /** Usual delay; null when it is longer, or after fewer than three first answers. */
     replyDelay: z.enum(replyDelays).nullable(),
     pickup: z.array(pickupSlot),
   })

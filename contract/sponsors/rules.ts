@@ -1,9 +1,9 @@
 /** Path of the page that holds an advertising network's script, framed in a sponsor's slot. */
 export const SPONSOR_FRAME = '/partenaire';
 
-/** That page posts `{ type: SPONSOR_SHOWN }` to its parent once the network has drawn something. */
+/** Type of the message that the sponsor's page posts to its parent when the network has shown something. */
 export const SPONSOR_SHOWN = 'sponsorShown';
 
-/** `card`: the size of a listing; `strip`: the width of the page. */
+/** Shapes of a slot: `card` has the size of a listing, `strip` the width of the page. */
 export const slotShapes = ['card', 'strip'] as const;
 export type SlotShape = (typeof slotShapes)[number];

@@ -1,13 +1,13 @@
 /**
- * The form in which French texts are compared: lower case, no accents, `oe` and `ae` for their ligatures, everything
- * that is neither a letter nor a digit as one space. `"Œufs d'oie (x6)"` → `"oeufs d oie x6"`.
+ * Form in which French texts are compared: lower case, no accents, `oe` and `ae` for their ligatures, and a space for
+ * each run of characters that are neither letters nor digits. `"Œufs d'oie (x6)"` → `"oeufs d oie x6"`.
  */
 export const fold = (text: string): string =>
   unaccent(text)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** Lower case, no accents, `oe` and `ae` for their ligatures; the rest as it is. */
+/** Text in lower case, without accents, with `oe` and `ae` for their ligatures; the rest as it is. */
 export const unaccent = (text: string): string =>
   text
     .normalize('NFKD')
@@ -17,8 +17,8 @@ export const unaccent = (text: string): string =>
     .replaceAll('æ', 'ae');
 
 /**
- * The words that a search compares: folded, singular, each once, without stop words. `"Les pommes de terre"` →
- * `["pomme", "terre"]`. A text of stop words only keeps them.
+ * Words that a search compares: folded, singular, each once, without stop words. `"Les pommes de terre"` → `["pomme",
+ * "terre"]`. A text of stop words only keeps them.
  */
 export function terms(text: string): string[] {
   const words = fold(text).split(' ').filter(Boolean);
@@ -33,10 +33,13 @@ const irregular = new Map([
   ['yeux', 'oeil'],
 ]);
 
-/** An invariable word loses its last letter too (`radis` → `radi`), in queries and in listings alike. */
+/**
+ * Singular of a folded word. An invariable word loses its last letter too (`radis` → `radi`), in queries and in
+ * listings alike.
+ */
 export function singular(word: string): string {
-  const known = irregular.get(word);
-  if (known) return known;
+  const irregularSingular = irregular.get(word);
+  if (irregularSingular) return irregularSingular;
   if (word.length <= 3 || word.endsWith('ss')) return word;
   if (word.length > 5 && /[^eyu]aux$/.test(word)) return `${word.slice(0, -3)}al`;
   if (word.endsWith('ux') || word.endsWith('s')) return word.slice(0, -1);

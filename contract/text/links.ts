@@ -1,7 +1,7 @@
 import { PHONE } from './phone-numbers.ts';
 
 /**
- * A text on one line in which no mail program finds a link: no web or e-mail address, no phone number, in ordinary
+ * Text on one line in which no mail program finds a link: no web or e-mail address, no phone number, in ordinary
  * characters or in look-alikes. `"voyez https://x.fr"` → `"voyez [lien]"`, `"Fini.Merci"` → `"Fini. Merci"`.
  */
 export function withoutLinks(text: string): string {
@@ -25,7 +25,7 @@ const visible = (text: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 
-/** The full stop and its look-alikes in other scripts, which browsers accept in domain names. */
+/** Full stop and its look-alikes in other scripts, which browsers accept in domain names. */
 const DOT = '[.\\u3002\\uff0e\\uff61\\u2024\\ufe52]';
 const COLON = '[:\\uff1a]';
 const SLASH = '[/\\\\\\uff0f]';
@@ -38,7 +38,7 @@ const ENDINGS =
 
 const pattern = (...alternatives: string[]) => new RegExp(alternatives.join('|'), 'giu');
 
-// The look-behinds prevent a match attempt at each letter of a long word (quadratic time).
+// Look-behinds prevent a match attempt at each letter of a long word (quadratic time).
 const EMAIL = pattern(`(?<![${RUN}%'])[${RUN}%']+[@\\uff20\\ufe6b][${LETTER}]+(?:${DOT}[${LETTER}]+)+`);
 const LINK = pattern(
   `(?<![${RUN}])[${RUN}]*${COLON}${SLASH}{2}\\S*`,
@@ -46,5 +46,5 @@ const LINK = pattern(
   `(?<![\\p{L}\\p{N}])www\\d?${DOT}\\S+`,
   `(?<![${RUN}])[${RUN}]*${DOT}(?:(?:${ENDINGS})(?![${LETTER}])|[\\p{L}\\p{M}]{2,}${SLASH})\\S*`,
 );
-/** A point between two words: a domain name, or a missing space. */
+/** Point between two words: a domain name, or a missing space. */
 const GLUED = pattern(`(?<=[${LETTER}])${DOT}(?=[\\p{L}\\p{M}]{2})`);

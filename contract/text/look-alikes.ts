@@ -1,7 +1,7 @@
 /**
- * Latin letters in the place of those of other scripts that readers take for them: `"tоmаtes"` with Cyrillic `о` and `а`
- * → `"tomates"`. For comparing only: a text in Greek or Russian becomes unreadable. Also removes invisible characters
- * and makes wide and mathematical letters ordinary ones.
+ * Text with Latin letters in place of those of other scripts that look like them: `"tоmаtes"` with Cyrillic `о` and
+ * `а` → `"tomates"`. For comparing only: a text in Greek or Russian becomes unreadable. Also removes invisible
+ * characters and makes wide and mathematical letters ordinary ones.
  */
 export const withLatinLetters = (text: string): string =>
   text
@@ -9,7 +9,7 @@ export const withLatinLetters = (text: string): string =>
     .replace(/\p{Cf}+/gu, '')
     .replace(/[^\p{ASCII}]/gu, (letter) => latin.get(letter) ?? letter);
 
-/** Letters and what they look like, in the same order; from Unicode's table of confusables (UTS 39). */
+/** Letters and their look-alikes, in the same order; from Unicode's table of confusables (UTS 39). */
 const PAIRS: readonly [letters: string, latin: string][] = [
   // Cyrillic
   ['АВЕЁЅІЇЈКМНОРСТУХԌԚԜѴҮ', 'ABEESIIJKMHOPCTYXGQWVY'],

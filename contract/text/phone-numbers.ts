@@ -1,10 +1,10 @@
 const SEPARATORS = '[\\s.\\-/_()]';
 
-/** True when a text holds a phone number, also with a letter in the place of its zero. */
+/** True when a text holds a phone number, also with a letter in place of its zero. */
 export const hasPhone = (text: string): boolean =>
   text.normalize('NFKC').replace(LETTER_FOR_ZERO, '0').search(PHONE) !== -1;
 
-/** "O6 12 34 56 78". */
+/** Letter in a number such as "O6 12 34 56 78". */
 const LETTER_FOR_ZERO = /\bo(?=\d)/gi;
 
 /** French numbers with any separators, and international ones of 8 to 15 digits. */

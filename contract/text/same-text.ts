@@ -1,10 +1,12 @@
 import { fold } from './fold.ts';
 import { withLatinLetters } from './look-alikes.ts';
 
-/** Share of their words that two texts have in common from which they count as the same. */
+/** Share of common words from which two texts count as the same. */
 const MIN_COMMON = 0.8;
 
-/** True when two texts differ by a few words, numbers or look-alike letters at most, as the name of whom they greet. */
+/**
+ * True when two texts differ by a few words, numbers or look-alike letters at most, such as the name in a greeting.
+ */
 export function isSameText(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const common = [...a].filter((word) => b.has(word)).length;

@@ -4,35 +4,37 @@ export interface Vocabulary {
   /** Adds `count` occurrences of a folded word. */
   add(word: string, count?: number): void;
   has(word: string): boolean;
-  /** 0 for an unknown word. */
+  /** Occurrences of a word; 0 for an unknown one. */
   count(word: string): number;
   /**
-   * The known word most likely meant: the word itself when it is known, else the nearest within 1 edit (from 4
-   * letters) or 2 (from 7 letters), the most frequent among equally near ones. The first letter must match, be missing
-   * (`aricot`) or be swapped with the second. A word near nothing, or one with digits, comes back unchanged.
+   * Known word that was most likely meant: the word itself when it is known, else the nearest within 1 edit (from 4
+   * letters) or 2 (from 7 letters), the most frequent among equally near ones. The first letter must match, be
+   * missing (`aricot`) or be swapped with the second. A word near nothing, or one with digits, comes back unchanged.
    */
   correct(word: string): string;
-  /** At most `most` known words within those edits, the word itself among them; the nearest first, then by frequency. */
-  nearest(word: string, most: number): NearWord[];
+  /**
+   * Known words within those edits, at most `max`, the word itself among them; the nearest first, then by frequency.
+   */
+  nearest(word: string, max: number): NearWord[];
 }
 
 interface NearWord {
   word: string;
-  /** Edits. */
+  /** Number of edits. */
   distance: number;
   count: number;
 }
 
-/** Words and their frequencies, in memory. */
+/** Creates a vocabulary of words and their frequencies, in memory. */
 export function createVocabulary(words: Iterable<readonly [word: string, count: number]> = []): Vocabulary {
   const entries = new Map<string, Entry>();
   const byFirstLetter = new Map<string, WordsOfLength[]>();
 
   const vocabulary: Vocabulary = {
     add(word, count = 1) {
-      const known = entries.get(word);
-      if (known) {
-        known.count += count;
+      const existing = entries.get(word);
+      if (existing) {
+        existing.count += count;
         return;
       }
       const entry = { word, count };
@@ -47,15 +49,15 @@ export function createVocabulary(words: Iterable<readonly [word: string, count: 
     has: (word) => entries.has(word),
     count: (word) => entries.get(word)?.count ?? 0,
     correct: (word) => (entries.has(word) ? word : (vocabulary.nearest(word, 1)[0]?.word ?? word)),
-    nearest(word, most) {
+    nearest(word, max) {
       const allowed = /\d/.test(word) ? 0 : allowedEdits(word);
       if (allowed === 0) return [];
       const alike = [...byFirstLetter].flatMap(([letter, byLength]) => {
-        // A word that begins otherwise is longer: see `startsAlike`.
+        // Words that begin otherwise are longer: see `startsAlike`.
         const shortest = word.slice(0, 2).includes(letter) ? word.length - allowed : word.length + 1;
         return byLength.slice(Math.max(0, shortest), word.length + allowed + 1).flat();
       });
-      return findNearest(word, alike, allowed, most);
+      return findNearest(word, alike, allowed, max);
     },
   };
   for (const [word, count] of words) vocabulary.add(word, count);
@@ -67,7 +69,10 @@ interface Entry {
   count: number;
 }
 
-/** The letters of each entry stand in an array of their own, which is read fast: most words are ruled out by them. */
+/**
+ * Words of one length. The letters of each are in an array of their own, which is read fast: most words are ruled out
+ * by them.
+ */
 interface WordsOfLength {
   entries: Entry[];
   letters: number[];
@@ -85,24 +90,24 @@ export function allowedEdits(word: string): number {
   return word.length < 7 ? 1 : 2;
 }
 
-function findNearest(word: string, alike: WordsOfLength[], allowed: number, most: number): NearWord[] {
+function findNearest(word: string, alike: WordsOfLength[], allowed: number, max: number): NearWord[] {
   const letters = lettersOf(word);
   const found: NearWord[] = [];
   let bound = allowed;
-  const compare = ({ word: known, count }: Entry) => {
-    if (!startsAlike(word, known)) return;
-    const last = found.length < most ? undefined : found.at(-1);
-    const distance = editDistance(word, known, bound);
+  const compare = ({ word: candidate, count }: Entry) => {
+    if (!startsAlike(word, candidate)) return;
+    const last = found.length < max ? undefined : found.at(-1);
+    const distance = editDistance(word, candidate, bound);
     if (distance > bound || (last && distance === bound && count <= last.count)) return;
-    found.push({ word: known, distance, count });
+    found.push({ word: candidate, distance, count });
     found.sort((a, b) => a.distance - b.distance || b.count - a.count);
-    if (found.length > most) found.pop();
-    if (found.length === most) bound = found.at(-1)?.distance ?? allowed;
+    if (found.length > max) found.pop();
+    if (found.length === max) bound = found.at(-1)?.distance ?? allowed;
   };
   for (const { entries, letters: all } of alike) {
     for (let i = 0; i < all.length; i++) {
-      const known = all[i] ?? 0;
-      if (hasMore(letters & ~known, bound) || hasMore(known & ~letters, bound)) continue;
+      const entryLetters = all[i] ?? 0;
+      if (hasMore(letters & ~entryLetters, bound) || hasMore(entryLetters & ~letters, bound)) continue;
       const entry = entries[i];
       if (entry) compare(entry);
     }
@@ -110,14 +115,14 @@ function findNearest(word: string, alike: WordsOfLength[], allowed: number, most
   return found;
 }
 
-const startsAlike = (word: string, known: string): boolean =>
-  known[0] === word[0] ||
-  (known.length > word.length && known.endsWith(word)) ||
-  (known[0] === word[1] && known[1] === word[0]);
+const startsAlike = (word: string, candidate: string): boolean =>
+  candidate[0] === word[0] ||
+  (candidate.length > word.length && candidate.endsWith(word)) ||
+  (candidate[0] === word[1] && candidate[1] === word[0]);
 
-/** Of letters of one word that are not in the other: each takes an edit. */
-function hasMore(bits: number, most: number): boolean {
-  let left = bits;
-  for (let n = 0; n < most; n++) left &= left - 1;
-  return left !== 0;
+/** True for more than `max` letters of one word that are not in the other: each takes an edit. */
+function hasMore(bits: number, max: number): boolean {
+  let remaining = bits;
+  for (let n = 0; n < max; n++) remaining &= remaining - 1;
+  return remaining !== 0;
 }

@@ -4,7 +4,7 @@ import type { HostPage } from './serve-host.ts';
 const ACCENT = '#1b4f72';
 const NAME = 'Le Courrier des Jardins';
 
-/** An invented newspaper with our widgets. */
+/** Pages of an invented newspaper with our widgets. */
 export function newspaper(path: string, productUrl: string): HostPage | undefined {
   if (path === '/') return front(productUrl);
   return path === '/courrier.css' ? { type: 'text/css', text: newspaperStyle } : undefined;

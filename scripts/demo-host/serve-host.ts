@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface HostSite {
-  /** `http://localhost:<port>`: another site than a product on 127.0.0.1. */
+  /** Address as `http://localhost:<port>`, which is another site than a product on 127.0.0.1. */
   url: string;
   close: () => void;
 }
 
-/** A document, or text of another type. */
+/** HTML document, or text of another type. */
 export type HostPage = string | { type: string; text: string };
 
-/** Another site on a port of its own. @param answer undefined: 404 */
+/** Serves another site on a port of its own. @param answer page of a path; undefined: 404 */
 export async function serveHost(answer: (path: string) => HostPage | undefined, port = 0): Promise<HostSite> {
   const server = createServer(({ url = '/' }, response) => {
     const page = answer(new URL(url, 'http://localhost').pathname);

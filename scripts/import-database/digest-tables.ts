@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { dumpDatabase } from '#server/platform/backup/dump-database.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
-/** Table → number of its rows and digest of what they hold, in whatever order they are stored. */
+/** Number of rows and digest of their content, in whatever order they are stored, by table. */
 export type TableDigests = Map<string, string>;
 
-/** Jobs are counted alone: those that were at work become due again when they are loaded. */
+/** Digests each table. Jobs are only counted: running ones become due again when they are loaded. */
 export async function digestTables(db: Database): Promise<TableDigests> {
   const sums = new Map<string, { rows: number; sum: bigint }>();
   await dumpDatabase(db, async (line) => {

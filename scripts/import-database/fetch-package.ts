@@ -4,14 +4,14 @@ import { mkdir } from 'node:fs/promises';
 /**
  * Installs one package from npm's registry into a folder of its own.
  * @param specifier `name@version`
- * @throws Error one French sentence when the registry does not answer
+ * @throws Error with one French sentence when the registry does not answer
  */
 export async function fetchPackage(specifier: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   npm(['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', specifier]);
 }
 
-/** All versions of a package, oldest first. */
+/** Versions of a package, oldest first. */
 export const listVersions = (name: string): string[] =>
   JSON.parse(npm(['view', name, 'versions', '--json'])) as string[];
 

@@ -7,14 +7,14 @@ import { openOlderServer } from './open-older-server.ts';
 import { openPglite } from './open-pglite.ts';
 import type { OpenedFormer } from './opened-former.ts';
 
-/** A database that this release can't open by itself. */
+/** Database that this release can't open by itself. */
 export interface Former {
   folder: string;
-  /** @param draft a folder for what is needed, which the caller removes */
+  /** Opens a copy. @param draft folder for the copy and its engine, which the caller removes */
   open: (draft: string) => Promise<OpenedFormer>;
 }
 
-/** @throws Error one French sentence when there is nothing to bring over */
+/** Finds the database to import. @throws Error with one French sentence when there is none */
 export function findFormer(dataDir: string): Former {
   const cluster = path.resolve(dataDir, CLUSTER);
   const version = versionOf(cluster);

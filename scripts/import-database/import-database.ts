@@ -11,10 +11,10 @@ import { digestTables, type TableDigests } from './digest-tables.ts';
 import { findFormer } from './find-former.ts';
 
 /**
- * Copies a former release's database through the format of backups, and compares each table before newer migrations
- * change it. The new folder gets its name once it is whole.
+ * Imports a former release's database through the format of backups, and compares each table before newer migrations
+ * change it. The new folder gets its name when it is complete.
  * @returns the former folder, and the number of rows
- * @throws Error one French sentence: nothing to bring over, a database in use or not empty, or a difference
+ * @throws Error with one French sentence: nothing to import, a database in use or not empty, or a difference
  */
 export async function importDatabase(
   options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'listenUrl' | 'log'>,
@@ -50,7 +50,7 @@ function refuseDifferences(expected: TableDigests, found: TableDigests): void {
   }
 }
 
-/** @returns where the former folder is now */
+/** Puts the new folder in place. @returns the path of the former folder afterwards */
 async function replace(former: string, draft: string, dataDir: string): Promise<string> {
   const cluster = path.resolve(dataDir, CLUSTER);
   const kept = former === cluster ? `${cluster}-${path.basename(draft)}` : former;

@@ -11,8 +11,8 @@ import type { OpenedFormer } from './opened-former.ts';
 
 /**
  * Serves a copy of a folder of another major version of PostgreSQL.
- * @param folder stays as it is
- * @param draft a folder for the copy and the programs, which the caller removes
+ * @param folder folder of the database, which stays as it is
+ * @param draft folder for the copy and the programs, which the caller removes
  */
 export async function openOlderServer(
   folder: string,
@@ -28,12 +28,12 @@ export async function openOlderServer(
   return { db: database.db, close: () => database.close().finally(server.stop) };
 }
 
-/** @param folder gets the newest package of that version */
+/** Installs the newest package of a major version. @param folder folder for the package */
 export async function fetchPrograms(majorVersion: number, folder: string): Promise<Programs> {
   const version = listVersions(PACKAGE).findLast((one) => one.startsWith(`${majorVersion}.`));
   await fetchPackage(`${PACKAGE}@${version}`, folder);
   const installed = path.join(folder, 'node_modules', PACKAGE);
-  // The links that npm may not let the package make.
+  // Symbolic links that npm may not let the package make.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: installed });
   const paths = await import(pathToFileURL(path.join(installed, 'dist/index.js')).href);
   return { ...paths, majorVersion };

@@ -6,13 +6,13 @@ import { queryBuilder } from '#server/platform/database/open-database.ts';
 import { fetchPackage } from './fetch-package.ts';
 import type { OpenedFormer } from './opened-former.ts';
 
-/** PostgreSQL in WebAssembly, as releases until November 2026 had it. */
+/** Package of PostgreSQL in WebAssembly, which releases until November 2026 used. */
 const PGLITE = '@electric-sql/pglite@0.5.16';
 
 /**
  * Opens a copy of a PGlite folder.
- * @param folder stays as it is
- * @param draft a folder for the copy and the engine, which the caller removes
+ * @param folder folder of the database, which stays as it is
+ * @param draft folder for the copy and the engine, which the caller removes
  */
 export async function openPglite(folder: string, draft: string): Promise<OpenedFormer> {
   const { PGlite } = await fetchPglite(path.join(draft, 'engine'));
@@ -33,7 +33,7 @@ interface PgliteModule {
   PGlite: { create: (folder: string) => Promise<Pglite> };
 }
 
-/** @param folder gets the package */
+/** Installs and loads PGlite. @param folder folder for the package */
 export async function fetchPglite(folder: string): Promise<PgliteModule> {
   await fetchPackage(PGLITE, folder);
   const entry = path.join(folder, 'node_modules/@electric-sql/pglite/dist/index.js');

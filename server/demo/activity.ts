@@ -5,18 +5,18 @@ import activityFile from './activity.json' with { type: 'json' };
 const hoursAgo = z.number().positive();
 const email = z.email();
 
-/** What the members did. Listings go by their `key`, people by their e-mail. */
+/** Actions of the demonstration's members. Listings are named by their `key`, people by their e-mail. */
 export const demoActivity = z
   .strictObject({
     conversations: z.array(
       z.strictObject({
-        /** Without one it is a direct conversation with `partner`. */
+        /** Listing of the conversation; without one it is a direct conversation with `partner`. */
         listing: z.string().optional(),
-        /** Also who has not answered yet. */
+        /** Other person, needed when they have not answered yet. */
         partner: email.optional(),
-        /** Who wrote first. */
+        /** Person who wrote first. */
         starter: email,
-        /** The last message has not been read. */
+        /** True when the last message has not been read. */
         isUnread: z.boolean().default(false),
         pickup: z
           .strictObject({ inDays: z.int(), from: z.string(), to: z.string(), place: z.string() })
@@ -24,12 +24,12 @@ export const demoActivity = z
         messages: z.array(z.strictObject({ from: email, hoursAgo, text: z.string() })).min(1),
       }),
     ),
-    /** Of the demo member, like the searches. */
+    /** Favourites of the demo member, like the searches below. */
     favourites: z.array(z.string()),
     searches: z.array(
       z.strictObject({
         query: searchQuery,
-        /** The listing that is new to it. */
+        /** Listing that is new to the search. */
         news: z.string().optional(),
         sendsMail: z.boolean().default(false),
       }),

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/tables.ts';
 import { newSecret } from '#server/platform/random-secret.ts';
 import type { DemoAccount, DemoServices } from './seed.ts';
 
-/** Whether this database was once filled with demonstration data. */
+/** True when this database was once filled with demonstration data. */
 export const isDemonstration = async (db: Database): Promise<boolean> =>
   (await listMilestones(db)).includes('demonstration');
 
@@ -58,7 +58,7 @@ async function openAccounts(db: Database) {
 async function closeAccounts(db: Database) {
   const { demoMembers } = await import('./members.ts');
   const emails = demoMembers.map(({ email }) => email);
-  // Of a random password, which nobody knows.
+  // Random password, which nobody knows.
   const passwordHash = await hashPassword(newSecret());
   await db
     .updateTable('users')

@@ -9,7 +9,7 @@ import requests from './requests.json' with { type: 'json' };
 import { daysBefore, isProduceInSeason, publicationDate, wasInSeasonLately } from './season.ts';
 
 const demoListing = z.strictObject({
-  /** What `activity.json` calls it. */
+  /** Name of the listing in `activity.json`. */
   key: z.string().optional(),
   /** E-mail of a demo member. */
   author: z.email(),
@@ -19,17 +19,17 @@ const demoListing = z.strictObject({
   price: z.number().optional(),
   priceType: z.enum(priceTypes).optional(),
   quantity: z.number().optional(),
-  /** Of a barter. */
+  /** Exchange that a barter seeks. */
   inExchange: z.string().optional(),
-  /** Of a request, in kilometres. */
+  /** Kilometres that a request reaches. */
   searchRadius: z.int().optional(),
   location: z.strictObject({ city: z.string(), postalCode: z.string() }),
   /** File names in `pictures/`, the main picture first. */
   pictures: z.array(z.string()),
   description: z.string(),
-  /** In days on which the product is in season. */
+  /** Days on which the product is in season, counted back from today. */
   daysAgo: z.int().min(1),
-  /** UTC. */
+  /** Time of day in UTC. */
   time: z.iso.time({ precision: -1 }),
   status: z.enum(statuses).default('accepted'),
   deleteReason: z.string().optional(),
@@ -38,13 +38,13 @@ export type DemoListing = z.output<typeof demoListing> & { createdAt: Date; isAr
 
 const GARDENER_OFFERS = 110;
 const REQUESTS = 30;
-/** Minutes before `now`. */
-const NEWEST = [4, 21, 58, 135, 260, 400];
+/** Minutes before `now` at which the newest listings were published. */
+const NEWEST_MINUTES = [4, 21, 58, 135, 260, 400];
 const PENDING = 28;
 const ARCHIVED = 15;
 const ARCHIVED_AFTER_DAYS = 8;
 
-/** 224 listings of the year before `now`, newest first, each in its season. Deterministic. */
+/** Listings of the year before `now`, 224 in all, newest first, each in its season. Deterministic. */
 export function demoListings(now: Date): DemoListing[] {
   const published = dated(
     [
@@ -55,9 +55,9 @@ export function demoListings(now: Date): DemoListing[] {
     now,
   );
   const current = published.filter(({ productName }) => isProduceInSeason(productName, now));
-  const newest = current.filter(({ author }) => author !== demoMemberEmail).slice(0, NEWEST.length);
+  const newest = current.filter(({ author }) => author !== demoMemberEmail).slice(0, NEWEST_MINUTES.length);
   for (const [index, listing] of newest.entries()) {
-    listing.createdAt = new Date(now.getTime() - (NEWEST[index] ?? 0) * 60_000);
+    listing.createdAt = new Date(now.getTime() - (NEWEST_MINUTES[index] ?? 0) * 60_000);
   }
   for (const listing of ownFirst(current.filter((one) => !newest.includes(one))).slice(0, PENDING))
     listing.status = 'pending';
@@ -86,7 +86,7 @@ function seasonFirst<T extends { productName: string }>(listings: readonly T[], 
   return [...lately, ...listings.filter((listing) => !lately.has(listing))];
 }
 
-/** Starts with one of the demo member's listings, so that each section of theirs holds something. */
+/** Listings that start with one of the demo member's, so that each section of theirs holds something. */
 function ownFirst(listings: readonly DemoListing[]): DemoListing[] {
   const own = listings.filter(({ author }) => author === demoMemberEmail).slice(0, 1);
   return [...own, ...listings.filter(({ author }) => author !== demoMemberEmail)];

@@ -7,7 +7,7 @@ const demoMember = z.strictObject({
   email: z.email(),
   firstName: z.string(),
   lastName: z.string(),
-  /** From the ranges reserved for fiction. */
+  /** Number from the ranges reserved for fiction. */
   phone: z.string(),
   showPhoneNumber: z.boolean(),
   address: z.strictObject({
@@ -16,7 +16,7 @@ const demoMember = z.strictObject({
     city: z.string(),
     postalCode: z.string(),
   }),
-  /** Of a professional. The SIRETs are valid but unassigned: no SIREN starts with 0000. */
+  /** Company of a professional. The SIRETs are valid but unassigned: no SIREN starts with 0000. */
   company: z.strictObject({ name: z.string(), siret: z.string() }).optional(),
   presentation: z.string().max(MAX_PRESENTATION).optional(),
   pickup: z.array(pickupSlot).max(MAX_PICKUP_SLOTS).optional(),
@@ -28,15 +28,15 @@ export type DemoMember = z.output<typeof demoMember>;
 
 export const demoMembers: readonly DemoMember[] = z.array(demoMember).parse(members);
 
-/** Printed at the start of a fresh installation. */
+/** Member whose password is printed at the start of a fresh installation. */
 export const demoMemberEmail = 'demo@example.org';
 
-/** A professional with a stall, printed too. */
+/** Professional with a stall, whose password is printed too. */
 export const demoProfessionalEmail = 'mille.sabots@example.org';
 
 export const demoPassword = 'Potager-2026!';
 
-/** The moderator; the password is generated at the first start. */
+/** Administrator; the password is generated at the first start. */
 export const demoAdmin = {
   email: 'admin@example.org',
   firstName: 'Maud',

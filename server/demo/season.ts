@@ -3,26 +3,26 @@ import produce from '#data/produce.json' with { type: 'json' };
 
 const months = new Map(produce.map(({ name, months }): [string, readonly number[]] => [name, months]));
 
-/** True for produce without known months. */
+/** True when a product is in season; also for produce without known months. */
 export function isProduceInSeason(productName: string, date: Date): boolean {
   const season = months.get(productName);
   if (!season) throw new Error(`"${productName}" is not in the produce list`);
   return season.length === 0 || season.includes(date.getUTCMonth() + 1);
 }
 
-/** In the last six weeks. */
+/** True when a product was in season within the last six weeks. */
 export const wasInSeasonLately = (productName: string, now: Date) =>
   [0, 14, 28, 42].some((days) => isProduceInSeason(productName, daysBefore(now, days)));
 
-/** The `daysAgo`th day in season, counted backwards from the day before `now`. */
+/** Date of the `daysAgo`th day in season, counted backwards from the day before `now`. */
 export function publicationDate(
   { productName, daysAgo, time }: { productName: string; daysAgo: number; time: string },
   now: Date,
 ): Date {
   let day = now;
-  for (let left = daysAgo; left > 0; ) {
+  for (let remaining = daysAgo; remaining > 0; ) {
     day = daysBefore(day, 1);
-    if (isProduceInSeason(productName, day)) left -= 1;
+    if (isProduceInSeason(productName, day)) remaining -= 1;
   }
   return new Date(`${day.toISOString().slice(0, 10)}T${time}Z`);
 }

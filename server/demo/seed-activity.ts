@@ -13,23 +13,23 @@ import { daysBefore } from './season.ts';
 import { type DecidedListing, seedStatistics } from './seed-statistics.ts';
 
 export interface Seeded {
-  /** Ids by e-mail. */
+  /** Ids of people by e-mail. */
   people: Map<string, string>;
-  /** Ids by `key`. */
+  /** Ids of listings by `key`. */
   listings: Map<string, string>;
   decided: DecidedListing[];
   now: Date;
 }
 
-/** What members and the administrator did with the listings. */
+/** Inserts the actions of members and of the administrator. */
 export async function seedActivity(
   tx: Queryable,
   services: Pick<Services, 'places' | 'vocabulary'>,
   seeded: Seeded,
 ): Promise<void> {
   const { people, listings, now } = seeded;
-  const person = (email: string) => found(people, email);
-  const listing = (key: string) => found(listings, key);
+  const person = (email: string) => idOf(people, email);
+  const listing = (key: string) => idOf(listings, key);
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const { conversations, favourites, searches, reports, suspended } = demoActivity;
 
@@ -46,13 +46,17 @@ export async function seedActivity(
         id,
         listingId: conversation.listing ? listing(conversation.listing) : null,
         isDirect: !conversation.listing,
-        ...{ starterId: people[0] ?? null, partnerId: people[1] ?? null, messageCount: messages.length },
+        starterId: people[0] ?? null,
+        partnerId: people[1] ?? null,
+        messageCount: messages.length,
         lastMessageAt: before(last.hoursAgo),
         answeredAt: conversation.listing && answer ? before(answer.hoursAgo) : null,
         pickup: pickup
           ? {
               date: daysBefore(now, -pickup.inDays).toISOString().slice(0, 10),
-              ...{ from: pickup.from, to: pickup.to, place: pickup.place },
+              from: pickup.from,
+              to: pickup.to,
+              place: pickup.place,
               agreedAt: before(last.hoursAgo).toISOString(),
             }
           : null,
@@ -64,8 +68,13 @@ export async function seedActivity(
       .insertInto('messages')
       .values(
         messages.map(({ from, hoursAgo, text }, index) => ({
-          ...{ id: uuidv7(), conversationId: id, position: index + 1, senderId: person(from), text },
-          ...{ clientKey: uuidv7(), sentAt: before(hoursAgo) },
+          id: uuidv7(),
+          conversationId: id,
+          position: index + 1,
+          senderId: person(from),
+          text,
+          clientKey: uuidv7(),
+          sentAt: before(hoursAgo),
           unreadBy: isUnread && index === messages.length - 1 ? otherOf(people, person(from)) : null,
         })),
       )
@@ -104,8 +113,13 @@ export async function seedActivity(
     .insertInto('reports')
     .values(
       reports.map(({ listing: key, reporter, hoursAgo, reason }) => ({
-        ...{ id: uuidv7(), listingId: listing(key), reporterId: person(reporter), reason },
-        ...{ createdAt: before(hoursAgo), closedAt: null, closedBy: null },
+        id: uuidv7(),
+        listingId: listing(key),
+        reporterId: person(reporter),
+        reason,
+        createdAt: before(hoursAgo),
+        closedAt: null,
+        closedBy: null,
       })),
     )
     .execute();
@@ -116,12 +130,14 @@ export async function seedActivity(
   await tx.updateTable('listings').set({ sellerSuspended: true }).where('userId', '=', suspendedId).execute();
   await removeForGood(tx, listing('partie'));
   await seedStatistics(tx, {
-    ...{ adminId: person(demoAdmin.email), now, decided: seeded.decided },
+    adminId: person(demoAdmin.email),
+    now,
+    decided: seeded.decided,
     suspended: { id: suspendedId, at: suspendedAt, reason: suspended.reason },
   });
 }
 
-/** As its author deletes it. */
+/** Deletes a listing like its author does. */
 async function removeForGood(tx: Queryable, id: string) {
   await tx
     .updateTable('listings')
@@ -134,7 +150,7 @@ async function removeForGood(tx: Queryable, id: string) {
 
 const otherOf = (ids: string[], id: string) => ids.find((one) => one !== id) ?? null;
 
-function found(ids: Map<string, string>, name: string): string {
+function idOf(ids: Map<string, string>, name: string): string {
   const id = ids.get(name);
   if (!id) throw new Error(`The demonstration has no ${name}`);
   return id;

@@ -6,44 +6,53 @@ import { demoActivity } from './activity.ts';
 import type { DemoListing } from './listings.ts';
 import { daysBefore } from './season.ts';
 
-/** Of searches without a result. */
+/** Days of searches without a result. */
 const DAYS = 28;
 
-/** A listing and what an administrator made of it. */
+/** Listing with an administrator's decision. */
 export interface DecidedListing extends Pick<DemoListing, 'status' | 'deleteReason' | 'createdAt'> {
   id: string;
 }
 
-interface Told {
+interface Facts {
   adminId: string;
   decided: DecidedListing[];
   suspended: { id: string; at: Date; reason: string };
   now: Date;
 }
 
-/** The log of decisions behind the listings, and searches that found nothing: what the statistics are made of. */
+/** Inserts the data of the statistics: the log of decisions on the listings, and searches that found nothing. */
 export async function seedStatistics(
   tx: Queryable,
-  { adminId, decided, suspended, now }: Told,
+  { adminId, decided, suspended, now }: Facts,
 ): Promise<void> {
   const decisions = decided
     .filter(({ status }) => status !== 'pending')
     .map(({ id, status, deleteReason, createdAt }, index) => ({
-      // Between one and twenty hours after it was sent, never later than now.
+      // Time of the decision: between one and twenty hours after submission, never later than now.
       at: new Date(
         Math.min(createdAt.getTime() + (1 + ((index * 7) % 20)) * HOUR_MS, now.getTime() - 60_000),
       ),
-      ...{ kind: 'listing', subject: id, since: createdAt, reason: deleteReason ?? null },
+      kind: 'listing',
+      subject: id,
+      since: createdAt,
+      reason: deleteReason ?? null,
       ...actionOf(status),
     }));
   const all = [
     ...decisions,
     {
-      ...{ at: suspended.at, kind: 'member', subject: suspended.id, since: null, reason: suspended.reason },
-      ...{ action: 'suspend-member', before: 'active', after: 'suspended' },
+      at: suspended.at,
+      kind: 'member',
+      subject: suspended.id,
+      since: null,
+      reason: suspended.reason,
+      action: 'suspend-member',
+      before: 'active',
+      after: 'suspended',
     },
   ].sort((one, other) => one.at.getTime() - other.at.getTime());
-  // Of their own time, which the log gives nobody else.
+  // Plain SQL sets the times: `recordDecision` always records the current one.
   await sql`
     insert into decisions
       (id, admin_id, subject_kind, subject_id, action, before, after, reason, waited_since, created_at)
@@ -62,8 +71,10 @@ export async function seedStatistics(
     .values(
       emptySearches.flatMap(({ term, perDay }) =>
         Array.from({ length: DAYS }, (_, days) => ({
-          ...{ key: `demo-${term}`, day: daysBefore(now, days).toISOString().slice(0, 10) },
-          ...{ searches: perDay + (days % 3), networks: 0b10101 },
+          key: `demo-${term}`,
+          day: daysBefore(now, days).toISOString().slice(0, 10),
+          searches: perDay + (days % 3),
+          networks: 0b10101,
         })),
       ),
     )

@@ -45,11 +45,11 @@ export async function seedDemoData(services: DemoServices): Promise<DemoAccount[
     { role: 'professionnelle', email: demoProfessionalEmail, password: demoPassword },
     { role: 'administratrice', email: demoAdmin.email, password: await readAdminPassword(services) },
   ];
-  const present = await Promise.all(accounts.map(({ email }) => findAccountByEmail(db, email)));
-  return accounts.filter((_, index) => present[index]);
+  const found = await Promise.all(accounts.map(({ email }) => findAccountByEmail(db, email)));
+  return accounts.filter((_, index) => found[index]);
 }
 
-/** Generated: the sources are public, and a demonstration may be reachable. */
+/** Password of the administrator. It is generated: the sources are public, and a demonstration may be reachable. */
 const readAdminPassword = ({ config }: DemoServices) =>
   storedSecret(config.dataDir, 'demo-admin-password', 9);
 
@@ -96,7 +96,7 @@ async function fill(services: DemoServices) {
 const keyOf = (listing: DemoListing | undefined, id: string): [string, string][] =>
   listing?.key ? [[listing.key, id]] : [];
 
-/** @returns the stored path of each */
+/** Stores pictures. @returns the stored path of each */
 async function storePictures(images: Services['images'], names: string[]): Promise<Map<string, string>> {
   const read = (file: string) => readFile(new URL(file, PICTURES));
   const store = async (name: string) => {
@@ -150,7 +150,9 @@ function memberRow(
     companySiret: company?.siret ?? null,
     ...(company && {
       companyAddress: `${address.streetNumber} ${address.streetName}, ${address.postalCode} ${address.city}`,
-      ...{ companyEmail: email, companyPhone: phone, certifiedAt: joined },
+      companyEmail: email,
+      companyPhone: phone,
+      certifiedAt: joined,
     }),
     privateSellerAt: company ? null : joined,
     presentation: member.presentation ?? null,

@@ -13,25 +13,31 @@ export interface Web {
 }
 export type LoadWeb = () => Promise<Web>;
 
-/** A sandboxed frame has an opaque origin: without these headers it gets no style, font or script. */
+/**
+ * Headers of the build's files. A sandboxed frame has an opaque origin: without the last two it gets no style, font
+ * or script.
+ */
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** The service worker, the only file whose name stays: asked for anew each time, and for `/app` without a slash too. */
+/**
+ * Service worker, the only file whose name never changes: browsers revalidate it each time. Its scope includes `/app`
+ * without a slash.
+ */
 const WORKER = 'worker.js';
 const workerHeaders = {
   'cache-control': 'no-cache',
   'service-worker-allowed': '/app',
-  // What it fetches is judged by its own policy.
+  // Requests of the worker follow its own policy.
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
 
 const folder = join(import.meta.dirname, '../../build/pages');
 
-/** @throws when `npm run build` never ran */
+/** Opens the pages built for production. @throws Error when `npm run build` never ran */
 export async function openBuild(app: FastifyInstance, base: string): Promise<LoadWeb> {
   const entry = join(folder, 'server/index.js');
   if (!existsSync(entry)) throw new Error('The pages are not built: run `npm start`.');
@@ -44,7 +50,8 @@ export async function openBuild(app: FastifyInstance, base: string): Promise<Loa
     index: false,
     preCompressed: true,
     cacheControl: false,
-    // Of small files nobody needs a part; the plugin would take one beyond the end for a malformed request.
+    // Range requests are refused: parts of small files are useless, and the plugin would read beyond the end for a
+    // malformed one.
     acceptRanges: false,
     setHeaders: (reply, path) =>
       void reply.headers(basename(path).startsWith(WORKER) ? workerHeaders : headers),
@@ -53,7 +60,7 @@ export async function openBuild(app: FastifyInstance, base: string): Promise<Loa
   return async () => web;
 }
 
-/** Vite in the same process, with hot reload. */
+/** Opens Vite in the same process, with hot reload. */
 export async function openVite(app: FastifyInstance): Promise<LoadWeb> {
   const { createServer } = await import('vite');
   const vite = await createServer({

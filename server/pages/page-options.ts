@@ -5,10 +5,10 @@ import type { WebBuild } from './build.ts';
 /** Options of the page's route, from its `handle`. @param url path and query under the base */
 export function pageOptions(build: WebBuild, url: string): PageHandle {
   const pathname = (url.split('?', 1)[0] ?? '').replace(/(\/_)?\.data$/, '');
-  const known = knownOf(build);
-  const options = known.get(pathname) ?? matchedOptions(build, pathname);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(pathname, options);
+  const byPath = optionsByPath(build);
+  const options = byPath.get(pathname) ?? matchedOptions(build, pathname);
+  if (byPath.size >= MAX_MATCHED_PATHS) byPath.clear();
+  byPath.set(pathname, options);
   return options;
 }
 
@@ -17,13 +17,13 @@ function matchedOptions(build: WebBuild, pathname: string): PageHandle {
   return Object.assign({}, ...matches.map((match) => match.route.handle ?? {}));
 }
 
-/** Matching compiles every route anew. */
-const known = new WeakMap<WebBuild['routes'], Map<string, PageHandle>>();
-const MOST_KNOWN = 1_000;
+/** Options by path, as matching compiles every route anew. */
+const cachedOptions = new WeakMap<WebBuild['routes'], Map<string, PageHandle>>();
+const MAX_MATCHED_PATHS = 1_000;
 
-function knownOf({ routes }: WebBuild): Map<string, PageHandle> {
-  const options = known.get(routes) ?? new Map<string, PageHandle>();
-  known.set(routes, options);
+function optionsByPath({ routes }: WebBuild): Map<string, PageHandle> {
+  const options = cachedOptions.get(routes) ?? new Map<string, PageHandle>();
+  cachedOptions.set(routes, options);
   return options;
 }
 

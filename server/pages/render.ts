@@ -21,7 +21,7 @@ export async function render(
   let html: string | undefined;
   const context = build.entry.module.provide({
     nonce,
-    read: (asked) => request.server.readForPage(request, asked),
+    read: (pageRead) => request.server.readForPage(request, pageRead),
     deliver: (made) => {
       html = made;
     },
@@ -41,9 +41,12 @@ export async function render(
   return renderedPage(response.status, { ...headers, 'content-security-policy': allowed }, page.html);
 }
 
-/** Caches revalidate each time: a proxy is not informed when a listing is accepted. */
+/** Header that makes caches revalidate each time: a proxy is not informed when a listing is accepted. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 
-/** In the head, script preloads compete with the style sheet: first paint after 2.0 s instead of 0.8 s. */
+/**
+ * Lowers the priority of script preloads: in the head they compete with the style sheet, and the first paint came
+ * after 2.0 s instead of 0.8 s.
+ */
 const lowerPreloads = (html: string) =>
   html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');

@@ -13,7 +13,8 @@ export function secure(
   images: readonly string[] = [],
 ) {
   const hashes = new Set<string>();
-  // Nobody else knows the nonce: what lies between its few places need not be read.
+  // The nonce is a secret of this rendering, so it appears only in its own attributes: the text between them need not
+  // be parsed.
   const [start = '', ...others] = html.split(` nonce="${nonce}"`);
   let before = start;
   for (const after of others) {

@@ -1,56 +1,56 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/platform/fail.ts';
-import { whileHolding } from '#server/platform/http/hold-slot.ts';
-import { createPageCache } from '#server/platform/http/page-cache.ts';
+import { whileHolding } from '#server/platform/http/hold-turn.ts';
 import type { RenderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openBuild, openVite } from './build.ts';
 import { pageOptions } from './page-options.ts';
 import { render } from './render.ts';
 
 const BASE = '/app';
-const LONGEST_CACHED_URL = 1_000;
+const MAX_CACHED_URL_LENGTH = 1_000;
 
-interface Shown {
+interface ServedPage {
   page: RenderedPage;
-  /** Whether other sites may frame it. */
+  /** True when other sites may frame the page. */
   isFramed: boolean;
 }
 
-/** Serves `/app`: React pages, their data and their files. @param dev with Vite instead of the build */
+/** Serves `/app`: React pages, their data and their files. @param dev true to use Vite instead of the build */
 export async function servePages(
   app: FastifyInstance,
   { config, publicChanges, limiter }: Pick<Services, 'config' | 'publicChanges' | 'limiter'>,
   dev: boolean,
 ) {
   const load = dev ? await openVite(app) : await openBuild(app, BASE);
-  const cache = createPageCache<Shown>({
+  const cache = createTtlCache<ServedPage>({
     isWorthCaching: ({ page }) => page.status === 200 && publicChanges.isCacheable(),
   });
   publicChanges.subscribe(cache.clear);
 
-  const show = async (request: FastifyRequest): Promise<Shown> => {
+  const servePage = async (request: FastifyRequest): Promise<ServedPage> => {
     const web = await load();
     const options = pageOptions(web.build, request.url);
     const isFramed = options.framed === true && config.embedOrigins.length > 0;
     const make = async () => ({ isFramed, page: await render(web, request, options, config, dev) });
-    const isCached = options.cache && !dev && request.url.length <= LONGEST_CACHED_URL;
+    const isCached = options.cache && !dev && request.url.length <= MAX_CACHED_URL_LENGTH;
     return isCached ? cache.get(request.url, make) : make();
   };
-  const showInTurn = async (request: FastifyRequest, reply: FastifyReply) => {
+  const serveInTurn = async (request: FastifyRequest, reply: FastifyReply) => {
     await limiter.hold(request, reply);
-    return whileHolding(request, () => show(request));
+    return whileHolding(request, () => servePage(request));
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOfPage(request.url)) return notFound(request, reply);
-    const { page, isFramed } = await (cache.find(request.url) ?? showInTurn(request, reply));
+    const { page, isFramed } = await (cache.find(request.url) ?? serveInTurn(request, reply));
     // X-Frame-Options has no list of origins; the content security policy has.
     if (isFramed) reply.raw.removeHeader('x-frame-options');
     return sendPage(request, reply, page);
   };
 
-  // HEAD is explicit, as it must answer with the page's headers. `.data`: the router's data requests.
+  // HEAD is explicit, as it must answer with the page's headers. `.data` is the path of the router's data requests.
   for (const url of [BASE, `${BASE}.data`, `${BASE}/*`]) {
     app.route({
       method: ['GET', 'HEAD'],
@@ -73,7 +73,7 @@ function failureOf(error: unknown): Failure {
   throw error;
 }
 
-/** Plain text: a page refused by a limit is not rendered. */
+/** Sends plain text: a page refused by a limit is not rendered. */
 function sendSentence(reply: FastifyReply, { status, message, retryAfterSeconds = 1 }: Failure) {
   return reply
     .code(status)

@@ -1,2 +1,2 @@
-/** Something in the environment prevents the start; the message says what, in one sentence. */
+/** Error of an environment that prevents the start; the message says what is wrong, in one sentence. */
 export class CannotStartError extends Error {}

@@ -1,27 +1,27 @@
 /** Fields of an error that may be logged. */
 export interface ErrorDescription {
-  /** Class name. */
+  /** Class name of the error. */
   type: string;
   /** SQLSTATE, or the code of Node or of a library. */
   code?: string;
-  /** Of errors of the operating system only, which contain paths and hosts. */
+  /** Message of an error of the operating system only: it names paths and hosts, no personal data. */
   message?: string;
-  /** Of the database. */
+  /** Name of the broken constraint of the database. */
   constraint?: string;
   table?: string;
-  /** Without the message. */
+  /** Frames without the message. */
   stack: string[];
   cause?: ErrorDescription;
 }
 
 /**
- * Messages, details and parameters of errors quote members' texts, addresses and tokens (`invalid input syntax for
- * type uuid: "..."`), so only these fields pass.
+ * Describes an error for the log. Messages, details and parameters of errors quote members' texts, addresses and
+ * tokens (`invalid input syntax for type uuid: "..."`), so only these fields pass.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] };
   const { code, constraint, table, syscall } = error as Error & Record<string, unknown>;
-  // The message may contain lines that look like frames.
+  // Messages may contain lines that look like frames.
   const frames = (error.stack ?? '')
     .replace(error.message, '')
     .split('\n')
@@ -32,9 +32,9 @@ export function describeError(error: unknown): ErrorDescription {
     ...(typeof syscall === 'string' && { message: error.message }),
     ...(typeof constraint === 'string' && { constraint }),
     ...(typeof table === 'string' && { table }),
-    stack: frames.slice(0, MOST_FRAMES).map((line) => line.trim()),
+    stack: frames.slice(0, MAX_FRAMES).map((line) => line.trim()),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };
 }
 
-const MOST_FRAMES = 12;
+const MAX_FRAMES = 12;

@@ -1,12 +1,12 @@
 import { type ErrorCode, errors } from '#contract/errors.ts';
 
-/** A row of the table of errors; the only way to refuse a request. */
+/** Refusal of a request by a row of the table of errors; there is no other way to refuse one. */
 export class Failure extends Error {
   readonly code: ErrorCode;
   readonly status: number;
-  /** Field path → French sentence. */
+  /** French sentence by field path. */
   readonly fields: Record<string, string> | undefined;
-  /** The reason in a form that the route's domain defines. */
+  /** Reason in a form that the route's domain defines. */
   readonly details: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
 

@@ -1,29 +1,31 @@
 import { fail } from './fail.ts';
 
 /**
- * Work of many senders, a few pieces at once; their turns go round, one piece each, however many somebody has waiting.
+ * Queue for work of many senders, a few tasks at once. Senders take turns, one task each, however many one of them
+ * has waiting.
  */
 export interface FairQueue {
-  /** @throws Failure BUSY when so many more would not fit */
+  /** @throws Failure BUSY when so many more tasks would not fit */
   requireRoom: (sender: string, count?: number) => void;
   /**
-   * @param left gives up the waiting piece
-   * @throws Failure BUSY; MALFORMED_REQUEST once `left` is aborted; what the work throws
+   * Runs a task when it is the sender's turn.
+   * @param signal gives up the waiting task
+   * @throws Failure BUSY; MALFORMED_REQUEST when `signal` is aborted; errors of the task
    */
-  run: <T>(sender: string, work: () => Promise<T>, left?: AbortSignal) => Promise<T>;
+  run: <T>(sender: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
   waitingOf: (sender: string) => number;
 }
 
-interface Piece {
+interface Task {
   start: () => void;
 }
 
 const RETRY_AFTER_SECONDS = 15;
 
-/** @param maxWaiting pieces of one sender, those at work not counted */
+/** @param maxWaiting waiting tasks of one sender, running ones not counted */
 export function createFairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): FairQueue {
-  /** Senders in the order of their turns; nobody without a piece. */
-  const waiting = new Map<string, Piece[]>();
+  /** Waiting tasks by sender, in the order of the senders' turns; a sender without tasks has no entry. */
+  const waiting = new Map<string, Task[]>();
   let running = 0;
 
   const waitingOf = (sender: string) => waiting.get(sender)?.length ?? 0;
@@ -31,43 +33,43 @@ export function createFairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWai
     if (waitingOf(sender) + count > maxWaiting) fail('BUSY', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   };
   const startNext = () => {
-    for (const [sender, pieces] of waiting) {
+    for (const [sender, tasks] of waiting) {
       if (running === atOnce) return;
-      const [piece, ...others] = pieces;
+      const [task, ...others] = tasks;
       waiting.delete(sender);
-      // Behind everybody else who waits.
+      // The sender goes behind all other waiting senders.
       if (others.length > 0) waiting.set(sender, others);
       running += 1;
-      piece?.start();
+      task?.start();
     }
   };
-  const withdraw = (sender: string, piece: Piece) => {
-    const others = waiting.get(sender)?.filter((one) => one !== piece) ?? [];
+  const withdraw = (sender: string, task: Task) => {
+    const others = waiting.get(sender)?.filter((one) => one !== task) ?? [];
     if (others.length > 0) waiting.set(sender, others);
     else waiting.delete(sender);
   };
-  const turnOf = async (sender: string, left: AbortSignal | undefined) => {
+  const waitForTurn = async (sender: string, signal: AbortSignal | undefined) => {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const piece = { start: resolve };
-    const leave = () => {
-      withdraw(sender, piece);
-      reject(left?.reason);
+    const task = { start: resolve };
+    const giveUp = () => {
+      withdraw(sender, task);
+      reject(signal?.reason);
     };
-    if (left?.aborted) fail('MALFORMED_REQUEST');
-    left?.addEventListener('abort', leave, { once: true });
-    waiting.set(sender, [...(waiting.get(sender) ?? []), piece]);
+    if (signal?.aborted) fail('MALFORMED_REQUEST');
+    signal?.addEventListener('abort', giveUp, { once: true });
+    waiting.set(sender, [...(waiting.get(sender) ?? []), task]);
     startNext();
     await promise
       .catch(() => fail('MALFORMED_REQUEST'))
-      .finally(() => left?.removeEventListener('abort', leave));
+      .finally(() => signal?.removeEventListener('abort', giveUp));
   };
 
   return {
     waitingOf,
     requireRoom,
-    async run(sender, work, left) {
+    async run(sender, work, signal) {
       requireRoom(sender);
-      await turnOf(sender, left);
+      await waitForTurn(sender, signal);
       try {
         return await work();
       } finally {

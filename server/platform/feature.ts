@@ -3,15 +3,15 @@ import type { Bind } from './http/bind.ts';
 import type { Services } from './services.ts';
 
 /**
- * What a feature brings to the product. A feature that collects something from all others, as accounts does when a
- * person leaves, adds a field by declaration merging, like `Services`.
+ * Feature of the product. A feature that collects something from all others, as accounts does when a person leaves,
+ * adds a field by declaration merging, like `Services`.
  */
 export interface Feature {
-  /** Binds its routes, and serves files and other formats. */
+  /** Binds the routes of the feature, and serves files and other formats. */
   serve?: (bind: Bind, services: Services, app: FastifyInstance) => void | Promise<void>;
-  /** Registers handlers and schedules of its jobs. */
+  /** Registers handlers and schedules of the feature's jobs. */
   handleJobs?: (services: Services) => void;
-  /** It serves files of the build: skipped without pages. */
+  /** True when the feature serves files of the build: without pages it is skipped. */
   needsBuild?: true;
 }
 

@@ -1,10 +1,10 @@
-/** Decimal degrees, WGS 84. */
+/** Point in decimal degrees, WGS 84. */
 export interface Point {
   lat: number;
   lon: number;
 }
 
-/** Degrees. */
+/** Limits of a box in degrees. */
 export interface BoundingBox {
   south: number;
   north: number;
@@ -15,7 +15,7 @@ export interface BoundingBox {
 const earthRadiusKm = 6371;
 const kmPerDegree = (Math.PI / 180) * earthRadiusKm;
 
-/** Haversine, in kilometres. */
+/** Haversine distance in kilometres. */
 export function distanceKm(a: Point, b: Point): number {
   const halfLat = radians(b.lat - a.lat) / 2;
   const halfLon = radians(b.lon - a.lon) / 2;
@@ -24,7 +24,7 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Holds every point within `km`; its corners are further. Does not wrap around the antimeridian. */
+/** Box that holds every point within `km`; its corners are further. Does not wrap around the antimeridian. */
 export function boundingBox(lat: number, lon: number, km: number): BoundingBox {
   const height = km / kmPerDegree;
   const south = Math.max(-90, lat - height);
@@ -39,7 +39,7 @@ export function bandsOf({ south, north }: Pick<BoundingBox, 'south' | 'north'>):
   return Array.from({ length: Math.floor(north * 10) - first + 1 }, (_, index) => first + index);
 }
 
-/** A little more than at the centre's latitude, as meridians converge. */
+/** Degrees of longitude that hold the circle: a little more than at the centre's latitude, as meridians converge. */
 const degreesEast = (lat: number, km: number): number =>
   Math.asin(Math.min(1, Math.sin(km / earthRadiusKm) / Math.cos(radians(lat)))) / radians(1);
 

@@ -3,10 +3,10 @@ import { type DestinationStream, pino } from 'pino';
 import type { Config } from '#server/config.ts';
 import { describeError } from './describe-error.ts';
 
-/** Never log personal data: no names, addresses, texts. */
+/** Logger. Never log personal data: no names, addresses, texts. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** JSON lines, on standard output by default. */
+/** Creates a logger of JSON lines, on standard output by default. */
 export const createLog = (
   level: Config['logLevel'],
   destination: DestinationStream = pino.destination(1),
@@ -14,14 +14,14 @@ export const createLog = (
   pino(
     {
       level,
-      // Fastify's own entries: without address, query and headers.
+      // Fastify's own entries are logged without address, query and headers.
       serializers: {
         req: (request: { method: string }) => ({ method: request.method }),
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
         err: describeError,
       },
       hooks: {
-        // An entry without a message would get the error's, also when a library logs it.
+        // Entries without a message would get that of their error, also when a library logs them.
         logMethod(entry, method) {
           const [first, sentence] = entry as unknown[];
           const err = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;

@@ -1,4 +1,4 @@
-/** For texts and attributes of XML and HTML; drops characters that XML can't represent. */
+/** Escapes texts and attributes of XML and HTML; drops characters that XML can't represent. */
 export const escapeMarkup = (text: string) =>
   text
     .toWellFormed()
@@ -9,7 +9,7 @@ export const escapeMarkup = (text: string) =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** Markup that `html` made. */
+/** Markup made by `html`, which needs no escaping. */
 export class Html {
   readonly #markup: string;
   constructor(markup: string) {
@@ -22,7 +22,7 @@ export class Html {
 
 type Value = string | Html | Html[] | false | undefined;
 
-/** A template of HTML: texts in it are escaped, what `html` made stays, and nothing stands for false or undefined. */
+/** Template of HTML: strings in it are escaped, `Html` values stay as they are, false and undefined give nothing. */
 export const html = (parts: TemplateStringsArray, ...values: Value[]) =>
   new Html(String.raw({ raw: parts }, ...values.map(markupOf)));
 

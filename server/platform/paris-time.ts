@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** "2026-11-27" */
+/** Day as "2026-11-27". */
 export const dayInParis = (date: Date): string => date.toLocaleDateString('sv', { timeZone: 'Europe/Paris' });
 
-/** "vendredi 27 novembre" */
+/** Day as "vendredi 27 novembre". */
 export const weekdayInParis = (date: Date): string =>
   date.toLocaleDateString('fr', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long', weekday: 'long' });
 
 /**
- * The last 7:00 in Paris before a moment, or the last of a Monday.
- * @param later so many days or weeks after it
+ * The last 7:00 in Paris before a moment; for weeks, the last 7:00 of a Monday.
+ * @param later number of days or weeks after it
  */
 export function morningInParis(period: 'day' | 'week', now: Date, later = 0): RawBuilder<Date> {
   return sql`(

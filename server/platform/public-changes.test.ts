@@ -86,8 +86,8 @@ test('a connection that was lost comes back by itself: anything may have changed
     where datname = current_database() and application_name = 'recolte-jobs'`.execute(database.db);
   const { publicChanges, heard } = other();
   await vi.waitFor(() => expect(heard).toEqual([null]), { interval: 5 });
-  expect(publicChanges.isHearing()).toBe(false);
-  await vi.waitFor(() => expect(publicChanges.isHearing()).toBe(true), { timeout: 10_000 });
+  expect(publicChanges.isListening()).toBe(false);
+  await vi.waitFor(() => expect(publicChanges.isListening()).toBe(true), { timeout: 10_000 });
   expect(heard).toEqual([null, null]);
   await sender().publicChanges.transaction((_tx, signalChange) => signalChange(['revenue']));
   await vi.waitFor(() => expect(heard).toContainEqual(['revenue']));

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 /** New words of the search; null when notifications were lost, or may be: anything may have changed. */
 type Change = string[] | null;
 
-/** To be called in the transaction that changes public data. */
+/** Signals a change. Call it in the transaction that changes public data. */
 export type SignalChange = (newWords?: string[]) => Promise<void>;
 
 export interface PublicChanges {
@@ -15,19 +15,19 @@ export interface PublicChanges {
    * in this process before the promise resolves, in others some milliseconds later.
    */
   transaction: <T>(work: (tx: Queryable, signalChange: SignalChange) => Promise<T>) => Promise<T>;
-  /** For caches of public data. The same change may come twice. */
+  /** Adds a listener, for caches of public data. The same change may be notified twice. */
   subscribe: (listener: (change: Change) => void) => void;
-  /** False while changes of other processes are not heard of. */
-  isHearing: () => boolean;
-  /** False when what is read now must not be cached, as it may be behind. Once it is true again, subscribers are called. */
+  /** False while changes of other processes are not received. */
+  isListening: () => boolean;
+  /** False while reads may be stale and must not be cached. When it becomes true again, subscribers are called. */
   isCacheable: () => boolean;
-  /** @param isBehind whether somebody is given what may be behind */
+  /** @param isBehind true while stale data may be read */
   setBehind: (isBehind: boolean) => void;
 }
 
 const CHANNEL = 'recolte_public_change';
-/** Bytes; PostgreSQL refuses 8000. */
-const LONGEST_PAYLOAD = 7_999;
+/** Bytes of the longest notice; PostgreSQL refuses 8000. */
+const MAX_PAYLOAD_BYTES = 7_999;
 
 export async function createPublicChanges(
   db: Database,
@@ -38,17 +38,17 @@ export async function createPublicChanges(
   const notifyListeners = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
-  let isHearing = true;
+  let isListening = true;
   let isBehind = false;
-  const turn = (hears: boolean) => {
-    isHearing = hears;
+  const setListening = (listens: boolean) => {
+    isListening = listens;
     notifyListeners(null);
   };
   await jobs.listen(
     CHANNEL,
     (payload) => notifyListeners(readNotice(payload, log)),
-    () => turn(true),
-    () => turn(false),
+    () => setListening(true),
+    () => setListening(false),
   );
 
   return {
@@ -60,13 +60,13 @@ export async function createPublicChanges(
           await sendNotice(tx, newWords);
         }),
       );
-      // The notification comes back too, but the next request may be faster.
+      // PostgreSQL notifies this process too, but the next request may be faster.
       if (signalled.length > 0) notifyListeners(signalled.flat());
       return result;
     },
     subscribe: (listener) => void listeners.push(listener),
-    isHearing: () => isHearing,
-    isCacheable: () => isHearing && !isBehind,
+    isListening: () => isListening,
+    isCacheable: () => isListening && !isBehind,
     setBehind(now) {
       const wasBehind = isBehind;
       isBehind = now;
@@ -75,20 +75,22 @@ export async function createPublicChanges(
   };
 }
 
-/** Anybody who may connect may send one. */
+/** Reads a notice, which any client of the database may have sent. */
 function readNotice(payload: string, log: Pick<Log, 'warn'>): Change {
   try {
     const notice: unknown = JSON.parse(payload);
     if (notice === null || (Array.isArray(notice) && notice.every((word) => typeof word === 'string')))
       return notice;
-  } catch {}
+  } catch {
+    // The notice is not JSON: logged below.
+  }
   log.warn('A notice of a public change is not understood: anything may have changed');
   return null;
 }
 
-/** Delivered after the commit, never after a rollback. */
+/** Sends a notice, which PostgreSQL delivers after the commit, never after a rollback. */
 async function sendNotice(tx: Queryable, newWords: string[]): Promise<void> {
   const payload = JSON.stringify(newWords);
-  const notice = Buffer.byteLength(payload) > LONGEST_PAYLOAD ? 'null' : payload;
+  const notice = Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES ? 'null' : payload;
   await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(tx);
 }

@@ -10,8 +10,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PublicChanges } from './public-changes.ts';
 
 /**
- * What a process opens once and the product is built on. Whoever needs some takes a `Pick<Services, ...>`. A feature
- * adds its own:
+ * Services that a process opens once. Code that needs some takes a `Pick<Services, ...>`. A feature adds its own:
  *
  *     declare module '#server/platform/services.ts' {
  *       interface Services { places: PlaceIndex }
@@ -28,9 +27,9 @@ export interface Services {
   mailer: Mailer;
   files: FileStore;
   limiter: Limiter;
-  /** How long answers to visitors are cached; 0 for never. */
+  /** Seconds for which answers to visitors are cached; 0 for never. */
   cacheSeconds: number;
   sessionSecret: Uint8Array;
-  /** Aborted once a signal has announced the end of the process, which serves on for `drainSeconds`. */
+  /** Signal aborted when the end of the process is announced; requests are still answered for `drainSeconds`. */
   stopping: AbortSignal;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { writeDurably } from './files/write-durably.ts';
 
-/** A random secret, created once in `DATA_DIR`; concurrent starts get the same one. */
+/** Random secret, created once in `DATA_DIR`; concurrent starts get the same one. */
 export async function storedSecret(dataDir: string, name: string, bytes: number): Promise<string> {
   const path = join(dataDir, name);
   const stored = await readIfThere(path);
@@ -23,7 +23,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** The key of session tokens and of what is signed. */
+/** Key of session tokens and of signatures. */
 export const sessionSecretOf = async ({
   sessionSecret,
   dataDir,

@@ -3,19 +3,19 @@ import { hasLink } from '#contract/text/links.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
 
 /**
- * True when a text holds a web or e-mail address under any top-level domain, also in letters that look like Latin ones.
- * `hasLink`, which browsers run too, knows the usual ones only.
+ * True when a text holds a web or e-mail address under any top-level domain, also in letters that look like Latin
+ * ones. `hasLink`, which browsers run too, knows only the usual domains.
  */
 export function hasWebAddress(text: string): boolean {
   const read = withLatinLetters(text);
   return hasLink(read) || [...read.matchAll(NAME)].some(([, ending = '']) => isEnding(ending));
 }
 
-/** Two letters at least before the point: initials are no name ("J.P. Martin"). */
+/** Name of a host. Its parts have two letters at least: initials are no name ("J.P. Martin"). */
 const NAME = /(?<![\p{L}\p{N}_-])(?:[\p{L}\p{N}_-]{2,}\.)+(\p{L}{2,})(?![\p{L}\p{N}_-])/gu;
 
 const endings = new Set(tlds);
-/** Top-level domains that are words with which French sentences begin, after a point without its space. */
+/** Top-level domains that are words with which French sentences begin, after a point without a space. */
 const FRENCH_WORDS = new Set(
   'au cafe car date de es et il je la ma me ne net ni plus sa se si su top va'.split(' '),
 );

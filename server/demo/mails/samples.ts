@@ -35,7 +35,7 @@ import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export interface SampleMail {
-  /** When it leaves. */
+  /** Occasion of the mail, in French. */
   occasion: string;
   content: MailContent;
 }
@@ -45,7 +45,7 @@ const secret = 'lien-de-demonstration';
 const reason =
   'La photo montre un panier du commerce.\nAjoutez une photo de vos propres légumes, prise au jardin.';
 
-/** One mail of each kind, about these listings. They lead nowhere: their secrets are none. */
+/** Samples of every kind of mail, about these listings. Links do not work: the tokens are fake. */
 export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleMail[] {
   const [listing, ...others] = listings;
   if (!listing) return [];
@@ -55,15 +55,24 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
   const { productName } = listing;
   const decided = (action: DecisionAction, one: ListingRow) => ({
     ...one,
-    ...{ action, reason, isArchived: false, wasReported: true },
-    ...{ authorFirstName: firstName, authorEmail: 'demo@example.org', authorSuspended: false },
+    action,
+    reason,
+    isArchived: false,
+    wasReported: true,
+    authorFirstName: firstName,
+    authorEmail: 'demo@example.org',
+    authorSuspended: false,
   });
   const decision = (action: DecisionAction) => decisionMail(site, decided(action, listing));
   const decisions = (action: DecisionAction) =>
     decisionsMail(site, [decided(action, listing), ...others.slice(0, 2).map((one) => decided(action, one))]);
   const receiver = { receiverId: listing.userId, receiverFirstName: firstName, receiverEmail: link.email };
   const conversation = {
-    ...{ conversationId: listing.id, listingId: listing.id, listing, productName, senderName: 'Karim' },
+    conversationId: listing.id,
+    listingId: listing.id,
+    listing,
+    productName,
+    senderName: 'Karim',
     text: 'Bonjour, il vous en reste pour samedi matin ? Je peux passer vers 10 h.',
   };
   const report = { firstName, productName };
@@ -181,7 +190,8 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     mail(
       "Message d'un visiteur, à l'exploitant",
       contactMail(site, {
-        ...{ name: 'Zoé Martin', email: 'zoe@example.org' },
+        name: 'Zoé Martin',
+        email: 'zoe@example.org',
         text: 'Bonjour,\nje voudrais présenter votre site à notre jardin partagé. À qui écrire ?',
       }),
     ),
@@ -191,7 +201,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
 const dominique = { id: 'dominique', firstName, lastName: 'Moreau' };
 const maud = { id: 'maud', firstName: 'Maud', lastName: 'Petit' };
 const sacha = { id: 'sacha', firstName: 'Sacha', lastName: 'Vidal' };
-/** Changes of administrators of which the others are told. */
+/** Changes of administrators about which the other administrators are mailed. */
 const adminChanges: [occasion: string, AdminChange][] = [
   ['Administrateur créé, aux autres', 'made-admin'],
   ["Mot de passe d'un administrateur, aux autres", 'password'],
@@ -204,7 +214,17 @@ const adminChanges: [occasion: string, AdminChange][] = [
 const mail = (occasion: string, content: MailContent): SampleMail => ({ occasion, content });
 
 const noticeOf = ({ publicUrl }: SiteSettings, { id }: ListingRow): NoticeRow => ({
-  ...{ id, reference: 'N-2026-0042', url: `${publicUrl}/app/ad/${id}`, listingId: id, userId: null },
-  ...{ category: 'prohibited-product', reason: null, name: null, email: null, reporterId: null },
-  ...{ state: 'upheld', createdAt: new Date(), decidedAt: null },
+  id,
+  reference: 'N-2026-0042',
+  url: `${publicUrl}/app/ad/${id}`,
+  listingId: id,
+  userId: null,
+  category: 'prohibited-product',
+  reason: null,
+  name: null,
+  email: null,
+  reporterId: null,
+  state: 'upheld',
+  createdAt: new Date(),
+  decidedAt: null,
 });

@@ -7,9 +7,9 @@ import { type Html, html } from '#server/platform/markup.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type SampleMail, sampleMails } from './samples.ts';
 
-const MOST_LISTINGS = 4;
+const MAX_LISTINGS = 4;
 
-/** `/demo/mails`: one mail of each kind on one page, as it looks in light and in dark (`?look=dark`). */
+/** Serves `/demo/mails`: one mail of each kind on one page, as it looks in light and in dark (`?look=dark`). */
 export function serveMails(app: FastifyInstance, { config, db }: Pick<Services, 'config' | 'db'>) {
   app.get<{ Querystring: { look?: string } }>('/demo/mails', async ({ query }, reply) => {
     const listings = await db
@@ -19,7 +19,7 @@ export function serveMails(app: FastifyInstance, { config, db }: Pick<Services, 
       .where('mainType', '=', 'offer')
       .where('postalCode', 'like', '69%')
       .orderBy('createdAt', 'desc')
-      .limit(MOST_LISTINGS)
+      .limit(MAX_LISTINGS)
       .execute();
     const page = pageOf(config.site, sampleMails(config.site, listings), query.look === 'dark');
     return reply
@@ -69,7 +69,7 @@ const sectionOf = (site: SiteSettings, { occasion, content }: SampleMail, isDark
     </div>
   </section>`;
 
-/** The frame shows one look, whatever the reader's machine prefers. */
+/** Mail in one look, whatever the reader's machine prefers. */
 const inLook = (mail: Html, isDark: boolean) =>
   String(mail).replace('@media (prefers-color-scheme: dark)', isDark ? '@media all' : '@media not all');
 

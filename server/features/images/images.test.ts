@@ -157,7 +157,7 @@ test('the pictures of a client that has left are not encoded', async () => {
   const leaving = new AbortController();
   const photos = await Promise.all(['#111', '#222', '#333', '#444'].map((colour) => jpegFile(colour)));
   const count = await countFiles();
-  const storing = images.storeAll(photos, { id: 'Dominique', left: leaving.signal });
+  const storing = images.storeAll(photos, { id: 'Dominique', signal: leaving.signal });
   leaving.abort();
   await expect(storing).rejects.toMatchObject({ code: 'MALFORMED_REQUEST' });
   expect(images.waitingOf('Dominique')).toBe(0);

@@ -49,14 +49,14 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
   const queue = createFairQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   const encode = createEncoder(log);
 
-  const encodeFile = (file: File, { id, left }: Sender) => {
+  const encodeFile = (file: File, { id, signal }: Sender) => {
     const work = async () => {
       const started = performance.now();
       const picture = await encode(await file.bytes());
       log.debug({ bytes: file.size, ms: Math.round(performance.now() - started) }, 'Picture encoded');
       return picture;
     };
-    return queue.run(id, work, left);
+    return queue.run(id, work, signal);
   };
 
   /** Returns a PictureFault, throws anything else. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { createPageCache } from '#server/platform/http/page-cache.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 
 declare module '#server/platform/feature.ts' {
@@ -30,7 +30,7 @@ export function createPictureVisibility({
   publicChanges,
   cacheSeconds,
 }: Pick<Services, 'features' | 'publicReader' | 'publicChanges' | 'cacheSeconds'>): PictureVisibility {
-  const cache = createPageCache<boolean>({
+  const cache = createTtlCache<boolean>({
     seconds: cacheSeconds,
     maxEntries: MAX_CACHED,
     isWorthCaching: (isPublic) => isPublic && publicChanges.isCacheable(),

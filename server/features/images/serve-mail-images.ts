@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
 import { fail } from '#server/platform/fail.ts';
-import { createPageCache } from '#server/platform/http/page-cache.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sharp } from './guarded-sharp.ts';
 import { isPictureName, originalOf, picturePath } from './picture-names.ts';
@@ -19,7 +19,7 @@ export function serveMailImages(
   { files, limiter }: Pick<Services, 'files' | 'limiter'>,
   { isPublic }: Pick<PictureVisibility, 'isPublic'>,
 ) {
-  const cache = createPageCache<Buffer>(CACHE_LIMITS);
+  const cache = createTtlCache<Buffer>(CACHE_LIMITS);
   const limited = pLimit(1);
   app.get<{ Params: { name: string } }>(
     '/uploads/mail/:name',

@@ -1,4 +1,4 @@
-import { createPageCache } from '#server/platform/http/page-cache.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countCounterparts } from './find-counterparts.ts';
@@ -14,7 +14,7 @@ type Needed = 'db' | 'vocabulary' | 'cacheSeconds';
 
 /** By status, with their figures and, for live ones, how many counterparts they have. Expired ones are among the archived. */
 export function createOwnListings({ db, vocabulary, cacheSeconds }: Pick<Services, Needed>) {
-  const cache = createPageCache<Map<string, number>>({
+  const cache = createTtlCache<Map<string, number>>({
     ...CACHE_LIMITS,
     ...(cacheSeconds === 0 && { seconds: 0 }),
   });

@@ -1,7 +1,7 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
 import { transitions } from '#contract/moderation/rules.ts';
-import type { PresentState } from '#contract/moderation/schemas.ts';
+import type { CurrentState } from '#contract/moderation/schemas.ts';
 import { changeStatus } from '#server/features/listings/change-status.ts';
 import { deleteRevision } from '#server/features/listings/edits/revisions.ts';
 import { submittedAtOf } from '#server/features/listings/present-listing.ts';
@@ -29,9 +29,9 @@ export interface ListingDecision {
 
 export type Decided =
   | { outcome: 'done'; listing: ListingRow }
-  | { outcome: 'unchanged'; listing: ListingRow; present: PresentState }
-  | { outcome: 'conflict'; present: PresentState }
-  | { outcome: 'edited'; present: PresentState }
+  | { outcome: 'unchanged'; listing: ListingRow; present: CurrentState }
+  | { outcome: 'conflict'; present: CurrentState }
+  | { outcome: 'edited'; present: CurrentState }
   | { outcome: 'unknown' };
 
 /**
@@ -84,7 +84,7 @@ export function decideListing(
 }
 
 /** How a listing stands, for whoever decided too late. */
-export async function presentStateOf(tx: Queryable, { id, status }: PresentListing): Promise<PresentState> {
+export async function presentStateOf(tx: Queryable, { id, status }: PresentListing): Promise<CurrentState> {
   const last = await findLastDecision(tx, { kind: 'listing', id });
   return { status, decision: last ? presentDecision(last) : null };
 }

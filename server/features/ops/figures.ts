@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '#server/config.ts';
 import { lastBackup } from '#server/platform/backup/last-backup.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
-import { within } from '#server/platform/within.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
 import { takesWrites } from './takes-writes.ts';
 
 /** The figures must come even when the database does not. */
@@ -20,7 +20,7 @@ export function exposeFigures(
     registers: [register],
     async collect() {
       const late = () => new Error('No answer');
-      const isWritable = await within(LIMIT_MS, takesWrites(database, config), late).catch(() => false);
+      const isWritable = await withTimeout(LIMIT_MS, takesWrites(database, config), late).catch(() => false);
       this.set(isWritable ? 1 : 0);
     },
   });

@@ -5,19 +5,19 @@ import { type DumpedTable, listDumpedTables, listMigrationsOf } from './dumped-t
 /** First line of a dump; then a line per row, `["users", {...}]`, and `{"rows": n}` at the end. */
 export interface DumpHeader {
   format: 1;
-  /** ISO 8601, UTC. */
+  /** Time in ISO 8601, UTC. */
   createdAt: string;
-  /** Of the dumped database. */
+  /** Names of the migrations of the dumped database. */
   migrations: string[];
 }
 
 const FETCH = 500;
 
 /**
- * A consistent snapshot of every row: tables in the order in which they can be loaded, and unfinished jobs.
+ * Dumps a consistent snapshot of every row: tables in the order in which they can be loaded, and unfinished jobs.
  * @param write takes lines of JSON without line ends
  * @returns the number of rows
- * @throws Error one French sentence when the database has no tables of ours
+ * @throws Error with one French sentence when the database lacks the tables of a site
  */
 export function dumpDatabase(db: Database, write: (line: string) => Promise<void>): Promise<number> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -46,10 +46,10 @@ async function dumpTable(
   { name, columns, where }: DumpedTable,
   write: (line: string) => Promise<void>,
 ): Promise<number> {
-  const wanted = sql.join(columns.map((column) => sql.id(column)));
+  const columnList = sql.join(columns.map((column) => sql.id(column)));
   await sql`
     declare dumped_rows no scroll cursor for
-    select row_to_json(t)::text as line from (select ${wanted} from ${sql.table(name)} where ${sql.raw(where)}) t
+    select row_to_json(t)::text as line from (select ${columnList} from ${sql.table(name)} where ${sql.raw(where)}) t
   `.execute(tx);
   let count = 0;
   for (;;) {

@@ -9,10 +9,10 @@ import { type DumpHeader, dumpDatabase } from './dump-database.ts';
 import { loadDatabase } from './load-database.ts';
 
 /**
- * Writes a dump, compressed, readable by its owner alone; the file that was there stays until it is whole.
- * @param signal stops it
- * @returns its rows
- * @throws what `dumpDatabase` throws, and when the file can't be written
+ * Writes a compressed dump that only its owner can read; an existing file stays until the new one is complete.
+ * @param signal aborts the dump
+ * @returns the number of rows
+ * @throws the errors of `dumpDatabase`, and when the file can't be written
  */
 export async function writeDumpFile(db: Database, path: string, signal?: AbortSignal): Promise<number> {
   const zip = createGzip();
@@ -28,22 +28,23 @@ export async function writeDumpFile(db: Database, path: string, signal?: AbortSi
     await written;
     return rows;
   } catch (error) {
-    // Destroying the compression makes the file fail too, for no reason of its own.
+    // The first error is the reason: destroying the compression makes the file fail too.
     const reason = failed.signal.aborted ? failed.signal.reason : error;
     zip.destroy();
+    // The file's own error is the reason above, or a consequence of the other one.
     await written.catch(() => {});
     throw reason;
   }
 }
 
-/** A draft that a killed process left, as large as the dump, is overwritten by the next one. */
+/** Writes the file. The draft that a killed process left, as large as the dump, is overwritten by the next one. */
 const writeDump = (path: string, zipped: Readable): Promise<void> =>
   writeDurably(path, zipped, { draft: `${path}.partial`, mode: 0o600 });
 
-/** @throws what `loadDatabase` throws, and when the file can't be read */
+/** Loads a dump. @throws the errors of `loadDatabase`, and when the file can't be read */
 export const loadDumpFile = (db: Database, path: string): Promise<number> => loadDatabase(db, linesOf(path));
 
-/** What a dump says of itself. @throws Error when the file can't be read */
+/** Reads the header of a dump. @throws Error when the file can't be read */
 export async function readDumpHeader(path: string): Promise<DumpHeader> {
   for await (const line of linesOf(path)) return JSON.parse(line) as DumpHeader;
   throw new Error('Cette sauvegarde est incomplète.');
@@ -52,6 +53,7 @@ export async function readDumpHeader(path: string): Promise<DumpHeader> {
 async function* linesOf(path: string): AsyncGenerator<string> {
   const unzip = createGunzip();
   const reading = pipeline(createReadStream(path), unzip);
+  // The error is thrown below, by the loop or by `await reading`.
   reading.catch(() => {});
   let rest = '';
   try {

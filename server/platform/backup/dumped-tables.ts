@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/tables.ts';
 
 export interface DumpedTable {
-  /** With its schema, unless that is `public`. */
+  /** Name with its schema, unless that is `public`. */
   name: string;
-  /** Without generated columns. */
+  /** Columns without generated ones. */
   columns: string[];
   /** SQL condition on the rows to dump. */
   where: string;
 }
 
 /**
- * Every durable table, from the catalog, each after those it references; then unfinished jobs. Without those that their
- * comment calls `derived`: triggers fill them as others are loaded.
+ * Lists every durable table, from the catalog, each after the tables it references; then unfinished jobs. Tables
+ * whose comment is `derived` are left out: triggers fill them as others are loaded.
  */
 export async function listDumpedTables(tx: Queryable): Promise<DumpedTable[]> {
   const names = inOrder(await durableTables(tx), await references(tx));
@@ -29,7 +29,7 @@ export async function listDumpedTables(tx: Queryable): Promise<DumpedTable[]> {
   );
 }
 
-/** In order. */
+/** Names of the applied migrations in order. */
 export async function listMigrationsOf(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(tx);
   return rows.map(({ name }) => name);
@@ -64,7 +64,7 @@ async function ownColumns(tx: Queryable, name: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Referenced tables first. @throws Error when tables refer to each other in a circle */
+/** Sorts tables so that referenced ones come first. @throws Error when tables refer to each other in a circle */
 function inOrder(names: string[], parentsOf: Map<string, string[]>): string[] {
   const ordered: string[] = [];
   const visit = (name: string, path: string[]) => {

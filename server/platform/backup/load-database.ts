@@ -9,16 +9,16 @@ const BATCH = 500;
 
 /**
  * Loads a dump into a migrated, empty database: all of it or nothing.
- * @param lines of `dumpDatabase`
+ * @param lines lines of `dumpDatabase`
  * @returns the number of rows
- * @throws Error one French sentence: the database is in use, or the dump is of another version or truncated
+ * @throws Error with one French sentence: the database is in use, or the dump is of another version or truncated
  */
 export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     const tables = new Map((await listDumpedTables(tx)).map((table) => [table.name, table]));
     await refuseUsed(tx, [...tables.keys()]);
-    // Rows written by triggers are in the dump, but the derived ones.
+    // Rows written by triggers are in the dump, except derived ones.
     await setTriggers(tx, tables, 'disable');
     await enableDerivingTriggers(tx);
     let batch: { table: DumpedTable; rows: object[] } | undefined;
@@ -44,7 +44,7 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
     }
     await flush();
     if (declared !== count) throw new Error('Cette sauvegarde est incomplète.');
-    // A deferred check that waits for the commit would refuse the `alter table`.
+    // Deferred checks that wait for the commit would refuse the `alter table`.
     await sql`set constraints all immediate`.execute(tx);
     await setTriggers(tx, tables, 'enable');
     await takeOverOrphans(tx, { isAlone: true });
@@ -89,12 +89,15 @@ async function refuseOtherVersion(tx: Queryable, { format, migrations }: DumpHea
   }
 }
 
-/** Queues exist once a server has started; their settings are updated at every start. */
+/**
+ * Inserts a batch of rows. Queues exist already once a server has started, and their settings are updated at every
+ * start.
+ */
 async function insertRows(tx: Queryable, { name, columns }: DumpedTable, rows: object[]): Promise<void> {
-  const wanted = sql.join(columns.map((column) => sql.id(column)));
+  const columnList = sql.join(columns.map((column) => sql.id(column)));
   const table = sql.table(name);
   await sql`
-    insert into ${table} (${wanted})
-    select ${wanted} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
+    insert into ${table} (${columnList})
+    select ${columnList} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
     ${name === 'pgboss.queue' ? sql`on conflict do nothing` : sql``}`.execute(tx);
 }

@@ -6,11 +6,11 @@ import type { Log } from '../log.ts';
 import { loadDumpFile, readDumpHeader } from './dump-file.ts';
 
 /**
- * Loads a dump of this version or an older one into a database without our tables: as they were then, before what has
- * been migrated since.
+ * Loads a dump of this version or an older one into a database without our tables: first with the tables of the
+ * dump's version, then the later migrations are applied.
  * @param onLoaded called with all rows as they were dumped
  * @returns the number of rows
- * @throws Error one French sentence, when the dump is of a newer version or what `loadDatabase` throws
+ * @throws Error with one French sentence when the dump is of a newer version, and the errors of `loadDatabase`
  */
 export async function restoreDump(
   database: OpenedDatabase,

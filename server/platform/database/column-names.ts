@@ -6,13 +6,16 @@ import {
   type UnknownRow,
 } from 'kysely';
 
-/** Kysely's own plugin writes the names into a copy of each query, and looks each of them up again for each row. */
+/**
+ * Mapper of column names. Kysely's own plugin copies each query to rename its columns, and looks up each name again
+ * for each row.
+ */
 class ColumnNames extends CamelCasePlugin {
   inDatabase = (name: string): string => this.snakeCase(name);
 
   override transformQuery: CamelCasePlugin['transformQuery'] = ({ node }) => node;
 
-  /** All rows have the columns of the first. */
+  /** All rows have the columns of the first, so the names are looked up once. */
   override async transformResult({ result }: { result: QueryResult<UnknownRow> }) {
     const [first] = result.rows;
     if (!first) return result;
@@ -34,7 +37,10 @@ class ColumnNames extends CamelCasePlugin {
 const isJson = (value: unknown): value is UnknownRow =>
   typeof value === 'object' && value !== null && value.constructor === Object;
 
-/** Camel case in the code, snake case in the database, inside JSON too. Goes with `createQueryCompiler`. */
+/**
+ * Plugin that maps camel case in the code to snake case in the database, inside JSON too. Needs
+ * `createQueryCompiler`.
+ */
 export const columnNames = new ColumnNames();
 
 class SnakeCaseCompiler extends PostgresQueryCompiler {

@@ -3,9 +3,9 @@ import pg from 'pg';
 const { builtins, getTypeParser } = pg.types;
 
 /**
- * Conversion of column values. As `pg` does, except: `bigint` (counts, sums of integers) is
- * a number and refuses to lose digits; `numeric` is a number, exact up to 15 digits, enough for prices; `date` stays
- * the text `YYYY-MM-DD`, which has no time zone. `timestamptz` is a `Date`, `json` and `jsonb` are parsed.
+ * Conversion of column values. As `pg` does, except: `bigint` (counts, sums of integers) is a number and refuses to
+ * lose digits; `numeric` is a number, exact up to 15 digits, enough for prices; `date` stays the text `YYYY-MM-DD`,
+ * which has no time zone. `timestamptz` is a `Date`, `json` and `jsonb` are parsed.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>

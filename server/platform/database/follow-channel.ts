@@ -6,7 +6,7 @@ import { connectionSettings } from './postgres.ts';
 
 export interface ChannelFollower {
   onPayload: (payload: string) => void;
-  /** From the first moment on, and after each loss: what was sent meanwhile was lost. */
+  /** Called when listening begins, and again after each loss: payloads sent meanwhile were lost. */
   onListening: () => void;
   onLoss?: () => void;
 }
@@ -16,8 +16,8 @@ const ANSWER_MS = 3_000;
 const REDIAL_MS = 1_000;
 
 /**
- * Follows a NOTIFY channel on a connection of its own, which is asked every other second whether it still listens, and
- * dialled again each second once it is lost. Rejects when the first dial fails.
+ * Follows a NOTIFY channel on its own connection. The server is asked every two seconds whether it still listens; a
+ * lost connection is dialled again each second. Rejects when the first dial fails.
  */
 export async function followChannel(
   databaseUrl: string,
@@ -44,13 +44,13 @@ export async function followChannel(
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
     } catch (error) {
-      leave(client);
+      disconnect(client);
       throw error;
     }
     return { client, lost: lost.signal };
   };
 
-  const stay = async ({ client, lost }: Awaited<ReturnType<typeof dial>>) => {
+  const listen = async ({ client, lost }: Awaited<ReturnType<typeof dial>>) => {
     outage.found();
     onListening();
     const signal = AbortSignal.any([closing.signal, lost]);
@@ -60,7 +60,7 @@ export async function followChannel(
         await requireListening(client, channel);
       }
     } catch (error) {
-      leave(client);
+      disconnect(client);
       if (closing.signal.aborted) return;
       outage.lost(lost.aborted ? lost.reason : error);
       onLoss?.();
@@ -70,11 +70,12 @@ export async function followChannel(
   const follow = async (first: Awaited<ReturnType<typeof dial>>) => {
     let dialled: typeof first | undefined = first;
     while (!closing.signal.aborted) {
-      if (dialled) await stay(dialled);
+      if (dialled) await listen(dialled);
+      // The sleep rejects only when closing begins, which the loop checks.
       await sleep(REDIAL_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
       dialled = closing.signal.aborted ? undefined : await dial().catch(() => undefined);
     }
-    if (dialled) leave(dialled.client);
+    if (dialled) disconnect(dialled.client);
   };
 
   const following = follow(await dial());
@@ -86,14 +87,14 @@ export async function followChannel(
   };
 }
 
-/** A pooler gives the session to others, and what listened is forgotten. */
+/** Throws when the session does not listen any more: a pooler lends it to other clients and forgets its `listen`. */
 async function requireListening(client: pg.Client, channel: string): Promise<void> {
   const { rowCount } = await client.query('select from pg_listening_channels() as c where c = $1', [channel]);
   if (rowCount !== 1) throw new Error('The channel is not listened to any more');
 }
 
-/** Without waiting for an answer: there may be nobody left to give it. */
-function leave(client: pg.Client) {
+/** Disconnects without waiting for an answer of the server, which may be gone. `pg` does not type the socket. */
+function disconnect(client: pg.Client) {
   const { stream } = (
     client as unknown as { connection: { stream: { end: () => void; destroy: () => void } } }
   ).connection;

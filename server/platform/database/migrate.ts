@@ -10,7 +10,7 @@ import type { Database, Queryable } from './tables.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-// Key of the advisory lock, an arbitrary constant.
+// Key of the advisory lock: an arbitrary constant.
 const LOCK = 7_262_105;
 
 export interface Migration {
@@ -22,10 +22,10 @@ export interface Migration {
 
 /**
  * Applies the missing files of `folder`, in the order of their numbers, each in a transaction. Safe with concurrent
- * starts. Rejects when a file fails, when two share a number, or when an applied one has changed. Whoever waits for a
- * table keeps all others waiting behind: a file that waits for longer than two seconds gives up and tries again, for ten
- * minutes.
- * @param only the names of those to apply, as a backup had them
+ * starts. Rejects when a file fails, when two share a number, or when an applied one has changed. A statement that
+ * waits for a table makes all later ones wait too: a file that waits for longer than two seconds gives up and is
+ * tried again, for ten minutes.
+ * @param only names of the migrations to apply, as a backup had them
  */
 export async function migrate(
   db: Database,
@@ -46,24 +46,24 @@ export async function migrate(
 
 const LOCK_MS = 2_000;
 const PAUSE_MS = 1_000;
-const MOST_TRIES = 200;
+const MAX_TRIES = 200;
 
 async function retryWhileLocked<T>(log: Log, apply: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await apply();
     } catch (error) {
-      if (!(error instanceof Error && isLockTimeout(error.cause)) || tries === MOST_TRIES) throw error;
+      if (!(error instanceof Error && isLockTimeout(error.cause)) || tries === MAX_TRIES) throw error;
       log.warn({ tries }, 'A migration waits for a table that others use, and tries again');
       await sleep(PAUSE_MS);
     }
   }
 }
 
-/** Name of the latest migration of this code; '' without any. */
+/** Name of the latest migration of this code; '' when there is none. */
 export const latestMigration = async (): Promise<string> => (await listNames(MIGRATIONS_FOLDER)).at(-1) ?? '';
 
-/** In order. */
+/** Migrations of a folder in order of number. */
 export async function listMigrations(folder: string): Promise<Migration[]> {
   const names = await listNames(folder);
   const numbers = names.map((name) => {
@@ -93,15 +93,15 @@ async function createRecord(tx: Queryable): Promise<void> {
   )`.execute(tx);
 }
 
-/** Until the end of the transaction; without a time limit on the wait and on the migration. */
+/** Holds the lock until the end of the transaction; neither the wait nor the migration has a time limit. */
 async function lockMigrations(tx: Queryable): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 }
 
 function warnOfUnknown(applied: Map<string, string>, migrations: Migration[], log: Log): void {
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  const names = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !names.has(name));
   if (unknown.length) log.warn({ migrations: unknown }, 'This database was migrated by a newer version');
 }
 

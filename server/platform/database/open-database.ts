@@ -6,16 +6,16 @@ import { openPostgres } from './postgres.ts';
 import type { Database, Tables } from './tables.ts';
 
 export interface DatabaseOptions {
-  /** A PostgreSQL 15+ connection URL. Default: a server of our own, with its data under `dataDir`. */
+  /** Connection URL of PostgreSQL 15 or later. Default: an embedded server, with its data under `dataDir`. */
   databaseUrl?: string | undefined;
-  /** The same database without a pooler in between, to listen. Default: `databaseUrl`. */
+  /** URL of the same database without a pooler in between, to listen. Default: `databaseUrl`. */
   listenUrl?: string | undefined;
-  /** Holds the embedded server's folder. */
+  /** Folder that holds the embedded server's. */
   dataDir: string;
   log: Log;
-  /** Use the embedded server that another process runs; otherwise that is refused. */
+  /** True to use the embedded server that another process runs; otherwise that is an error. */
   join?: boolean;
-  /** False where an embedded server without a database is a mistake: that is refused. */
+  /** False where an embedded server without a database is an error. */
   create?: boolean;
 }
 
@@ -28,15 +28,15 @@ export interface OpenedDatabase {
   isAlone: boolean;
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
-  /** Gives up, from now on, a connection that says nothing for longer than a statement may take. */
+  /** Ends, from now on, a connection that is silent for longer than a statement may take. */
   expectShortStatements: () => void;
   /** Waits for running queries, then closes; later queries are refused. */
   close: () => Promise<void>;
 }
 
 /**
- * Without migrations. Rejects with a French sentence when the embedded folder is in use by another process, or the
- * server does not answer.
+ * Opens the database without migrating it. Rejects with a French sentence when the embedded folder is in use by
+ * another process, or when the server does not answer.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenedDatabase> {
   const embedded = options.databaseUrl ? undefined : await openEmbedded(options);
@@ -50,7 +50,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenedData
       kind: embedded ? 'embedded' : 'postgres',
       isAlone: embedded?.isOwn ?? false,
       listenUrl: options.listenUrl ?? databaseUrl,
-      ...{ db, databaseUrl, ping, expectShortStatements },
+      db,
+      databaseUrl,
+      ping,
+      expectShortStatements,
       close: () => db.destroy().finally(embedded?.stop),
     };
   } catch (error) {

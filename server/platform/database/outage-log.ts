@@ -1,12 +1,14 @@
 import type { Log } from '../log.ts';
 
-/** One line when something goes away and one when it is back, however often it is tried meanwhile. */
+/**
+ * Logs one line when a service stops answering and one when it answers again, however often it is tried meanwhile.
+ */
 export interface OutageLog {
   lost: (err: unknown) => void;
   found: () => void;
 }
 
-/** @param what as sentences begin with it, 'The replica' */
+/** @param what name of the service as a sentence begins with it: 'The replica' */
 export function createOutageLog(log: Log, what: string): OutageLog {
   let since: number | null = null;
   return {

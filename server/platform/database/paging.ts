@@ -2,21 +2,25 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Pagination } from '#contract/answers.ts';
 
 export interface Page {
-  /** From 1. */
+  /** Number of the page, from 1. */
   page: number;
   limit: number;
 }
 
-/** Of a query that selects nothing yet. */
+/** Selection of a query that selects nothing yet. */
 type Nothing = Record<never, never>;
 
 interface Paged<Row> {
   rows: Row[];
-  /** Of all pages. */
+  /** Number of rows on all pages. */
   total: number;
 }
 
-/** @param query the page's rows, ordered @param source what they come from, one to one: it is counted */
+/**
+ * Reads the rows of one page and counts the rows of all pages.
+ * @param query ordered rows
+ * @param source rows that `query` selects from, one for each of its rows: these are counted
+ */
 export async function readPage<DB, From extends keyof DB, Source, SourceFrom extends keyof Source, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   source: SelectQueryBuilder<Source, SourceFrom, Nothing>,

@@ -8,14 +8,14 @@ import { createOutageLog, type OutageLog } from './outage-log.ts';
 import { watchSilence } from './watch-silence.ts';
 
 const SECOND = 1000;
-/** The `statement_timeout` of every connection that sets no other. */
+/** Default `statement_timeout` of connections. */
 export const STATEMENT_MS = 30 * SECOND;
 
-const OLDEST_VERSION = 15;
+const MIN_VERSION = 15;
 
 /**
- * Rejects with a French sentence when the server does not answer or is older than 15, or when a session through a pooler
- * lacks the settings that it gets elsewhere.
+ * Connects to PostgreSQL. Rejects with a French sentence when the server does not answer or is older than
+ * `MIN_VERSION`, or when a session through a pooler lacks the settings that direct sessions get.
  */
 export async function openPostgres(
   databaseUrl: string,
@@ -23,7 +23,8 @@ export async function openPostgres(
   { isPooled }: { isPooled: boolean },
 ): Promise<{ dialect: Dialect; ping: () => Promise<void>; expectShortStatements: () => void }> {
   const pool = createPool(databaseUrl, createOutageLog(log, 'The database'), {
-    ...{ Client: PrimaryClient, isPooled },
+    Client: PrimaryClient,
+    isPooled,
   });
   try {
     await refuseOldServer(pool);
@@ -36,13 +37,14 @@ export async function openPostgres(
     await pool.query('select 1');
   };
   return {
-    ...{ dialect: new PostgresDialect({ pool }), ping },
-    // Behind a pooler a statement may wait in its queue for any time: silence says nothing there.
+    dialect: new PostgresDialect({ pool }),
+    ping,
+    // Silence behind a pooler means nothing: a statement may wait in its queue for any time.
     expectShortStatements: () => void (isPooled || watchSilence(pool, STATEMENT_MS)),
   };
 }
 
-/** Connects lazily; sessions are in UTC, like the embedded database. */
+/** Pool that connects lazily; sessions are in UTC, like the embedded database. */
 export function createPool(
   databaseUrl: string,
   outage: OutageLog,
@@ -55,17 +57,17 @@ export function createPool(
     ...special,
   };
   const pool = new pg.Pool(settings);
-  // Without a listener a dropped connection would end the process; a query on it fails by itself.
+  // Listener that keeps a dropped connection from ending the process; a query on that connection fails by itself.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     outage.found();
-    // A client that the pool has closed may still be connected when the server ends.
+    // Clients that the pool has closed may still be connected when the server ends: their errors are no outage.
     client.on('error', (error) => pool.ending || outage.lost(error));
   });
   return pool;
 }
 
-/** Leaves a server that follows another one, as a proxy may still lead to the former primary. */
+/** Client that disconnects from a standby, as a proxy may still lead to the former primary. */
 export class PrimaryClient extends pg.Client {
   constructor(settings?: string | pg.ClientConfig) {
     super(settings);
@@ -75,7 +77,7 @@ export class PrimaryClient extends pg.Client {
     });
   }
 
-  /** What `pg` has and its types lack. */
+  /** Field of a `pg` client that its types lack. */
   get #connection() {
     return (this as unknown as { connection: Connection }).connection;
   }
@@ -90,13 +92,13 @@ interface Connection {
 }
 
 class StandbyError extends Error {
-  /** As PostgreSQL has it, of a session that may only read. */
+  /** PostgreSQL's code for a server that cannot accept the session now. */
   code = '57P03';
 }
 
 /**
- * How every connection to a server is made.
- * @param isPooled through a pooler, which refuses settings: those of its role have to do
+ * Settings of every connection to a server.
+ * @param isPooled true through a pooler, which refuses settings: the role itself must have them
  */
 export function connectionSettings(databaseUrl: string, { isPooled = false } = {}) {
   return {
@@ -114,7 +116,7 @@ export function connectionSettings(databaseUrl: string, { isPooled = false } = {
   } satisfies pg.PoolConfig;
 }
 
-/** By PostgreSQL's code. */
+/** French end of the sentence that refuses to start, by PostgreSQL's error code. */
 const refusals: Record<string, string> = {
   '28000': 'refuse cette connexion',
   '28P01': 'refuse ce nom ou ce mot de passe',
@@ -130,9 +132,9 @@ async function refuseOldServer(pool: pg.Pool): Promise<void> {
       throw new CannotStartError(`La base de données de DATABASE_URL ${fault} (${reason}).`, { cause });
     });
   const { version } = rows[0];
-  if (version < OLDEST_VERSION) {
+  if (version < MIN_VERSION) {
     throw new CannotStartError(
-      `PostgreSQL ${version} est trop ancien : il faut la version ${OLDEST_VERSION} ou plus.`,
+      `PostgreSQL ${version} est trop ancien : il faut la version ${MIN_VERSION} ou plus.`,
     );
   }
 }

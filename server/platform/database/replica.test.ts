@@ -20,7 +20,7 @@ const open = (replicaUrl: string, primaryUrl = database.listenUrl) => {
     subscribe: (listener: (words: null) => void) => {
       change = () => listener(null);
     },
-    isHearing: () => true,
+    isListening: () => true,
     setBehind: (now: boolean) => {
       isBehind = now;
     },

@@ -3,19 +3,19 @@ import { PostgresDialect, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 import type { PublicChanges } from '../public-changes.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { isCancelled, isUnavailable } from './database-errors.ts';
 import { queryBuilder } from './open-database.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
 import { createPool, PrimaryClient, STATEMENT_MS } from './postgres.ts';
-import { createMarkCheck } from './replica-mark.ts';
+import { createCatchUpCheck } from './replica-catch-up.ts';
 import type { Queryable } from './tables.ts';
 import { watchSilence } from './watch-silence.ts';
 
 export interface PublicReader {
   /**
-   * Public data, as of the last public change or later; while the primary is away, as a replica has it: `isSure` is
-   * then false, what is missing may exist, and nothing is cached. `query` may run several times.
+   * Reads public data, as of the last public change or later. While the primary is away, the data is what a replica
+   * has: `isSure` is then false, a missing row may exist, and nothing is cached. `query` may run several times.
    */
   read: <T>(query: (db: Queryable, isSure: boolean) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -27,50 +27,57 @@ export const readPrimary = (db: Queryable): PublicReader => ({
 });
 
 /**
- * Reads from streaming replicas, which may share one address; from their primary while changes are not heard of, after
- * one until the replica has it, and while none answers. Errors of a query itself are thrown.
- * @param primaryUrl without a pooler, whose connections may all be at work
+ * Reader of streaming replicas, which may share one address. The primary is read instead while notices of changes are
+ * not received, after a change until the replica has it, and while no replica answers. Errors of a query itself are
+ * thrown.
+ * @param primaryUrl address without a pooler, whose connections may all be busy
  */
 export function openReplica(
   replicaUrl: string,
   primaryUrl: string,
-  publicChanges: Pick<PublicChanges, 'subscribe' | 'isHearing' | 'setBehind'>,
+  publicChanges: Pick<PublicChanges, 'subscribe' | 'isListening' | 'setBehind'>,
   log: Log,
 ): PublicReader {
   const outage = createOutageLog(log, 'The replica');
-  const pool = createPool(replicaUrl, UNHEARD, { statement_timeout: QUERY_MS });
+  const pool = createPool(replicaUrl, NO_OUTAGE_LOG, { statement_timeout: QUERY_MS });
   watchSilence(pool, QUERY_MS);
-  // Not the pool of writes, which all wait while a synchronous standby is silent. A query that was too slow for the
-  // replica gets the longer time limit of the primary.
-  const reads = createPool(primaryUrl, UNHEARD, { Client: PrimaryClient, max: MOST_OF_PRIMARY });
+  // Separate from the pool of writes, which all wait while a synchronous standby is silent. A query that was too slow
+  // for the replica gets the longer time limit of the primary.
+  const reads = createPool(primaryUrl, NO_OUTAGE_LOG, {
+    Client: PrimaryClient,
+    max: MAX_PRIMARY_CONNECTIONS,
+  });
   watchSilence(reads, STATEMENT_MS);
   const primary = queryBuilder(new PostgresDialect({ pool: reads }));
-  // For marks alone, which must not wait for a free connection: without one the primary would count as away.
-  const marker = createPool(primaryUrl, UNHEARD, {
+  // Pool of transaction ids alone: if they waited for a free connection, the primary would count as away.
+  const xidPool = createPool(primaryUrl, NO_OUTAGE_LOG, {
     Client: PrimaryClient,
     max: 2,
     connectionTimeoutMillis: PRIMARY_MS,
     query_timeout: PRIMARY_MS,
   });
-  const anyhow = queryBuilder(new PostgresDialect({ pool }));
-  const marks = createMarkCheck(pool);
-  const marked = queryBuilder(new PostgresDialect({ pool: marks }));
+  const staleReader = queryBuilder(new PostgresDialect({ pool }));
+  const catchUp = createCatchUpCheck(pool);
+  const freshReader = queryBuilder(new PostgresDialect({ pool: catchUp }));
   let isReplicaAnswering = true;
   let isPrimaryAway = false;
-  /** Each ends a read of the primary that is under way. */
+  /** Callbacks that each end a read of the primary that is under way. */
   const endings = new Set<(reason: Error) => void>();
-  let turn = 0;
-  let askedBeside = 0;
+  let latestCall = 0;
+  let parallelPrimaryReads = 0;
 
-  /** Leaves a mark on the primary, trying until it answers. A later call takes the place of an earlier one. */
-  const leave = async () => {
-    const own = ++turn;
-    marks.expect(null);
-    while (own === turn) {
-      const mark = await leaveMark(marker).catch(() => null);
-      if (own !== turn) return;
-      if (mark !== null) {
-        marks.expect(mark);
+  /**
+   * Makes reads wait for the replica to catch up with the primary, which is asked until it answers. A later call
+   * replaces an earlier one.
+   */
+  const requireCatchUp = async () => {
+    const call = ++latestCall;
+    catchUp.expect(null);
+    while (call === latestCall) {
+      const xid = await nextTransactionId(xidPool).catch(() => null);
+      if (call !== latestCall) return;
+      if (xid !== null) {
+        catchUp.expect(xid);
         isPrimaryAway = false;
         publicChanges.setBehind(false);
         return;
@@ -86,28 +93,31 @@ export function openReplica(
     isReplicaAnswering = false;
     while (!isReplicaAnswering && !pool.ending) {
       await sleep(PAUSE_MS, undefined, { ref: false });
-      isReplicaAnswering = await within(PAUSE_MS, sql`select 1`.execute(anyhow), away).then(
+      isReplicaAnswering = await withTimeout(PAUSE_MS, sql`select 1`.execute(staleReader), away).then(
         () => true,
         () => false,
       );
     }
     if (isReplicaAnswering) outage.found();
   };
-  publicChanges.subscribe(() => void leave());
-  void leave();
+  publicChanges.subscribe(() => void requireCatchUp());
+  void requireCatchUp();
 
-  const readMarked: Attempt = async (query) => {
-    if (!isReplicaAnswering || !publicChanges.isHearing() || !marks.isExpected()) return null;
+  const readFresh: Attempt = async (query) => {
+    if (!isReplicaAnswering || !publicChanges.isListening() || !catchUp.isExpected()) return null;
     try {
-      return { value: await within(QUERY_MS, query(marked, true), away) };
+      return { value: await withTimeout(QUERY_MS, query(freshReader, true), away) };
     } catch (err) {
       if (isUnavailable(err)) void awaitReplica(err);
-      else if (!isCancelled(err) && !marks.isBehind(err)) throw err;
+      else if (!isCancelled(err) && !catchUp.isBehind(err)) throw err;
       return null;
     }
   };
 
-  /** Rejects as soon as a mark fails, which has a short time limit: a frozen primary answers nothing. */
+  /**
+   * Reads the primary; rejects as soon as asking for a transaction id fails, which has a short time limit: a frozen
+   * primary answers nothing.
+   */
   const askPrimary: Read = (query) => {
     // One promise for each read: a shared one would keep the result of every read as long as it lives.
     const { promise: ended, reject: end } = Promise.withResolvers<never>();
@@ -115,19 +125,20 @@ export function openReplica(
     return Promise.race([query(primary, true), ended]).finally(() => endings.delete(end));
   };
   /**
-   * From the replica; after `SLOW_MS` the primary is asked too, and the first answer counts. At most `MOST_BESIDE` at
-   * once, so that a replica under load does not load the primary as well.
+   * Reads the replica; after `SLOW_MS` the primary is asked too, and the first answer counts.
+   * `MAX_PARALLEL_PRIMARY_READS` limits these second reads, so that a replica under load does not load the primary as
+   * well.
    */
   const readInTime: Attempt = async (query) => {
-    const reading = readMarked(query);
+    const reading = readFresh(query);
     try {
-      return await within(SLOW_MS, reading, () => new SlowError());
+      return await withTimeout(SLOW_MS, reading, () => new SlowError());
     } catch (err) {
       if (!(err instanceof SlowError)) throw err;
     }
-    if (isPrimaryAway || askedBeside >= MOST_BESIDE) return reading;
-    askedBeside += 1;
-    const beside = askPrimary(query)
+    if (isPrimaryAway || parallelPrimaryReads >= MAX_PARALLEL_PRIMARY_READS) return reading;
+    parallelPrimaryReads += 1;
+    const primaryReading = askPrimary(query)
       .then(
         (value) => ({ value }),
         (err) => {
@@ -136,18 +147,24 @@ export function openReplica(
         },
       )
       .finally(() => {
-        askedBeside -= 1;
+        parallelPrimaryReads -= 1;
       });
-    return Promise.race([reading.then((found) => found ?? beside), beside.then((found) => found ?? reading)]);
+    return Promise.race([
+      reading.then((found) => found ?? primaryReading),
+      primaryReading.then((found) => found ?? reading),
+    ]);
   };
-  /** From any replica, however far behind. Once more after a failure: another connection may lead to another server. */
-  const readAnyhow: Read = async (query) => {
+  /**
+   * Reads any replica, however stale. A failed read is tried once more: another connection may lead to another
+   * server.
+   */
+  const readStale: Read = async (query) => {
     try {
-      return await query(anyhow, false);
+      return await query(staleReader, false);
     } catch (err) {
       if (!isUnavailable(err)) throw err;
       await sleep(PRIMARY_PAUSE_MS, undefined, { ref: false });
-      return query(anyhow, false);
+      return query(staleReader, false);
     }
   };
 
@@ -160,43 +177,46 @@ export function openReplica(
           return await askPrimary(query);
         } catch (err) {
           if (!isUnavailable(err)) throw err;
-          // The replica may have the mark by now.
-          const later = await readMarked(query);
+          // The replica may have caught up by now.
+          const later = await readFresh(query);
           if (later) return later.value;
-          if (marks.isExpected()) void leave();
+          if (catchUp.isExpected()) void requireCatchUp();
         }
       }
-      // Until `leave` succeeds.
+      // Ends when `requireCatchUp` succeeds.
       publicChanges.setBehind(true);
-      return within(QUERY_MS, readAnyhow(query), away);
+      return withTimeout(QUERY_MS, readStale(query), away);
     },
     async close() {
-      turn += 1;
-      await marked.destroy();
-      await anyhow.destroy();
+      latestCall += 1;
+      await freshReader.destroy();
+      await staleReader.destroy();
       await primary.destroy();
-      await marker.end();
+      await xidPool.end();
     },
   };
 }
 
-/** Logs nothing: outages are logged for the replica as a whole, and for the primary by the pool of writes. */
-const UNHEARD: OutageLog = { lost: () => {}, found: () => {} };
+/**
+ * Outage log that drops everything: outages are logged for the replica as a whole, and for the primary by the pool of
+ * writes.
+ */
+const NO_OUTAGE_LOG: OutageLog = { lost: () => {}, found: () => {} };
 const QUERY_MS = 5_000;
-/** Longer than hardly any query takes on a healthy server. */
 const SLOW_MS = 500;
-const MOST_BESIDE = 4;
-/** Connections. */
-const MOST_OF_PRIMARY = 6;
+const MAX_PARALLEL_PRIMARY_READS = 4;
+const MAX_PRIMARY_CONNECTIONS = 6;
 const PRIMARY_MS = 2_000;
-/** Between two attempts: for so long after a failover, changes are not seen. */
+/**
+ * Milliseconds between two questions to the primary: the longest time after a failover in which changes are not seen.
+ */
 const PRIMARY_PAUSE_MS = 200;
 const PAUSE_MS = 1_000;
 
 type Read = PublicReader['read'];
 type Attempt = <T>(query: (db: Queryable, isSure: boolean) => Promise<T>) => Promise<{ value: T } | null>;
 
-/** Known to `isUnavailable` by its code. */
+/** Error of a server that does not answer; `isUnavailable` recognises its code. */
 class AwayError extends Error {
   code = 'ETIMEDOUT';
 }
@@ -205,8 +225,8 @@ class SlowError extends Error {}
 
 const away = () => new AwayError();
 
-/** Id of an empty transaction: a replica that has it has everything committed before. */
-async function leaveMark(primary: Pool): Promise<string> {
-  const { rows } = await primary.query<{ mark: string }>('select pg_current_xact_id()::text as mark');
-  return rows[0]?.mark ?? '';
+/** Id of an empty transaction: a replica that has seen it has everything committed before. */
+async function nextTransactionId(primary: Pool): Promise<string> {
+  const { rows } = await primary.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
+  return rows[0]?.xid ?? '';
 }

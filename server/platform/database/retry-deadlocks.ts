@@ -2,7 +2,7 @@ import { isDeadlock } from './database-errors.ts';
 
 const ATTEMPTS = 4;
 
-/** PostgreSQL ends one of two deadlocked transactions, which can be run again. */
+/** Runs a transaction again when PostgreSQL ended it because of a deadlock. */
 export async function retryDeadlocks<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,24 +1,24 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** What `pg` has and its types lack. */
-interface Connected {
-  /** False from a query on until its answer is complete. */
+/** Fields of a `pg` client that its types lack. */
+interface ClientInternals {
+  /** False from the start of a query until its answer is complete. */
   readyForQuery: boolean;
   connection: { stream: Socket };
 }
 
-const partsOf = (client: pg.ClientBase) => client as unknown as Connected;
-const socketOf = (client: pg.ClientBase) => partsOf(client).connection.stream;
+const internalsOf = (client: pg.ClientBase) => client as unknown as ClientInternals;
+const socketOf = (client: pg.ClientBase) => internalsOf(client).connection.stream;
 
 const ROUND_MS = 1_000;
-/** For the server's own answer that it took too long. */
+/** Milliseconds in which the server itself may still report that a statement took too long. */
 const MARGIN_MS = 5_000;
 
 /**
- * Destroys a connection of a pool whose query has been waiting for longer than the server itself lets one run, without
- * a byte: the server froze, or is out of reach behind a proxy that says nothing. Nothing sooner tells that from a slow
- * query that is well. Those that nobody uses end by the pool's own limit.
+ * Destroys a connection of a pool whose query has received no byte for longer than the server itself lets one run:
+ * the server froze, or is out of reach behind a silent proxy. A shorter limit could not tell that from a slow query.
+ * Idle connections end by the pool's own limit.
  * @param statementMs the `statement_timeout` of all that runs on the pool from now on
  */
 export function watchSilence(pool: pg.Pool, statementMs: number) {
@@ -33,8 +33,8 @@ export function watchSilence(pool: pg.Pool, statementMs: number) {
     }
     for (const [client, before] of waiting) {
       const read = socketOf(client).bytesRead;
-      const isSilent = read === before.read && !partsOf(client).readyForQuery;
-      // Rounds, not time: while this process was stopped or busy nobody read what had come.
+      const isSilent = read === before.read && !internalsOf(client).readyForQuery;
+      // Rounds are counted, not time: while this process was stopped or busy nobody read the bytes that had arrived.
       const rounds = isSilent ? before.rounds + 1 : 0;
       waiting.set(client, { read, rounds });
       if (rounds * ROUND_MS >= limitMs) socketOf(client).destroy();

@@ -6,7 +6,7 @@ import { checkFileName } from './file-name.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { writeDurably } from './write-durably.ts';
 
-/** Files in `folder`, in subfolders by the first two characters of their names. */
+/** Stores files in `folder`, in subfolders by the first two characters of their names. */
 export function createDiskFiles(folder: string): FileStore {
   const drafts = join(folder, 'drafts');
   mkdirSync(drafts, { recursive: true });
@@ -47,12 +47,12 @@ export function createDiskFiles(folder: string): FileStore {
   };
 }
 
-/** Whether such a folder exists and holds any, drafts apart. */
+/** True when the folder exists and holds files other than drafts. */
 export const holdsFiles = (folder: string): boolean =>
   existsSync(folder) &&
   readdirSync(folder).some((shard) => isShard(shard) && readdirSync(join(folder, shard)).length > 0);
 
-/** By the first two characters of names. */
+/** True for a subfolder named by the first two characters of its files. */
 const isShard = (folder: string) => folder.length === 2;
 
 async function statFile(name: string, path: string): Promise<StoredFile | null> {

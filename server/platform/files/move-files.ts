@@ -16,8 +16,9 @@ async function moveFile(name: string, from: FileStore, to: FileStore): Promise<b
   const bytes = await from.get(name);
   if (!bytes) return false;
   await to.put(name, bytes, 'image/webp');
-  // Who removed it meanwhile looked for it in the other store before it was there.
-  const isWanted = await from.has(name);
-  await (isWanted ? from : to).remove([name]);
-  return isWanted;
+  // The file may have been removed meanwhile, from the other store before it was copied there: the copy is then
+  // removed.
+  const isStillThere = await from.has(name);
+  await (isStillThere ? from : to).remove([name]);
+  return isStillThere;
 }

@@ -1,7 +1,7 @@
 import type { FileStore } from './file-store.ts';
 
 /**
- * Files on their way from one store to another, as `moveFiles` brings them: new ones are written to the other, all are
+ * Store whose files are being moved to another by `moveFiles`: new files are written to the target, and all are
  * found.
  */
 export function createMovingFiles(from: FileStore, to: FileStore): FileStore {
@@ -10,7 +10,7 @@ export function createMovingFiles(from: FileStore, to: FileStore): FileStore {
       await to.put(name, bytes, contentType);
       await from.remove([name]);
     },
-    // The former store first: a file is in the other before it leaves this one.
+    // The former store is read first: a file is written to the target before it is removed here.
     get: async (name) => (await from.get(name)) ?? to.get(name),
     has: async (name) => (await from.has(name)) || to.has(name),
     async remove(names) {
@@ -19,7 +19,7 @@ export function createMovingFiles(from: FileStore, to: FileStore): FileStore {
     },
     removeDrafts: async (olderThan) =>
       (await from.removeDrafts(olderThan)) + (await to.removeDrafts(olderThan)),
-    /** One that moves meanwhile may come twice. */
+    /** Lists all files; one that is moved meanwhile may come twice. */
     async *list() {
       yield* from.list();
       yield* to.list();

@@ -5,7 +5,9 @@ import { type FileStore, UnreadableStoreError } from './file-store.ts';
 import { createMovingFiles } from './moving-files.ts';
 import { createS3Files } from './s3-files.ts';
 
-/** The bucket if one is configured, and what the folder still holds; else `uploads/` in the data folder. */
+/**
+ * Opens the bucket if one is configured, with files that the folder still holds; else `uploads/` in the data folder.
+ */
 export function openFileStore({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): FileStore {
   const folder = uploadsFolder(dataDir);
   if (!s3) return namingFailures(createDiskFiles(folder));

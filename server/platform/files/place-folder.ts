@@ -1,9 +1,9 @@
 import { rename, rm } from 'node:fs/promises';
 
 /**
- * Makes a folder whole or not at all: elsewhere on the same disk first, then renamed. What an interruption left in the
- * draft is removed.
- * @param make fills the draft and answers the folder to rename, it or one in it
+ * Creates a folder completely or not at all: first as a draft on the same disk, then renamed. The draft of an
+ * interrupted run is removed.
+ * @param make fills the draft and returns the folder to rename: the draft or a folder in it
  */
 export async function placeFolder(folder: string, make: (draft: string) => Promise<string>): Promise<void> {
   const draft = `${folder}.new`;

@@ -7,7 +7,10 @@ type Settings = NonNullable<Config['s3']>;
 
 const TIMEOUT_MS = 5_000;
 
-/** A service that is away is no reason not to start. @throws CannotStartError when the settings are wrong */
+/**
+ * Checks the settings of the bucket. A service that is down does not prevent the start. @throws CannotStartError when
+ * the settings are wrong
+ */
 export async function requireBucket(settings: Settings, log: Log): Promise<void> {
   const fault = await bucketFault(settings).catch((err) =>
     log.warn({ err }, 'The S3 service does not answer'),
@@ -15,7 +18,9 @@ export async function requireBucket(settings: Settings, log: Log): Promise<void>
   if (fault) throw new CannotStartError(fault);
 }
 
-/** What is wrong with the settings, in one French sentence. Rejects when the service does not answer. */
+/**
+ * Fault of the settings, in one French sentence; null when there is none. Rejects when the service does not answer.
+ */
 export async function bucketFault(settings: Settings): Promise<string | null> {
   const s3 = new S3mini({ ...settings, requestAbortTimeout: TIMEOUT_MS });
   try {
@@ -30,8 +35,8 @@ export async function bucketFault(settings: Settings): Promise<string | null> {
 const NO_BUCKET = "Le seau de S3_ENDPOINT n'existe pas : son nom doit terminer l'adresse.";
 
 function sentenceOf({ status, body }: S3ServiceError, { region }: Settings): string {
-  const wanted = /<Region>([\w-]+)<\/Region>/.exec(String(body ?? ''))?.[1];
-  if (wanted && wanted !== region) return `Le service S3 attend S3_REGION=${wanted}, et non ${region}.`;
+  const expected = /<Region>([\w-]+)<\/Region>/.exec(String(body ?? ''))?.[1];
+  if (expected && expected !== region) return `Le service S3 attend S3_REGION=${expected}, et non ${region}.`;
   if (status === 404) return NO_BUCKET;
   if (status === 403)
     return 'Le service S3 refuse S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY, ou ne leur permet pas de lister le seau de S3_ENDPOINT.';

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CannotStartError } from '../cannot-start.ts';
 
-/** Creates it if missing. @throws CannotStartError when it is not writable */
+/** Creates a folder if it is missing. @throws CannotStartError when it is not writable */
 export async function requireFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
@@ -16,7 +16,10 @@ export async function requireFolder(folder: string): Promise<void> {
   }
 }
 
-/** Node's own recursive `mkdir` never ends where a system says that the parent is missing, as /proc does. */
+/**
+ * Creates a folder and its parents. Node's own recursive `mkdir` never ends where a system says that the parent is
+ * missing, as /proc does.
+ */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolder(dirname(folder));

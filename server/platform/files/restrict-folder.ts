@@ -2,12 +2,12 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
 
-/** Our files in `DATA_DIR`: these names, or prefixes of them. */
+/** Names, or prefixes of names, of our files in `DATA_DIR`. */
 const OURS = /^(postgresql|database|uploads|outbox|backup|session-secret|demo-admin-password)/;
 
 /**
  * Restricts `DATA_DIR` to its owner: folders 0700, files 0600. New files get these modes from the umask; those of
- * older versions are changed once, as a restricted entry is not entered. Other files stay as they are, and so does
+ * older versions are changed once, as restricted folders are not read again. Other files stay as they are, and so does
  * the folder itself when it holds any.
  */
 export function restrictFolder(folder: string, log: Log): void {
@@ -18,12 +18,15 @@ export function restrictFolder(folder: string, log: Log): void {
     if (ours.length === names.length && isOpen(folder)) chmodSync(folder, 0o700);
     for (const path of ours.map((name) => join(folder, name))) if (isOpen(path)) restrictTree(path);
   } catch (err) {
-    // A volume may belong to another user and still be writable.
+    // Volumes may belong to another user and still be writable.
     log.warn({ err }, 'DATA_DIR could not be restricted to its owner');
   }
 }
 
-/** The outermost folder last, so that an interrupted run is repeated. Links are skipped. */
+/**
+ * Restricts a folder and its content, the outermost folder last, so that an interrupted run is repeated. Links are
+ * skipped.
+ */
 export function restrictTree(path: string): void {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink()) return;

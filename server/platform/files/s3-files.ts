@@ -10,7 +10,7 @@ const REMOVED_AT_ONCE = 8;
 const TIMEOUT_MS = 15_000;
 const PAUSES_MS = [100, 400];
 
-/** Files in an S3-compatible bucket, under `uploads/`. `endpoint` includes the bucket. */
+/** Stores files in an S3-compatible bucket, under `uploads/`. `endpoint` includes the bucket. */
 export function createS3Files(settings: NonNullable<Config['s3']>): FileStore {
   const s3 = new S3mini({ ...settings, requestAbortTimeout: TIMEOUT_MS, fetch: fetchWithRetries });
   const keyOf = (name: string) => PREFIX + checkFileName(name);
@@ -28,14 +28,14 @@ export function createS3Files(settings: NonNullable<Config['s3']>): FileStore {
     has: async (name) => (await s3.objectExists(keyOf(name))) === true,
 
     async remove(names) {
-      // One by one: some services lack bulk deletion.
+      // Files are removed one by one: some services lack bulk deletion.
       for (let from = 0; from < names.length; from += REMOVED_AT_ONCE) {
         const batch = names.slice(from, from + REMOVED_AT_ONCE);
         await Promise.all(batch.map((name) => deleteObject(s3, keyOf(name))));
       }
     },
 
-    // A bucket stores an upload whole or not at all.
+    // Buckets store an upload whole or not at all, so there are no drafts.
     removeDrafts: async () => 0,
 
     async *list() {
@@ -52,7 +52,7 @@ export function createS3Files(settings: NonNullable<Config['s3']>): FileStore {
   };
 }
 
-/** Some services answer 404 where S3 answers 204. */
+/** Deletes an object. Some services answer 404 where S3 answers 204. */
 async function deleteObject(s3: S3mini, key: string) {
   try {
     await s3.deleteObject(key);
@@ -61,7 +61,7 @@ async function deleteObject(s3: S3mini, key: string) {
   }
 }
 
-/** Retries when the service is busy or the connection breaks: every request that we make is idempotent. */
+/** Retries when the service is busy or the connection breaks: every request sent here is idempotent. */
 const fetchWithRetries: typeof fetch = async (input, init) => {
   for (const pause of PAUSES_MS) {
     const response = await fetch(input, init).catch((error: unknown) => {

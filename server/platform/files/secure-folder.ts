@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { requireFolder } from './require-folder.ts';
 import { restrictFolder } from './restrict-folder.ts';
 
-/** Makes `DATA_DIR` where something is stored there, and restricts it to its owner. */
+/** Creates `DATA_DIR` when anything is stored there, and restricts it to its owner. */
 export async function secureFolder(
   { dataDir, writesFolder }: Pick<Config, 'dataDir' | 'writesFolder'>,
   log: Log,

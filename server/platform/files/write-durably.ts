@@ -4,17 +4,18 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 
 interface Options {
-  /** Where it is written first, on the same disk; beside its place when absent. */
+  /** Path of the draft, on the same disk. Default: beside the file. */
   draft?: string;
-  /** What the umask leaves of it; readable by all when absent. */
+  /** Mode of the file, which the umask reduces. Default: readable by all. */
   mode?: number;
-  /** False: the file that is there already stays as it is. */
+  /** False to keep an existing file as it is. */
   replaces?: boolean;
 }
 
 /**
- * Writes a file whole or not at all, in a folder that is made when there is none: it gets its name once its bytes are
- * on the disk, and a power cut afterwards loses neither. What fails leaves no draft behind, but the end of the process.
+ * Writes a file whole or not at all, in a folder that is created when missing: the file gets its name when its bytes
+ * are on the disk, and a power cut afterwards loses neither. Failures leave no draft behind; only the end of the
+ * process does.
  */
 export async function writeDurably(
   path: string,
@@ -34,7 +35,7 @@ export async function writeDurably(
   if (newFolder) await syncPath(dirname(newFolder));
 }
 
-/** Puts a folder's names, or a file's bytes, on the disk. */
+/** Flushes a folder's names, or a file's bytes, to the disk. */
 export async function syncPath(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(path);

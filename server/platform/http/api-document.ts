@@ -15,7 +15,10 @@ type Transform = typeof jsonSchemaTransform;
 type TransformObject = typeof jsonSchemaTransformObject;
 type Document = ReturnType<TransformObject>;
 
-/** OpenAPI document of the contract's routes at `/api/docs/json` and `yaml`, written once, and a page that shows it. */
+/**
+ * Serves the OpenAPI document of the contract's routes at `/api/docs/json` and `yaml`, written once, and a page that
+ * shows it.
+ */
 export async function documentApi(app: FastifyInstance, { site, publicUrl }: Config, limiter: Limiter) {
   await app.register(swagger, {
     openapi: {
@@ -44,7 +47,8 @@ export async function documentApi(app: FastifyInstance, { site, publicUrl }: Con
     return document;
   };
   await app.register(swaggerUi, {
-    ...{ routePrefix: DOCS, staticCSP: true },
+    routePrefix: DOCS,
+    staticCSP: true,
     uiHooks: {
       async onRequest(request, reply) {
         await limiter.count('reads', request);
@@ -57,7 +61,7 @@ export async function documentApi(app: FastifyInstance, { site, publicUrl }: Con
 
 const DOCS = '/api/docs';
 
-/** Writers of the documents by route; to be called once all routes are registered. */
+/** Writers of the documents by route. Call them once all routes are registered. */
 const writers: Record<string, (app: FastifyInstance) => RenderedPage> = {
   [`${DOCS}/json`]: (app) =>
     renderedPage(200, { 'content-type': 'application/json; charset=utf-8' }, JSON.stringify(app.swagger())),
@@ -67,10 +71,10 @@ const writers: Record<string, (app: FastifyInstance) => RenderedPage> = {
 
 /** Fastify's schema of a row of the contract. */
 export function schemaOf(key: RouteKey, route: Route) {
-  const { summary, response, status = 200, statusWhenKnown = status } = route;
+  const { summary, response, status = 200, statusWhenExisting = status } = route;
   return {
     summary,
-    description: whoMayCall[route.access],
+    description: accessDescriptions[route.access],
     operationId: operationIdOf(key),
     tags: [key.split('/')[2] ?? 'api'],
     ...(route.params && { params: route.params }),
@@ -83,7 +87,7 @@ export function schemaOf(key: RouteKey, route: Route) {
     security: route.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
     response: {
       [ANY_SUCCESS]: response,
-      [statusWhenKnown]: response,
+      [statusWhenExisting]: response,
       [status]: response,
       ...Object.fromEntries(refusalsOf(key, route).map((refusal) => [refusal, errorBody])),
       [ANY_REFUSAL]: errorBody,
@@ -101,7 +105,7 @@ const confirmationHeaders = z.object({
     ),
 });
 
-/** Schema of any other success; few client generators support ranges of statuses. */
+/** Schema of any other success, which the document leaves out: few client generators support ranges of statuses. */
 const ANY_SUCCESS = '2xx';
 const ANY_REFUSAL = '4xx';
 const ANY_FAILURE = '5xx';
@@ -135,21 +139,21 @@ const meanings: Record<string, string> = {
   [OTHERWISE]: 'Autre refus, ou panne : `code` et `message` disent pourquoi.',
 };
 
-const whoMayCall: Record<Access, string> = {
+const accessDescriptions: Record<Access, string> = {
   public: 'Sans connexion ; avec un jeton valable, la réponse peut en dire plus à son auteur.',
   member: 'Pour un membre connecté.',
   active: 'Pour un membre connecté dont le compte est activé et n’est pas suspendu.',
   admin: 'Pour un administrateur.',
 };
 
-/** `PUT /api/adverts/:id/archive` → `putAdvertsByIdArchive`: as stable as the path. */
+/** Operation id as stable as the path: `PUT /api/adverts/:id/archive` gives `putAdvertsByIdArchive`. */
 function operationIdOf(key: RouteKey): string {
   const [method = '', path = ''] = key.split(' /api/');
   const words = path.replaceAll(':', 'by-').split(/[^A-Za-z]+/);
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-/** Describes each status; ranges are the rest. */
+/** Adds a description to each status; ranges other than 5xx are left out, and 5xx becomes `default`. */
 const describeAnswers: Transform = (input) => {
   const { schema, url } = jsonSchemaTransform(input);
   const answers = Object.entries(schema?.response ?? {})
@@ -166,7 +170,7 @@ const describeAnswers: Transform = (input) => {
   };
 };
 
-/** Schemas that are referenced: each named one is listed for input and for output. */
+/** Document without the schemas that nothing references: each named one is listed for input and for output. */
 function withoutUnused(document: Document): Document {
   const { paths, components } = document as {
     paths?: object;

@@ -4,21 +4,21 @@ import type { Database, Queryable } from '../database/tables.ts';
 
 export interface Limit {
   max: number;
-  /** Milliseconds. */
+  /** Length of the window in milliseconds. */
   timeWindow: number;
 }
 
 export type Attempt = { giveBack: () => Promise<void> } | { retryAfterSeconds: number };
 
-/** A window that ends much later than a new one would: the clock has been set back. */
+/** True for a window that has ended, or that ends much later than a new one would: the clock has been set back. */
 const isOver = sql`(t.expires_at <= now() or t.expires_at > excluded.expires_at + interval '1 minute')`;
 
 /**
- * Counts an attempt of a subject in a window, in one statement: of concurrent ones, in all processes, at most `max`
- * succeed.
- * @param db in a transaction, the others who ask wait until it ends
- * @param subject from general to particular, for `forgetAttempts`
- * @returns how to give it back, or the seconds until there are attempts again
+ * Counts an attempt of a subject in a window, in one statement: of concurrent attempts, in all processes, at most
+ * `max` succeed.
+ * @param db in a transaction, concurrent attempts of the same subject wait until it ends
+ * @param subject parts from general to particular, for `forgetAttempts`
+ * @returns function that gives the attempt back, or the seconds until the next one is allowed
  */
 export async function takeAttempt(
   db: Queryable,
@@ -44,7 +44,7 @@ export async function takeAttempt(
   };
 }
 
-/** Resets a subject and all those that begin with it. */
+/** Resets a subject and all subjects that begin with it. */
 export async function forgetAttempts(db: Database, subject: string[]): Promise<void> {
   await sql`delete from throttle_hits where starts_with(key, ${keyOf(subject)})`.execute(db);
 }
@@ -56,7 +56,10 @@ async function secondsLeft(db: Queryable, key: string): Promise<number> {
   return Math.max(1, rows[0]?.seconds ?? 1);
 }
 
-/** Addresses and e-mails are personal data: only digests are stored, for the length of the window. */
+/**
+ * Digests of the parts of a subject: addresses and e-mails are personal data, so they are stored only hashed and only
+ * for the length of the window.
+ */
 const keyOf = (subject: string[]) => subject.map(digest).join('.');
 
 const digest = (part: string) => createHash('sha256').update(part).digest('base64url').slice(0, 22);

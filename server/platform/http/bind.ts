@@ -7,12 +7,12 @@ import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
 import { schemaOf } from './api-document.ts';
-import { whileHolding } from './hold-slot.ts';
+import { whileHolding } from './hold-turn.ts';
 import { networkOf } from './limiter.ts';
-import type { PageCache } from './page-cache.ts';
 import { answerPages, type PublicAnswer, publicAnswer } from './page-reads.ts';
 import { holdingBody, textBytes } from './read-bodies.ts';
 import { type Sender, senderIdOf, senderOf } from './sender.ts';
+import type { TtlCache } from './ttl-cache.ts';
 import { requireAccess, requireTerms, type Viewer, type ViewerReader } from './viewer.ts';
 import { createWrite, type Write } from './write.ts';
 
@@ -27,25 +27,28 @@ export interface HandlerInput<R> {
   query: Part<R, 'query'>;
   headers: Part<R, 'headers'>;
   body: Part<R, 'body'>;
-  /** Null only where `access` is `public`. */
+  /** Viewer of the request; null only where `access` is `public`. */
   viewer: IsPublic<R> extends true ? Viewer | null : Viewer;
-  /** Runs the call's transaction; undefined for visitors. */
+  /** Transaction runner of the call; undefined for visitors. */
   write: IsPublic<R> extends true ? Write | undefined : Write;
-  /** Asks for a code where only the use case knows that it is needed. @throws Failure CONFIRM_PASSWORD, TOO_MANY_REQUESTS */
+  /**
+   * Asks for a code where only the use case knows that one is needed. @throws Failure CONFIRM_PASSWORD,
+   * TOO_MANY_REQUESTS
+   */
   confirm: () => Promise<void>;
-  /** Counts against a limit that only the use case can apply. @throws Failure TOO_MANY_REQUESTS */
+  /** Counts the call against a limit that only the use case can apply. @throws Failure TOO_MANY_REQUESTS */
   limit: (name: LimitName) => Promise<void>;
-  /** Whose work this is, and whether they still wait for the answer. */
+  /** Sender of the request, and a signal that they no longer wait for the answer. */
   sender: Sender;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /**
- * Binds a handler to a row of the contract; its answer is reduced to the fields of the row's `response`.
- * What the handler throws becomes: a `Failure`, its own status and sentence; a value that the database refuses, 400
- * INVALID_INPUT; a reference to a deleted row, 404 NOT_FOUND; a database that is down or full, 503; anything else, 500
- * INTERNAL, logged.
+ * Binds a handler to a row of the contract; its answer is reduced to the fields of the row's `response`. Errors
+ * thrown by the handler become: a `Failure`, its own status and sentence; a value that the database refuses, 400
+ * INVALID_INPUT; a reference to a deleted row, 404 NOT_FOUND; a database that is down or full, 503; anything else,
+ * 500 INTERNAL, logged.
  */
 export type Bind = <K extends keyof ApiRoutes>(
   key: K,
@@ -54,7 +57,7 @@ export type Bind = <K extends keyof ApiRoutes>(
 
 export interface Binder {
   bind: Bind;
-  /** @throws Error naming the contract's routes without a handler */
+  /** @throws Error with the names of the contract's routes that have no handler */
   assertComplete: () => void;
 }
 
@@ -62,13 +65,13 @@ export interface Binder {
  * Binds contract routes to handlers: validation, access, limits, answers and documentation follow the table. Access
  * is checked before the body is read and, for writes, again afterwards: a body may take a minute, and the session may
  * have ended.
- * @param cache of answers to visitors, for the routes that are `cacheable`
+ * @param cache answers to visitors, for the routes that are `cacheable`
  */
 export function createBinder(
   app: FastifyInstance,
   { limiter, publicChanges, confirm: confirmAs }: Pick<Services, 'limiter' | 'publicChanges' | 'confirm'>,
   viewers: ViewerReader,
-  cache: PageCache<PublicAnswer>,
+  cache: TtlCache<PublicAnswer>,
 ): Binder {
   const bound = new Set<string>();
   const answerPage = answerPages(app);
@@ -97,7 +100,7 @@ export function createBinder(
       config: { isUnlimited: isUnlimited(key), ...(route.files && { files: route.files }) },
       onRequest: async (request, reply) => {
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
-        // What somebody reads must not stay on the disk of a shared computer.
+        // Answers to members must not stay on the disk of a shared computer.
         if (request.viewer) reply.header('cache-control', 'no-store');
         requireAccess(route, request.viewer);
         if (needsTerms) requireTerms(request.viewer);
@@ -106,14 +109,15 @@ export function createBinder(
         if (answer) return sendJson(reply, (await answer).json());
       },
       preHandler: async (request, reply) => {
-        // Visitors' bodies take no turn while they arrive, so that one slow line holds up nobody behind its address.
+        // Visitors' bodies take no turn while they arrive: one slow line must not hold up others behind the same
+        // address.
         if (!isUnlimited(key)) await limiter.hold(request, reply);
         const { identity } = request;
         if (!isMemberWrite || !identity) return;
         request.viewer = await whileHolding(request, () => viewers.readViewer(identity));
         requireAccess(route, request.viewer);
       },
-      handler: holdingSlot(async (request, reply) => {
+      handler: holdingTurn(async (request, reply) => {
         reply.code(route.status ?? 200);
         const { params, query, headers, body, viewer } = request;
         const write = viewer
@@ -143,13 +147,13 @@ export function createBinder(
   };
 }
 
-const LONGEST_CACHED_URL = 1_000;
+const MAX_CACHED_URL_LENGTH = 1_000;
 
 const isCacheable = ({ cacheable }: Route, { viewer, url }: Pick<FastifyRequest, 'viewer' | 'url'>) =>
-  cacheable === true && viewer === null && url.length <= LONGEST_CACHED_URL;
+  cacheable === true && viewer === null && url.length <= MAX_CACHED_URL_LENGTH;
 
-/** Wraps a handler: the request's body and slot are held until it is done. */
-const holdingSlot = (handler: Parameters<typeof holdingBody>[0]) =>
+/** Wraps a handler: the request's body and turn are held until it is done. */
+const holdingTurn = (handler: Parameters<typeof holdingBody>[0]) =>
   holdingBody((request, reply) => whileHolding(request, () => handler(request, reply)));
 
 const sendJson = (reply: FastifyReply, body: Buffer) =>
@@ -157,7 +161,10 @@ const sendJson = (reply: FastifyReply, body: Buffer) =>
 
 const codeIn = ({ headers: { 'x-code': code } }: FastifyRequest) => (Array.isArray(code) ? code[0] : code);
 
-/** Multipart where the route declares files; a plain form, whose content is ignored, where no body is expected. */
+/**
+ * True for multipart where the route declares files, and for a plain form, whose content is ignored, where no body is
+ * expected.
+ */
 function isReadable(contentType = '', { files, body }: Route): boolean {
   if (contentType.startsWith('multipart/')) return files !== undefined;
   return body === undefined || !contentType.startsWith('application/x-www-form-urlencoded');

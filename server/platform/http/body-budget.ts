@@ -3,42 +3,43 @@ import { fail } from '../fail.ts';
 const MIB = 2 ** 20;
 
 /**
- * Bytes of request bodies that a process holds in memory: 128 MiB in all. Texts have pools of their own, so that
- * uploads do not block logins; visitors do not use up the members' pools, nor one sender a whole pool.
+ * Limits in bytes of the request bodies that a process holds in memory: 128 MiB in all. Texts have pools of their
+ * own, so that uploads do not block logins; visitors do not use up the members' pools, nor one sender a whole pool.
  */
 export const bodyPools = {
   visitorTexts: { total: 8 * MIB, perSender: MIB },
   memberTexts: { total: 8 * MIB, perSender: MIB },
-  // One picture with its framing.
+  // One picture with its framing per sender.
   visitorFiles: { total: 44 * MIB, perSender: 11 * MIB },
   memberFiles: { total: 68 * MIB, perSender: 56 * MIB },
 } as const;
 
 export type BodyPool = keyof typeof bodyPools;
 
-/** Memory of a chunk beside its bytes: a body in one-byte chunks consists of that. */
+/** Bytes of memory of a chunk beside its content: a body in one-byte chunks consists of that. */
 const CHUNK_OVERHEAD = 200;
 const RETRY_AFTER_SECONDS = 10;
-/** A body that is still arriving after so long makes room for senders who hold less. Milliseconds. */
-const PATIENCE = 15_000;
+/** Milliseconds after which a body that is still arriving makes room for senders who hold less. */
+const CUTTABLE_AFTER_MS = 15_000;
 
-/** The bytes held for one request. */
+/** Account of the bytes held for one request. */
 export interface BodyAccount {
   /** Refuses a declared length that does not fit. @throws Failure BUSY */
   expect: (bytes: number) => void;
   /** Counts received bytes. @throws Failure BUSY */
   add: (bytes: number) => void;
-  /** To be called once all of it is there: it makes no room any more. */
+  /** Tells that the body is complete: it is no longer cut to make room. */
   arrived: () => void;
-  /** To be called once nothing references the body. */
+  /** Gives the bytes back. Call it once nothing references the body. */
   release: () => void;
   readonly isReleased: boolean;
 }
 
 export interface BodyBudget {
   /**
+   * Opens the account of a request's body.
    * @param sender a member's id or a visitor's network
-   * @param cut ends a body that makes room; its account is released
+   * @param cut ends the body to make room; its account is released
    */
   open: (pool: BodyPool, sender: string, cut: () => void) => BodyAccount;
   held: (pool: BodyPool) => number;
@@ -58,9 +59,9 @@ export function createBodyBudget(): BodyBudget {
   const arriving = new Set<Arriving>();
   const ofSender = (key: string) => bySender.get(key) ?? 0;
 
-  /** Cuts bodies of those who hold the most: a few who hold theirs back would keep everybody out. */
+  /** Cuts bodies of the senders who hold the most: a few who send slowly would keep everybody else out. */
   const makeRoom = (pool: BodyPool, key: string, bytes: number) => {
-    const late = performance.now() - PATIENCE;
+    const late = performance.now() - CUTTABLE_AFTER_MS;
     const cuttable = [...arriving]
       .filter((body) => body.pool === pool && body.since <= late)
       .filter((body) => ofSender(body.key) > ofSender(key) + bytes)
@@ -90,8 +91,8 @@ export function createBodyBudget(): BodyBudget {
       const change = (bytes: number) => {
         own += bytes;
         held[pool] += bytes;
-        const present = ofSender(key) + bytes;
-        if (present > 0) bySender.set(key, present);
+        const sum = ofSender(key) + bytes;
+        if (sum > 0) bySender.set(key, sum);
         else bySender.delete(key);
       };
       const arrived = () => void arriving.delete(body);
@@ -101,7 +102,10 @@ export function createBodyBudget(): BodyBudget {
         isReleased = true;
       };
       const body: Arriving = {
-        ...{ pool, key, since: performance.now(), bytes: () => own },
+        pool,
+        key,
+        since: performance.now(),
+        bytes: () => own,
         cut() {
           release();
           cut();

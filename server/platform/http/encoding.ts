@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
-/** The best encoding that the browser accepts. @param accepted its `Accept-Encoding` */
+/** Best encoding that the browser accepts. @param accepted its `Accept-Encoding` */
 export function chooseEncoding(accepted: string | undefined): Encoding | undefined {
   const refused = /(br|gzip)\s*;\s*q=0(\.0*)?\s*(,|$)/g;
   const offers = (accepted ?? '').replace(refused, '');
@@ -16,7 +16,7 @@ export const encode = {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 4,
         [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        // Pages are smaller than 256 kB; the default window reserves 4 MB.
+        // Window of 256 kB, which is larger than a page; the default one reserves 4 MB.
         [constants.BROTLI_PARAM_LGWIN]: 18,
       },
     }),

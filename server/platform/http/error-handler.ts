@@ -15,7 +15,7 @@ import {
 import { Failure } from '../fail.ts';
 import { UnreadableStoreError } from '../files/file-store.ts';
 
-/** Errors of Fastify and its plugins; all others are 500. */
+/** Codes of errors of Fastify and its plugins; all others are 500. */
 const pluginErrors: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -27,16 +27,16 @@ const pluginErrors: Record<string, ErrorCode> = {
   FST_FIELDS_LIMIT: 'PAYLOAD_TOO_LARGE',
 };
 
-/** Errors of the multipart parser, for truncated bodies and odd boundaries, have neither code nor status. */
+/** Messages of the multipart parser for truncated bodies and odd boundaries, which have neither code nor status. */
 const brokenMultipart = /^Multipart: |unexpected end of multipart data$|^The needle cannot/i;
 
-/** While the database or the file store is down. */
+/** Seconds to wait while the database or the file store is down. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** The only error handler: status and French sentence of the table, never an internal message. */
+/** Sets the only error handler: status and French sentence of the table, never an internal message. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    const failure = judge(error, request);
+    const failure = toHttpFailure(error, request);
     if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds);
     return sendFailure(request, reply, failure);
   });
@@ -48,8 +48,10 @@ export function handleErrors(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new Failure('NOT_FOUND')));
 }
 
-/** What is answered to an error that is thrown while a request is handled; logs what is not the client's. */
-export function judge(error: FastifyError | Failure, request: FastifyRequest): Failure {
+/**
+ * Failure that answers an error thrown while a request is handled; errors that the client did not cause are logged.
+ */
+export function toHttpFailure(error: FastifyError | Failure, request: FastifyRequest): Failure {
   const failure = toFailure(error);
   if (failure.status >= 500 && !isExpected(failure) && !isReadOnlyTransaction(error))
     request.log.error({ err: error }, 'Request failed');
@@ -60,26 +62,26 @@ export function judge(error: FastifyError | Failure, request: FastifyRequest): F
   return failure;
 }
 
-/** Deliberate refusals whose status is 5xx: not logged as errors. */
+/** True for deliberate refusals whose status is 5xx: they are not logged as errors. */
 const isExpected = ({ code }: Failure) => code === 'FORMAT_UNSUPPORTED' || code === 'BUSY';
 
-/** Errors without a line of their own in the log: one for each request would fill a disk that is full. */
+/** True for errors without a line of their own in the log: one for each request would fill a disk that is full. */
 const isReadOnlyTransaction = ({ code }: { code?: string }) => code === '25006' || code === 'DATABASE_FULL';
 
-/** Addresses that the router can't decode, before any handler. */
+/** Answers addresses that the router can't decode, before any handler. */
 export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return sendFailure(request, reply, new Failure('NOT_FOUND'));
 }
 
-/** Errors of Node's HTTP parser, before there is a request. */
+/** Codes of errors of Node's HTTP parser, before there is a request. */
 const parserErrors: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 };
 
 /**
- * Answers bytes that are not a request, and closes. Proxies share connections between visitors: `Connection: close`
- * keeps them from sending another request on this one.
+ * Answers bytes that are not a request, and closes the connection. Proxies share connections between visitors:
+ * `Connection: close` keeps them from sending another request on this one.
  */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -101,19 +103,19 @@ function toFailure(error: FastifyError | Failure): Failure {
     if (error.validationContext === 'params') return new Failure('NOT_FOUND');
     return new Failure('INVALID_INPUT', { fields: firstFaults(error.validation.map(faultOf)) });
   }
-  const known = pluginErrors[error.code];
-  if (known) return new Failure(known);
+  const pluginCode = pluginErrors[error.code];
+  if (pluginCode) return new Failure(pluginCode);
   if (isRefusedValue(error)) return new Failure('INVALID_INPUT');
   // The referenced row was deleted meanwhile.
   if (isForeignKeyViolation(error)) return new Failure('NOT_FOUND');
   if (error instanceof UnreadableStoreError) return new Failure('STORAGE_DOWN');
   if (isReadOnly(error)) return new Failure('DATABASE_FULL');
   if (isUnavailable(error)) return new Failure('DATABASE_DOWN');
-  const isTheirs = brokenMultipart.test(error.message) || (error.statusCode && error.statusCode < 500);
-  return new Failure(isTheirs ? 'MALFORMED_REQUEST' : 'INTERNAL');
+  const isClientFault = brokenMultipart.test(error.message) || (error.statusCode && error.statusCode < 500);
+  return new Failure(isClientFault ? 'MALFORMED_REQUEST' : 'INTERNAL');
 }
 
-/** `/location/city` → `location`, `city`. */
+/** Path and message of a fault: `/location/city` becomes `location`, `city`. */
 const faultOf = ({ instancePath, message }: { instancePath: string; message?: string | undefined }) => ({
   path: instancePath.slice(1).split('/'),
   message: message ?? errors.INVALID_INPUT[1],

@@ -9,6 +9,6 @@ const HEADERS = [
   'x-real-ip',
 ] as const;
 
-/** True with headers that proxies add. */
+/** True for a request with headers that proxies add. */
 export const isForwarded = (headers: IncomingHttpHeaders) =>
   HEADERS.some((name) => headers[name] !== undefined);

@@ -32,13 +32,13 @@ async function isAnswered(): Promise<boolean> {
 }
 
 test('an address has so many connections at once, a proxy more', async () => {
-  await listen({ maxOfOne: 2, isProxy: () => false });
+  await listen({ maxPerAddress: 2, isProxy: () => false });
   expect([await isAnswered(), await isAnswered(), await isAnswered()]).toEqual([true, true, false]);
   sockets[0]?.destroy();
   await expect.poll(isAnswered).toBe(true);
   server.close();
 
-  await listen({ maxOfOne: 2, isProxy: () => true });
+  await listen({ maxPerAddress: 2, isProxy: () => true });
   expect([await isAnswered(), await isAnswered(), await isAnswered()]).toEqual([true, true, true]);
 });
 

@@ -2,18 +2,18 @@ import type { Server } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Connections of a process; one whose request is half sent takes some 10 kB. */
+/** Connections of a process; each one whose request is half sent takes some 10 kB. */
 const MAX_CONNECTIONS = 5_000;
-/** Connections of one address, which may be that of many visitors. */
-const MAX_OF_ONE = 500;
+/** Connections of one address, which many visitors may share. */
+const MAX_PER_ADDRESS = 500;
 
-/** Ends a head that is not sent in time, which is looked for this often. Milliseconds. */
+/** Limits in milliseconds: a request whose head is not sent in time is ended, which is checked at this interval. */
 export const headTimeouts = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
 
 interface ConnectionLimits {
   max?: number;
-  maxOfOne?: number;
-  /** True for an address that may have any number: its visitors have one each elsewhere. */
+  maxPerAddress?: number;
+  /** True for the address of a proxy, which may have any number of connections, as it carries those of many visitors. */
   isProxy: (address: string) => boolean;
 }
 
@@ -21,7 +21,7 @@ interface ConnectionLimits {
 export function limitConnections(
   server: Server,
   log: Pick<FastifyBaseLogger, 'warn'>,
-  { max = MAX_CONNECTIONS, maxOfOne = MAX_OF_ONE, isProxy }: ConnectionLimits,
+  { max = MAX_CONNECTIONS, maxPerAddress = MAX_PER_ADDRESS, isProxy }: ConnectionLimits,
 ) {
   server.maxConnections = max;
   server.once('drop', () => log.warn(`Plus de ${max} connexions à la fois : les suivantes sont refusées.`));
@@ -32,11 +32,11 @@ export function limitConnections(
     const count = (open.get(address) ?? 0) + 1;
     open.set(address, count);
     socket.once('close', () => {
-      const left = (open.get(address) ?? 0) - 1;
-      if (left > 0) open.set(address, left);
+      const remaining = (open.get(address) ?? 0) - 1;
+      if (remaining > 0) open.set(address, remaining);
       else open.delete(address);
     });
-    if (count > maxOfOne) socket.destroy();
+    if (count > maxPerAddress) socket.destroy();
   });
 }
 
@@ -46,7 +46,7 @@ const ranges = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Proxies by their addresses: those of `TRUST_PROXY`, and whatever is not on the internet. */
+/** Tells proxies by their addresses: those of `TRUST_PROXY`, and all that are not on the internet. */
 export function knownProxies(trusted: string): (address: string) => boolean {
   const list = new BlockList();
   const named = trusted.split(',').map((text) => text.trim());

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { type CallLimit, type LimitName, limits, slotsOfOne } from '#contract/limits.ts';
+import { type CallLimit, type LimitName, limits, turnsOfOne } from '#contract/limits.ts';
 import { isReadOnly } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
 import { fail } from '../fail.ts';
 import { takeAttempt } from './attempts.ts';
-import { decorateSlots, holdSlot } from './hold-slot.ts';
-import { createSlots } from './slots.ts';
+import { decorateTurns, holdTurn } from './hold-turn.ts';
+import { createTurns } from './turns.ts';
 
 export interface Limiter {
-  /** False for load tests. */
+  /** False when nothing is limited, for load tests. */
   isOn: boolean;
   /**
    * Counts a call against the request's address or, for limits per account, its member.
@@ -20,18 +20,18 @@ export interface Limiter {
   count: (name: LimitName, request: FastifyRequest) => Promise<void>;
   /**
    * Counts a subject against an account's limit, once in its window.
-   * @returns false when the limit is reached and the subject is not among those that were counted
+   * @returns false when the limit is reached and the subject was not counted before
    */
   countOnce: (name: LimitName, accountId: string, subject: string) => Promise<boolean>;
   /**
-   * Waits until few requests of the same account, or visitor's network, are in progress; to be called before work that
+   * Waits until few requests of the same account, or visitor's network, are in progress. Call it before work that
    * takes time or a connection to the database.
-   * @throws Failure TOO_MANY_REQUESTS when too many wait already
+   * @throws Failure TOO_MANY_REQUESTS when too many requests are waiting already
    */
   hold: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /**
-   * Waits likewise for a visitor's request that may be answered from a cache or a file; the slot is held until `hold`,
-   * or the answer.
+   * Waits for the turn of a visitor's request that may be answered from a cache or a file; the turn is held until
+   * `hold`, or the answer.
    */
   holdCheap: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
@@ -45,19 +45,22 @@ export const noLimits: Limiter = {
   holdCheap: nothing,
 };
 
-/** The widest IPv6 network that is one customer's, a company's for example. */
+/** Bits of the widest IPv6 network that belongs to one customer, a company for example. */
 const SITE_BITS = 48;
-/** IPv6 networks by the times a limit that all in them have together: providers give a subscriber a /64 to a /56. */
+/** IPv6 networks and how many times a limit each may use: providers give a subscriber a /64 to a /56. */
 const widths = [
   { bits: 64, times: 1 },
   { bits: 56, times: 4 },
   { bits: SITE_BITS, times: 16 },
 ];
 
-/** An IPv4 address, or an IPv6 /64 network, which belongs to one subscriber. */
+/** Network of one subscriber: an IPv4 address, or an IPv6 /64 network. */
 export const networkOf = (request: FastifyRequest) => normalizeIP(request.ip);
 
-/** An IPv4 address, or the widest IPv6 network that may belong to one customer: for what needs different people. */
+/**
+ * Network of one customer, for counts that need different people: an IPv4 address, or the widest IPv6 network that
+ * may belong to one.
+ */
 export const siteOf = (request: FastifyRequest) => networkOfWidth(request.ip, SITE_BITS);
 
 function networkOfWidth(ip: string, bits: number): string {
@@ -66,21 +69,22 @@ function networkOfWidth(ip: string, bits: number): string {
 }
 
 /** Addresses counted in memory per process; the least recently seen is dropped first. */
-const MOST_COUNTED = 20_000;
-/** Wait before an answer that refuses: a client that asks again at once costs next to nothing. */
+const MAX_COUNTED_SENDERS = 20_000;
+/** Milliseconds before a refusal is sent: a client that asks again at once costs next to nothing. */
 const REFUSAL_MS = 1_000;
-/** Refusals that wait at once; further ones are answered at once, as each takes memory. */
+/** Refusals that may be delayed at the same time; further ones are sent at once, as each takes memory. */
 const MAX_WAITING_REFUSALS = 1_000;
 
 /**
- * `takeAttempt` counts in the database: for all processes, across restarts, and with attempts that are given back. The
- * plugin counts frequent calls in the memory of each process, as each of them would be a write otherwise.
+ * Creates the limiter. `takeAttempt` counts in the database: for all processes, across restarts, and with attempts
+ * that are given back. The plugin counts frequent calls in the memory of each process, as each call would be a write
+ * otherwise.
  */
 export async function createLimiter(app: FastifyInstance, db: Database, isOn: boolean): Promise<Limiter> {
-  decorateSlots(app);
+  decorateTurns(app);
   if (!isOn) return noLimits;
 
-  await app.register(rateLimit, { global: false, cache: MOST_COUNTED });
+  await app.register(rateLimit, { global: false, cache: MAX_COUNTED_SENDERS });
   const inMemory = new Map(
     Object.entries(limits as Record<string, CallLimit>)
       .filter(([, limit]) => limit.inMemory)
@@ -95,10 +99,10 @@ export async function createLimiter(app: FastifyInstance, db: Database, isOn: bo
         ),
       ]),
   );
-  const slots = {
-    account: createSlots(slotsOfOne.account),
-    network: createSlots(slotsOfOne.network),
-    cheap: createSlots(slotsOfOne.cheap),
+  const turns = {
+    account: createTurns(turnsOfOne.account),
+    network: createTurns(turnsOfOne.network),
+    cheap: createTurns(turnsOfOne.cheap),
   };
 
   let waitingRefusals = 0;
@@ -123,7 +127,7 @@ export async function createLimiter(app: FastifyInstance, db: Database, isOn: bo
       const counted = new Set<string>();
       for (const { times, of } of subjectsOf(limit)) {
         const subject = of(request);
-        // The wider networks of an IPv4 address are itself.
+        // IPv4 addresses are their own wider networks.
         if (counted.has(subject)) continue;
         counted.add(subject);
         const window = { max: limit.max * times, timeWindow: limit.minutes * MINUTE_MS };
@@ -132,24 +136,24 @@ export async function createLimiter(app: FastifyInstance, db: Database, isOn: bo
       }
     },
     async hold(request, reply) {
-      if (request.slot && !request.slot.isCheap) return;
-      request.slot?.release();
-      // Writes and log-ins have limits of their own that are far lower.
+      if (request.turn && !request.turn.isCheap) return;
+      request.turn?.release();
+      // Writes and log-ins have far lower limits of their own.
       const rests = request.method === 'GET' || request.method === 'HEAD';
-      const slot = request.identity
-        ? slots.account.take(request.identity.userId, rests)
-        : slots.network.take(siteOf(request), rests);
-      await (slot ? holdSlot(request, reply, slot) : refuse(1));
+      const turn = request.identity
+        ? turns.account.take(request.identity.userId, rests)
+        : turns.network.take(siteOf(request), rests);
+      await (turn ? holdTurn(request, reply, turn) : refuse(1));
     },
     async holdCheap(request, reply) {
-      if (request.slot) return;
-      const slot = slots.cheap.take(siteOf(request));
-      await (slot ? holdSlot(request, reply, { ...slot, isCheap: true }) : refuse(1));
+      if (request.turn) return;
+      const turn = turns.cheap.take(siteOf(request));
+      await (turn ? holdTurn(request, reply, { ...turn, isCheap: true }) : refuse(1));
     },
     async countOnce(name, accountId, subject) {
       const { max, minutes }: CallLimit = limits[name];
       const timeWindow = minutes * MINUTE_MS;
-      // One transaction: of two at once about one subject, the second waits for how the first ends.
+      // One transaction: of two simultaneous calls about one subject, the second waits for the result of the first.
       const counting = db.transaction().execute(async (tx) => {
         const first = await takeAttempt(tx, [name, accountId, 'subject', subject], { max: 1, timeWindow });
         if ('retryAfterSeconds' in first) return true;
@@ -168,13 +172,15 @@ interface Subject {
   times: number;
 }
 
-/** Subjects that a limit counts, the narrowest first: what one is refused does not count for those around. */
+/**
+ * Subjects that a limit counts, the narrowest first: a call refused to one subject does not count for the wider ones.
+ */
 const subjectsOf = ({ per }: CallLimit): Subject[] =>
   per === 'account'
     ? [{ times: 1, of: ({ identity }) => String(identity?.userId) }]
     : widths.map(({ bits, times }) => ({ times, of: ({ ip }) => networkOfWidth(ip, bits) }));
 
-/** While the database is read-only, reads go on uncounted; writes fail by themselves. */
+/** Ignores an error of a read-only database: reads go on uncounted; writes fail by themselves. */
 function unlessReadOnly(error: unknown) {
   if (!isReadOnly(error)) throw error;
   return null;

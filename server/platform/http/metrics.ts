@@ -9,8 +9,9 @@ import { bodyPools } from './body-budget.ts';
 import { isForwarded } from './forwarded.ts';
 
 /**
- * Prometheus metrics at `/api/metrics`: the process, and the duration of answers by route and status, summed over all
- * processes. For requests of this machine that no proxy forwarded, and for the bearer of the token.
+ * Serves Prometheus metrics at `/api/metrics`: the process, and the duration of answers by route and status, summed
+ * over all processes. Only requests of this machine that no proxy forwarded, and the bearer of the token, may read
+ * them.
  */
 export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
   const register = new Registry();
@@ -52,7 +53,7 @@ export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Figures of this process, to which features add theirs. */
+    /** Registry of this process, to which features add their metrics. */
     metrics: Registry;
   }
 }

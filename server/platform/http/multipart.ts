@@ -9,13 +9,13 @@ import { countFiles, isMultipart, multipartBytes, openBody, refuseBody } from '.
 import { UploadedFile } from './uploaded-file.ts';
 
 const MAX_FIELDS = 60;
-/** Bytes; longer texts are truncated, which still exceeds every accepted length. */
+/** Bytes of a field; longer texts are truncated, which still exceeds every accepted length. */
 const FIELD_BYTES = 32_000;
 const FIELD_NAME_BYTES = 100;
 
 /**
- * Multipart bodies become plain objects on routes that declare files: files are web `File`s, and `address[city]` is
- * nested. Undeclared or excess files are refused before they are read.
+ * Parses multipart bodies into plain objects on routes that declare files: files are web `File`s, and `address[city]`
+ * is nested. Undeclared or excess files are refused before they are read.
  */
 export async function acceptMultipart(app: FastifyInstance) {
   await app.register(multipart);
@@ -29,7 +29,7 @@ export async function acceptMultipart(app: FastifyInstance) {
   });
 }
 
-/** Field → value, or list of values when it was sent several times. */
+/** Value by field, or list of values when a field was sent several times. */
 type Form = Map<string, unknown>;
 
 async function readForm(request: FastifyRequest): Promise<Form> {
@@ -38,7 +38,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   const textLimit = request.routeOptions.bodyLimit ?? 0;
   const account = openBody(request, multipartBytes(files, textLimit));
   const limits = {
-    // One more than declared, to refuse it by its field's name.
+    // One more file than declared is let through, to refuse it by its field's name.
     files: countFiles(files) + 1,
     fileSize: MAX_IMAGE_BYTES,
     fields: MAX_FIELDS,
@@ -50,31 +50,31 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   let textBytes = 0;
   for await (const part of request.parts({ limits, isPartAFile })) {
     const name = part.fieldname;
-    const former = form.has(name) ? [form.get(name)].flat() : [];
+    const previous = form.has(name) ? [form.get(name)].flat() : [];
     if (part.type === 'field') {
       const { value } = part;
       const bytes = Buffer.byteLength(`${name}${typeof value === 'string' ? value : JSON.stringify(value)}`);
       account.add(bytes);
       textBytes += bytes;
       if (textBytes > textLimit) fail('PAYLOAD_TOO_LARGE');
-      form.set(name, former.length > 0 ? [...former, value] : value);
+      form.set(name, previous.length > 0 ? [...previous, value] : value);
     } else {
-      refuseUndeclared(name, former.length, files);
+      refuseUndeclared(name, previous.length, files);
       const file = await readFile(part, account);
-      if (!isUnchosen(file)) form.set(name, former.length > 0 ? [...former, file] : file);
+      if (!isUnchosen(file)) form.set(name, previous.length > 0 ? [...previous, file] : file);
     }
   }
   return form;
 }
 
-/** Generated clients send an object as a JSON part, to which `FormData` gives a file name. */
+/** True for a file. Generated clients send an object as a JSON part, to which `FormData` gives a file name. */
 const isPartAFile = (_field?: string, type?: string, filename?: string) =>
   type !== 'application/json' && (type === 'application/octet-stream' || filename !== undefined);
 
-function refuseUndeclared(name: string, former: number, files: Record<string, number>) {
+function refuseUndeclared(name: string, previous: number, files: Record<string, number>) {
   const max = Object.hasOwn(files, name) ? (files[name] ?? 0) : 0;
   if (max === 0) fail('INVALID_INPUT', { fields: { [name]: "Ce champ n'accepte pas de fichier." } });
-  if (former >= max)
+  if (previous >= max)
     fail('TOO_MANY_IMAGES', { fields: { [name]: max > 1 ? imageTexts.tooMany : imageTexts.onlyOne } });
 }
 
@@ -89,10 +89,10 @@ async function readFile(part: MultipartFile, account: BodyAccount): Promise<Uplo
   return new UploadedFile(Buffer.concat(chunks), part.filename ?? '', part.mimetype);
 }
 
-/** A browser sends an empty nameless file for an empty file input. */
+/** True for the empty nameless file that a browser sends for an empty file input. */
 const isUnchosen = (file: UploadedFile) => file.size === 0 && file.name === '';
 
-/** `address[city]` becomes a field of `address`, which can't be a value then. */
+/** Nests fields: `address[city]` becomes a field of `address`, which can't be a value then. */
 export function nest(form: Form): Record<string, unknown> {
   const fields = new Map<string, unknown>();
   const nested = new Map<string, Map<string, unknown>>();

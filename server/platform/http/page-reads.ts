@@ -6,10 +6,13 @@ import type { PageRead } from '#contract/page-read.ts';
 import type { Route } from '#contract/route.ts';
 import { cleanTexts } from '#contract/text/clean-text.ts';
 import { Failure, fail } from '../fail.ts';
-import { errorBodyOf, judge } from './error-handler.ts';
+import { errorBodyOf, toHttpFailure } from './error-handler.ts';
 
-/** Reads as the visitor whose page is `request`; a refusal is an answer. */
-type ReadForPage = (request: FastifyRequest, asked: PageRead) => Promise<{ status: number; body: unknown }>;
+/** Reads as the visitor whose page is `request`; a refusal is an answer too. */
+type ReadForPage = (
+  request: FastifyRequest,
+  pageRead: PageRead,
+) => Promise<{ status: number; body: unknown }>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -17,11 +20,11 @@ declare module 'fastify' {
   }
 }
 
-/** Answer of a route to visitors, reduced to the fields of its schemas. Shared: not to be changed. */
+/** Answer of a route to visitors, reduced to the fields of its schemas. It is shared: do not change it. */
 export interface PublicAnswer {
-  /** Made once, when a page asks. */
+  /** Answer for a page, made once on demand. */
   forPage(): unknown;
-  /** Made once, when a client asks. */
+  /** Answer for a client, made once on demand. */
   json(): Buffer;
 }
 
@@ -35,7 +38,7 @@ export function publicAnswer({ response, pageResponse }: Route, answer: unknown)
   };
 }
 
-/** What the handler of a public route is given. */
+/** Call as the handler of a public route receives it. */
 interface ReadCall {
   params: unknown;
   query: unknown;
@@ -51,8 +54,8 @@ interface ReadCall {
 type Reader = (call: ReadCall, path: string) => Promise<PublicAnswer>;
 
 /**
- * Answers pages without a request: parameters are checked and answers reduced as for any visitor, but nothing is sent,
- * counted or logged a second time, for the page itself was.
+ * Answers pages without a request: parameters are checked and answers reduced as for any visitor, but nothing is
+ * sent, counted or logged a second time, because the request of the page itself was.
  */
 export function answerPages(app: FastifyInstance) {
   const readers = new Map<string, { route: Route; read: Reader }>();
@@ -62,8 +65,8 @@ export function answerPages(app: FastifyInstance) {
     if (!found) fail('UNAUTHENTICATED');
     const { route, read } = found;
     const call = {
-      params: checked(route.params, params, 'NOT_FOUND'),
-      query: checked(route.query, query, 'INVALID_INPUT'),
+      params: parseTexts(route.params, params, 'NOT_FOUND'),
+      query: parseTexts(route.query, query, 'INVALID_INPUT'),
       headers: {},
       body: undefined,
       viewer: null,
@@ -75,26 +78,30 @@ export function answerPages(app: FastifyInstance) {
     return (await read(call, path)).forPage();
   };
 
-  const readForPage: ReadForPage = (request, asked) =>
-    answer(request, asked).then(
+  const readForPage: ReadForPage = (request, pageRead) =>
+    answer(request, pageRead).then(
       (body) => ({ status: 200, body }),
       (error) => {
-        const failure = judge(error, request);
+        const failure = toHttpFailure(error, request);
         return { status: failure.status, body: errorBodyOf(failure, request) };
       },
     );
 
   app.decorate('readForPage', readForPage);
-  /** For routes that visitors may read. */
+  /** Registers the handler of a route that visitors may read. */
   return (key: string, route: Route, read: Reader) => void readers.set(key, { route, read });
 }
 
-function checked(schema: z.ZodType | undefined, texts: Record<string, string>, refusal: ErrorCode): unknown {
+function parseTexts(
+  schema: z.ZodType | undefined,
+  texts: Record<string, string>,
+  refusal: ErrorCode,
+): unknown {
   if (!schema) return texts;
   const { data, error } = schema.safeParse(cleanTexts(texts));
   if (error) throw new Failure(refusal, refusal === 'NOT_FOUND' ? {} : { fields: firstFaults(error.issues) });
   return data;
 }
 
-/** There is no answer to set headers on. */
+/** Reply that ignores headers: no answer is sent. Handlers that pages read must use no more of `FastifyReply`. */
 const UNSENT = { header: () => UNSENT } as unknown as FastifyReply;

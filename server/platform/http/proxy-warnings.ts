@@ -4,11 +4,11 @@ import { isForwarded } from './forwarded.ts';
 
 /** Logs, once each per process, when requests show a proxy that the configuration ignores. */
 export function warnOfProxies(app: FastifyInstance, { isPublicUrlGiven }: Config) {
-  const waiting = isPublicUrlGiven ? [unknownProxy] : [unknownProxy, unknownAddress];
+  const unlogged = isPublicUrlGiven ? [unknownProxy] : [unknownProxy, unknownAddress];
   app.addHook('onRequest', (request, _reply, done) => {
-    if (waiting.length > 0 && isForwarded(request.headers)) {
-      for (const warning of waiting.filter(({ isFor }) => isFor(request))) {
-        waiting.splice(waiting.indexOf(warning), 1);
+    if (unlogged.length > 0 && isForwarded(request.headers)) {
+      for (const warning of unlogged.filter(({ isFor }) => isFor(request))) {
+        unlogged.splice(unlogged.indexOf(warning), 1);
         app.log.warn(warning.sentence);
       }
     }
@@ -22,7 +22,7 @@ interface Warning {
 }
 
 const unknownProxy: Warning = {
-  // Trusted proxies precede the visitor's address in this list.
+  // Addresses of trusted proxies precede the visitor's in this list.
   isFor: ({ headers, ips }) => headers['x-forwarded-for'] !== undefined && ips?.length === 1,
   sentence:
     "Une requête porte X-Forwarded-For sans venir d'un mandataire nommé dans TRUST_PROXY : si un mandataire est devant le site, nommez-le, sinon tous les visiteurs partagent les mêmes limites.",

@@ -10,18 +10,18 @@ import { senderIdOf } from './sender.ts';
  * Bytes of JSON, or of the texts of a form: the longest text, 5,000 characters, takes 30,000 when all are escaped.
  */
 const TEXT_BYTES = 64_000;
-/** For routes without a body: clients declare JSON with every call, mail programs send a form. */
+/** Bytes of a body for routes that need none: clients declare JSON with every call, mail programs send a form. */
 const NO_BODY_BYTES = 4_000;
-/** Time limit of a text body. */
+/** Seconds in which a text body must arrive. */
 const TEXT_SECONDS = 20;
-/** Multipart boundaries and headers of parts. */
+/** Bytes of multipart boundaries and headers of parts. */
 const FRAMING_BYTES = 64_000;
 
 type Files = NonNullable<Route['files']>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As in the contract. */
+    /** Files of the route, as the contract declares them. */
     files?: Files;
   }
   interface FastifyRequest {
@@ -66,7 +66,7 @@ export function readBodies(app: FastifyInstance) {
 
 /**
  * Opens the account of a body before it is read.
- * @param limit bytes, of the whole body
+ * @param limit bytes of the whole body
  * @throws Failure PAYLOAD_TOO_LARGE or BUSY, at once, for a declared length
  */
 export function openBody(request: FastifyRequest, limit: number): BodyAccount {
@@ -85,7 +85,7 @@ export function openBody(request: FastifyRequest, limit: number): BodyAccount {
   return account;
 }
 
-/** Limit of a multipart body: its files, texts and framing. */
+/** Bytes of a multipart body at most: its files, texts and framing. */
 export const multipartBytes = (files: Files, texts: number) =>
   countFiles(files) === 0 ? texts : countFiles(files) * MAX_IMAGE_BYTES + texts + FRAMING_BYTES;
 
@@ -95,8 +95,8 @@ export const isMultipart = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('multipart/') === true;
 
 /**
- * Releases a body and discards what still arrives, without which the sender would not see the answer.
- * @throws the error, or Failure MALFORMED_REQUEST when the client disconnected
+ * Releases a body and discards the bytes that still arrive: otherwise the sender would not see the answer.
+ * @throws `error`, or Failure MALFORMED_REQUEST when the client disconnected
  */
 export function refuseBody(request: FastifyRequest, error: unknown): never {
   release(request);
@@ -108,7 +108,7 @@ export function refuseBody(request: FastifyRequest, error: unknown): never {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Wraps a handler: the body counts until it is done, even when the client disconnects. */
+/** Wraps a handler: the body counts until the handler is done, even when the client disconnects. */
 export function holdingBody(handler: Handler): Handler {
   return async (request, reply) => {
     const account = request.bodyAccount;
@@ -132,7 +132,7 @@ async function readText(request: FastifyRequest, payload: IncomingMessage): Prom
   const limit = request.routeOptions.bodyLimit ?? NO_BODY_BYTES;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // A text body needs no minute.
+  // A text body that takes longer is cut off.
   const late = setTimeout(() => request.raw.destroy(), TEXT_SECONDS * 1000);
   try {
     const account = openBody(request, limit);

@@ -4,10 +4,10 @@ import { type Encoding, encode } from './encoding.ts';
 export interface RenderedPage {
   status: number;
   headers: Record<string, string>;
-  /** Weak, as it is shared by the compressed forms. */
+  /** Weak tag, as all compressed forms share it. */
   etag: string;
   body: Buffer;
-  /** Compressed once, on demand. */
+  /** Compressed body, made once on demand. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 

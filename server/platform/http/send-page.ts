@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding } from './encoding.ts';
 import type { RenderedPage } from './rendered-page.ts';
 
-/** In the best accepted encoding, or 304. */
+/** Sends a page in the best accepted encoding, or 304. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
   reply.code(page.status).headers({ ...page.headers, etag: page.etag, vary: 'accept-encoding' });
   if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {

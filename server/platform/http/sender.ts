@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from './limiter.ts';
 
-/** Whose work a request is, where senders take turns. */
+/** Sender of a request, where senders take turns. */
 export interface Sender {
-  /** A member's id or a visitor's network. */
+  /** Id of a member, or network of a visitor. */
   id: string;
-  /** Aborted when the client leaves before it is answered. */
-  left?: AbortSignal;
+  /** Signal aborted when the client disconnects before it is answered. */
+  signal?: AbortSignal;
 }
 
 export const senderIdOf = (request: FastifyRequest): string => request.viewer?.id ?? networkOf(request);
 
 export function senderOf(request: FastifyRequest, { raw }: FastifyReply): Sender {
-  const leaving = new AbortController();
-  const noteClose = () => {
-    if (!raw.writableFinished) leaving.abort();
+  const disconnected = new AbortController();
+  const onClose = () => {
+    if (!raw.writableFinished) disconnected.abort();
   };
-  if (raw.destroyed) noteClose();
-  else raw.once('close', noteClose);
-  return { id: senderIdOf(request), left: leaving.signal };
+  if (raw.destroyed) onClose();
+  else raw.once('close', onClose);
+  return { id: senderIdOf(request), signal: disconnected.signal };
 }

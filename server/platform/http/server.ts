@@ -14,12 +14,12 @@ import { warnOfProxies } from './proxy-warnings.ts';
 import { readBodies } from './read-bodies.ts';
 import { validateClean } from './validate.ts';
 
-// For errors of schemas without a message of their own.
+// French messages for errors of schemas without a message of their own.
 z.config(z.locales.fr());
 
 /**
- * Validation, errors, headers and metrics, without other routes.
- * @param stopping aborted once a stop is announced
+ * Creates a server with validation, errors, headers and metrics, without other routes.
+ * @param stopping signal aborted when a stop is announced
  */
 export async function createServer(
   config: Config,
@@ -55,14 +55,20 @@ export async function createServer(
   return app;
 }
 
-/** A client may send an absolute address (RFC 9112, 3.2.2), whose host is not to be trusted. */
+/**
+ * Path and query of a request's target. A client may send an absolute address (RFC 9112, 3.2.2), whose host is not to
+ * be trusted.
+ */
 function withoutOrigin(target: string): string {
   if (!/^https?:/i.test(target)) return target;
   const url = URL.parse(target);
   return url ? url.pathname + url.search : '/';
 }
 
-/** The router answers what it can't decode before any hook, without the headers and pages of other unknown paths. */
+/**
+ * Target in a form that the router can decode: it would answer others before any hook, without the headers and pages
+ * of unknown paths.
+ */
 function decodable(target: string): string {
   const [path = ''] = target.split('?', 1);
   try {
@@ -75,7 +81,8 @@ function decodable(target: string): string {
 
 /**
  * Begins a pipelined request when the answers before it on its connection are sent. Node would begin it at once, and
- * tells neither `finish` nor `close` of an answer whose connection is cut while it waits: what it holds would leak.
+ * emits neither `finish` nor `close` for an answer whose connection is cut while it waits: the resources that it
+ * holds would leak.
  */
 function answerInOrder(app: FastifyInstance) {
   app.addHook('onRequest', (_request, { raw }, done) => {
@@ -93,14 +100,14 @@ function protect(app: FastifyInstance, { publicUrl, coversSubdomains }: Config) 
     strictTransportSecurity: publicUrl.startsWith('https:') && { includeSubDomains: coversSubdomains },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-    // Otherwise browsers warn in the console of sites that sandbox our frames.
+    // Other values make browsers warn in the console of sites that sandbox our frames.
     originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()));
 }
 
-/** Each answer ends its connection then: the next one goes to another process. */
+/** Ends each connection after its answer once a stop is announced: the client's next one goes to another process. */
 function releaseConnections(app: FastifyInstance, stopping: AbortSignal) {
   app.addHook('onRequest', (_request, reply, done) => {
     if (stopping.aborted) reply.header('connection', 'close');

@@ -1,4 +1,4 @@
-/** A form's file, in memory once: `new File` copies its bytes, and `bytes()` copies them again. */
+/** File of a form, in memory once: `new File` copies its bytes, and `bytes()` copies them again. */
 export class UploadedFile extends File {
   readonly #content: Uint8Array<ArrayBuffer>;
 

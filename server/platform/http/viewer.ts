@@ -2,23 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import { whileHolding } from './hold-slot.ts';
+import { whileHolding } from './hold-turn.ts';
 import type { Limiter } from './limiter.ts';
 
-/** The person behind a request, read from the database (not from the token's claims). */
+/** Person behind a request, read from the database (not from the token's claims). */
 export interface Viewer {
   id: string;
-  /** Neither suspended nor unactivated. */
+  /** True when the account is neither suspended nor unactivated. */
   isActive: boolean;
-  /** An active administrator, with a second factor where one is required. */
+  /** True for an active administrator, with a second factor where one is required. */
   isAdmin: boolean;
-  /** An active administrator without the second factor that the site, or this account, requires: may set it up. */
+  /**
+   * True for an active administrator without the second factor that the site, or this account, requires: may set it
+   * up.
+   */
   lacksSecondFactor: boolean;
   sessionId: string;
   sessionVersion: number;
-  /** Null when this person has accepted the present ones, or was never asked to. */
+  /** Terms that the person has to accept; null when they accepted the current ones, or were never asked to. */
   termsToAccept: Terms | null;
-  /** The path of a picture that visitors need not see, as it opens for this person for some hours. */
+  /** Signs the path of a picture that visitors may not see, which then opens for this person for some hours. */
   signPicture: (path: string) => string;
 }
 
@@ -28,7 +31,7 @@ export interface Terms {
   url: string;
 }
 
-/** The account and session that a valid token names; the session may have ended. */
+/** Account and session that a valid token names; the session may have ended. */
 export interface Identity {
   userId: string;
   sid: string;
@@ -42,7 +45,7 @@ declare module 'fastify' {
     identity: Identity | null;
   }
   interface FastifyContextConfig {
-    /** The route is neither counted nor made to wait. */
+    /** True when the route is neither counted nor made to wait. */
     isUnlimited?: boolean;
   }
 }
@@ -52,7 +55,7 @@ export interface ViewerReader {
   identify: (token: string) => Promise<Identity | null>;
   /** Viewer of a session; null when that has ended. */
   readViewer: (identity: Identity) => Promise<Viewer | null>;
-  /** The same person, with account and session locked until the transaction ends; null when the session has ended. */
+  /** Current viewer, with account and session locked until the transaction ends; null when the session has ended. */
   lockViewer: (tx: Queryable, viewer: Viewer) => Promise<Viewer | null>;
 }
 
@@ -60,9 +63,9 @@ export interface ViewerReader {
 const MAX_ENDED = 1_000;
 
 /**
- * Sets `request.viewer`, and counts every request: a member's as `memberCalls`, which few at once pass, before anything
- * is read from the database; every other as `visitorCalls`. An invalid token makes a visitor: only routes that need a
- * member refuse it.
+ * Sets `request.viewer`, and counts every request: a member's as `memberCalls`, which then waits for its turn before
+ * anything is read from the database; every other as `visitorCalls`. An invalid token makes a visitor: only routes
+ * that need a member refuse it.
  */
 export function attachViewer(
   app: FastifyInstance,
@@ -71,7 +74,7 @@ export function attachViewer(
 ) {
   app.decorateRequest('viewer', null);
   app.decorateRequest('identity', null);
-  // A session that has ended never comes back: its token must not count for the account again.
+  // Sessions that have ended never come back: their tokens must not count for the account again.
   const ended = new Set<string>();
 
   app.addHook('onRequest', async (request, reply) => {
@@ -90,7 +93,7 @@ export function attachViewer(
       ended.add(token);
     }
     await limiter.count('visitorCalls', request);
-    // A body may arrive slowly: only requests without one hold a slot meanwhile.
+    // Bodies may arrive slowly: only requests without one hold a turn meanwhile.
     if (request.method === 'GET' || request.method === 'HEAD') await limiter.holdCheap(request, reply);
   });
 }
@@ -104,8 +107,8 @@ export interface Proof {
 }
 
 /**
- * Has the owner of a session confirm a call that makes or keeps power; at once for whoever has no second factor, or has
- * confirmed another call of this session in the last minutes.
+ * Asks the owner of a session to confirm a call that grants or keeps power. Nothing is asked of accounts without a
+ * second factor, nor within minutes of another confirmed call of this session.
  * @throws Failure CONFIRM_PASSWORD without a code or for a wrong one, TOO_MANY_REQUESTS
  */
 export type Confirm = (viewer: Viewer, proof: Proof) => Promise<void>;

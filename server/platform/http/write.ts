@@ -10,7 +10,7 @@ import { requireAccess, type Viewer, type ViewerReader } from './viewer.ts';
  * Runs a transaction as the caller; every write of a member goes through it. Before `work`, session and access are
  * checked again under the lock of the account: a session that has ended writes nothing, and none can end before the
  * commit.
- * @param work also gets the person as read under the lock; runs again after a deadlock
+ * @param work receives the viewer as read under the lock; runs again after a deadlock
  * @param lockFirst takes locks on other accounts, or a stronger one on the caller's, first, so that two calls can't
  * deadlock
  * @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED, FORBIDDEN or SECOND_FACTOR_MISSING
@@ -29,9 +29,9 @@ export function createWrite(
     retryDeadlocks(() =>
       publicChanges.transaction(async (tx, signalChange) => {
         await lockFirst?.(tx);
-        const present = await lockViewer(tx, viewer);
-        requireAccess(route, present);
-        return work(tx, signalChange, present ?? fail('UNAUTHENTICATED'));
+        const current = await lockViewer(tx, viewer);
+        requireAccess(route, current);
+        return work(tx, signalChange, current ?? fail('UNAUTHENTICATED'));
       }),
     );
 }

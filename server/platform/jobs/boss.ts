@@ -19,14 +19,17 @@ export interface OpenedBoss {
     onListening: () => void,
     onLoss?: () => void,
   ) => Promise<{ close: () => Promise<void> }>;
-  /** After the last job. */
+  /** Closes the connections. Call it after the last job. */
   close: () => Promise<void>;
 }
 
-/** pg-boss's 30 would let what is due at seven wait for a quarter of a minute, half a minute at worst. */
+/**
+ * Seconds between two looks at the schedules. pg-boss's default of 30 would start a job that is due at seven up to
+ * half a minute late.
+ */
 const SCHEDULES_EVERY_SECONDS = 8;
 
-/** pg-boss on our database, not started, with a few connections of its own. */
+/** Creates pg-boss on our database, not started, with a few connections of its own. */
 export function createBoss(database: OpenedDatabase, log: Log, options: ConstructorOptions = {}): OpenedBoss {
   const { executeSql, listen, close } = connect(database, log);
   const boss = new PgBoss({
@@ -56,7 +59,7 @@ export async function installJobSchema(database: OpenedDatabase, log: Log): Prom
   await close();
 }
 
-/** Installing and tidying its tables may take longer than a request. */
+/** Milliseconds: installing and tidying pg-boss's tables may take longer than a request. */
 const STATEMENT_MS = 300_000;
 
 type Opened = Pick<OpenedBoss, 'listen' | 'close'> & Pick<Access, 'executeSql'>;
@@ -70,7 +73,7 @@ function connect({ databaseUrl, listenUrl }: OpenedDatabase, log: Log): Opened {
     max: 3,
     // pg-boss expects the values of `pg`, not those of `columnTypes`.
     types: pg.types,
-    // A pooler refuses the connection.
+    // Poolers refuse connections with this setting.
     ...(!isPooled && { statement_timeout: STATEMENT_MS }),
   });
   if (!isPooled) watchSilence(pool, STATEMENT_MS);

@@ -1,17 +1,20 @@
 declare const dataOf: unique symbol;
 
 export interface JobOptions {
-  /** Retries. Default 8: with the doubling delay, over about two hours. */
+  /** Number of retries. Default 8: with the doubling delay, over about two hours. */
   retries?: number;
   /** Seconds before the first retry, doubled each time. Default 30. */
   retryDelay?: number;
-  /** Per process. Default 4. */
+  /** Number of jobs that a process runs at once. Default 4. */
   concurrency?: number;
   /** Seconds until an unfinished batch is given to another worker. Default 600. */
   expiresAfter?: number;
-  /** One waiting job per `singletonKey`. Default false. */
+  /** True for one waiting job per `singletonKey`. Default false. */
   unique?: boolean;
-  /** Its row goes as soon as it ended, well or not, for data that must not stay. Default false: it stays three days. */
+  /**
+   * True for a job whose data must not stay: its row is deleted as soon as it ended, well or not. Default false:
+   * three days.
+   */
   isErased?: boolean;
 }
 
@@ -35,10 +38,12 @@ export function defineJob<Data extends object>(name: string, options: JobOptions
   return job;
 }
 
-/** `retries` of a mail that somebody waits for: over two days, an hour apart in the end, as a mail server may be away. */
+/**
+ * Retries of a mail that somebody waits for: over two days, an hour apart in the end, as a mail server may be down.
+ */
 export const MAIL_RETRIES = 56;
 
-/** Of the modules loaded so far. */
+/** Jobs of the modules loaded so far. */
 export function definedJobs(): Job<object>[] {
   return [...jobs.values()];
 }

@@ -13,14 +13,14 @@ import { ensureQueues } from './queues.ts';
 import { type JobHandler, runBatch } from './run-batch.ts';
 
 interface EnqueueOptions {
-  /** Time, or seconds from now. */
+  /** Time of the first attempt, or seconds from now. */
   startAfter?: Date | number;
-  /** For a job defined as `unique`. */
+  /** Key of which one job waits at a time, for a job defined as `unique`. */
   singletonKey?: string;
 }
 
 export interface Jobs {
-  /** In the caller's transaction: the job exists if and only if that commits, and starts at once. */
+  /** Adds a job in the caller's transaction: it exists if and only if that commits, and starts at once. */
   enqueue: <Data extends object>(
     tx: Queryable,
     job: Job<Data>,
@@ -28,19 +28,19 @@ export interface Jobs {
     options?: EnqueueOptions,
   ) => Promise<void>;
   /**
-   * In the caller's transaction: those that no worker has begun, and whose data holds `part`, are not run. @returns
-   * their data
+   * Deletes, in the caller's transaction, the jobs that no worker has begun and whose data holds `part`.
+   * @returns their data
    */
   withdraw: <Data extends object>(
     tx: Queryable,
     job: Job<Data>,
     part: NoInfer<Partial<Data>>,
   ) => Promise<Data[]>;
-  /** Registers the handler, before `start`. A rejection is retried with a growing delay. */
+  /** Registers the handler of a job, before `start`. A rejection is retried with a growing delay. */
   handle: <Data extends object>(job: Job<Data>, handler: JobHandler<Data>) => void;
   /** Registers, before `start`, a cron expression in Paris time: each time runs once, in one process. */
   schedule: (job: Job<Record<string, never>>, cron: string) => void;
-  /** Starts handlers and schedules; not needed to send. */
+  /** Starts handlers and schedules; not needed to enqueue jobs. */
   start: () => Promise<void>;
   /**
    * Follows a NOTIFY channel until `stop`, on a connection that is restored automatically: between `onLoss` and
@@ -54,7 +54,7 @@ export interface Jobs {
   ) => Promise<void>;
   /** Waits for running handlers, then aborts their signals and gives their jobs back. */
   stop: (options?: { timeoutMs?: number }) => Promise<void>;
-  /** For tests: resolves when no job is running or due. A failed one waits for its retry and is not due. */
+  /** Resolves when no job is running or due, for tests. A failed job waits for its retry and is not due. */
   drained: () => Promise<void>;
 }
 
@@ -65,16 +65,16 @@ interface JobsOptions {
   release: string;
 }
 
-/** pg-boss on the same database; ready to send. Modules that define jobs must be loaded before. */
+/** Opens pg-boss on the same database; ready to enqueue. Modules that define jobs must be loaded before. */
 export async function createJobs({ database, log, release }: JobsOptions): Promise<Jobs> {
   const handlers = new Map<Job<object>, JobHandler<object>>();
   const schedules = new Map<string, string>();
   const listening: { close: () => Promise<void> }[] = [];
   const { boss, listen, close } = createBoss(database, log);
   boss.on('error', (err) => {
-    // Workers report a copy that is no Error.
+    // Workers report a copy of the error that is no `Error`.
     const fault = Object.assign(new pg.DatabaseError(err.message, 0, 'error'), err);
-    // A database that is away, or takes no writes, is logged once, by those who found out.
+    // Outages and a read-only database are logged once, by the code that detects them.
     if (isUnavailable(fault) || isReadOnly(fault)) return;
     log.error({ err: fault }, 'The job queue reported an error');
   });
@@ -87,13 +87,13 @@ export async function createJobs({ database, log, release }: JobsOptions): Promi
       if (singletonKey !== undefined && !job.options.unique)
         throw new Error(`The job ${job.name} is not unique`);
       await boss.send(job.name, data, {
-        db: within(tx),
+        db: executorOf(tx),
         ...(startAfter === undefined ? {} : { startAfter }),
         ...(singletonKey === undefined ? {} : { singletonKey }),
       });
     },
     async withdraw<Data extends object>(tx: Queryable, { name }: Job<Data>, part: Partial<Data>) {
-      // In one statement: pg-boss finds and deletes in two, and would take one that a worker began in between.
+      // One statement: pg-boss finds and deletes in two, and would take a job that a worker began in between.
       const { rows } = await sql<{ data: Data }>`
         delete from pgboss.job
         where name = ${name} and state = 'created' and data @> ${JSON.stringify(part)}::jsonb
@@ -135,7 +135,8 @@ export async function createJobs({ database, log, release }: JobsOptions): Promi
   };
 }
 
-// NOTIFY wakes a worker at once; polling finds delayed jobs and retries. After a full batch the next one follows.
+// NOTIFY wakes a worker at once; polling finds delayed jobs and retries. Another batch follows a full one
+// immediately.
 const WORKER = {
   batchSize: 10,
   burstWhenBatchFull: true,
@@ -143,7 +144,7 @@ const WORKER = {
   notifyPollingIntervalSeconds: 5,
 };
 
-function within(tx: Queryable): NonNullable<ConstructorOptions['db']> {
+function executorOf(tx: Queryable): NonNullable<ConstructorOptions['db']> {
   const plain = tx.withoutPlugins();
   return {
     async executeSql(text, values = []) {
@@ -154,9 +155,9 @@ function within(tx: Queryable): NonNullable<ConstructorOptions['db']> {
 }
 
 /**
- * Schedules of a newer release stay as they are: a process of the old one may start late in an upgrade. What this
- * release no longer has goes once an older one scheduled it; releases without a migration between them can't be told
- * apart.
+ * Applies this release's schedules. Those of a newer release stay as they are: a process of the old one may start
+ * late in an upgrade. A schedule that this release lacks is removed only when an older one made it; releases without
+ * a migration between them can't be told apart.
  */
 async function applySchedules(boss: PgBoss, schedules: Map<string, string>, release: string): Promise<void> {
   const found = await boss.getSchedules();
@@ -168,7 +169,7 @@ async function applySchedules(boss: PgBoss, schedules: Map<string, string>, rele
       await boss.schedule(name, cron, { release } satisfies Scheduled, { tz: 'Europe/Paris' });
 }
 
-/** Stored with a schedule, and so with its jobs, which do not read it. */
+/** Data stored with a schedule, and so with its jobs, which do not read it. */
 interface Scheduled {
   release: string;
 }

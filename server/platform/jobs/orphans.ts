@@ -3,7 +3,7 @@ import type { Queryable } from '../database/tables.ts';
 
 /**
  * Makes the active jobs of a dead process due at once, without counting a failed attempt. Unless this process is
- * alone, only those without a recent heartbeat: pg-boss does that too, but only after a process has run for a minute.
+ * alone, only jobs without a recent heartbeat: pg-boss does that too, but only after a process has run for a minute.
  */
 export async function takeOverOrphans(db: Queryable, { isAlone }: { isAlone: boolean }): Promise<void> {
   await sql`

@@ -9,15 +9,15 @@ export async function ensureQueues(boss: PgBoss, jobs: Job<object>[]): Promise<v
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
     const found = existing.get(job.name);
-    const wanted = queueOf(job);
-    if (!found) await boss.createQueue(job.name, { ...wanted, policy: queuePolicy(job) });
-    else if (differs(found, wanted)) await boss.updateQueue(job.name, wanted);
+    const settings = queueOf(job);
+    if (!found) await boss.createQueue(job.name, { ...settings, policy: queuePolicy(job) });
+    else if (differs(found, settings)) await boss.updateQueue(job.name, settings);
     else continue;
-    await boss.findJobs(job.name, { id: NOBODY });
+    await boss.findJobs(job.name, { id: NO_JOB });
   }
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const DAY = 24 * 3600;
 
 type QueueSettings = Omit<Queue, 'name' | 'policy' | 'partition' | 'deadLetter'>;
@@ -29,7 +29,7 @@ function queueOf({ options }: Job<object>) {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: options.expiresAfter,
-    // Seconds until the job of a dead process is taken over, rather than `expireInSeconds`.
+    // Seconds until the job of a dead process is taken over, instead of `expireInSeconds`.
     heartbeatSeconds: 30,
     deleteAfterSeconds: 3 * DAY,
     notify: true,
@@ -40,6 +40,6 @@ function queuePolicy({ options }: Job<object>): string {
   return options.unique ? 'short' : 'standard';
 }
 
-function differs(found: QueueResult, wanted: ReturnType<typeof queueOf>): boolean {
-  return Object.entries(wanted).some(([name, value]) => found[name as keyof typeof wanted] !== value);
+function differs(found: QueueResult, settings: ReturnType<typeof queueOf>): boolean {
+  return Object.entries(settings).some(([name, value]) => found[name as keyof typeof settings] !== value);
 }

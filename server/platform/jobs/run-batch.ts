@@ -5,15 +5,15 @@ import type { Log } from '../log.ts';
 import type { Job } from './define-job.ts';
 
 interface JobContext {
-  /** The same at every attempt, for idempotent effects. */
+  /** Id of the job, the same at every attempt, for idempotent effects. */
   id: string;
-  /** Aborted when the process stops waiting for this job; it will be retried. */
+  /** Signal aborted when the process stops waiting for this job; it will be retried. */
   signal: AbortSignal;
 }
 
 export type JobHandler<Data extends object> = (data: Data, context: JobContext) => Promise<void>;
 
-/** Settles each job of a batch as soon as it ends. */
+/** Runs a batch of jobs and settles each as soon as it ends. */
 export async function runBatch<Data extends object>(
   boss: PgBoss,
   log: Log,
@@ -52,9 +52,11 @@ async function runOne<Data extends object>(
   await retryUntilAnswered(job.options.isErased ? erase : () => boss.complete(job.name, fetched), signal);
 }
 
-/** The outcome must be stored, or the job runs again: a short outage of the database must not send a mail twice. */
+/**
+ * Stores the outcome of a job, which runs again otherwise: a short outage of the database must not send a mail twice.
+ */
 async function retryUntilAnswered(settle: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
-  for (let tries = 1; tries < MOST_TRIES; tries++) {
+  for (let tries = 1; tries < MAX_TRIES; tries++) {
     try {
       await settle();
       return;
@@ -65,6 +67,6 @@ async function retryUntilAnswered(settle: () => Promise<unknown>, signal: AbortS
   await settle();
 }
 
-// Two minutes, less than a job's time limit. Growing pauses could miss a database that is back briefly.
-const MOST_TRIES = 240;
+// Attempts over two minutes, less than a job's time limit. Growing pauses could miss a database that is back briefly.
+const MAX_TRIES = 240;
 const PAUSE_MS = 500;

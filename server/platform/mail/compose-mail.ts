@@ -2,10 +2,10 @@ import type { MailContent, SiteSettings } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 
-/** @param jobId of the job that sends it; the Message-ID derives from it */
+/** Composes a mail. @param jobId id of the job that sends it; the Message-ID derives from it */
 export const composeMail = (site: SiteSettings, jobId: string, content: MailContent) => ({
   subject: content.subject,
-  /** The same at every attempt, so that duplicates after a crash are recognisable. */
+  /** Id that is the same at every attempt, so that duplicates after a crash are recognisable. */
   messageId: `<${jobId}@${new URL(site.publicUrl).hostname}>`,
   html: String(mailHtml(site, content)),
   text: mailText(site, content),

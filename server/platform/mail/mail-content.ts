@@ -2,26 +2,26 @@ import type { Config } from '#server/config.ts';
 
 export type SiteSettings = Config['site'];
 
-/** Plain text, in French. */
+/** Content of a mail: plain text, in French. */
 export interface MailContent {
   subject: string;
-  /** Shown beside the subject in a list of mails. */
+  /** Text beside the subject in a list of mails. */
   preview: string;
   title: string;
   paragraphs: Paragraph[];
   items?: MailItem[];
   sections?: MailSection[];
   action?: MailLink;
-  /** In small print, after the action. */
+  /** Small print after the action. */
   notes?: string[];
-  /** Under the notes. */
+  /** Links under the notes. */
   links?: MailLink[];
 }
 
-/** The words of a person are set apart from those of the site, line by line. */
+/** Paragraph of the site, or the words of a person, set off line by line. */
 export type Paragraph = string | { quoted: string[] };
 
-/** What somebody wrote, without its empty lines. */
+/** Quotation of a person's text, without its empty lines. */
 export const quote = (text: string): Paragraph => ({ quoted: text.split(/\n+/).filter(Boolean) });
 
 export interface MailLink {
@@ -37,10 +37,10 @@ export interface MailSection {
 
 export interface MailItem {
   title: string;
-  /** Under the title, one below the other. */
+  /** Lines under the title, one below the other. */
   lines: string[];
   url: string;
   imageUrl?: string;
-  /** What may be done about it. */
+  /** Links to actions on the item. */
   links?: MailLink[];
 }

@@ -11,7 +11,7 @@ import type {
 import { signatureOf } from './mail-signature.ts';
 import { STYLE_SHEET, styles } from './mail-styles.ts';
 
-/** A mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else. */
+/** Mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else. */
 export const mailHtml = (site: SiteSettings, content: MailContent): Html => html`<!doctype html>
 <html lang="fr" dir="ltr">
   <head>
@@ -34,8 +34,8 @@ export const mailHtml = (site: SiteSettings, content: MailContent): Html => html
 </html>
 `;
 
-/** A text whose lines end neither in "e-mail" nor between a number and the word that it counts. */
-const kept = (text: string): Html[] =>
+/** Text whose lines end neither in "e-mail" nor between a number and the word that it counts. */
+const withoutBadBreaks = (text: string): Html[] =>
   unbroken(text)
     .replace(/(?<![^\s'’(«])(\d{1,4}) (?=\p{Ll})/gu, `$1${NO_BREAK_SPACE}`)
     .split(/(e-mails?)/)
@@ -56,49 +56,52 @@ const card = ({
   links = [],
 }: MailContent) =>
   table(html`<td class="card" style="${styles.card}">
-    <h1 class="ink" style="${styles.title}">${kept(title)}</h1>
+    <h1 class="ink" style="${styles.title}">${withoutBadBreaks(title)}</h1>
     ${paragraphs.map(paragraphOf)}
     ${items.map(itemOf)}
     ${sections.map(sectionOf)}
     ${action && button(action)}
     ${notes.length + links.length > 0 && html`<hr class="line" style="${styles.line}">`}
-    ${notes.map((text) => html`<p class="soft" style="${styles.note}">${kept(text)}</p>`)}
+    ${notes.map((text) => html`<p class="soft" style="${styles.note}">${withoutBadBreaks(text)}</p>`)}
     ${links.map((link) => html`<p style="${styles.note}">${noteLink(link)}</p>`)}
   </td>`);
 
 const paragraphOf = (paragraph: Paragraph) =>
   typeof paragraph === 'string'
-    ? html`<p class="ink" style="${styles.text}">${kept(paragraph)}</p>`
+    ? html`<p class="ink" style="${styles.text}">${withoutBadBreaks(paragraph)}</p>`
     : table(
         html`<td class="quote" style="${styles.quote}">
-          ${paragraph.quoted.map((line) => html`<p class="ink" style="${styles.quotedLine}">${kept(line)}</p>`)}
+          ${paragraph.quoted.map((line) => html`<p class="ink" style="${styles.quotedLine}">${withoutBadBreaks(line)}</p>`)}
         </td>`,
         styles.quoted,
       );
 
 const sectionOf = ({ title, items, link }: MailSection) => html`
-  <h2 class="ink" style="${styles.sectionTitle}">${kept(title)}</h2>
+  <h2 class="ink" style="${styles.sectionTitle}">${withoutBadBreaks(title)}</h2>
   ${items.map(itemOf)}
   <p style="${styles.sectionLink}">${itemLink(link)}</p>`;
 
 const noteLink = ({ label, url }: MailLink) =>
-  html`<a href="${url}" class="soft" style="${styles.noteLink}" target="_blank">${kept(label)}</a>`;
+  html`<a href="${url}" class="soft" style="${styles.noteLink}" target="_blank">${withoutBadBreaks(label)}</a>`;
 
 const itemLink = ({ label, url }: MailLink) =>
-  html`<a href="${url}" class="brand" style="${styles.itemLink}" target="_blank">${kept(label)}</a>`;
+  html`<a href="${url}" class="brand" style="${styles.itemLink}" target="_blank">${withoutBadBreaks(label)}</a>`;
 
-/** A picture beside a title that leads to it. The picture says nothing that the title does not. */
+/**
+ * Picture beside a title that links to the item. The picture says nothing that the title does not, so its text is
+ * empty.
+ */
 const itemOf = ({ title, lines, url, imageUrl, links = [] }: MailItem) => html`
   <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.item}"><tr>
     ${imageUrl && html`<td style="${styles.itemPicture}"><img src="${imageUrl}" alt="" width="96" height="96" style="${styles.picture}"></td>`}
     <td style="${styles.itemWords}">
-      <a href="${url}" class="brand" style="${styles.itemTitle}" target="_blank">${kept(title)}</a>
-      ${lines.map((line) => html`<p class="soft" style="${styles.itemLine}">${kept(line)}</p>`)}
+      <a href="${url}" class="brand" style="${styles.itemTitle}" target="_blank">${withoutBadBreaks(title)}</a>
+      ${lines.map((line) => html`<p class="soft" style="${styles.itemLine}">${withoutBadBreaks(line)}</p>`)}
       ${links.map((link) => html`<p style="${styles.itemAction}">${itemLink(link)}</p>`)}
     </td>
   </tr></table>`;
 
-/** Some mail programs show no button that works: the address stands below it too. */
+/** Button with its address below: in some mail programs the button does not work. */
 const button = ({ label, url }: MailLink) => html`
   <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.button}"><tr>
     <td class="action" style="${styles.action}"><a href="${url}" style="${styles.actionLabel}" target="_blank">${label}</a></td>
@@ -111,12 +114,15 @@ const button = ({ label, url }: MailLink) => html`
 const signature = (site: SiteSettings) =>
   signatureOf(site).map((line) => html`<p class="soft" style="${styles.footer}">${line}</p>`);
 
-/** One cell as wide as there is room. */
+/** Table of one cell that takes all the width. */
 const table = (cell: Html, style = '') => html`
   <table role="presentation" width="100%" align="center" cellpadding="0" cellspacing="0" border="0" style="${style}">
     <tr>${cell}</tr>
   </table>`;
 
-/** Beside the subject a list of mails shows as much as there is room for: nothing visible follows the preview. */
+/**
+ * Characters of the preview. A list of mails shows as many as fit beside the subject: the blanks keep the text of the
+ * mail out of it.
+ */
 const PREVIEW_LENGTH = 1000;
 const BLANK = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';

@@ -1,4 +1,4 @@
-// The colours of web/styles/app.css in hexadecimal: mail programs support neither oklch nor variables.
+// Colours of web/styles/app.css in hexadecimal: mail programs support neither oklch nor variables.
 const light = {
   paper: '#faf9f3',
   card: '#ffffff',
@@ -29,12 +29,12 @@ export const styles = {
   column: 'max-width:560px;margin:0 auto',
   brand: 'padding:0 8px 16px',
   brandName: `color:${light.leaf};font-family:${DISPLAY};font-size:26px;font-weight:600;text-decoration:none`,
-  // Not `overflow-wrap`: a cell is as wide as the longest address in it, which that does not change.
+  // Long addresses need `word-break`: a cell is as wide as its longest word, which `overflow-wrap` does not change.
   card: `background-color:${light.card};border:1px solid ${light.line};border-radius:16px;padding:28px 24px;word-break:break-word`,
   title: `margin:0 0 16px;color:${light.ink};font-family:${DISPLAY};font-size:26px;line-height:32px;text-wrap:balance`,
   text: `margin:0 0 16px;color:${light.ink};font-size:16px;line-height:25px`,
   quoted: 'margin:0 0 16px',
-  // A cell: Outlook draws no side of a block.
+  // Style of a table cell, as Outlook ignores borders of a div.
   quote: `padding:2px 0 2px 16px;border-left:4px solid ${light.leaf}`,
   quotedLine: `margin:6px 0;color:${light.ink};font-size:16px;line-height:25px;font-style:italic`,
   sectionTitle: `margin:28px 0 14px;color:${light.ink};font-size:19px;line-height:26px;font-weight:600`,
@@ -45,12 +45,12 @@ export const styles = {
   picture: 'display:block;border:none;border-radius:12px;object-fit:cover',
   itemTitle: `color:${light.leaf};font-size:17px;line-height:24px;font-weight:600;text-decoration:underline`,
   itemLine: `margin:4px 0 0;color:${light.soft};font-size:15px;line-height:22px`,
-  // A finger apart from the next one.
+  // Links are a finger apart.
   itemAction: 'margin:10px 0 0;font-size:15px;line-height:26px',
   word: 'white-space:nowrap',
   itemLink: `color:${light.leaf};font-weight:600;text-decoration:underline`,
   button: 'margin:24px 0 16px',
-  // Outlook pads no link: its cell is padded for it alone.
+  // Outlook ignores the padding of links: `mso-padding-alt` pads the cell for it alone.
   action: `text-align:center;border-radius:999px;background-color:${light.accent};mso-padding-alt:14px 26px`,
   actionLabel: `display:inline-block;padding:14px 26px;color:${light.onAccent};font-size:16px;line-height:19px;font-weight:600;text-decoration:none`,
   note: `margin:0 0 12px;color:${light.soft};font-size:14px;line-height:21px`,
@@ -61,7 +61,7 @@ export const styles = {
   preview: 'display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0',
 };
 
-/** For mail programs that support `prefers-color-scheme`; others show the light colours. */
+/** Dark colours, for mail programs that support `prefers-color-scheme`; others show the light ones. */
 export const STYLE_SHEET = `
 body { background-color: ${light.paper}; }
 @media (prefers-color-scheme: dark) {

@@ -1,7 +1,7 @@
 import type { MailContent, MailItem, MailLink, Paragraph, SiteSettings } from './mail-content.ts';
 import { signatureOf } from './mail-signature.ts';
 
-/** The same mail for those who read plain text. */
+/** Plain-text version of a mail. */
 export const mailText = (
   site: SiteSettings,
   { title, paragraphs, items = [], sections = [], action, notes = [], links = [] }: MailContent,

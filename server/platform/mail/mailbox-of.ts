@@ -1,4 +1,4 @@
-/** Providers with one mailbox for every spelling with dots, and their domain names. */
+/** Providers that ignore dots in the name of a mailbox, with the domain that stands for all of theirs. */
 const WITHOUT_DOTS = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
@@ -17,8 +17,7 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * The domain of an address whose owner may make any number of addresses there; null for the providers at which each
- * person has one.
+ * Domain in which one person may create any number of addresses; null for a provider at which each person has one.
  */
 export function ownDomainOf(email: string): string | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();

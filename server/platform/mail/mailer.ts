@@ -5,9 +5,9 @@ import type { MailContent, SiteSettings } from './mail-content.ts';
 import { writeToOutbox } from './outbox.ts';
 
 export interface Mail {
-  /** One address. */
+  /** Receiver: one address. */
   to: string;
-  /** Of the job that sends it. */
+  /** Id of the job that sends the mail. */
   jobId: string;
   content: MailContent;
   /** Address that an answer goes to. Default: the operator's, if there is one. */
@@ -15,7 +15,7 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** Remembers at which addresses nobody is. */
+/** Records addresses that bounced for good, and addresses that work. */
 export interface AddressBook {
   noteRefusal: (address: string) => Promise<void>;
   noteTaken: (address: string) => Promise<void>;
@@ -23,24 +23,25 @@ export interface AddressBook {
 
 export interface Mailer {
   /**
-   * Rejects when a retry may succeed, never once the server took the mail. An address that it refuses for good is
-   * logged, and noted if nobody is there. @returns whether the mail was taken
+   * Sends a mail. Rejects when a retry may succeed, never once the server took the mail. An address that the server
+   * refuses for good is logged, and recorded if the mailbox does not exist.
+   * @returns true when the mail was taken
    */
   send: (mail: Mail) => Promise<boolean>;
 }
 
 export interface MailerOptions {
   site: SiteSettings;
-  /** Without it, mails are written to `outboxDir` as `.eml` files. */
+  /** Address of the mail server. Default: mails are written to `outboxDir` as `.eml` files. */
   smtpUrl?: string | undefined;
   /** Signature of mails over SMTP. */
   dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined;
-  /** `Name <address>` */
+  /** Sender as `Name <address>`. */
   from: string;
   outboxDir: string;
-  /** Whether links of mails in the outbox are logged: they log in and reset passwords. */
+  /** True when links of mails in the outbox are logged: they log in and reset passwords. */
   logsLinks: () => Promise<boolean>;
-  /** Default: none is remembered. */
+  /** Default: nothing is recorded. */
   addresses?: AddressBook;
   log: Log;
 }
@@ -109,13 +110,23 @@ function intoFolder({ site, outboxDir, from, logsLinks, log }: Omit<MailerOption
   };
 }
 
-// Nodemailer's own list leaves out the last, without which no mailbox offers to unsubscribe in one click (RFC 8058).
+// Headers that are signed. Nodemailer's own list lacks the last, without which no mailbox offers to unsubscribe in
+// one click (RFC 8058).
 const SIGNED = [
-  ...['From', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type'],
-  ...['Content-Transfer-Encoding', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+  'From',
+  'Reply-To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'To',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
 ].join(':');
 
-// No text of a mail may make nodemailer read a file or an address.
+// Texts of mails must never make nodemailer read a file or an address.
 const NO_ATTACHMENTS = { disableFileAccess: true, disableUrlAccess: true };
 
 const messageOf = (
@@ -134,7 +145,8 @@ function isRefusedAddress(error: unknown): error is NodemailerError {
 }
 
 /**
- * Only by the enhanced status (RFC 3463) of a receiver: 550 alone is said of senders, relays and blocked servers too.
+ * True when the mailbox does not exist. Only the enhanced status (RFC 3463) of a receiver says that: 550 alone is
+ * also the answer to refused senders, relays and blocked servers.
  */
 const saysNobodyIsThere = ({ response = '' }: NodemailerError) =>
   /^\d{3}[ -]5\.1\.(1|2|3|6|10)\b/.test(response) && !ABOUT_US.test(response);

@@ -13,7 +13,7 @@ export async function writeToOutbox(folder: string, messageId: string, message: 
   return file;
 }
 
-/** Removes the messages written before. @returns how many */
+/** Removes messages written before `olderThan`. @returns how many */
 export async function purgeOutbox(folder: string, olderThan: Date): Promise<number> {
   let count = 0;
   for (const name of await readdir(folder).catch(() => [])) {

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Refuses a mail list without a session. @param id whose mails, or of a saved search: see `linkFor` */
+/** Token that unsubscribes from a mail list without a session. @param id receiver or saved search: see `linkFor` */
 export function unsubscribeToken(secret: Uint8Array, list: string, id: string): string {
   const signature = createHmac('sha256', secret).update(`unsubscribe ${list} ${id}`).digest();
   return `${id}.${signature.subarray(0, 18).toString('base64url')}`;
 }
 
-/** The id; null unless the token is exactly the one of this list. */
+/** Id in a token; null unless the token is exactly the one of this list. */
 export function readUnsubscribeToken(secret: Uint8Array, list: string, token: string): string | null {
   const [id = ''] = token.split('.', 1);
   const given = Buffer.from(token);

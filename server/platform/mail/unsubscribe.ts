@@ -5,22 +5,22 @@ import type { Services } from '#server/platform/services.ts';
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
 
 interface Names {
-  /** In the tokens of mails already sent. */
+  /** Name of the list in the tokens of mails already sent. */
   signedAs: string;
-  /** In `/api/unsubscribe/<name>/:token`, which the feature binds. */
+  /** Name in `/api/unsubscribe/<name>/:token`, which the feature binds. */
   name: string;
-  /** In `/app/desabonnement/<page>/:token`. */
+  /** Name in `/app/desabonnement/<page>/:token`. */
   page: string;
 }
 
-/** A kind of mail that its receivers can refuse by the link in each, without logging in (RFC 8058). */
+/** Defines a kind of mail that its receivers can refuse by a link in each, without logging in (RFC 8058). */
 export const defineMailList =
   ({ signedAs, name, page }: Names) =>
   ({ config, sessionSecret }: Pick<Services, 'config' | 'sessionSecret'>) => {
     const pageUrl = (token: string) =>
       `${config.publicUrl}/app/desabonnement/${page}/${encodeURIComponent(token)}`;
     return {
-      /** For a mail. @param id whose mails, or about what */
+      /** Link for a mail. @param id receiver, or subject of the mails such as a saved search */
       linkFor(id: string) {
         const token = unsubscribeToken(sessionSecret, signedAs, id);
         return {
@@ -31,12 +31,12 @@ export const defineMailList =
           },
         };
       },
-      /** Answers a link that was opened, as mail scanners do: it only leads to the page that asks. */
+      /** Redirects an opened link to the page that asks for confirmation: mail scanners open links too. */
       redirect(reply: FastifyReply, token: string) {
         reply.header('location', pageUrl(token));
         return { message: unsubscribeTexts.confirm };
       },
-      /** The id that `linkFor` was given. @throws Failure LINK_INVALID */
+      /** Id that `linkFor` was given. @throws Failure LINK_INVALID */
       idOf: (token: string): string =>
         readUnsubscribeToken(sessionSecret, signedAs, token) ?? fail('LINK_INVALID'),
     };

@@ -1,7 +1,7 @@
 import { toName } from '#contract/text/of-name.ts';
 import type { MailLink, SiteSettings } from './mail-content.ts';
 
-/** How to object to what a mail says, with `contactLink`; answers reach the operator where one is configured. */
+/** Sentence on how to object to a mail, with `contactLink`; answers reach the operator where one is configured. */
 export const writeToUs = ({ operator }: SiteSettings): string =>
   operator.email ? 'Répondez à cet e-mail ou écrivez-nous' : 'Écrivez-nous';
 
@@ -10,6 +10,6 @@ export const contactLink = ({ name, links }: SiteSettings): MailLink => ({
   url: links.contact,
 });
 
-/** What a decision's mail says besides how to object (DSA, articles 16 and 17). */
+/** Sentence of a decision's mail on other ways to object (DSA, articles 16 and 17). */
 export const OTHER_REDRESS =
   'Vous pouvez aussi saisir un organisme certifié de règlement extrajudiciaire des litiges (article 21 du règlement (UE) 2022/2065) ou un juge.';

@@ -1,14 +1,15 @@
 /** Questions to another process or thread, each with an id that its answer carries back. */
 export interface PendingAnswers<Answer> {
   /**
+   * Sends a question and waits for its answer.
    * @param send sends the question with its id
-   * @param timeoutMs after which it rejects; without, it waits as long as the other side lives
+   * @param timeoutMs time after which it rejects. Default: it waits as long as the other side lives
    */
   ask: (send: (id: number) => void, timeoutMs?: number) => Promise<Answer>;
-  /** An answer that nobody waits for any more is dropped. */
+  /** Resolves a question; an answer that comes too late is dropped. */
   resolve: (id: number, answer: Answer) => void;
   reject: (id: number, reason: Error) => void;
-  /** The other side is gone. */
+  /** Rejects all questions: the other side is gone. */
   rejectAll: (reason: Error) => void;
   isEmpty: () => boolean;
 }

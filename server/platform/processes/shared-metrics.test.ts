@@ -16,12 +16,12 @@ test('metrics that cannot be summed end neither the supervisor nor the wait of w
   const answer = vi.fn();
   const worker = {
     send: ({ id }: { id: number }) =>
-      cluster.emit('message', worker, { kind: 'metrics-given', id, figures: 'none' }),
+      cluster.emit('message', worker, { kind: 'figures', id, figures: 'none' }),
   };
   sumMetrics(new Set([worker as unknown as Worker]));
-  cluster.emit('message', { send: answer }, { kind: 'metrics-wanted', id: 7 });
+  cluster.emit('message', { send: answer }, { kind: 'sum-request', id: 7 });
   await vi.waitFor(() => expect(answer).toHaveBeenCalled());
-  expect(answer.mock.calls[0]?.[0]).toMatchObject({ kind: 'metrics-unsummed', id: 7 });
+  expect(answer.mock.calls[0]?.[0]).toMatchObject({ kind: 'sum-failure', id: 7 });
 });
 
 test('a process whose figures cannot be read goes on, and who asks for a sum learns that there is none', async () => {
@@ -29,10 +29,10 @@ test('a process whose figures cannot be read goes on, and who asks for a sum lea
   const read = vi.spyOn(register, 'getMetricsAsJSON').mockRejectedValue(new Error('unread'));
   const ask = shareMetrics(register);
   const [receive] = process.listeners('message').filter((listener) => !ofProcess.includes(listener));
-  receive?.({ kind: 'metrics-asked', id: 1 }, undefined);
+  receive?.({ kind: 'figures-request', id: 1 }, undefined);
   expect(read).toHaveBeenCalledOnce();
   vi.spyOn(process, 'send').mockImplementation(({ id }: { id: number }) => {
-    receive?.({ kind: 'metrics-unsummed', id, reason: 'nothing to sum' }, undefined);
+    receive?.({ kind: 'sum-failure', id, reason: 'nothing to sum' }, undefined);
     return true;
   });
   await expect(ask()).rejects.toThrow('nothing to sum');

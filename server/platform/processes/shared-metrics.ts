@@ -4,55 +4,55 @@ import { createPendingAnswers } from './pending-answers.ts';
 
 type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/** Between a process and its supervisor; `id` is of whoever asks. */
+/** Message between a process and its supervisor; `id` was chosen by the sender of the request. */
 type Message =
-  | { kind: 'metrics-wanted'; id: number }
-  | { kind: 'metrics-asked'; id: number }
-  | { kind: 'metrics-given'; id: number; figures: Figures }
-  | { kind: 'metrics-summed'; id: number; text: string }
-  | { kind: 'metrics-unsummed'; id: number; reason: string };
+  | { kind: 'sum-request'; id: number }
+  | { kind: 'figures-request'; id: number }
+  | { kind: 'figures'; id: number; figures: Figures }
+  | { kind: 'sum'; id: number; text: string }
+  | { kind: 'sum-failure'; id: number; reason: string };
 
-/** A process that does not answer in time is left out of the sum. */
+/** Milliseconds for an answer: a process that takes longer is left out of the sum. */
 const TIMEOUT_MS = 2_000;
 
-/** In a worker process: answers with its metrics, and requests the sum of all. */
+/** Shares the metrics of a worker process and returns a reader of the sum of all. */
 export function shareMetrics(register: Registry): () => Promise<string> {
   const sums = createPendingAnswers<string>();
-  const giveMetrics = async (id: number) => {
+  const sendFigures = async (id: number) => {
     const figures = await register.getMetricsAsJSON();
-    sendMessage(process, { kind: 'metrics-given', id, figures });
+    sendMessage(process, { kind: 'figures', id, figures });
   };
   process.on('message', (message: Message) => {
-    // A process whose figures can't be read is left out of the sum, as one that does not answer.
-    if (message.kind === 'metrics-asked') giveMetrics(message.id).catch(() => {});
-    if (message.kind === 'metrics-summed') sums.resolve(message.id, message.text);
-    if (message.kind === 'metrics-unsummed') sums.reject(message.id, new Error(message.reason));
+    // Processes whose figures can't be read are left out of the sum, like those that do not answer.
+    if (message.kind === 'figures-request') sendFigures(message.id).catch(() => {});
+    if (message.kind === 'sum') sums.resolve(message.id, message.text);
+    if (message.kind === 'sum-failure') sums.reject(message.id, new Error(message.reason));
   });
-  return () => sums.ask((id) => sendMessage(process, { kind: 'metrics-wanted', id }));
+  return () => sums.ask((id) => sendMessage(process, { kind: 'sum-request', id }));
 }
 
-/** In the supervisor: sums the metrics of the workers that answer. */
-export function sumMetrics(answering: ReadonlySet<Worker>): void {
+/** Sums, in the supervisor, the metrics of the workers that answer. */
+export function sumMetrics(workers: ReadonlySet<Worker>): void {
   const figures = createPendingAnswers<Figures>();
   const readFrom = (worker: Worker) =>
-    figures.ask((id) => sendMessage(worker, { kind: 'metrics-asked', id }), TIMEOUT_MS);
+    figures.ask((id) => sendMessage(worker, { kind: 'figures-request', id }), TIMEOUT_MS);
   const sum = async () => {
-    const read = await Promise.allSettled([...answering].map(readFrom));
-    const given = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    return AggregatorRegistry.aggregate(given).metrics();
+    const read = await Promise.allSettled([...workers].map(readFrom));
+    const readable = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    return AggregatorRegistry.aggregate(readable).metrics();
   };
-  cluster.on('message', (asker, message: Message) => {
+  cluster.on('message', (requester, message: Message) => {
     const { kind, id } = message;
-    if (kind === 'metrics-given') figures.resolve(id, message.figures);
-    if (kind !== 'metrics-wanted') return;
+    if (kind === 'figures') figures.resolve(id, message.figures);
+    if (kind !== 'sum-request') return;
     sum().then(
-      (text) => sendMessage(asker, { kind: 'metrics-summed', id, text }),
-      (error: Error) => sendMessage(asker, { kind: 'metrics-unsummed', id, reason: error.message }),
+      (text) => sendMessage(requester, { kind: 'sum', id, text }),
+      (error: Error) => sendMessage(requester, { kind: 'sum-failure', id, reason: error.message }),
     );
   });
 }
 
-/** The callback ignores the error of a process that has ended. */
+/** Sends a message. The callback ignores the error of a process that has ended. */
 function sendMessage(to: Worker | NodeJS.Process, message: Message): void {
   to.send?.(message, undefined, undefined, () => {});
 }

@@ -5,7 +5,7 @@ import { sumMetrics } from './shared-metrics.ts';
 
 /** Seconds of life after which an exit does not count as a crash loop. */
 const STEADY_SECONDS = 60;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /**
  * Runs `count` processes of this program behind one port: the first one prepares the database alone, the others start
@@ -33,7 +33,7 @@ export function supervise(
     });
     worker.on('error', (err: Error) => {
       log.warn({ process: worker.process.pid, err }, 'A process is out of reach');
-      // The fork failed, so there will be no exit event.
+      // Failed forks have no exit event.
       if (worker.process.pid === undefined) worker.emit('exit', null, null);
     });
     worker.once('exit', async (code, signal) => {
@@ -67,9 +67,9 @@ export function supervise(
   launch();
 }
 
-/** None after a single accident, then half a second, doubled each time. */
+/** Milliseconds before a process is replaced: none after a single accident, then half a second, doubled each time. */
 function pauseAfter(accidents: number): number {
-  return accidents === 0 ? 0 : Math.min(LONGEST_PAUSE_MS, 250 * 2 ** accidents);
+  return accidents === 0 ? 0 : Math.min(MAX_PAUSE_MS, 250 * 2 ** accidents);
 }
 
 function end(worker: Worker | undefined): Promise<void> {

@@ -1,18 +1,18 @@
 import { terms } from '#contract/text/fold.ts';
 import type { Vocabulary } from '#contract/text/vocabulary.ts';
 
-/** Terms of a known name, in any order → other sets of terms. */
+/** Other sets of terms by the terms of a name, in any order. */
 export type Synonyms = ReadonlyMap<string, readonly string[][]>;
 
 /**
- * From rows of a name and its synonyms. A synonym leads to the name, and the name to the synonyms, except those that
- * only leave words out (`farine` for `farine de blé`).
+ * Builds synonyms from rows of a name and its synonyms. A synonym leads to the name, and the name to the synonyms,
+ * except those that only leave words out (`farine` for `farine de blé`).
  */
 export function createSynonyms(rows: Iterable<readonly string[]>): Synonyms {
   const synonyms = new Map<string, string[][]>();
   const link = (from: string[], to: string[]) => {
-    const known = synonyms.get(keyOf(from));
-    if (known) known.push(to);
+    const targets = synonyms.get(keyOf(from));
+    if (targets) targets.push(to);
     else synonyms.set(keyOf(from), [to]);
   };
   for (const row of rows) {
@@ -25,10 +25,10 @@ export function createSynonyms(rows: Iterable<readonly string[]>): Synonyms {
   return synonyms;
 }
 
-const mostAlternatives = 6;
+const MAX_ALTERNATIVES = 6;
 
 /**
- * The sets of terms of a search: a text matches when it holds all terms of one of them. The first is the query's own,
+ * Sets of terms of a search: a text matches when it holds all terms of one of them. The first is the query's own,
  * each word corrected; sets that contain another one are left out. Empty for a query without words.
  */
 export function expandQuery(text: string, vocabulary: Vocabulary, synonyms: Synonyms): string[][] {
@@ -36,9 +36,9 @@ export function expandQuery(text: string, vocabulary: Vocabulary, synonyms: Syno
   if (own.length === 0) return [];
   const alternatives = [own];
   for (const other of synonyms.get(keyOf(own)) ?? []) {
-    if (!alternatives.some((known) => holds(other, known))) alternatives.push(other);
+    if (!alternatives.some((set) => holds(other, set))) alternatives.push(other);
   }
-  return alternatives.slice(0, mostAlternatives);
+  return alternatives.slice(0, MAX_ALTERNATIVES);
 }
 
 const keyOf = (set: string[]): string => set.toSorted().join(' ');

@@ -1,4 +1,4 @@
-import { PLACE_TYPE, SUGGESTIONS_ASKED } from '#contract/places/rules.ts';
+import { MAX_SUGGESTIONS, PLACE_TYPE } from '#contract/places/rules.ts';
 import type { PlaceCollection, PlaceFeature } from '#contract/places/schemas.ts';
 import { call } from '#web/api/call.ts';
 
@@ -28,6 +28,6 @@ interface Scored {
 }
 
 function ask(q: string, signal: AbortSignal): Promise<PlaceCollection> {
-  const query = { q, type: PLACE_TYPE, limit: SUGGESTIONS_ASKED } as const;
+  const query = { q, type: PLACE_TYPE, limit: MAX_SUGGESTIONS } as const;
   return call('GET /api/places/search', { query, signal });
 }

@@ -4,9 +4,9 @@ import { readSearch, type Search } from '#contract/listings/search.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { resolveFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
-import { createPageCache } from '#server/platform/http/page-cache.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { describeFeed, type Feed } from './feed.ts';
 import { jsonFeedOf } from './json-feed.ts';
@@ -21,7 +21,7 @@ const write: Record<FeedFormat, (feed: Feed) => string> = { rss: rssOf, json: js
 /** `GET` and `HEAD /feeds/annonces.rss` and `.json`, with the parameters of the results page. */
 export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed>) {
   const { publicChanges } = services;
-  const cache = createPageCache<RenderedPage>({
+  const cache = createTtlCache<RenderedPage>({
     ...{ seconds: SECONDS, maxEntries: 200 },
     isWorthCaching: publicChanges.isCacheable,
   });

@@ -8,8 +8,8 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
 import { fail } from '#server/platform/fail.ts';
 import { siteOf, tooMany } from '#server/platform/http/limiter.ts';
-import { createPageCache } from '#server/platform/http/page-cache.ts';
-import { createSlots } from '#server/platform/http/slots.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
+import { createTurns } from '#server/platform/http/turns.ts';
 import type { Services } from '#server/platform/services.ts';
 import { composePreview, type PreviewContent } from './compose-preview.ts';
 
@@ -23,11 +23,11 @@ const CACHE_LIMITS = { seconds: 3_600, maxEntries: 60 };
  * the pictures themselves, with which it must disappear.
  */
 export function servePreviews(app: FastifyInstance, services: Pick<Services, Needed>) {
-  const cache = createPageCache<Buffer>(CACHE_LIMITS);
+  const cache = createTtlCache<Buffer>(CACHE_LIMITS);
   const { db, files, config, limiter } = services;
   const limited = pLimit(1);
   // Drawing takes long: one network has one picture in the queue of all.
-  const turns = createSlots({ running: 1, waiting: limits.previews.max });
+  const turns = createTurns({ running: 1, waiting: limits.previews.max });
   const drawInTurn = async (network: string, draw: () => Promise<Buffer>) => {
     const turn = turns.take(network) ?? tooMany(1);
     try {

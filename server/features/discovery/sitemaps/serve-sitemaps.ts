@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { fail } from '#server/platform/fail.ts';
-import { createPageCache } from '#server/platform/http/page-cache.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listSearches } from './list-searches.ts';
 import { type Chunk, listChunk, listChunks, listSellerChunk, listSellerChunks } from './queries.ts';
@@ -19,8 +19,8 @@ const SECONDS = 3_600;
 export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Needed>) {
   const { db, places, limiter } = services;
   const { publicUrl } = services.config.site;
-  const cache = createPageCache<RenderedPage>({ seconds: SECONDS, maxEntries: 8 });
-  const indexed = createPageCache<{ listings: Chunk[]; sellers: string[] }>({
+  const cache = createTtlCache<RenderedPage>({ seconds: SECONDS, maxEntries: 8 });
+  const indexed = createTtlCache<{ listings: Chunk[]; sellers: string[] }>({
     seconds: SECONDS,
     maxEntries: 1,
   });

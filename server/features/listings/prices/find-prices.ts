@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Prices } from '#contract/listings/prices.ts';
-import { COUNTERPART_KM, FEWEST_PRICES, type PriceType } from '#contract/listings/rules.ts';
+import { COUNTERPART_KM, MIN_PRICES, type PriceType } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { classify } from '../produce/classify-produce.ts';
@@ -44,7 +44,7 @@ export async function findPrices(
   for (const [scope, where] of termSets.length > 0 ? scopes : []) {
     const filter: SearchFilter = { mainType: 'offer', type: 'sell', termSets, ...where };
     found = { ...(await readPrices(db, filter, priceType)), scope };
-    if (found.count >= FEWEST_PRICES) return found;
+    if (found.count >= MIN_PRICES) return found;
   }
   return { ...found, ...NOTHING_SAID };
 }

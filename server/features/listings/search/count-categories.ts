@@ -3,7 +3,7 @@ import { COUNT_CAP } from '#contract/listings/rules.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
 import { categoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { createPageCache } from '#server/platform/http/page-cache.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import { findCategories, findMatches, isOfAnyWord } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 
@@ -15,7 +15,7 @@ const CACHED = { from: 1_000, seconds: 60, searches: 1_000 };
  * whatever becomes public meanwhile.
  */
 export function createCategoryCounter(): typeof countCategories {
-  const cache = createPageCache<CategoryCounts>({
+  const cache = createTtlCache<CategoryCounts>({
     seconds: CACHED.seconds,
     maxEntries: CACHED.searches,
     isWorthCaching: (counts) => counts.reduce((sum, { count }) => sum + count, 0) > CACHED.from,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Point } from '#server/platform/geo.ts';
-import { createPageCache } from '#server/platform/http/page-cache.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { FARTHEST, type FoundListing, readNearest } from './search-listings.ts';
@@ -19,7 +19,7 @@ const CACHED = { seconds: 60, maxEntries: 1_000 };
  * all read at once; what is nowhere, as a product out of season, is looked for once, whatever the place.
  */
 export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscribe' | 'isCacheable'>) {
-  const nowhere = createPageCache<true>({ ...CACHED, isWorthCaching: publicChanges.isCacheable });
+  const nowhere = createTtlCache<true>({ ...CACHED, isWorthCaching: publicChanges.isCacheable });
   let changes = 0;
   publicChanges.subscribe(() => {
     changes += 1;

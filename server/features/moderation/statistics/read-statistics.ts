@@ -1,7 +1,7 @@
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import { listEmptySearches } from '#server/features/listings/empty-searches/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { createPageCache } from '#server/platform/http/page-cache.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countDecisions, countRefusals } from './count-decisions.ts';
 import { countWaitingByAge } from './count-waiting.ts';
@@ -20,7 +20,7 @@ export function createStatisticsReader({
   places,
   cacheSeconds,
 }: Pick<Services, 'db' | 'places' | 'cacheSeconds'>) {
-  const cache = createPageCache<Omit<Statistics, 'waiting'>>({ seconds: cacheSeconds && SECONDS });
+  const cache = createTtlCache<Omit<Statistics, 'waiting'>>({ seconds: cacheSeconds && SECONDS });
   const department = (text: string | null) => {
     const found = text === null ? null : places.departmentOf(text);
     return found && { code: found.code, name: found.name };

@@ -9,7 +9,7 @@ import { USER } from './create-cluster.ts';
 /** Address on which the embedded server listens: a Unix socket, or on Windows loopback with a password. */
 export interface Address {
   port: number;
-  /** Empty on Windows. */
+  /** Folder of the Unix socket; empty on Windows. */
   socketFolder: string;
 }
 
@@ -22,8 +22,8 @@ const MAX_SOCKET_PATH = 103;
 const isOnLoopback = process.platform === 'win32';
 
 /**
- * The folder of the database itself holds the socket, or a folder for temporary files where its path is too long.
- * @param uid of the server, when another user than this process runs it
+ * Chooses the folder of the socket: the database's own, or a folder for temporary files where that path is too long.
+ * @param uid user of the server, when it is another user than this process's
  */
 export async function chooseAddress(folder: string, uid: number | undefined): Promise<Address> {
   if (isOnLoopback) return { port: await freePort(), socketFolder: '' };
@@ -39,7 +39,7 @@ export function removeSocketFolder({ socketFolder }: Address, folder: string): v
   if (socketFolder && socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
 }
 
-/** Settings that tell the server to listen there. */
+/** Settings that make the server listen at an address. */
 export const listenSettings = ({ port, socketFolder }: Address) => ({
   port,
   listen_addresses: isOnLoopback ? '127.0.0.1' : '',
@@ -47,7 +47,7 @@ export const listenSettings = ({ port, socketFolder }: Address) => ({
   unix_socket_permissions: '0700',
 });
 
-/** @param dataDir holds the password on Windows, made once */
+/** @param dataDir folder that holds the password on Windows, created once */
 export async function urlOf({ port, socketFolder }: Address, dataDir: string): Promise<string> {
   if (socketFolder)
     return `postgres://${USER}@${encodeURIComponent(socketFolder)}:${port}/postgres?sslmode=disable`;
@@ -58,7 +58,7 @@ const PASSWORD = 'database-password';
 
 const databasePassword = (dataDir: string) => storedSecret(dataDir, PASSWORD, 24);
 
-/** @returns undefined where nothing but the owner of the socket can connect */
+/** @returns undefined where only the owner of the socket can connect */
 export async function passwordFile(dataDir: string): Promise<string | undefined> {
   if (!isOnLoopback) return undefined;
   await databasePassword(dataDir);

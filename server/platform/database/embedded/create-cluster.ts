@@ -14,8 +14,8 @@ export const USER = 'recolte';
 /**
  * Runs `initdb` where there is no database yet; an interrupted run leaves nothing behind.
  * @param options.durable false only in tests: no fsync
- * @param options.passwordFile holds what connections are asked for; undefined: nothing
- * @throws CannotStartError when it fails, or when another major version of PostgreSQL made the folder
+ * @param options.passwordFile file with the password of connections; undefined: none is asked for
+ * @throws CannotStartError when `initdb` fails, or when another major version of PostgreSQL made the folder
  */
 export async function createCluster(
   folder: string,
@@ -28,9 +28,14 @@ export async function createCluster(
 ): Promise<void> {
   if (existsSync(folder)) return refuseOtherVersion(folder, programs);
   const settings = [
-    ...['--username', USER, '--encoding=UTF8', '--data-checksums'],
-    // PostgreSQL's own collation, so that every machine sorts and searches alike.
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '--username',
+    USER,
+    '--encoding=UTF8',
+    '--data-checksums',
+    // PostgreSQL's own collation makes every machine sort and search alike.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     ...(passwordFile === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]),
     ...(durable ? [] : ['--no-sync']),
   ];
@@ -40,7 +45,7 @@ export async function createCluster(
     const [program = '', ...args] = [...runAs.prefix, programs.initdb, '-D', draft, ...settings];
     await promisify(execFile)(program, args).catch((cause: Error & { stderr?: string }) => {
       const lines = cause.stderr?.trim().split('\n') ?? [];
-      // initdb's last words are that it removes the folder.
+      // Last line of initdb says that the folder is removed, not why.
       const reason = lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? cause.message;
       throw new CannotStartError(`La base de données n'a pas pu être créée dans ${folder} : ${reason}`, {
         cause,

@@ -1,17 +1,17 @@
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 
-/** Another process, or this one, holds the folder. */
+/** Error of a folder that another process, or this one, has already locked. */
 export class FolderInUseError extends CannotStartError {}
 
-/** https://www.sqlite.org/rescode.html#busy */
+/** SQLite's result code: https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 
 /**
  * Locks a folder for this process. The lock is the operating system's, through an exclusive SQLite transaction on an
  * empty file: it ends with the process, however it dies, and also holds between containers that share the folder.
- * @returns the release
- * @throws FolderInUseError when another one holds it; CannotStartError when the file can't be written
+ * @returns function that releases the lock
+ * @throws FolderInUseError when another process holds it; CannotStartError when the file can't be written
  */
 export function lockFolder(lockFile: string, folder: string): () => void {
   let lock: DatabaseSync | undefined;
@@ -22,7 +22,7 @@ export function lockFolder(lockFile: string, folder: string): () => void {
   } catch (cause) {
     lock?.close();
     const { errcode = 0, errstr } = cause as Error & { errcode?: number; errstr?: string };
-    // The lowest byte: what stands above it is a detail.
+    // SQLite's primary result code is the lowest byte; the bytes above it are details.
     if ((errcode & 0xff) === SQLITE_BUSY)
       throw new FolderInUseError(
         `Le dossier ${folder} est déjà utilisé par un autre serveur. Arrêtez-le ou choisissez un autre DATA_DIR.`,

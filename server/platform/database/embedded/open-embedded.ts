@@ -25,18 +25,18 @@ export interface EmbeddedServer {
   url: string;
   /** False when another process started the server. */
   isOwn: boolean;
-  /** Leaves a server of another process running. */
+  /** Stops the server; does nothing to a server of another process. */
   stop: () => Promise<void>;
 }
 
 export interface EmbeddedOptions {
   dataDir: string;
   log: Log;
-  /** Use the server that another process runs in the same folder; otherwise that is refused. */
+  /** True to use the server that another process runs in the same folder; otherwise that is an error. */
   join?: boolean;
-  /** False where a folder without a database is a mistake: that is refused. */
+  /** False where a missing database is an error instead of being created. */
   create?: boolean;
-  /** Default: those that npm installed. */
+  /** Default: programs that npm installed. */
   programs?: Programs;
   /** False only in tests: no fsync. */
   durable?: boolean;
@@ -46,14 +46,15 @@ export interface EmbeddedOptions {
 export const CLUSTER = 'postgresql';
 
 /**
- * Starts the PostgreSQL server of `dataDir`, made the first time. Nothing on the network leads to it.
- * @throws FolderInUseError when another process runs it; CannotStartError when it can't run here
+ * Starts the PostgreSQL server of `dataDir`, whose database is created the first time. The network does not lead to
+ * it.
+ * @throws FolderInUseError when another process runs the server; CannotStartError when it can't run here
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { dataDir, join = false, create = true } = options;
   const folder = path.resolve(dataDir, CLUSTER);
   if (!create) requireCluster(dataDir, folder);
-  // A full disk is nothing to a process that joins.
+  // Existing folders are not tested: joining a running server must work on a full disk.
   if (!existsSync(dataDir)) await requireFolder(dataDir);
   let unlock: () => void;
   try {
@@ -104,7 +105,7 @@ async function start(folder: string, options: EmbeddedOptions) {
 
 /** Settings for a machine of 512 MB that a site shares with its database. */
 const SETTINGS = {
-  // A process of the site opens some twenty.
+  // Connections: a process of the site opens some twenty.
   max_connections: 200,
   shared_buffers: '64MB',
   work_mem: '8MB',
@@ -116,7 +117,7 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The errors of statements reach whoever asked, and their texts would quote what members write.
+  // Errors of statements reach the client that sent them; in the log their texts would quote what members write.
   log_min_messages: 'fatal',
   log_line_prefix: '',
 };

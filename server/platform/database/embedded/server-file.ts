@@ -5,18 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** A running server as its `postmaster.pid` tells: https://www.postgresql.org/docs/18/storage-file-layout.html */
+/**
+ * Running server as its `postmaster.pid` describes it: https://www.postgresql.org/docs/18/storage-file-layout.html
+ */
 export interface RunningServer {
   pid: number;
   port: number;
-  /** Folder of its Unix socket; empty where it listens on loopback alone. */
+  /** Folder of the Unix socket; empty where the server listens on loopback alone. */
   socketFolder: string;
   isReady: boolean;
 }
 
 const nameOf = (folder: string) => path.join(folder, 'postmaster.pid');
 
-/** @returns null when no server runs in this folder, or none that has got so far */
+/** @returns null when no server runs in this folder, or when it has not written its file yet */
 export function readServerFile(folder: string): RunningServer | null {
   try {
     const [pid, , , port, socketFolder = '', , , status = ''] = readFileSync(nameOf(folder), 'utf8').split(
@@ -31,9 +33,9 @@ export function readServerFile(folder: string): RunningServer | null {
 const LEFTOVER_LIMIT_MS = 10_000;
 
 /**
- * Ends the server that a killed process left running in this folder, which nobody else uses, and removes a file that
- * names a process of another program, as process numbers come again.
- * @throws CannotStartError when it does not end
+ * Ends the server that a killed process left running in this folder, which no other process uses. A file that names a
+ * process of another program is removed: process numbers are reused.
+ * @throws CannotStartError when the server does not end
  */
 export async function endLeftover(folder: string, log: Log): Promise<void> {
   const server = readServerFile(folder);
@@ -55,7 +57,7 @@ async function untilEnded(pid: number, folder: string): Promise<boolean> {
   return false;
 }
 
-/** A server works in the folder of its database. */
+/** True when the process is the server of this folder, which is its working directory. */
 function isServerOf(pid: number, folder: string): boolean {
   try {
     if (process.platform === 'linux') return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);

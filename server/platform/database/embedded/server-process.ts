@@ -18,14 +18,14 @@ export interface ServerOptions {
 }
 
 export interface ServerProcess {
-  /** Ends sessions and writes everything; resolves once the server has ended. */
+  /** Ends sessions and writes everything; resolves when the server has ended. */
   stop: () => Promise<void>;
 }
 
 const MAX_PAUSE_MS = 10_000;
 
 /**
- * Runs PostgreSQL and starts it again whenever it ends by itself. It ends with this process.
+ * Runs PostgreSQL, starts it again whenever it ends by itself, and ends it with this process.
  * @throws CannotStartError with PostgreSQL's own reason when it does not start
  */
 export async function runServer(options: ServerOptions): Promise<ServerProcess> {
@@ -58,7 +58,7 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
       isStopping = true;
       if (!hasEnded(server)) end();
       await watching;
-      // A server that was being started again meanwhile.
+      // The server may have been started again meanwhile.
       if (!hasEnded(server)) {
         const ended = once(server, 'exit');
         end();
@@ -71,23 +71,25 @@ export async function runServer(options: ServerOptions): Promise<ServerProcess> 
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** A backend of a killed server may hold its memory for a moment longer. */
+/**
+ * Message of a server that cannot start yet: a backend of a killed server may hold its memory for a moment longer.
+ */
 const STILL_IN_USE = /shared memory block|lock file/;
 const MAX_TRIES = 50;
 
 async function launch(options: ServerOptions): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
-    const { server, said } = spawnServer(options);
+    const { server, lastLines } = spawnServer(options);
     if (await untilReady(server, options.folder)) return server;
-    const reason = said.join(' ');
+    const reason = lastLines.join(' ');
     if (!STILL_IN_USE.test(reason) || attempt === MAX_TRIES)
       throw new CannotStartError(`La base de données de ${options.folder} ne démarre pas : ${reason}`);
     await sleep(200);
   }
 }
 
-/** Lines that clients are told too, and log themselves: dozens a second while the server starts. */
-const OF_A_SESSION =
+/** Log lines of a single session, which its client is told too: dozens a second while the server starts. */
+const SESSION_LINES =
   /^FATAL: {2}(terminating connection|the database system is)|^DETAIL: {2}Consistent recovery state/;
 
 function spawnServer({ folder, settings, programs, runAs, log }: ServerOptions) {
@@ -95,20 +97,20 @@ function spawnServer({ folder, settings, programs, runAs, log }: ServerOptions) 
   const [program = '', ...args] = [...runAs.prefix, programs.postgres, '-D', folder, ...values];
   const server = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl+C in a terminal reaches the whole group: the server has to outlive the requests in progress.
+    // Ctrl+C in a terminal reaches the whole process group: the server has to outlive the requests in progress.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
-  const said: string[] = [];
+  const lastLines: string[] = [];
   createInterface(server.stderr).on('line', (line) => {
-    if (said.push(line) > 5) said.shift();
-    if (!OF_A_SESSION.test(line)) log.warn(`PostgreSQL: ${line}`);
+    if (lastLines.push(line) > 5) lastLines.shift();
+    if (!SESSION_LINES.test(line)) log.warn(`PostgreSQL: ${line}`);
   });
-  server.on('error', (error) => said.push(error.message));
-  return { server, said };
+  server.on('error', (error) => lastLines.push(error.message));
+  return { server, lastLines };
 }
 
-/** @returns false when it ended instead */
+/** @returns false when the server ended before it was ready */
 async function untilReady(server: ChildProcess, folder: string): Promise<boolean> {
   while (server.pid !== undefined && !hasEnded(server)) {
     const running = readServerFile(folder);
@@ -118,7 +120,7 @@ async function untilReady(server: ChildProcess, folder: string): Promise<boolean
   return false;
 }
 
-/** Windows has no signals. */
+/** Stops the server: with a signal, or on Windows, which has none, with `pg_ctl`. */
 function endServer(server: ChildProcess, { programs, folder }: ServerOptions): void {
   if (process.platform !== 'win32') server.kill('SIGINT');
   else if (!hasEnded(server)) execFileSync(programs.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-W']);

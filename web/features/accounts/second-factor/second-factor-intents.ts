@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notices/notify.ts';
 export type SecondFactorIntents = typeof secondFactorIntents;
 
 const code = async () => (await import('#contract/accounts/second-factor.ts')).confirmedCode;
-const password = async () => (await import('#contract/accounts/second-factor.ts')).presentPassword;
+const password = async () => (await import('#contract/accounts/second-factor.ts')).currentPassword;
 
 export const secondFactorIntents = {
   prepareSecondFactor: formIntent(password, async (body) => {

@@ -1,4 +1,4 @@
-import { CHANGED_AT_ONCE } from '#contract/listings/rules.ts';
+import { MAX_STALL_CHANGES } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChange, StallResult } from '#contract/listings/stall.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -22,7 +22,7 @@ export const stallIntents = {
 
   /** A renewal leaves price and quantity as they were. */
   bringBack: (ids: string[]) =>
-    send(ids.slice(0, CHANGED_AT_ONCE).map((id) => ({ id, renew: true, availability: 'available' }))),
+    send(ids.slice(0, MAX_STALL_CHANGES).map((id) => ({ id, renew: true, availability: 'available' }))),
 };
 
 const send = async (changes: (RowChange & Pick<StallChange, 'id'>)[]) =>

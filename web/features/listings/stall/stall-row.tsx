@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { counted, perUnit } from '#contract/listings/labels.ts';
+import { countedUnits, perUnit } from '#contract/listings/labels.ts';
 import { listingTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -73,7 +73,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
           name="quantity"
           label="Quantité"
           productName={productName}
-          unit={priceType ? counted[priceType][1] : ''}
+          unit={priceType ? countedUnits[priceType][1] : ''}
           field={quantity}
         />
       </td>

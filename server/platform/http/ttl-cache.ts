@@ -1,30 +1,33 @@
 /**
- * Caches promises for a few seconds, so that many requests for one key cost one rendering; those that come while it
- * is being made share it. The oldest entry is evicted first.
+ * Cache of promises for a few seconds, so that many requests for one key make its value once; requests that arrive
+ * while it is being made share it. The oldest entry is evicted first.
  */
-export interface PageCache<T> {
-  /** The cached value, or the one being made. */
+export interface TtlCache<T> {
+  /** Cached value, or the one being made. */
   find(key: string): Promise<T> | undefined;
-  /** @throws what `make` throws; a failure is not cached, nor a value that `isWorthCaching` refuses */
+  /**
+   * Cached value, or a new one.
+   * @throws the error of `make`; a failure is not cached, nor a value that `isWorthCaching` refuses
+   */
   get(key: string, make: () => Promise<T>): Promise<T>;
-  /** To be called after a public change. */
+  /** Removes all entries. Call it after a public change. */
   clear(): void;
 }
 
-interface PageCacheOptions<T> {
+interface TtlCacheOptions<T> {
   seconds?: number;
   maxEntries?: number;
   isWorthCaching?: (made: T) => boolean;
-  /** Monotonic, milliseconds. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number;
 }
 
-export function createPageCache<T>({
+export function createTtlCache<T>({
   seconds = 5,
   maxEntries = 100,
   isWorthCaching = () => true,
   now = () => performance.now(),
-}: PageCacheOptions<T> = {}): PageCache<T> {
+}: TtlCacheOptions<T> = {}): TtlCache<T> {
   const entries = new Map<string, { made: Promise<T>; until: number }>();
   const forget = (key: string, made: Promise<T>) => {
     if (entries.get(key)?.made === made) entries.delete(key);

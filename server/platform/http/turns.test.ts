@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { createSlots, type Slot } from './slots.ts';
+import { createTurns, type Turn } from './turns.ts';
 
-const slots = createSlots({ running: 2, waiting: 2 });
+const turns = createTurns({ running: 2, waiting: 2 });
 
-function take(key: string): Slot {
-  const slot = slots.take(key);
-  if (!slot) throw new Error('refused');
-  return slot;
+function take(key: string): Turn {
+  const turn = turns.take(key);
+  if (!turn) throw new Error('refused');
+  return turn;
 }
 
 /** Whether it is this one's turn already. */
-const isReady = ({ ready }: Slot) => Promise.race([ready, Promise.resolve('waits')]);
+const isReady = ({ ready }: Turn) => Promise.race([ready, Promise.resolve('waits')]);
 
-test('a key has so many slots at once, and its queue a bound', async () => {
+test('a key has so many turns at once, and its queue a bound', async () => {
   const [first, second, third, fourth] = [take('a'), take('a'), take('a'), take('a')];
   expect(await Promise.all([first, second, third, fourth].map(isReady))).toEqual([
     true,
@@ -20,20 +20,20 @@ test('a key has so many slots at once, and its queue a bound', async () => {
     'waits',
     'waits',
   ]);
-  expect(slots.take('a')).toBeNull();
+  expect(turns.take('a')).toBeNull();
   const other = take('b');
   expect(await isReady(other)).toBe(true);
 
   second.release();
   second.release();
   expect([await third.ready, await isReady(fourth)]).toEqual([true, 'waits']);
-  for (const slot of [first, third, fourth, other]) slot.release();
-  expect(slots.countKeys()).toBe(0);
+  for (const turn of [first, third, fourth, other]) turn.release();
+  expect(turns.countKeys()).toBe(0);
 });
 
-test('a slot rests only while others wait for it, the longer the longer it was held', async () => {
+test('a turn rests only while others wait for it, the longer the longer it was held', async () => {
   vi.useFakeTimers();
-  const restful = createSlots({ running: 1, waiting: 1, rest: 2 });
+  const restful = createTurns({ running: 1, waiting: 1, rest: 2 });
   const [first, second] = [restful.take('a'), restful.take('a')];
   await first?.ready;
   vi.advanceTimersByTime(100);
@@ -48,15 +48,15 @@ test('a slot rests only while others wait for it, the longer the longer it was h
   vi.useRealTimers();
 });
 
-test('a slot that is released while it waits leaves the queue', async () => {
+test('a turn that is released while it waits leaves the queue', async () => {
   const [first, second, third, fourth] = [take('a'), take('a'), take('a'), take('a')];
   third.release();
   expect(await third.ready).toBe(false);
   const fifth = take('a');
   first.release();
   expect([await fourth.ready, await isReady(fifth)]).toEqual([true, 'waits']);
-  for (const slot of [second, fourth]) slot.release();
+  for (const turn of [second, fourth]) turn.release();
   expect(await fifth.ready).toBe(true);
   fifth.release();
-  expect(slots.countKeys()).toBe(0);
+  expect(turns.countKeys()).toBe(0);
 });

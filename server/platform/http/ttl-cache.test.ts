@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { createPageCache } from './page-cache.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 const counter = () => {
   let made = 0;
@@ -10,7 +10,7 @@ const counter = () => {
 
 test('one rendering serves a crowd until it is too old', async () => {
   let now = 0;
-  const cache = createPageCache<number>({ seconds: 5, now: () => now });
+  const cache = createTtlCache<number>({ seconds: 5, now: () => now });
   const make = counter();
   expect(await Promise.all([cache.get('/app', make), cache.get('/app', make)])).toEqual([1, 1]);
   now = 4_999;
@@ -22,7 +22,7 @@ test('one rendering serves a crowd until it is too old', async () => {
 afterEach(() => void vi.useRealTimers());
 
 test('a clock that is set back keeps nothing alive', async () => {
-  const cache = createPageCache<number>({ seconds: 0.02 });
+  const cache = createTtlCache<number>({ seconds: 0.02 });
   const make = counter();
   await cache.get('/app', make);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * HOUR_MS });
@@ -31,7 +31,7 @@ test('a clock that is set back keeps nothing alive', async () => {
 });
 
 test('clear empties it, also of what is still being made', async () => {
-  const cache = createPageCache<number>();
+  const cache = createTtlCache<number>();
   const make = counter();
   const early = cache.get('/app', make);
   cache.clear();
@@ -41,7 +41,7 @@ test('clear empties it, also of what is still being made', async () => {
 });
 
 test('failures and what is not worth caching are made again', async () => {
-  const cache = createPageCache<number>({ isWorthCaching: (made) => made > 1 });
+  const cache = createTtlCache<number>({ isWorthCaching: (made) => made > 1 });
   const make = counter();
   await expect(cache.get('/app', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.get('/app', make)).toBe(1);
@@ -50,7 +50,7 @@ test('failures and what is not worth caching are made again', async () => {
 });
 
 test('the oldest entry is evicted', async () => {
-  const cache = createPageCache<number>({ maxEntries: 2 });
+  const cache = createTtlCache<number>({ maxEntries: 2 });
   const make = counter();
   for (const key of ['a', 'b', 'c']) await cache.get(key, make);
   expect(await cache.get('c', make)).toBe(3);

@@ -3,11 +3,11 @@ import { request as connect } from 'node:http';
 import { type AddressInfo, connect as connectSocket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { slotsOfOne } from '#contract/limits.ts';
+import { turnsOfOne } from '#contract/limits.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { whileHolding } from './hold-slot.ts';
+import { whileHolding } from './hold-turn.ts';
 import { createLimiter } from './limiter.ts';
 import { createServer } from './server.ts';
 import { attachViewer, type Identity, type Viewer } from './viewer.ts';
@@ -21,7 +21,7 @@ interface Work {
 /** More than the system takes of an answer that is not read. */
 const LARGE = Buffer.alloc(16 * 2 ** 20);
 
-const { running, waiting } = slotsOfOne.account;
+const { running, waiting } = turnsOfOne.account;
 const database = await testDatabase();
 const app = await createServer(readConfig({}), createLog('silent'));
 let works: Work[] = [];
@@ -141,18 +141,18 @@ test('a client that leaves the queue gives its place back at once, one whose wor
 
 test('visitors of one network share its turns, members among them have their own', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
-  const visitors = sendMany(slotsOfOne.network.running + 2, from('2001:db8:1:1::1'));
-  await until(() => works.length === slotsOfOne.network.running);
+  const visitors = sendMany(turnsOfOne.network.running + 2, from('2001:db8:1:1::1'));
+  await until(() => works.length === turnsOfOne.network.running);
   const neighbour = send(from('2001:db8:1:2::1'));
   const others = [send(from('2001:db8:2::1')), send({ ...from('2001:db8:1:1::1'), ...member('neighbour') })];
-  await until(() => works.length === slotsOfOne.network.running + 2);
+  await until(() => works.length === turnsOfOne.network.running + 2);
   expect(worksOf('2001:db8:1:2::1')).toEqual([]);
   expect(new Set(await endAll([...visitors, neighbour, ...others]))).toEqual(new Set([200]));
 });
 
 test('files and cached answers do not wait behind the work of the same network', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.20' };
-  const { running, waiting } = slotsOfOne.network;
+  const { running, waiting } = turnsOfOne.network;
   const work = sendMany(running + 30, visitor);
   await until(() => works.length === running && open.size === running + 30);
   expect(waiting).toBeGreaterThanOrEqual(30);
@@ -181,7 +181,7 @@ function pipeline(address: string, paths: string[]) {
 
 test('pipelined requests are begun one by one, and a connection that is cut leaves no turn taken', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.30' };
-  const count = slotsOfOne.network.running;
+  const count = turnsOfOne.network.running;
   const socket = pipeline(visitor['x-forwarded-for'], Array(count).fill('/work'));
   await until(() => works.length > 0 && open.size === count);
   expect(works).toHaveLength(1);
@@ -196,8 +196,8 @@ test('pipelined requests are begun one by one, and a connection that is cut leav
 test('answers that nobody reads keep no turn from others behind the same address', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.31' };
   const paths = [
-    ...Array(slotsOfOne.network.running).fill('/large'),
-    ...Array(slotsOfOne.cheap.running).fill('/large-file'),
+    ...Array(turnsOfOne.network.running).fill('/large'),
+    ...Array(turnsOfOne.cheap.running).fill('/large-file'),
   ];
   const sockets = paths.map((path) => pipeline(visitor['x-forwarded-for'], [path]));
   await until(() => open.size === paths.length);

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fail } from '../fail.ts';
+import type { Turn } from './turns.ts';
+
+interface HeldTurn extends Turn {
+  /** Number of `whileHolding` calls in progress. */
+  working: number;
+  /** True once the answer was made or the client disconnected. */
+  isOver: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    turn: HeldTurn | null;
+  }
+}
+
+/**
+ * Adds `request.turn`, which is given back once the answer is made: a client that reads it slowly, or not at all,
+ * must not hold up others behind the same address. A stream that does work, an export for example, keeps the turn
+ * until it ends.
+ */
+export function decorateTurns(app: FastifyInstance) {
+  app.decorateRequest('turn', null);
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    const { turn } = request;
+    if (turn && (turn.isCheap || !(payload instanceof Readable))) end(turn);
+    done();
+  });
+}
+
+/**
+ * Waits for a request's turn, which it holds until its answer is made; when the client disconnects, until its work is
+ * done, as a query in progress keeps its connection.
+ * @throws Failure MALFORMED_REQUEST when the client has disconnected
+ */
+export async function holdTurn(request: FastifyRequest, reply: FastifyReply, turn: Turn): Promise<void> {
+  const held: HeldTurn = { ...turn, working: 0, isOver: false };
+  request.turn = held;
+  const endHeld = () => end(held);
+  reply.raw.once('finish', endHeld).once('close', endHeld);
+  if (reply.raw.destroyed) endHeld();
+  if (!(await held.ready) || held.isOver) fail('MALFORMED_REQUEST');
+}
+
+/**
+ * Does work that keeps the request's turn even if the client disconnects.
+ * @throws Failure MALFORMED_REQUEST when the client has disconnected before
+ */
+export async function whileHolding<T>({ turn }: FastifyRequest, work: () => T): Promise<Awaited<T>> {
+  if (!turn) return await work();
+  if (turn.isOver) fail('MALFORMED_REQUEST');
+  turn.working += 1;
+  try {
+    return await work();
+  } finally {
+    turn.working -= 1;
+    if (turn.isOver && turn.working === 0) turn.release();
+  }
+}
+
+function end(held: HeldTurn) {
+  held.isOver = true;
+  if (held.working === 0) held.release();
+}

@@ -1,0 +1,89 @@
+/** Turn among the few that one key may have at once. */
+export interface Turn {
+  /** True when the turn may be released for a more expensive one before work begins. */
+  isCheap?: boolean;
+  /** Resolves with true when the turn begins; with false when it was released before. */
+  ready: Promise<boolean>;
+  /** Gives the turn back. Call it in any case, once or more often; a waiting turn leaves the queue. */
+  release: () => void;
+}
+
+export interface Turns {
+  /**
+   * Next turn of a key, in the order of calls; null when too many are waiting already.
+   * @param rests false for a turn after which the key does not rest
+   */
+  take: (key: string, rests?: boolean) => Turn | null;
+  /** Number of keys that hold a turn. */
+  countKeys: () => number;
+}
+
+interface Queue {
+  running: number;
+  waiting: Set<(isReady: boolean) => void>;
+}
+
+interface TurnOptions {
+  /** Number of turns that one key holds at once. */
+  running: number;
+  /** Number of further turns of one key that wait. */
+  waiting: number;
+  /**
+   * Rest before a turn goes to the next that waits, as a multiple of the time for which it was held: a key that is
+   * never idle takes only a part of the machine, and a smaller one when the machine is slow.
+   */
+  rest?: number;
+}
+
+/** Milliseconds of rest at most. */
+const MAX_REST = 1_000;
+
+/** Limits concurrency by key, with a bounded queue for each. */
+export function createTurns({ running, waiting, rest = 0 }: TurnOptions): Turns {
+  const queues = new Map<string, Queue>();
+
+  /** Gives a turn to the next that waits. */
+  const pass = (key: string, queue: Queue) => {
+    const [next] = queue.waiting;
+    if (next) {
+      queue.waiting.delete(next);
+      next(true);
+      return;
+    }
+    queue.running -= 1;
+    if (queue.running === 0) queues.delete(key);
+  };
+
+  return {
+    countKeys: () => queues.size,
+    take(key, rests = true) {
+      const queue = queues.get(key) ?? { running: 0, waiting: new Set() };
+      queues.set(key, queue);
+      const { promise: ready, resolve } = Promise.withResolvers<boolean>();
+      if (queue.running < running) {
+        queue.running += 1;
+        resolve(true);
+      } else if (queue.waiting.size < waiting) {
+        queue.waiting.add(resolve);
+      } else {
+        return null;
+      }
+      let isReleased = false;
+      let since = performance.now();
+      void ready.then(() => {
+        since = performance.now();
+      });
+      return {
+        ready,
+        release() {
+          if (isReleased) return;
+          isReleased = true;
+          if (queue.waiting.delete(resolve)) return resolve(false);
+          const pause = rests ? Math.min(MAX_REST, rest * (performance.now() - since)) : 0;
+          if (queue.waiting.size > 0 && pause > 0) setTimeout(pass, pause, key, queue).unref();
+          else pass(key, queue);
+        },
+      };
+    },
+  };
+}
