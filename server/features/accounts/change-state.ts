@@ -31,8 +31,14 @@ export function makePrivate(tx: Queryable, id: string): Promise<UserRow> {
   return tx
     .updateTable('users')
     .set({
-      ...{ professional: false, companyName: null, companySiret: null },
-      ...{ companyAddress: null, companyEmail: null, companyPhone: null, certifiedAt: null },
+      professional: false,
+      companyName: null,
+      companySiret: null,
+
+      companyAddress: null,
+      companyEmail: null,
+      companyPhone: null,
+      certifiedAt: null,
     })
     .where('id', '=', id)
     .returningAll()

@@ -147,7 +147,9 @@ function companyOf(form: ProfileUpdate, account: UserRow) {
   };
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults });
   return defined({
-    ...{ professional: becomesOne || undefined, companyName, companySiret },
+    professional: becomesOne || undefined,
+    companyName,
+    companySiret,
     companyAddress: form.companyAddress,
     companyEmail: form.companyEmail,
     companyPhone: form.companyPhone,

@@ -42,7 +42,15 @@ const searchedOf = ({
   lat,
   lon,
 }: Searched) => ({
-  ...{ mainType, type, terms, season, communeCode, cityKey, postalCode, lat, lon },
+  mainType,
+  type,
+  terms,
+  season,
+  communeCode,
+  cityKey,
+  postalCode,
+  lat,
+  lon,
 });
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log';

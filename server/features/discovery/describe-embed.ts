@@ -50,7 +50,8 @@ export function describeEmbed(
       })
     : '';
   const facts = [
-    ...[priceLabel(listing) || 'Demande', quantityLabel(listing)],
+    priceLabel(listing) || 'Demande',
+    quantityLabel(listing),
     sellerKind(listing.user).toLowerCase(),
   ]
     .filter(Boolean)

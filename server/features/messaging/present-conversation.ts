@@ -48,7 +48,13 @@ function presentListing(row: FoundConversation, viewer: Viewer): Conversation['a
   const isVisible = row.listingStatus !== 'gone' && canSee(viewer, { userId: listingOwnerId, isLive });
   const image = (isVisible && row.images?.[0]) || null;
   return {
-    ...{ _id: listingId, productName, mainType, type: row.type, availability, isVisible, isLive },
+    _id: listingId,
+    productName,
+    mainType,
+    type: row.type,
+    availability,
+    isVisible,
+    isLive,
     isReservedHere: row.reservedForId !== null && row.reservedForId === row.starterId,
     price: isVisible ? row.price : null,
     priceType: isVisible ? row.priceType : null,

@@ -278,7 +278,9 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
 const aSlot = { days: [6], from: '09:00', to: '12:00', place: 'Au marché' };
 
 const tomorrow = () => ({
-  ...{ date: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10), from: '09:00', to: '12:00' },
+  date: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
+  from: '09:00',
+  to: '12:00',
   place: 'Au marché',
 });
 
@@ -295,8 +297,13 @@ const newAccount = () => ({
 const aMessage = () => ({ name: 'Zoé', email: someEmail(), text: 'Bonjour' });
 
 const aNotice = (listing: string) => ({
-  ...{ url: `https://recolte.test/app/ad/${listing}`, category: 'fraud', reason: 'Elle vend du vent.' },
-  ...{ name: 'Zoé', email: someEmail(), goodFaith: true },
+  url: `https://recolte.test/app/ad/${listing}`,
+  category: 'fraud',
+  reason: 'Elle vend du vent.',
+
+  name: 'Zoé',
+  email: someEmail(),
+  goodFaith: true,
 });
 
 const newRequest = () => ({

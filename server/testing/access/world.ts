@@ -94,9 +94,18 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
   await db
     .insertInto('notices')
     .values({
-      ...{ id: notice, reference: `S-${notice}`, category: 'fraud', reason: 'Elle vend du vent.' },
-      ...{ url: `https://recolte.test/app/ad/${owner.listing}`, listingId: owner.listing, userId: null },
-      ...{ name: 'Zoé', email: 'zoe@example.org', reporterId: null },
+      id: notice,
+      reference: `S-${notice}`,
+      category: 'fraud',
+      reason: 'Elle vend du vent.',
+
+      url: `https://recolte.test/app/ad/${owner.listing}`,
+      listingId: owner.listing,
+      userId: null,
+
+      name: 'Zoé',
+      email: 'zoe@example.org',
+      reporterId: null,
     })
     .execute();
   return {

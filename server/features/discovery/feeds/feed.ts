@@ -58,7 +58,9 @@ export function describeFeed(
 
 function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'published'> {
   const facts = [
-    ...[priceLabel(listing), quantityLabel(listing), placeLabel(listing.location)],
+    priceLabel(listing),
+    quantityLabel(listing),
+    placeLabel(listing.location),
     sellerKind(listing.user).toLowerCase(),
   ]
     .filter(Boolean)

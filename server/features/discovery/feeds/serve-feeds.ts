@@ -22,7 +22,8 @@ const write: Record<FeedFormat, (feed: Feed) => string> = { rss: rssOf, json: js
 export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed>) {
   const { publicChanges } = services;
   const cache = createPageCache<RenderedPage>({
-    ...{ seconds: SECONDS, maxEntries: 200 },
+    seconds: SECONDS,
+    maxEntries: 200,
     isWorthCaching: publicChanges.isCacheable,
   });
   publicChanges.subscribe(cache.clear);

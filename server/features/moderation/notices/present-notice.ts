@@ -16,7 +16,14 @@ export async function presentNotices(db: Queryable, rows: NoticeRow[], viewer: V
     const { reference, url, category, reason, name, email, state } = row;
     const member = members.get(row.userId ?? '');
     return {
-      ...{ _id: row.id, reference, url, category, reason, name, email, state },
+      _id: row.id,
+      reference,
+      url,
+      category,
+      reason,
+      name,
+      email,
+      state,
       createdAt: row.createdAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,
       ad: ads.get(row.listingId ?? '') ?? null,

@@ -37,7 +37,13 @@ export async function exportNotices(db: Queryable, userId: string): Promise<Pers
     .orderBy('id')
     .execute();
   return rows.map(({ reference, url, category, reason, name, email, state, createdAt, decidedAt }) => ({
-    ...{ reference, url, category, reason, name, email, state },
+    reference,
+    url,
+    category,
+    reason,
+    name,
+    email,
+    state,
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
   }));

@@ -46,7 +46,11 @@ export async function submitNotice(
     await tx
       .insertInto('notices')
       .values({
-        ...{ id, reference, ...page, category, reason },
+        id,
+        reference,
+        ...page,
+        category,
+        reason,
         // Of an account that is erased at this moment, as `forgetReporter` leaves it.
         ...(reporter === undefined ? { name: null, email: null } : { name, email }),
         reporterId: reporter?.id ?? null,

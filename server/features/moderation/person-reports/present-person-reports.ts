@@ -36,7 +36,9 @@ export async function presentPersonReports(db: Database, rows: PersonReportRow[]
 }
 
 const presentProfile = ({ presentation, companyName, city, pickup }: UserRow) => ({
-  ...{ presentation, companyName, city },
+  presentation,
+  companyName,
+  city,
   pickupPlaces: [...new Set(pickup.map(({ place }) => place))],
 });
 
