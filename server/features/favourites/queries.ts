@@ -1,7 +1,7 @@
 import './tables.ts';
 import { validate as isUuid } from 'uuid';
 import type { PersonalData } from '#contract/personal-data.ts';
-import { knownName } from '#server/features/listings/known-as.ts';
+import { publicName } from '#server/features/listings/public-name.ts';
 import { type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -41,7 +41,7 @@ export async function exportFavourites(db: Queryable, userId: string): Promise<P
   const rows = await db
     .selectFrom('favourites')
     .innerJoin('listings', 'listings.id', 'favourites.listingId')
-    .select(['favourites.listingId', 'favourites.createdAt', knownName('listings')])
+    .select(['favourites.listingId', 'favourites.createdAt', publicName('listings')])
     .where('favourites.userId', '=', userId)
     .orderBy('favourites.createdAt')
     .execute();

@@ -300,7 +300,6 @@ const aNotice = (listing: string) => ({
   url: `https://recolte.test/app/ad/${listing}`,
   category: 'fraud',
   reason: 'Elle vend du vent.',
-
   name: 'Zoé',
   email: someEmail(),
   goodFaith: true,

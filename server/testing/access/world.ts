@@ -98,11 +98,9 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
       reference: `S-${notice}`,
       category: 'fraud',
       reason: 'Elle vend du vent.',
-
       url: `https://recolte.test/app/ad/${owner.listing}`,
       listingId: owner.listing,
       userId: null,
-
       name: 'Zoé',
       email: 'zoe@example.org',
       reporterId: null,

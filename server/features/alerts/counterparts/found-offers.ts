@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_MATCH_MAILS } from '#contract/alerts/rules.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
-import { findApart } from '#server/features/accounts/blocks/queries.ts';
+import { findBlocks } from '#server/features/accounts/blocks/queries.ts';
 import { between, type FoundRow } from '#server/features/alerts/claim-mail.ts';
 import { claimMailTime, isLongAgo } from '#server/features/alerts/mail-pauses.ts';
 import type { Counterpart } from '#server/features/listings/find-counterparts.ts';
@@ -97,7 +97,7 @@ export async function readFoundOffers(db: Queryable, mailId: string): Promise<An
     .orderBy('id')
     .execute();
   const requests = rows.filter(({ mainType }) => mainType === 'asked');
-  const { isApart } = await findApart(
+  const { isBlocked } = await findBlocks(
     db,
     requests.map(({ userId }) => userId),
   );
@@ -107,7 +107,7 @@ export async function readFoundOffers(db: Queryable, mailId: string): Promise<An
         pairs.filter((pair) => pair.requestId === request.id).map(({ offerId }) => offerId),
       );
       const offers = rows
-        .filter(({ id, userId }) => ofIt.has(id) && !isApart(request.userId, userId))
+        .filter(({ id, userId }) => ofIt.has(id) && !isBlocked(request.userId, userId))
         .map((offer) => ({ ...offer, distance: between(request, offer) }))
         .sort((one, other) => (one.distance ?? 0) - (other.distance ?? 0));
       return { request, offers };
