@@ -26,7 +26,7 @@ export async function changeState(
     .executeTakeFirstOrThrow();
 }
 
-/** Of a professional: a private person has no company. */
+/** Makes a professional account private, and removes the company. */
 export function makePrivate(tx: Queryable, id: string): Promise<UserRow> {
   return tx
     .updateTable('users')
@@ -34,7 +34,6 @@ export function makePrivate(tx: Queryable, id: string): Promise<UserRow> {
       professional: false,
       companyName: null,
       companySiret: null,
-
       companyAddress: null,
       companyEmail: null,
       companyPhone: null,
