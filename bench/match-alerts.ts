@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'kysely';
-import { markSearches, searchesAnsweredBy } from '#server/features/alerts/match-listing.ts';
+import { recordMatches, searchesAnsweredBy } from '#server/features/alerts/match-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { fillDatabase } from '#server/platform/fill-database.ts';
@@ -38,7 +38,7 @@ try {
     return (await searchesAnsweredBy(db, listing).execute()).length;
   });
   await time('find and mark them', listings, (listing) =>
-    db.transaction().execute((tx) => markSearches(tx, listing)),
+    db.transaction().execute((tx) => recordMatches(tx, listing)),
   );
   console.log(`searches answered by one listing: mean ${mean(answered)}, most ${Math.max(...answered)}`);
 } finally {
