@@ -17,7 +17,7 @@ import {
   statuses,
 } from './cases.ts';
 
-/** Of every call of the product: what it answers to whom. A new route needs its row. */
+/** Expected statuses of every call, by role. A new route needs its row. */
 export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'POST /api/users/register': [all(201, () => ({ body: newAccount() }))],
   'GET /api/users/validate/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
@@ -39,7 +39,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   ],
   'GET /api/sellers/:id': [
     {
-      // Their listings may be live: those of the suspended and the unactivated have no page.
+      // Sellers with a live listing have a page, unless suspended or unactivated.
       expected: { ...statuses(200), suspended: 404, unactivated: 404 },
       send: ({ target }) => ({ params: { id: target.userId } }),
     },
@@ -60,7 +60,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'GET /api/blocks': [members(200)],
   'POST /api/blocks': [
     {
-      // Nobody blocks themselves.
+      // Members cannot block themselves.
       ...members(201, ({ otherId }) => ({ body: { userId: otherId } })),
       expected: { ...statuses(201), visitor: 401, other: 400 },
     },
@@ -158,7 +158,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
 
   'POST /api/reports': [
     {
-      // The member has an open report on it already, whose reason is replaced.
+      // The member already has an open report on it, whose reason is replaced.
       expected: { ...statuses(201), visitor: 401, member: 200, owner: 403 },
       send: ({ publicListing }) => ({ body: { type: 'ad', entityId: publicListing, reason: 'Prix' } }),
     },
