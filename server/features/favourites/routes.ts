@@ -35,7 +35,9 @@ export function favouriteRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   });
 }
 
-/** As visitors see them; of one that is no longer public only what it was called, where and whose. */
+/**
+ * Favourites as visitors see them. A listing that is no longer public keeps only its name, place and seller.
+ */
 async function presentFavourites(db: Database, rows: ListingRow[]): Promise<Favourite[]> {
   const ads = await presentListings(db, rows.map(withPublicName), null);
   const live = new Set(rows.filter((row) => row.isLive).map((row) => row.id));
