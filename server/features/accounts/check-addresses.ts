@@ -13,7 +13,10 @@ export function handleAddressJob({ jobs, ...services }: Needed) {
   checkEveryMinute(jobs, checkAddresses, () => checkSome(services));
 }
 
-/** @returns number of accounts checked; those locked by another transaction wait for the next minute */
+/**
+ * Checks a batch of addresses.
+ * @returns number of accounts checked; those locked by another transaction wait for the next minute
+ */
 function checkSome({ db, places }: Omit<Needed, 'jobs'>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const rows = await tx

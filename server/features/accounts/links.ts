@@ -149,7 +149,7 @@ export async function voidLinks(
 ): Promise<void> {
   await tx
     .updateTable('accountTokens')
-    // Both times by the database's clock: that of another process may lag.
+    // Database times on both sides: the clock of another process may lag.
     .set((eb) => ({ expiresAt: eb.ref('createdAt') }))
     .where('userId', '=', userId)
     .where('purpose', 'in', purposes)

@@ -9,7 +9,7 @@ import { tooMany } from '#server/platform/http/limiter.ts';
 const fromNetwork: Limit = { max: 10, timeWindow: 15 * MINUTE_MS };
 /** Wrong passwords for one account from all networks that its owner never used. */
 const fromStrangers: Limit = { max: 50, timeWindow: 15 * MINUTE_MS };
-/** Beyond that, all unknown networks share one attempt per window. */
+/** Attempts that all unknown networks share once `fromStrangers` is used up. */
 const whenAttacked: Limit = { max: 1, timeWindow: 5_000 };
 
 /** Wrong codes for one account from one network of its owner, or from all other networks together. */

@@ -35,7 +35,10 @@ const MAX_MEMORY = 1_500_000;
 export class EncoderLostError extends Error {}
 
 interface EncodingProcess {
-  /** @throws PictureFault like `encodePicture`, EncoderLostError */
+  /**
+   * Encodes one picture.
+   * @throws PictureFault like `encodePicture`, EncoderLostError
+   */
   encode: (bytes: Uint8Array) => Promise<HashedPicture>;
   isGone: () => boolean;
   end: () => void;

@@ -26,9 +26,9 @@ const oneLarge = pLimit(1);
 
 /** WebP files without metadata. */
 export interface EncodedPicture {
-  /** At most 800 pixels per side, never enlarged. */
+  /** Full size: at most 800 pixels per side, never enlarged. */
   full: Uint8Array;
-  /** At most 400 pixels per side. */
+  /** Small size: at most 400 pixels per side. */
   thumbnail: Uint8Array;
 }
 

@@ -18,7 +18,10 @@ export function handlePlaceJob({ jobs, ...services }: Needed) {
   checkEveryMinute(jobs, checkListingPlaces, () => checkSome(services));
 }
 
-/** @returns number of listings checked; those locked by another transaction wait for the next minute */
+/**
+ * Checks a batch of listings.
+ * @returns number of listings checked; those locked by another transaction wait for the next minute
+ */
 function checkSome({ places, publicChanges }: Omit<Needed, 'jobs'>): Promise<number> {
   return publicChanges.transaction(async (tx, signalChange) => {
     const rows = await tx

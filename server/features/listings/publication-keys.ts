@@ -80,7 +80,10 @@ export async function claimKey(tx: Queryable, form: SentForm, listingId: string)
   return claimed !== undefined;
 }
 
-/** @returns number of keys removed */
+/**
+ * Deletes keys older than `retention.publicationKey`.
+ * @returns number of keys deleted
+ */
 export async function purgePublicationKeys(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('publicationKeys')

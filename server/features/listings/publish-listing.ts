@@ -85,7 +85,10 @@ function refuseNewAccount(account: UserRow, config: Services['config']) {
   });
 }
 
-/** @param images paths of the stored pictures */
+/**
+ * Row of a pending listing.
+ * @param images paths of the stored pictures
+ */
 export const rowOf = (
   author: Author,
   form: Omit<NewListing, 'images' | 'cgu' | 'privateSeller' | 'certified'>,

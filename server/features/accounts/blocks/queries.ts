@@ -67,7 +67,10 @@ export async function findBlocks(db: Queryable, ids: string[]) {
 
 const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
 
-/** @returns false when this person had been blocked already */
+/**
+ * Inserts a block.
+ * @returns false when this person had been blocked already
+ */
 export async function insertBlock(tx: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
   const row = await tx
     .insertInto('blocks')

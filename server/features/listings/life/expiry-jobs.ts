@@ -51,7 +51,8 @@ export function handleExpiryJobs(services: Pick<Services, Needed>) {
 }
 
 /**
- * @returns number archived, at most a batch; listings locked by another transaction wait for the next minute
+ * Archives a batch of expired listings.
+ * @returns number archived; listings locked by another transaction wait for the next minute
  */
 async function archiveExpired({ publicChanges }: Pick<Services, 'publicChanges'>): Promise<number> {
   return publicChanges.transaction(async (tx, signalChange) => {

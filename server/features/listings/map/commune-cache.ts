@@ -8,7 +8,10 @@ import type { SearchFilter } from '../search/search-filter.ts';
 import type { ListedCommunes } from './read-communes.ts';
 
 type Read = (filter: SearchFilter) => Promise<ListedCommunes>;
-/** @param network network of the caller, from `networkOf` */
+/**
+ * Communes with the listings of a search.
+ * @param network network of the caller, from `networkOf`
+ */
 type CommunesOf = (filter: SearchFilter, network: string) => Promise<ListedCommunes>;
 
 interface CommuneCacheOptions {

@@ -18,7 +18,10 @@ export function handleClassifyJob({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
   jobs.schedule(classifyListings, '* * * * *');
 }
 
-/** @returns number classified; listings locked by another transaction wait for the next minute */
+/**
+ * Classifies a batch of listings.
+ * @returns number classified; listings locked by another transaction wait for the next minute
+ */
 function classifySome(db: Services['db']): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const rows = await tx

@@ -51,6 +51,7 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
   };
 
   /**
+   * Answers a search, and counts it when it found nothing.
    * @param read runs its query on the public data, maybe several times
    * @param network network of the searcher, from `siteOf`
    */

@@ -14,7 +14,7 @@ const MAX_FOUND = 30;
 const MIN_OWN_SIMILARITY = 0.8;
 
 export interface LookAlike extends Pick<ListingRow, 'id' | 'userId' | 'status'> {
-  /** From 0 to 1. */
+  /** Estimated share of equal text, from 0 to 1. */
   similarity: number;
   /** True when its own score already names a copy. */
   isKnownToBeCopied: boolean;
