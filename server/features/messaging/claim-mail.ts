@@ -84,8 +84,8 @@ type Mailed = Awaited<ReturnType<typeof listMailed>>;
 const timeOf = ({ mailedAt }: Mailed[number]) => mailedAt?.getTime() ?? 0;
 
 /**
- * Time from which a conversation may be mailed about: an hour after the last mail about its sender, or
- * `AFTER_PUSH`.
+ * Time from which a conversation may be mailed about: an hour after the last mail about its sender, and `AFTER_PUSH`
+ * after an accepted push notification.
  */
 function mailableFrom({ senderId, position, pushedPosition, pushedAt }: Unread, mailed: Mailed): number {
   const mailsAboutSender = mailed.filter(({ otherId }) => otherId === senderId).map(timeOf);

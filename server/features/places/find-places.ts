@@ -152,8 +152,8 @@ const MAX_SPELLINGS = 20;
 
 const ONE_TYPO = 0.5;
 /**
- * Inhabitants of a large city. One letter away from its name ("lion"), the score is that of a beginning; the
- * order of the answer stays.
+ * Inhabitants of a large city. With one wrong letter ("lion") it scores like the beginning of a name; the order of
+ * the matches does not change.
  */
 const LARGE_CITY = 100_000;
 const LARGE_CITY_TEXT = 0.87;

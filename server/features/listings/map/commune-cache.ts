@@ -132,8 +132,8 @@ export function createCommuneCache({
     return entry.listed;
   };
   /**
-   * Communes around a point, filtered from the cached search for everything when there are many: reading such
-   * a large circle costs several times as much.
+   * Communes around a point, filtered from the cached search without the circle when there are many:
+   * reading such a large circle costs several times as much.
    */
   const fromCacheOfAll = ({ near, origin, ...filter }: SearchFilter): ListedCommunes | undefined => {
     const all = near && isOfAnyWord(filter) && fromCache(filter);

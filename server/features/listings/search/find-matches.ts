@@ -60,7 +60,8 @@ export const findCommunes = (
   );
 
 /**
- * True when the search has no words but perhaps a category or an area: the index of `search_entries` answers.
+ * True for a search without words, category, seller, commune or place name, maybe in a circle or department: the
+ * index of the empty term answers it, and those of the categories can count it.
  */
 export const isOfAnyWord = ({ commune, cityKey, postalCode, termSets, sellerId }: SearchFilter): boolean =>
   !(sellerId || cityKey || postalCode || commune || termSets);

@@ -11,7 +11,7 @@ const GROWTH = 4;
 /** Matches read in a circle; when there are more, a smaller circle is tried. */
 const MAX_MATCHES = 500;
 const MAX_CIRCLES = 12;
-/** Searches without any match are cached until something public changes. */
+/** Searches without any match are cached for a minute, or until something public changes. */
 const CACHED = { seconds: 60, maxEntries: 1_000 };
 
 /**

@@ -37,7 +37,7 @@ export function memberRoutes(
 
   bind('PATCH /api/admin/user/:id', async ({ params, body, viewer, write, confirm }) => {
     const { isActive, reason } = body;
-    // Confirmation, as suspending an administrator or reactivating one is a matter of power.
+    // Confirmation: suspending or reactivating an administrator changes who has rights over the site.
     if (isActive !== undefined && (await isAdminAccount(db, params.id))) await confirm();
     const account =
       isActive === undefined
