@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
-import { DAY_MS } from '#contract/durations.ts';
 import type { ApiRoutes } from '#contract/routes.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { aPushSubscription } from '#server/testing/push-service.ts';
@@ -16,6 +15,7 @@ import {
   participants,
   statuses,
 } from './cases.ts';
+import { aMessage, aNotice, aSlot, newAccount, newRequest, someEmail, tomorrow } from './samples.ts';
 
 /** Expected statuses of every call, by role. A new route needs its row. */
 export const accessTable: Record<keyof ApiRoutes, Case[]> = {
@@ -274,40 +274,3 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'GET /api/places/check': [all(200, () => ({ query: { city: 'Lyon', postalCode: '75001' } }))],
   'GET /api/places/nearest': [all(200, () => ({ query: { lon: '4.85', lat: '45.76' } }))],
 };
-
-const aSlot = { days: [6], from: '09:00', to: '12:00', place: 'Au marché' };
-
-const tomorrow = () => ({
-  date: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
-  from: '09:00',
-  to: '12:00',
-  place: 'Au marché',
-});
-
-const someEmail = () => `${randomUUID()}@example.org`;
-
-const newAccount = () => ({
-  firstName: 'Zoé',
-  lastName: 'Durand',
-  email: someEmail(),
-  password: PASSWORD,
-  address: { city: 'Lyon', postalCode: '69003' },
-});
-
-const aMessage = () => ({ name: 'Zoé', email: someEmail(), text: 'Bonjour' });
-
-const aNotice = (listing: string) => ({
-  url: `https://recolte.test/app/ad/${listing}`,
-  category: 'fraud',
-  reason: 'Elle vend du vent.',
-  name: 'Zoé',
-  email: someEmail(),
-  goodFaith: true,
-});
-
-const newRequest = () => ({
-  mainType: 'asked',
-  productName: 'Poires',
-  description: 'Pour des confitures.',
-  location: { city: 'Lyon', postalCode: '69003' },
-});
