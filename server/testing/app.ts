@@ -10,9 +10,9 @@ import { testDatabase } from './database.ts';
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /**
- * The whole API on a fresh migrated database, with jobs running and mails in a folder.
- * @param environment variables of `server/config.ts`; limits on calls are off unless `RATE_LIMIT` is on
- * @param options.cacheSeconds how long answers to visitors are cached
+ * Whole API on a fresh migrated database, with jobs running and mails in a folder.
+ * @param environment variables of `server/config.ts`; rate limits are off unless `RATE_LIMIT` is on
+ * @param options.cacheSeconds seconds for which answers to visitors are cached
  */
 export async function openTestApp(environment: Record<string, string> = {}, { cacheSeconds = 0 } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-test-'));

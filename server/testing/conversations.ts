@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 export const write = (test: TestApp, person: Person, payload: object) =>
   test.app.inject({ method: 'POST', url: '/api/messages/create', payload, headers: person.headers });
 
-/** Writes and expects it to be stored. */
+/** Sends a message that must be stored. */
 export async function say(test: TestApp, person: Person, payload: object): Promise<Message> {
   const answer = await write(test, person, payload);
   if (answer.statusCode !== 201) throw new Error(answer.body);

@@ -5,9 +5,9 @@ import { copyTemplate, createEmpty, type TestDatabase } from './test-databases.t
 const idle: TestDatabase[] = [];
 
 /**
- * A database with every table, for one test file: open it in `beforeAll`, close it in `afterAll`. During a run of tests
- * the next file of the process gets it, emptied, as making one costs more than most files; one that changes tables
- * themselves takes `bareDatabase`.
+ * Database with every table, for one test file: open it in `beforeAll`, close it in `afterAll`. Within a run
+ * the process's next test file gets it, emptied, as making one costs more than most files. Tests that change
+ * tables themselves use `bareDatabase`.
  */
 export async function testDatabase(): Promise<OpenedDatabase> {
   const database = idle.pop() ?? (await copyTemplate(serverUrl()));
@@ -20,10 +20,10 @@ export async function testDatabase(): Promise<OpenedDatabase> {
   return { ...opened, close };
 }
 
-/** A new database with every table, for tests of what it holds at first or after its end; dropped when closed. */
+/** New database with every table, for tests of its initial content or its end; dropped when closed. */
 export const newDatabase = async (): Promise<OpenedDatabase> => openOnce(await copyTemplate(serverUrl()));
 
-/** A new one without our tables, for tests of the platform itself; dropped when closed. */
+/** New database without our tables, for tests of the platform itself; dropped when closed. */
 export const bareDatabase = async (): Promise<OpenedDatabase> => openOnce(await createEmpty(serverUrl()));
 
 async function openOnce(database: TestDatabase): Promise<OpenedDatabase> {

@@ -1,6 +1,6 @@
 /**
- * Empties every table but those that migrations and the job queue fill, and starts their counters again. `truncate` only
- * where there are rows: it makes new files.
+ * Statement that empties every table except those that migrations and the job queue fill, and resets their
+ * counters. `truncate` only on tables with rows, as it creates new files.
  */
 export const EMPTY_TABLES = `
   do $$
@@ -9,7 +9,7 @@ export const EMPTY_TABLES = `
     filled text[] := '{}';
     has_rows boolean;
   begin
-    -- Without the triggers that keep what may never be rewritten.
+    -- Triggers that protect append-only tables are disabled.
     set local session_replication_role = replica;
     for candidate in
       select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace

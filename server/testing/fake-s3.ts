@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 const BUCKET = '/recolte-test';
-const LISTED_AT_ONCE = 400;
+const PAGE_SIZE = 400;
 
-/** An S3 service in memory: PUT, GET, DELETE of objects and paged listing of a bucket, for signed requests only. */
+/**
+ * S3 service in memory: PUT, GET, DELETE of objects and paged listing of a bucket, for signed requests only.
+ */
 export async function startFakeS3() {
   const settings = { region: 'fr-test-1', accessKeyId: 'TESTKEY', secretAccessKey: 'not-a-secret' };
   const objects = new Map<string, StoredObject>();
@@ -40,7 +42,7 @@ export async function startFakeS3() {
   return {
     settings: { ...settings, endpoint: `http://127.0.0.1:${port}${BUCKET}` },
     objects,
-    /** The next requests are answered with these statuses. */
+    /** Sets the statuses of the next answers. */
     failWith: (...statuses: number[]) => void faults.push(...statuses),
     close: () =>
       new Promise<void>((resolve) => {
@@ -81,7 +83,7 @@ function listing(objects: Map<string, StoredObject>, query: URLSearchParams) {
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? '';
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
-  const page = keys.slice(0, Math.min(LISTED_AT_ONCE, Number(query.get('max-keys'))));
+  const page = keys.slice(0, Math.min(PAGE_SIZE, Number(query.get('max-keys'))));
   const contents = page.map((key) => {
     const { body, modifiedAt } = objects.get(key) as StoredObject;
     return `<Contents><Key>${key}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><Size>${body.length}</Size></Contents>`;

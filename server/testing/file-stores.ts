@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { startFakeS3 } from './fake-s3.ts';
 
-/** A folder and an S3 service for all tests of one file, in which they are constants; gone after the last. */
+/** Folder and S3 service for all tests of one file, removed after the last. */
 export async function openFileStores() {
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-files-'));
   const s3 = await startFakeS3();
@@ -16,7 +16,7 @@ export async function openFileStores() {
   return {
     dataDir,
     s3,
-    /** Each kind has a data folder of its own: a bucket reads what its folder still holds. */
+    /** Data folder of a kind. Separate, as a bucket also reads what its folder still holds. */
     folderOf: (kind: Kind) => join(dataDir, kind),
     open: (kind: Kind) =>
       openFileStore({

@@ -1,14 +1,17 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { plain } from './pictures.ts';
 
-/** The first box of a HEIF file and nothing after it. @param brands four letters each, the major one first */
+/**
+ * First box of a HEIF file and nothing after it.
+ * @param brands four letters each, the major one first
+ */
 export function heif(...brands: string[]): Buffer {
   const box = Buffer.from(`\0\0\0\0ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`);
   box.writeUInt32BE(box.length);
   return Buffer.concat([box, Buffer.alloc(64)]);
 }
 
-/** A JPEG whose header promises more than it holds. */
+/** JPEG whose header promises more than it holds. */
 export async function boastfulJpeg(width: number, height: number): Promise<Buffer> {
   const bytes = await plain(64, 64).jpeg().toBuffer();
   const sizes = bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5;
@@ -17,7 +20,7 @@ export async function boastfulJpeg(width: number, height: number): Promise<Buffe
   return bytes;
 }
 
-/** A sound PNG of 1-bit grey: a few kilobytes that unfold into a square of this side. */
+/** Valid PNG of 1-bit grey: a few kilobytes that unfold into a square of this side. */
 export function pngBomb(side: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]);
   header.writeUInt32BE(side);

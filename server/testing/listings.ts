@@ -5,7 +5,10 @@ import type { ListingRow, NewListingRow } from '#server/features/listings/tables
 import { checkedPlace } from '#server/features/places/stored-place.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
-/** An accepted gift in Lyon, unless `fields` say otherwise, past all rules of the API. @returns its id */
+/**
+ * Inserts an accepted gift in Lyon, with other values from `fields`, bypassing the API's rules.
+ * @returns its id
+ */
 export async function insertListing(db: Database, userId: string, fields: ListingFields): Promise<string> {
   const row = aListingRow(userId, fields);
   await db.insertInto('listings').values(row).execute();

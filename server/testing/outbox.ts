@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { TestApp } from './app.ts';
 
-/** The mails sent to an address once every job is done, oldest first. */
+/** Mails sent to an address once every job is done, oldest first. */
 export async function mailsTo(test: TestApp, address: string): Promise<Email[]> {
   await test.services.jobs.drained();
   const folder = join(test.config.dataDir, 'outbox');
@@ -15,14 +15,17 @@ export async function mailsTo(test: TestApp, address: string): Promise<Email[]> 
     .map(({ mail }) => mail);
 }
 
-/** The last path segment of the first link under a path of the site: the secret of a mailed link. */
+/** Secret of a mailed link: the last path segment of the first link under a path of the site. */
 export function secretIn(mail: Email | undefined, path: string): string {
   const secret = mail?.text?.split(`${path}/`)[1]?.match(/^[\w-]+/)?.[0];
   if (!secret) throw new Error(`No link to ${path} in this mail`);
   return secret;
 }
 
-/** Empty when the mail has no such header. @param key in lower case */
+/**
+ * Header of a mail; empty when it has none of this name.
+ * @param key in lower case
+ */
 export const headerOf = (mail: Email | undefined, key: string): string =>
   mail?.headers.find((header) => header.key === key)?.value ?? '';
 

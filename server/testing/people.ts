@@ -19,10 +19,10 @@ export interface Person {
 
 let counter = 0;
 let passwordHash: Promise<string> | undefined;
-/** Of `PASSWORD`, computed once. */
+/** Hash of `PASSWORD`, computed once. */
 export const hashOfPassword = () => (passwordHash ??= hashPassword(PASSWORD));
 
-/** Somebody who has opened the link of their activation mail and is logged in, without the calls and mails of that. */
+/** Inserts an activated account and opens a session, without the calls and mails of a registration. */
 export async function makePerson(test: TestApp, fields: Partial<NewUser> = {}): Promise<Person> {
   counter += 1;
   const now = new Date();
@@ -51,7 +51,7 @@ export async function makePerson(test: TestApp, fields: Partial<NewUser> = {}): 
   return { id, email, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-/** Made an administrator after they logged in. */
+/** Administrator, promoted after logging in. */
 export async function makeAdmin(test: TestApp, fields: Partial<NewUser> = {}): Promise<Person> {
   const person = await makePerson(test, { firstName: 'Dominique', ...fields });
   await test.db.updateTable('users').set({ role: ROLE_ADMIN }).where('id', '=', person.id).execute();
@@ -62,7 +62,7 @@ export async function suspend(test: TestApp, person: Person): Promise<void> {
   await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', person.id).execute();
 }
 
-/** A complete offer; every field can be replaced or, with undefined, left out. */
+/** Form of a complete offer; every field can be replaced or, with undefined, left out. */
 export async function listingForm(fields: Record<string, unknown> = {}): Promise<FormData> {
   const form = new FormData();
   const all = {
@@ -90,7 +90,7 @@ export async function listingForm(fields: Record<string, unknown> = {}): Promise
   return form;
 }
 
-/** A small real picture of one colour. */
+/** Small real picture of one colour. */
 export async function picture(colour = 'tomato'): Promise<File> {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
     .jpeg()
@@ -115,7 +115,7 @@ export async function publish(test: TestApp, person: Person, fields = {}): Promi
   return answer.json().ad;
 }
 
-/** What its author wants to say from now on. */
+/** Edits the description of a listing as its owner. */
 export const editDescription = async (test: TestApp, owner: Person, id: string, description: string) =>
   send(
     test,
@@ -125,7 +125,7 @@ export const editDescription = async (test: TestApp, owner: Person, id: string, 
     owner.headers,
   );
 
-/** Publishes and has `admin` accept. */
+/** Publishes a listing, which `admin` accepts. */
 export async function publishAccepted(
   test: TestApp,
   person: Person,
@@ -141,7 +141,7 @@ export function decide(test: TestApp, admin: Person, id: string, payload: object
   return test.app.inject({ method: 'PUT', url: `/api/admin/advert/${id}`, payload, headers: admin.headers });
 }
 
-/** About what its author wants changed, as it waits now. */
+/** Decides about the pending revision of a listing. */
 export async function decideRevision(test: TestApp, admin: Person, id: string, payload: object) {
   const revision = await test.db
     .selectFrom('listingRevisions')

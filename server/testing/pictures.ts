@@ -1,29 +1,32 @@
 import sharp, { type Color, type Sharp } from 'sharp';
 
-/** A plain picture, to be finished with `.jpeg()`, `.png()`... */
+/** Plain picture, to be finished with `.jpeg()`, `.png()`... */
 export const plain = (width: number, height: number, background: Color = '#c33'): Sharp =>
   sharp({ create: { width, height, channels: typeof background === 'object' ? 4 : 3, background } });
 
-/** Red on its left half, blue on its right. */
+/** Picture that is red on its left half, blue on its right. */
 export const redAndBlue = (width: number, height: number): Sharp =>
   plain(width, height, '#00f').composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
   ]);
 
-/** A picture that does not compress to nothing. */
+/** Picture that compresses badly. */
 export const grainy = (width: number, height: number): Sharp => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } });
 };
 
-/** Nine grounds of grey that melt into each other: different ones look different. @param greys from 0 to 255 */
+/**
+ * Picture of nine blended grey areas: different greys look different.
+ * @param greys from 0 to 255
+ */
 export const landscape = (width: number, height: number, ...greys: number[]): Sharp =>
   sharp(Buffer.from(greys), { raw: { width: 3, height: 3, channels: 1 } }).resize(width, height, {
     fit: 'fill',
     kernel: 'cubic',
   });
 
-/** What a form sends. The name and the type are only what the sender says. */
+/** File as a form sends it. Name and type are whatever the sender claims. */
 export const fileOf = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 

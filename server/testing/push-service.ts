@@ -10,15 +10,19 @@ interface Received {
   topic: string | undefined;
 }
 
-/** A browser's subscription, as it gives it to a site. @param endpoint of its push service */
+/**
+ * Push subscription as a browser gives it to a site.
+ * @param endpoint of its push service
+ */
 export function aPushSubscription(endpoint = `https://push.example.org/${randomBytes(8).toString('hex')}`) {
   const { body } = subscriptionOf(endpoint);
   return body;
 }
 
 /**
- * A push service and the browsers behind it: takes what RFC 8030 sends if its VAPID signature (RFC 8292) is by the key that
- * the browser subscribed with, and decrypts it (RFC 8291, written anew from the text of the standard).
+ * Push service and the browsers behind it. It accepts requests by RFC 8030 whose VAPID signature (RFC 8292)
+ * is by the key that the browser subscribed with, and decrypts them (RFC 8291, implemented from the text of
+ * the standard).
  */
 export async function openPushService(publicKey: string) {
   const browsers = new Map<string, ReturnType<typeof subscriptionOf> & { received: Received[] }>();
@@ -50,7 +54,7 @@ export async function openPushService(publicKey: string) {
   }
 
   return {
-    /** A browser that subscribes. */
+    /** Subscribes a browser. */
     open() {
       const path = `/${randomBytes(16).toString('hex')}`;
       const browser = { ...subscriptionOf(origin + path), received: [] as Received[] };
@@ -58,7 +62,7 @@ export async function openPushService(publicKey: string) {
       return {
         subscription: browser.body,
         received: browser.received,
-        /** What is answered from now on instead. */
+        /** Sets the status of later answers. */
         answer: (status: number | (() => number)) =>
           void statuses.set(path, typeof status === 'number' ? () => status : status),
       };
@@ -86,6 +90,7 @@ async function isSigned(authorization: string, audience: string, publicKey: stri
     const hours = ((payload.exp ?? Number.POSITIVE_INFINITY) - Date.now() / 1000) / 3600;
     return hours <= 24 && /^(mailto|https):/.test(payload.sub ?? '');
   } catch {
+    // Invalid signature, audience or time.
     return false;
   }
 }

@@ -1,10 +1,11 @@
-// Run by a test as a process of its own: stores files named by what they hold and prints each name once it is stored.
+// Process started by a test: stores files named by a digest of their content, and prints each name once it is
+// stored.
 import { createHash, randomBytes } from 'node:crypto';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 
 const files = openFileStore({ dataDir: process.argv[2] ?? '', s3: undefined });
 
-/** Large enough that a kill often falls into the middle of one. */
+/** Bytes per file: large enough that a kill often falls into the middle of one. */
 const BYTES = 4_000_000;
 
 async function putForEver() {

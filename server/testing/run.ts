@@ -3,8 +3,8 @@ import { dropDatabases } from './test-databases.ts';
 import { startTestServer } from './test-server.ts';
 
 /**
- * Names this run of tests, for its processes to reuse databases, and starts a server for them unless
- * `TEST_DATABASE_URL` names another one.
+ * Names this run of tests, so that its processes can reuse databases, and starts a database server unless
+ * `TEST_DATABASE_URL` names one.
  */
 export default async function setup() {
   process.env.TEST_RUN = randomBytes(6).toString('hex');

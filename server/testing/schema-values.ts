@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 
-/** Values in which programs stumble, of every type that JSON and forms know. */
+/** Values on which programs fail, of every type that JSON and forms have. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     ...[null, true, false, 0, -0, -1, 0.0001, 1.5, 2 ** 31, 2 ** 53, 1e21, 1e308, -1e308, 5e-324],
@@ -103,7 +103,7 @@ export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'default':
     case 'catch':
       return arbitraryOf(def.innerType);
-    // Of a step that is a function, the schema before or after it says more.
+    // Transformations: the schema before or after the function says more than the function.
     case 'pipe':
       return arbitraryOf(isTransform(def.out) ? def.in : def.out);
     default:
@@ -111,7 +111,7 @@ export function arbitraryOf(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   }
 }
 
-/** The same schema, in which an undeclared field is a fault. */
+/** Same schema, in which an undeclared field is an error. */
 export function strict(schema: z.core.$ZodType): z.ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -138,7 +138,7 @@ const requiredKeys = (shape: Shape) =>
 
 const isTransform = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def.type === 'transform';
 
-/** Mostly what people write in one field or another, and the lengths on both sides of the limits. */
+/** Texts that people commonly write, and texts with lengths on both sides of the limits. */
 function textsOf(schema: z.core.$ZodType): fc.Arbitrary<string> {
   const { minimum = 0, maximum = 300 } = limitsOf(schema);
   const usual = [
@@ -171,7 +171,7 @@ function numbersOf(schema: z.core.$ZodType): fc.Arbitrary<number> {
   );
 }
 
-/** Of a text's length, or of a number. */
+/** Limits of a text's length, or of a number. */
 function limitsOf(schema: z.core.$ZodType): { minimum?: number; maximum?: number } {
   const limits = {};
   for (const check of schema._zod.def.checks ?? []) {

@@ -4,13 +4,13 @@ import { PASSWORD, type Person } from './people.ts';
 
 export interface SecondFactor {
   recoveryCodes: string[];
-  /** Code of the app; of a later or earlier one of its half-minutes. */
+  /** Code of the app, or of a half-minute some steps later or earlier. */
   code: (steps?: number) => string;
-  /** Every code may be used again. */
+  /** Allows every code to be used again. */
   forgetUses: () => Promise<unknown>;
 }
 
-/** As the pages do, for an administrator. Its first code has been used. */
+/** Sets up an administrator's second factor as the pages do. Its first code has been used. */
 export async function setUpSecondFactor({ app, db }: TestApp, admin: Person): Promise<SecondFactor> {
   const url = '/api/users/second-factor';
   const { headers } = admin;
@@ -27,7 +27,10 @@ export async function setUpSecondFactor({ app, db }: TestApp, admin: Person): Pr
   };
 }
 
-/** What an app shows. @param secret base32 */
+/**
+ * Codes that an app shows.
+ * @param secret base32
+ */
 export const codesOf =
   (secret: string) =>
   (steps = 0): string =>

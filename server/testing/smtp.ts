@@ -4,25 +4,27 @@ import { SMTPServer } from 'smtp-server';
 
 export interface TestSmtp {
   url: string;
-  /** In their order. */
+  /** Received mails in their order. */
   attempts: { mail: Email; raw: string; accepted: boolean }[];
-  /** While true, every mail is put off. */
+  /** True to defer every mail. */
   isBusy: boolean;
-  /** Mails to this address are put off. */
+  /** Address whose mails are deferred. */
   refuses: string;
-  /** Addresses and what is said of them when they are named as receivers, '550 Unknown'. */
+  /** Answers to receiver addresses, such as '550 Unknown'. */
   unknown: Map<string, string>;
   close: () => Promise<void>;
 }
 
-/** A real mail server on loopback, which keeps what it is sent. */
+/** Real mail server on loopback, which keeps what it receives. */
 export async function openSmtp(): Promise<TestSmtp> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      const said = smtp.unknown.get(address);
-      done(said ? Object.assign(new Error(said.slice(4)), { responseCode: Number(said.slice(0, 3)) }) : null);
+      const reply = smtp.unknown.get(address);
+      done(
+        reply ? Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) }) : null,
+      );
     },
     async onData(stream, _session, done) {
       const sent = Buffer.concat(await stream.toArray());

@@ -7,19 +7,19 @@ import shipped from '../../package.json' with { type: 'json' };
 import { EMPTY_TABLES } from './empty-tables.ts';
 import { silentLog } from './silent-log.ts';
 
-/** A database on a server for tests; one user at a time. */
+/** Database on a test server, with one user at a time. */
 export interface TestDatabase {
   open: () => Promise<OpenedDatabase>;
-  /** Opens it without rows but those of the migrations and of the job queue. */
+  /** Opens the database without rows, except those of the migrations and of the job queue. */
   openEmptied: () => Promise<OpenedDatabase>;
   drop: () => Promise<unknown>;
 }
 
-/** A database without our tables. */
+/** Creates a database without our tables. */
 export const createEmpty = async (server: string): Promise<TestDatabase> =>
   databaseOn(server, await copyOf(server, 'template0'));
 
-/** A database with every table of this version. */
+/** Creates a database with every table of this version. */
 export const copyTemplate = async (server: string): Promise<TestDatabase> =>
   databaseOn(server, await copyOf(server, await ensureTemplate(server)));
 
@@ -29,7 +29,7 @@ function databaseOn(server: string, name: string): TestDatabase {
     open,
     async openEmptied() {
       await asAdministrator(urlOf(server, name), async (client) => {
-        // Connections that the former user left open.
+        // Ends connections that the former user left open.
         await client.query(`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`);
@@ -47,7 +47,7 @@ async function copyOf(server: string, template: string): Promise<string> {
   return name;
 }
 
-/** Drops what the processes of a run left. */
+/** Drops the databases that the processes of a run left. */
 export async function dropDatabases(server: string, run: string | undefined): Promise<void> {
   await asAdministrator(server, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -60,14 +60,17 @@ export async function dropDatabases(server: string, run: string | undefined): Pr
 
 const prefixOf = (run = 'alone') => `recolte_test_${run}_`;
 
-/** Made by the first test file that asks; the lock, held until the connection ends, keeps the others waiting. */
+/**
+ * Template database, made by the first test file that needs it. The lock, held until the connection ends,
+ * keeps the others waiting.
+ */
 async function ensureTemplate(server: string): Promise<string> {
   const name = await templateName();
   await asAdministrator(server, (client) => makeTemplate(client, server, name));
   return name;
 }
 
-/** Another one for other tables. */
+/** Name of the template, which depends on the migrations. */
 async function templateName(): Promise<string> {
   const migrations = await listMigrations(MIGRATIONS_FOLDER);
   const sources = [

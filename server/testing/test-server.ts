@@ -4,7 +4,10 @@ import path from 'node:path';
 import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { silentLog } from './silent-log.ts';
 
-/** A PostgreSQL server for a run of tests, without fsync. @returns its URL, and what ends and removes it */
+/**
+ * PostgreSQL server for a run of tests, without fsync.
+ * @returns its URL, and a function that stops and removes it
+ */
 export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'recolte-test-server-'));
   const server = await openEmbedded({ dataDir, log: silentLog, durable: false });

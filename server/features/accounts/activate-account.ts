@@ -5,8 +5,8 @@ import { noteAccountUse } from './inactive/account-uses.ts';
 import { lockLink } from './links.ts';
 
 /**
- * Proves the e-mail and activates the account, but lifts no suspension. Idempotent: mail scanners open links before
- * people do.
+ * Proves the e-mail and activates the account, without lifting a suspension. Idempotent: mail scanners open
+ * links before people do.
  * @throws Failure LINK_INVALID
  */
 export function activateAccount(db: Database, secret: string): Promise<OpenedLink> {

@@ -26,13 +26,18 @@ export async function changeState(
     .executeTakeFirstOrThrow();
 }
 
-/** Of a professional: a private person has no company. */
+/** Makes a professional account private, and removes the company. */
 export function makePrivate(tx: Queryable, id: string): Promise<UserRow> {
   return tx
     .updateTable('users')
     .set({
-      ...{ professional: false, companyName: null, companySiret: null },
-      ...{ companyAddress: null, companyEmail: null, companyPhone: null, certifiedAt: null },
+      professional: false,
+      companyName: null,
+      companySiret: null,
+      companyAddress: null,
+      companyEmail: null,
+      companyPhone: null,
+      certifiedAt: null,
     })
     .where('id', '=', id)
     .returningAll()

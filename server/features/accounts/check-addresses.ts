@@ -4,7 +4,7 @@ import { checkedPlace, correctStored, isUnchecked } from '#server/features/place
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Every minute, until none is left: a misspelt commune that its postal code settles gets its right name. */
+/** Corrects misspelt communes that the postal code settles, every minute until none is left. */
 export const checkAddresses = defineJob<Record<string, never>>('accounts.check-addresses', { unique: true });
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'places'>;
@@ -13,7 +13,10 @@ export function handleAddressJob({ jobs, ...services }: Needed) {
   checkEveryMinute(jobs, checkAddresses, () => checkSome(services));
 }
 
-/** @returns how many; those that somebody is changing are left for the next minute */
+/**
+ * Checks a batch of addresses.
+ * @returns number of accounts checked; those locked by another transaction wait for the next minute
+ */
 function checkSome({ db, places }: Omit<Needed, 'jobs'>): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const rows = await tx

@@ -6,8 +6,8 @@ import { freeEmail, noPendingEmail, takingEmail } from './queries.ts';
 import { notRefused } from './refused-addresses.ts';
 
 /**
- * Replaces the e-mail by the pending one, whose link was opened. Links sent to the former address become void, except
- * the one that undoes this.
+ * Replaces the e-mail by the pending one, whose link was opened. Links sent to the former address become
+ * void, except the one that undoes the change.
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
 export function confirmEmail(publicChanges: PublicChanges, secret: string): Promise<void> {
@@ -16,7 +16,7 @@ export function confirmEmail(publicChanges: PublicChanges, secret: string): Prom
       const link = await lockLink(tx, secret, 'email');
       if (!link?.email) fail('LINK_INVALID');
       const { account } = link;
-      // Opened a second time, by a mail scanner or the reader.
+      // Link opened before, by a mail scanner or the reader.
       if (account.email === link.email && account.emailProvedAt) return;
       if (link.isExpired || account.pendingEmail !== link.email) fail('LINK_INVALID');
       await noteAccountUse(tx, account.id);

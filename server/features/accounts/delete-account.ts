@@ -8,12 +8,17 @@ import { findAccount, lockAccount, lockActiveAdmins } from './queries.ts';
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** Erases the feature's data about a person; runs before the account is deleted, in the same transaction. */
+    /**
+     * Erases the feature's data about a person, before the account is deleted and in the same transaction.
+     */
     erase?: (tx: Queryable, userId: string, services: Services) => Promise<void>;
   }
 }
 
-/** A member leaves, and is mailed that it is done. @throws Failure LAST_ADMIN */
+/**
+ * Erases a member's account at their wish, and confirms it by mail.
+ * @throws Failure LAST_ADMIN
+ */
 export function deleteAccount(write: Write, services: Services, userId: string): Promise<void> {
   return write(
     async (tx, signalChange) => {
@@ -28,13 +33,15 @@ export function deleteAccount(write: Write, services: Services, userId: string):
     },
     async (tx) => {
       await lockActiveAdmins(tx);
-      // The account first: messages to this person lock in the same order.
+      // Lock order: the account first, as for messages to this person.
       await lockAccount(tx, userId);
     },
   );
 }
 
-/** Erases a person: the account, its links, and the data of the other domains. Under the account's lock. */
+/**
+ * Erases a person: the account, its links, and the data of all features. The caller has locked the account.
+ */
 export async function eraseAccount(tx: Queryable, services: Services, userId: string): Promise<void> {
   for (const { erase } of services.features) await erase?.(tx, userId, services);
   await tx.deleteFrom('users').where('id', '=', userId).execute();

@@ -3,7 +3,7 @@ import type { PersonalData } from '#contract/personal-data.ts';
 import { retention } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Of an account that goes on, as a private person's or another company's. */
+/** Company certificates that ended while the account goes on, as a private person's or another company's. */
 export async function exportEndedCertificates(
   db: Queryable,
   userId: string,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findAccount } from './queries.ts';
 
-/** The profile photo, in the transaction that erases the account. */
+/** Deletes the profile photo, in the transaction that erases the account. */
 export async function eraseProfileImageOf(
   tx: Queryable,
   userId: string,

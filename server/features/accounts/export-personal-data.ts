@@ -14,7 +14,7 @@ import type { UserRow } from './tables.ts';
 
 type Exporter<T> = (db: Queryable, userId: string, services: Services) => Promise<T>;
 
-const listed = [
+const topLevelParts = [
   'ads',
   'favorites',
   'savedSearches',
@@ -26,7 +26,7 @@ const listed = [
   'decisions',
   'decisionsMade',
 ] as const;
-const mails = [
+const mailParts = [
   'lastAlertAt',
   'lastMatchMailAt',
   'lastModerationMailAt',
@@ -34,21 +34,24 @@ const mails = [
   'messagesRefusedAt',
 ] as const;
 
-type Exporters = { [K in (typeof listed)[number]]: Exporter<PersonalData[K]> } & {
-  [K in (typeof mails)[number]]: Exporter<PersonalData['mails'][K]>;
+type Exporters = { [K in (typeof topLevelParts)[number]]: Exporter<PersonalData[K]> } & {
+  [K in (typeof mailParts)[number]]: Exporter<PersonalData['mails'][K]>;
 };
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** Parts of the personal data export. */
+    /** Parts of the personal data export that the feature provides. */
     exports?: Partial<Exporters>;
   }
 }
 
-/** @throws Error naming the parts of the export that no feature brings */
+/**
+ * Collects the exporters of all features.
+ * @throws Error naming the parts of the export that no feature provides
+ */
 export function requireExporters(features: readonly Feature[]): Exporters {
   const exporters: Partial<Exporters> = Object.assign({}, ...features.map((feature) => feature.exports));
-  const missing = [...listed, ...mails].filter((part) => !exporters[part]);
+  const missing = [...topLevelParts, ...mailParts].filter((part) => !exporters[part]);
   if (missing.length > 0) throw new Error(`Nobody exports ${missing.join(', ')}`);
   return exporters as Exporters;
 }
@@ -67,36 +70,36 @@ export function exportPersonalData(
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const account = (await findAccount(tx, userId)) ?? fail('UNAUTHENTICATED');
-      const of = <T>(exporter: Exporter<T>) => exporter(tx, userId, services);
+      const run = <T>(exporter: Exporter<T>) => exporter(tx, userId, services);
       return {
         exportedAt: new Date().toISOString(),
         profile: presentProfile(account, services),
-        lastUse: await of(exportLastUse),
-        termsAccepted: await of(exportTerms),
-        endedCertificates: await of(exportEndedCertificates),
-        pictures: await of(exportPictures),
-        mailedLinks: await of(exportLinks),
-        sessions: await of(exportSessions),
-        secondFactor: await of(exportSecondFactor),
-        knownNetworks: await of(exportNetworks),
-        blocks: await of(exportBlocks),
-        ads: await of(exporters.ads),
-        favorites: await of(exporters.favorites),
-        savedSearches: await of(exporters.savedSearches),
-        offersFound: await of(exporters.offersFound),
+        lastUse: await run(exportLastUse),
+        termsAccepted: await run(exportTerms),
+        endedCertificates: await run(exportEndedCertificates),
+        pictures: await run(exportPictures),
+        mailedLinks: await run(exportLinks),
+        sessions: await run(exportSessions),
+        secondFactor: await run(exportSecondFactor),
+        knownNetworks: await run(exportNetworks),
+        blocks: await run(exportBlocks),
+        ads: await run(exporters.ads),
+        favorites: await run(exporters.favorites),
+        savedSearches: await run(exporters.savedSearches),
+        offersFound: await run(exporters.offersFound),
         mails: {
-          lastAlertAt: await of(exporters.lastAlertAt),
-          lastMatchMailAt: await of(exporters.lastMatchMailAt),
-          lastModerationMailAt: await of(exporters.lastModerationMailAt),
-          moderationMailsRefusedAt: await of(exporters.moderationMailsRefusedAt),
-          messagesRefusedAt: await of(exporters.messagesRefusedAt),
+          lastAlertAt: await run(exporters.lastAlertAt),
+          lastMatchMailAt: await run(exporters.lastMatchMailAt),
+          lastModerationMailAt: await run(exporters.lastModerationMailAt),
+          moderationMailsRefusedAt: await run(exporters.moderationMailsRefusedAt),
+          messagesRefusedAt: await run(exporters.messagesRefusedAt),
         },
-        conversations: await of(exporters.conversations),
-        reports: await of(exporters.reports),
-        notices: await of(exporters.notices),
-        personReports: await of(exporters.personReports),
-        decisions: await of(exporters.decisions),
-        decisionsMade: await of(exporters.decisionsMade),
+        conversations: await run(exporters.conversations),
+        reports: await run(exporters.reports),
+        notices: await run(exporters.notices),
+        personReports: await run(exporters.personReports),
+        decisions: await run(exporters.decisions),
+        decisionsMade: await run(exporters.decisionsMade),
       };
     });
 }

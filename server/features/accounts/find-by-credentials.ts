@@ -3,7 +3,10 @@ import { isPassword } from './passwords.ts';
 import { findAccountByEmail } from './queries.ts';
 import type { UserRow } from './tables.ts';
 
-/** Null when they do not match, after the same time whether or not the e-mail is known. */
+/**
+ * Account with this e-mail and password; null when they do not match, after the same time whether or not the
+ * e-mail exists.
+ */
 export async function findByCredentials(
   db: Queryable,
   { email, password }: { email: string; password: string },

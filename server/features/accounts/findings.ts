@@ -1,9 +1,9 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** A fact about a member that the site found by itself. */
+/** Fact about a member that the site noticed by itself. */
 export type Finding =
   | { finding: 'repeatedMessages'; userId: string; conversationId: string; people: number }
   | { finding: 'publicProfile'; userId: string };
 
-/** Shows it to administrators among the members to look at; `moderation` handles it. */
+/** Reports a finding to administrators, who see the member among those to check. Handled by `moderation`. */
 export const reportFinding = defineJob<Finding>('accounts.report-finding');

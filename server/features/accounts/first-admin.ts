@@ -8,10 +8,10 @@ import { upsertAdmin } from './make-admin.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * Creates the configured administrator on a site that has none. Once there is one, in any state, the configuration is
- * ignored: an administrator who left or changed password is not restored. An account that already has this e-mail is
- * taken over, with the configured password.
- * @returns whether an administrator was made
+ * Creates the configured administrator on a site that has none. Later the configuration is ignored, whatever
+ * the state of that account: an administrator who left or changed password is not restored. An existing
+ * account with this e-mail is taken over, with the configured password.
+ * @returns true when an administrator was created
  * @throws ConfigError for a leaked or weak password
  */
 export async function ensureFirstAdmin(
@@ -23,7 +23,7 @@ export async function ensureFirstAdmin(
   if (fault) throw new ConfigError(fault);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
-    // Against concurrent starts.
+    // Lock against concurrent starts.
     await sql`lock table users in share row exclusive mode`.execute(tx);
     if (await hasAdmin(tx)) return false;
     await upsertAdmin(tx, email.trim().toLowerCase(), passwordHash);
@@ -31,7 +31,7 @@ export async function ensureFirstAdmin(
   });
 }
 
-/** French sentence that says why the configuration's password is refused; undefined when it is not. */
+/** French reason why the configured password is refused; undefined when it is accepted. */
 export function faultOfAdminPassword(password: string): string | undefined {
   if (isLeaked(password))
     return 'ADMIN_PASSWORD figure dans des listes de mots de passe volés : choisissez-en un autre.';

@@ -1,7 +1,7 @@
 import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import type { Services } from '#server/platform/services.ts';
-import { issueLink, type MailedLink, type WantedLink } from './links.ts';
+import { issueLink, type MailedLink, type NewLink } from './links.ts';
 import { accountDeletedMail } from './mails/account-deleted-mail.ts';
 import { activationMail } from './mails/activation-mail.ts';
 import { confirmEmailMail } from './mails/confirm-email-mail.ts';
@@ -11,41 +11,41 @@ import { resetLinkMail } from './mails/reset-link-mail.ts';
 import { type SecondFactorEvent, secondFactorMail } from './mails/second-factor-mail.ts';
 import { findAccount } from './queries.ts';
 
-interface About {
+interface AccountJob {
   userId: string;
 }
 
-/** `next`: where its receiver was going, a path under `/app`. */
-export interface AskedLink extends About {
+/** `next`: page to open after the link, a path under `/app`. */
+export interface RequestedLink extends AccountJob {
   next?: string | undefined;
 }
 
 /** `askedAt`: time of the change, milliseconds since 1970; its mail may be delayed. */
-interface Change extends About {
+interface Change extends AccountJob {
   askedAt: number;
 }
 
-export const sendActivationLink = defineJob<AskedLink>('accounts.send-activation-link', {
+export const sendActivationLink = defineJob<RequestedLink>('accounts.send-activation-link', {
   retries: MAIL_RETRIES,
 });
-export const sendResetLink = defineJob<AskedLink>('accounts.send-reset-link');
-/** To the pending e-mail. */
-export const sendEmailLink = defineJob<About>('accounts.send-email-link', { retries: MAIL_RETRIES });
+export const sendResetLink = defineJob<RequestedLink>('accounts.send-reset-link');
+/** Sends the link to the pending e-mail. */
+export const sendEmailLink = defineJob<AccountJob>('accounts.send-email-link', { retries: MAIL_RETRIES });
 export const notifyPasswordChange = defineJob<Change>('accounts.notify-password-change', {
   retries: MAIL_RETRIES,
 });
-/** With the former address, which the account no longer has when the mail is sent. */
+/** `formerEmail`: the account no longer has it when the mail is sent. */
 export const notifyEmailChange = defineJob<Change & { formerEmail: string }>('accounts.notify-email-change', {
   retries: MAIL_RETRIES,
   isErased: true,
 });
-/** With the address, which no row has any more. */
+/** `email`: address of an account that is erased when the mail is sent. */
 export const notifyDeletion = defineJob<{ email: string; firstName: string }>('accounts.notify-deletion', {
   retries: MAIL_RETRIES,
   isErased: true,
 });
 
-export const notifySecondFactor = defineJob<About & { event: SecondFactorEvent }>(
+export const notifySecondFactor = defineJob<AccountJob & { event: SecondFactorEvent }>(
   'accounts.notify-second-factor',
   { retries: MAIL_RETRIES },
 );
@@ -57,9 +57,9 @@ export function handleAccountJobs({
   config,
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { site } = config;
-  const send = async (compose: (site: SiteSettings, link: MailedLink) => MailContent, wanted: WantedLink) => {
-    const link = await issueLink(db, wanted);
-    if (link) await mailer.send({ to: link.email, jobId: wanted.jobId, content: compose(site, link) });
+  const send = async (compose: (site: SiteSettings, link: MailedLink) => MailContent, newLink: NewLink) => {
+    const link = await issueLink(db, newLink);
+    if (link) await mailer.send({ to: link.email, jobId: newLink.jobId, content: compose(site, link) });
   };
 
   jobs.handle(sendActivationLink, ({ userId, next }, { id: jobId }) =>

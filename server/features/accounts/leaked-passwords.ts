@@ -7,7 +7,7 @@ export const LEAKED_PASSWORD =
 
 let digests: Set<string> | undefined;
 
-/** Whether it is among the well-known ones of `data/leaked-passwords.txt`, in whatever capitals. */
+/** True for a password of `data/leaked-passwords.txt`, in any capitals. */
 export function isLeaked(password: string): boolean {
   digests ??= new Set(
     readFileSync(new URL('../../../data/leaked-passwords.txt', import.meta.url), 'utf8').split('\n'),
@@ -15,11 +15,14 @@ export function isLeaked(password: string): boolean {
   return digests.has(leakDigest(password));
 }
 
-/** @throws Failure INVALID_INPUT */
+/**
+ * Refuses a leaked password.
+ * @throws Failure INVALID_INPUT
+ */
 export function refuseLeaked(password: string): void {
   if (isLeaked(password)) fail('INVALID_INPUT', { fields: { password: LEAKED_PASSWORD } });
 }
 
-/** 48 bits of a digest: the file does not show the passwords, some of which hold a name. */
+/** First 48 bits of a digest: the file must not show the passwords, some of which hold a name. */
 export const leakDigest = (password: string): string =>
   createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest('base64url').slice(0, 8);

@@ -15,61 +15,62 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
   undo: 7 * 24,
 };
 
-/** Mails for one purpose within an hour, so that nobody's mailbox can be flooded. */
-const MOST_PER_HOUR = 5;
-/** For all purposes and accounts together, to the mailbox of an unproved address: it may be a stranger's. */
+/** Mails to one address for one purpose per hour, so that no mailbox can be flooded. */
+const MAX_PER_HOUR = 5;
+/** Limit per unproved mailbox, for all purposes and accounts together: it may be a stranger's. */
 const toUnproved: Limit = { max: 5, timeWindow: DAY_MS };
-/** Links to all addresses of a domain that may have one mailbox for whatever stands before the `@`. */
+/** Limit per domain that may have one mailbox for all its addresses. */
 const toUnprovedDomain: Limit = { max: 30, timeWindow: DAY_MS };
 
 export interface MailedLink {
-  /** The receiver. */
+  /** Receiver of the mail. */
   email: string;
   /** Null until the e-mail is proved. */
   firstName: string | null;
-  /** Before the link is opened: an administrator made or activated the account. */
+  /** True before the link is opened when an administrator created or activated the account. */
   isActive: boolean;
-  /** 256 random bits, base64url; only the mail holds it. */
+  /** 256 random bits, base64url, which only the mail holds. */
   secret: string;
 }
 
-export interface WantedLink {
+export interface NewLink {
   userId: string;
   /** Job that sends the mail. */
   jobId: string;
   purpose: LinkPurpose;
-  /** Former address, for an `undo`. */
+  /** Former address, the receiver of an `undo`. */
   to?: string;
-  /** Path under `/app`; default for an activation: that of the former link. */
+  /** Page to open after the link, a path under `/app`. Default for an activation: that of the former link. */
   next?: string | undefined;
   /** Time of the event; default now. */
   askedAt?: Date;
 }
 
 /**
- * Makes the secret of a link when it is mailed, so that it is never stored in clear, not even in a waiting job. Null
- * for an unknown id, when there is nothing to prove, and beyond the limits.
+ * Creates a link just before it is mailed, so that its secret is never stored in clear, not even in a queued
+ * job. Null for an unknown account, when there is nothing to prove, and beyond the limits.
  */
 export function issueLink(
   db: Database,
-  { userId, jobId, purpose, to, next: wantedNext, askedAt = new Date() }: WantedLink,
+  { userId, jobId, purpose, to, next: requestedNext, askedAt = new Date() }: NewLink,
 ): Promise<MailedLink | null> {
   return db.transaction().execute(async (tx) => {
-    // Under this lock a concurrent change of e-mail waits or is visible: no link opens to a former address.
+    // Lock against a concurrent change of e-mail: no link may go to a former address.
     const account = await lockAccount(tx, userId);
     const email = account && (to ?? addressFor(account, purpose));
     if (!email) return null;
     const isProved = to !== undefined || (purpose !== 'email' && account.emailProvedAt !== null);
-    if (await isTooMuch(tx, { userId, email, jobId, purpose, isProved })) return null;
+    if (await exceedsLimit(tx, { userId, email, jobId, purpose, isProved })) return null;
     const firstName = isProved ? account.firstName : null;
-    const next = wantedNext ?? (purpose === 'activation' ? await findFormerNext(tx, userId) : null);
+    const next = requestedNext ?? (purpose === 'activation' ? await findFormerNext(tx, userId) : null);
     const secret = await insertLink(tx, { userId, jobId, purpose, email, next, askedAt });
     return { email, firstName, isActive: account.verifiedAt !== null, secret };
   });
 }
 
 /**
- * A link that is not mailed, for somebody who proved with another one that the account is theirs. @returns its secret
+ * Creates a link that is not mailed, for somebody who proved ownership of the account with another link.
+ * @returns its secret
  */
 export const openLink = (tx: Queryable, userId: string, purpose: LinkPurpose, email: string) =>
   insertLink(tx, { userId, jobId: uuidv7(), purpose, email, next: null, askedAt: new Date() });
@@ -105,7 +106,7 @@ async function findFormerNext(tx: Queryable, userId: string): Promise<string | n
   return former?.next ?? null;
 }
 
-/** Null when there is nothing to send. */
+/** Address to mail a link to; null when there is nothing to send. */
 function addressFor(account: UserRow, purpose: LinkPurpose): string | null {
   if (purpose === 'email') return account.pendingEmail;
   if (purpose === 'activation' && account.emailProvedAt) return null;
@@ -113,7 +114,7 @@ function addressFor(account: UserRow, purpose: LinkPurpose): string | null {
   return account.email;
 }
 
-/** Undefined when unknown. */
+/** Link with this secret; undefined when unknown. */
 export function findLink(db: Queryable, secret: string, purpose: LinkPurpose) {
   return db
     .selectFrom('accountTokens')
@@ -125,8 +126,8 @@ export function findLink(db: Queryable, secret: string, purpose: LinkPurpose) {
 }
 
 /**
- * A link and its account, read under the account's lock, so that of two concurrent uses the second sees the first.
- * Undefined when unknown.
+ * Link and its account, read under the account's lock, so that the second of two concurrent uses sees the
+ * first. Undefined when unknown.
  */
 export async function lockLink(tx: Queryable, secret: string, purpose: LinkPurpose) {
   const found = await findLink(tx, secret, purpose);
@@ -136,8 +137,8 @@ export async function lockLink(tx: Queryable, secret: string, purpose: LinkPurpo
 }
 
 /**
- * After a change of password or e-mail the links mailed before become void. They still count as mails, and a mail
- * under way gets a new link to the account's present address.
+ * Voids mailed links after a change of password or e-mail. They still count for the limits, and a queued mail
+ * gets a new link for the account's current address.
  * @param askedAfter only links about later events
  */
 export async function voidLinks(
@@ -148,7 +149,7 @@ export async function voidLinks(
 ): Promise<void> {
   await tx
     .updateTable('accountTokens')
-    // By one clock, the database's: that of another process may be late.
+    // Database times on both sides: the clock of another process may lag.
     .set((eb) => ({ expiresAt: eb.ref('createdAt') }))
     .where('userId', '=', userId)
     .where('purpose', 'in', purposes)
@@ -164,19 +165,22 @@ interface Mail {
   isProved: boolean;
 }
 
-async function isTooMuch(tx: Queryable, { userId, email, jobId, purpose, isProved }: Mail): Promise<boolean> {
-  // Never limited: the changes that it reports are limited, and each must be reported.
+async function exceedsLimit(
+  tx: Queryable,
+  { userId, email, jobId, purpose, isProved }: Mail,
+): Promise<boolean> {
+  // No limit: the changes that these mails report are limited, and each must be reported.
   if (purpose === 'undo') return false;
-  // Counted beside the links, which are deleted with the account that asked.
-  if (!isProved) return !(await wasAttempted(tx, userId, jobId)) && (await isTooMuchForUnproved(tx, email));
+  // Separate counter: links are deleted with the account that requested them.
+  if (!isProved) return !(await wasAttempted(tx, userId, jobId)) && (await exceedsUnprovedLimit(tx, email));
   const sent = otherMails(tx, jobId)
     .where('userId', '=', userId)
     .where('email', '=', email)
     .where('purpose', '=', purpose);
-  return (await sent.executeTakeFirstOrThrow()).count >= MOST_PER_HOUR;
+  return (await sent.executeTakeFirstOrThrow()).count >= MAX_PER_HOUR;
 }
 
-async function isTooMuchForUnproved(tx: Queryable, email: string): Promise<boolean> {
+async function exceedsUnprovedLimit(tx: Queryable, email: string): Promise<boolean> {
   if (isRefused(await takeAttempt(tx, ['unproved', mailboxOf(email)], toUnproved))) return true;
   const domain = ownDomainOf(email);
   return domain !== null && isRefused(await takeAttempt(tx, ['unproved-domain', domain], toUnprovedDomain));
@@ -194,7 +198,10 @@ async function wasAttempted(tx: Queryable, userId: string, jobId: string): Promi
   return link !== undefined;
 }
 
-/** All attempts at one mail count as one; otherwise a slow mail server would use up the limit. */
+/**
+ * Mails sent within an hour. All attempts of one job count as one; otherwise a slow mail server would use up
+ * the limit.
+ */
 function otherMails(tx: Queryable, jobId: string) {
   return (
     tx
@@ -202,7 +209,7 @@ function otherMails(tx: Queryable, jobId: string) {
       .select((eb) => eb.fn.count<number>('jobId').distinct().as('count'))
       .where('jobId', '!=', jobId)
       .where('createdAt', '>', new Date(Date.now() - HOUR_MS))
-      // Those of the future: the clock was set back.
+      // Times in the future are ignored: the clock was set back.
       .where('createdAt', '<', new Date(Date.now() + HOUR_MS))
   );
 }

@@ -15,9 +15,10 @@ interface Login {
 }
 
 /**
- * Opens a session. The second factor is asked for only once the password is right.
- * @param from of `networkOf` and `describeDevice`
- * @throws Failure BAD_CREDENTIALS, ACCOUNT_NOT_ACTIVATED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS
+ * Opens a session. The second factor is only requested once the password is right.
+ * @param from `network` by `networkOf`, `device` by `describeDevice`
+ * @throws Failure BAD_CREDENTIALS, ACCOUNT_NOT_ACTIVATED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG,
+ * TOO_MANY_REQUESTS
  */
 export async function logIn(
   services: Pick<Services, 'db' | 'jobs' | 'config' | 'sessions' | 'sessionSecret'>,

@@ -7,12 +7,12 @@ import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
 /**
- * Makes the person with this e-mail an administrator. If the address is unproved, the account may be a stranger's:
- * password and sessions are replaced.
+ * Makes the person with this e-mail an administrator. An account with an unproved address may be a
+ * stranger's: its password is replaced and its sessions end.
  * @param email trimmed and lower-cased
  * @param choosePassword called only for an unproved or unknown e-mail
- * @param options.withoutSecondFactor removes it, for the only administrator who lost it
- * @returns the new password, or null when the person's own remains
+ * @param options.withoutSecondFactor removes it, for an only administrator who lost it
+ * @returns the new password, or null when the person keeps their own
  */
 export async function promoteByEmail(
   db: Database,
@@ -35,14 +35,20 @@ export async function promoteByEmail(
   return password;
 }
 
-/** Creates or changes the account. @param email trimmed and lower-cased */
+/**
+ * Creates the administrator, or promotes the account with this e-mail.
+ * @param email trimmed and lower-cased
+ */
 export async function upsertAdmin(tx: Queryable, email: string, passwordHash: string): Promise<void> {
   const account = await findAccountByEmail(tx, email);
   if (account) await promoteToAdmin(tx, account.id, passwordHash);
   else await insertAdmin(tx, { ...NO_PROFILE, email, passwordHash, emailProvedAt: new Date() });
 }
 
-/** A new password ends its sessions, and removes a second factor that may be a stranger's. */
+/**
+ * Promotes an account. A new password ends its sessions and removes a second factor, which may be a
+ * stranger's.
+ */
 async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: string): Promise<void> {
   const account = await lockAccount(tx, userId);
   if (!account) return;
@@ -56,9 +62,9 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
       role: ROLE_ADMIN,
       verifiedAt: account.verifiedAt ?? new Date(),
       suspendedAt: null,
-      // The pending address may be a stranger's.
+      // Pending address: may be a stranger's.
       ...noPendingEmail,
-      // The operator, who sets a new password, vouches for the address.
+      // New password: the operator who sets it vouches for the address.
       ...(passwordHash && {
         passwordHash,
         emailProvedAt: new Date(),
@@ -82,7 +88,10 @@ export interface AdminProfile {
   postalCode: string;
 }
 
-/** Active at once. Rejects with a unique violation of `users_email_key` when the e-mail is taken. */
+/**
+ * Inserts an active administrator. Rejects with a unique violation of `users_email_key` when the e-mail is
+ * taken.
+ */
 export function insertAdmin(tx: Queryable, profile: AdminProfile): Promise<UserRow> {
   return insertAccount(tx, {
     ...profile,

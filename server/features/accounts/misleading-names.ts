@@ -7,7 +7,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { hasWebAddress } from '#server/platform/web-addresses.ts';
 
-/** Texts of a member that others read; absent where a form leaves them as they are. */
+/** Public texts of a member; absent fields stay as they are. */
 export interface PublicTexts {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -19,17 +19,18 @@ export interface PublicTexts {
 }
 
 /**
- * Refuses names that pass for the site or its team, and web addresses under any top-level domain; the form has refused
- * phone numbers and the usual addresses already. What stays as it was is not looked at. Administrators are the team.
+ * Refuses names that pose as the site or its team, and web addresses under any top-level domain. The form has
+ * already refused phone numbers and common addresses. Unchanged texts are not checked, and administrators may
+ * use names of the team.
  * @throws Failure INVALID_INPUT naming every field
  */
 export function refuseMisleadingNames(
-  texts: PublicTexts,
+  form: PublicTexts,
   siteName: string,
   { before = {}, viewer }: { before?: PublicTexts; viewer?: Pick<Viewer, 'isAdmin'> } = {},
 ): void {
-  const { pickup = [], ...named } = texts;
-  const said: [path: string, text: string | null | undefined, before: string | null | undefined][] = [
+  const { pickup = [], ...named } = form;
+  const texts: [path: string, text: string | null | undefined, before: string | null | undefined][] = [
     ['firstName', named.firstName, before.firstName],
     ['lastName', named.lastName, before.lastName],
     ['companyName', named.companyName, before.companyName],
@@ -39,11 +40,11 @@ export function refuseMisleadingNames(
     ...pickup.map(({ place }, slot): [string, string, string | undefined] => [
       `pickup.${slot}.place`,
       place,
-      before.pickup?.find((known) => known.place === place)?.place,
+      before.pickup?.find((former) => former.place === place)?.place,
     ]),
   ];
-  const faults = said.flatMap(([path, text, known]) => {
-    if (!text || text === known) return [];
+  const faults = texts.flatMap(([path, text, former]) => {
+    if (!text || text === former) return [];
     if (hasWebAddress(text)) return [[path, noLink[1]]];
     const isMisleading =
       (path === 'firstName' && isTeamName(text, siteName)) ||
@@ -53,20 +54,23 @@ export function refuseMisleadingNames(
   if (faults.length > 0) fail('INVALID_INPUT', { fields: Object.fromEntries(faults) });
 }
 
-/** Words that nobody bears as a first name. */
+/** Words that are nobody's first name. */
 const ROLES = new Set(
   `equipe administration administrateur administratrice administrateurs admin moderation moderateur moderatrice
   moderateurs support assistance webmaster paiement paiements remboursement remboursements`.split(/\s+/),
 );
-/** "Service" alone is somebody's name; followed by another word it is a department's. */
+/** "Service" alone may be a name; followed by another word it is a department. */
 const DEPARTMENT = /\bservices? \w/;
 
-/** A compound first name may hold the word that the site is named by ("Jean-Récolte"), but not begin with it. */
+/**
+ * True for a first name that poses as the team or begins with the site's name. A compound name may hold it
+ * elsewhere ("Jean-Récolte").
+ */
 function isTeamName(text: string, siteName: string): boolean {
-  const name = readAloud(text);
+  const name = withoutDisguise(text);
   const words = fold(withLatinLetters(name));
   if (DEPARTMENT.test(words) || words.split(' ').some((word) => ROLES.has(word))) return true;
-  const site = hyphened(readAloud(siteName));
+  const site = hyphened(withoutDisguise(siteName));
   return site !== '' && new RegExp(`(^| )${site}(?= |-|$)`).test(hyphened(name));
 }
 
@@ -75,7 +79,10 @@ const DEPARTMENTS_OF_COMPANIES =
 const TEAM = /\b(equipe|administration|moderation|support|assistance|paiements?)\b/;
 const LEGAL_FORMS = /\b(sarl|sas|sasu|eurl|earl|gaec|scea|sa|sci|ei|scop|association)\b/g;
 
-/** Companies may well have the site's common word in their name ("La Récolte du Sud"): not as the whole of it. */
+/**
+ * True for a company name that is the site's name, or poses as its team. Others may hold the site's word ("La
+ * Récolte du Sud").
+ */
 function isTeamCompany(name: string, siteName: string): boolean {
   const words = fold(withLatinLetters(name));
   const site = fold(siteName);
@@ -86,8 +93,11 @@ function isTeamCompany(name: string, siteName: string): boolean {
 
 const DIGITS = new Map(Object.entries({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' }));
 
-/** With the letters that digits stand for, and without blanks between single letters: `M0dérateur`, `A d m i n`. */
-const readAloud = (text: string) =>
+/**
+ * Name with digits as the letters they imitate, and without blanks between single letters: `M0dérateur`, `A d
+ * m i n`.
+ */
+const withoutDisguise = (text: string) =>
   text
     .replace(/[01345]/g, (digit) => DIGITS.get(digit) ?? digit)
     .replace(/(?<!\p{L})\p{L}( \p{L}){2,}(?!\p{L})/gu, (letters) => letters.replaceAll(' ', ''));

@@ -6,23 +6,23 @@ import type { Services } from '#server/platform/services.ts';
 import { type AdminChange, adminChangeMail } from './mails/admin-change-mail.ts';
 import { findAccount } from './queries.ts';
 
-interface ChangeOfAdmin {
+interface ChangeNotice {
   change: AdminChange;
   /** Administrator who did it. */
   actorId: string;
-  /** The administrator whom it is about. */
+  /** Administrator whose account was changed. */
   subjectId: string;
 }
 
-const notifyAdmin = defineJob<ChangeOfAdmin & { receiverId: string }>('accounts.notify-admin', {
+const notifyAdmin = defineJob<ChangeNotice & { receiverId: string }>('accounts.notify-admin', {
   retries: MAIL_RETRIES,
 });
 
 /**
- * Mails all active administrators of a change that makes or keeps power. Unproved addresses get none, but for that of
- * who did it; neither does the person whom it is about, who is told by a mail of its own.
+ * Mails all active administrators about a change of an administrator's rights or credentials. Unproved
+ * addresses are left out, except the actor's; so is the subject, whom another mail informs.
  */
-export async function notifyAdmins(tx: Queryable, jobs: Jobs, about: ChangeOfAdmin): Promise<void> {
+export async function notifyAdmins(tx: Queryable, jobs: Jobs, about: ChangeNotice): Promise<void> {
   const admins = await tx
     .selectFrom('users')
     .select(['id', 'emailProvedAt'])
@@ -32,8 +32,8 @@ export async function notifyAdmins(tx: Queryable, jobs: Jobs, about: ChangeOfAdm
     .orderBy('id')
     .execute();
   for (const { id: receiverId, emailProvedAt } of admins) {
-    const isTold = emailProvedAt ? receiverId !== about.subjectId : receiverId === about.actorId;
-    if (isTold) await jobs.enqueue(tx, notifyAdmin, { ...about, receiverId });
+    const isNotified = emailProvedAt ? receiverId !== about.subjectId : receiverId === about.actorId;
+    if (isNotified) await jobs.enqueue(tx, notifyAdmin, { ...about, receiverId });
   }
 }
 

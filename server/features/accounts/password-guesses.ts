@@ -9,28 +9,28 @@ import { tooMany } from '#server/platform/http/limiter.ts';
 const fromNetwork: Limit = { max: 10, timeWindow: 15 * MINUTE_MS };
 /** Wrong passwords for one account from all networks that its owner never used. */
 const fromStrangers: Limit = { max: 50, timeWindow: 15 * MINUTE_MS };
-/** Beyond that, all unknown networks share one attempt per window. */
+/** Attempts that all unknown networks share once `fromStrangers` is used up. */
 const whenAttacked: Limit = { max: 1, timeWindow: 5_000 };
 
-/** Wrong codes for one account from one network of its owner's, or from all others together. */
+/** Wrong codes for one account from one network of its owner, or from all other networks together. */
 const codes: Limit = { max: 10, timeWindow: 60 * MINUTE_MS };
 
 export interface PasswordGuesses {
   /**
-   * Checks a password given for an account; null from `check` means wrong, and counts. Attempts from unknown networks
-   * never use up those of the networks that the owner logged in from.
-   * @param network of `networkOf`
+   * Checks a password; null from `check` means wrong, and counts. Attempts from unknown networks never use up
+   * those of networks that the owner logged in from.
+   * @param network network of the caller, from `networkOf`
    * @throws Failure TOO_MANY_REQUESTS, without a check
    */
   check: <T>(email: string, network: string, check: () => Promise<T | null>) => Promise<T | null>;
   /**
-   * Checks a code of the second factor, given with the right password or in a session; false means wrong, and counts. Of
-   * a million codes three are right, so there are fewer attempts than at a password. Who knows the password may use up
-   * those of unknown networks: a new password ends that.
+   * Checks a second factor's code, given with the right password or in a session; false means wrong, and
+   * counts. Three codes of a million are right, so fewer attempts are allowed than for a password. A thief
+   * with the password can use up the attempts of unknown networks until the password is changed.
    * @throws Failure TOO_MANY_REQUESTS, without a check
    */
   checkCode: <T>(email: string, network: string, check: () => Promise<T | false>) => Promise<T | false>;
-  /** The network counts as the owner's from now on. */
+  /** Adds the network to those of the account's owner. */
   trust: (tx: Queryable, userId: string, network: string) => Promise<void>;
   /** Resets the counters of an account. */
   forget: (email: string) => Promise<void>;
@@ -42,7 +42,10 @@ declare module '#server/platform/services.ts' {
   }
 }
 
-/** @param secret key of the networks' digests, so that the table holds no address */
+/**
+ * Guards against guessing passwords and codes.
+ * @param secret key of the networks' digests, so that the table holds no address
+ */
 export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: boolean): PasswordGuesses {
   const exclusively = createKeyedMutex();
   const digest = (network: string) =>
@@ -66,7 +69,7 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
       return exclusively(`${email} ${network}`, async () => {
         const taken = [await requireAttempt(takeAttempt(db, [...account, network], fromNetwork))];
         let isWrong = false;
-        // Attempts without a check are given back too.
+        // Attempts end without a check when another limit applies; they are given back too.
         try {
           if (!(await isTrusted(email, network))) {
             const attempt = await takeAttempt(db, [...account, 'strangers'], fromStrangers);
@@ -98,7 +101,7 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
 
     async trust(tx, userId, network) {
       const lastUsedAt = new Date();
-      // Nobody's, of an account that is being erased: the lock waits for that.
+      // No row: the account was erased while this waited for its lock.
       const account = tx
         .selectFrom('users')
         .select(({ val }) => [

@@ -10,7 +10,7 @@ export const isVerified = (account: Pick<UserRow, 'verifiedAt'>) => account.veri
 export const isActive = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>) =>
   isVerified(account) && account.suspendedAt === null;
 
-/** Whether this person, as an administrator, has to have a second factor. */
+/** True when this person, as an administrator, must have a second factor. */
 export const needsSecondFactor = (
   { secondFactorRequired }: Pick<UserRow, 'secondFactorRequired'>,
   { isSecondFactorRequired }: Pick<Config, 'isSecondFactorRequired'>,
@@ -19,15 +19,18 @@ export const needsSecondFactor = (
 type Mailed = Pick<UserRow, 'verifiedAt' | 'suspendedAt' | 'emailProvedAt' | 'emailGoneAt'>;
 
 /**
- * Whether mails that nobody needs go there: of messages, alerts and the like. What concerns security, the law or an
- * erasure is sent all the same; unproved addresses get nothing but links to prove them.
+ * True when optional mails (messages, alerts) may be sent to an account. Mails about security, law or erasure
+ * are sent anyway; unproved addresses only get links to prove them.
  */
 export const canBeMailed = (account: Mailed) =>
   isActive(account) && account.emailProvedAt !== null && !isEmailGone(account);
 
 const GONE_FOR = 30 * DAY_MS;
 
-/** Nobody was at the address, on two days; after a month it is tried again. */
+/**
+ * True while mail to an address is pointless: two refusals on different days. After a month it is tried
+ * again.
+ */
 export const isEmailGone = ({ emailGoneAt }: Pick<UserRow, 'emailGoneAt'>) =>
   emailGoneAt !== null && Date.now() - emailGoneAt.getTime() < GONE_FOR;
 
@@ -36,7 +39,7 @@ export function accountStateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedA
   return isVerified(account) ? 'active' : 'unverified';
 }
 
-/** When an account may publish; undefined once it may. Administrators need not wait. */
+/** Time from which an account may publish; undefined once it may. Administrators need not wait. */
 export function publishesFrom(
   { verifiedAt, role }: Pick<UserRow, 'verifiedAt' | 'role'>,
   { publishAfterMinutes }: Pick<Config, 'publishAfterMinutes'>,
@@ -46,13 +49,13 @@ export function publishesFrom(
   return from > Date.now() ? new Date(from) : undefined;
 }
 
-/** A suspended member may only clear the new-results dot. */
+/** True for allowed updates: a suspended member may only clear the dot for new results. */
 export const canUpdateProfile = (viewer: Pick<Viewer, 'isActive'>, form: ProfileUpdate) =>
   viewer.isActive || onlyClearsDot(form);
 
 export const onlyClearsDot = ({ hasNewAlert: _, address, ...fields }: ProfileUpdate) =>
   Object.values({ ...fields, ...address }).every((value) => value === undefined);
 
-/** One active administrator must remain. */
+/** True when this is the only active administrator, who must stay. */
 export const isLastAdmin = (userId: string, activeAdminIds: string[]) =>
   activeAdminIds.length === 1 && activeAdminIds[0] === userId;

@@ -4,11 +4,11 @@ import { isActive, isEmailGone } from './policy.ts';
 import type { UserRow } from './tables.ts';
 
 /**
- * The account as its owner reads it, and nobody else.
- * @param signPicture null for a visitor, as whoever signs up is
+ * Account as its owner alone may read it.
+ * @param signPicture null for a visitor, as during sign-up
  */
 export function presentUser(account: UserRow, signPicture: ((path: string) => string) | null): User {
-  // The first administrators have no address.
+  // Doubt only with an address: the first administrators have none.
   const placeDoubt = account.city ? loadPlaceIndex().doubtOf(account) : undefined;
   return {
     _id: account.id,

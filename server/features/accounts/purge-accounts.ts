@@ -3,7 +3,10 @@ import { retention } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { noPendingEmail } from './queries.ts';
 
-/** @returns how many */
+/**
+ * Deletes expired sessions, and networks unused for long.
+ * @returns number of sessions deleted
+ */
 export async function purgeExpiredSessions(db: Queryable): Promise<number> {
   await db.deleteFrom('accountNetworks').where('lastUsedAt', '<', daysAgo(retention.network)).execute();
   const { numDeletedRows } = await db
@@ -21,7 +24,10 @@ export async function purgePendingEmails(db: Queryable): Promise<void> {
     .execute();
 }
 
-/** @returns how many */
+/**
+ * Deletes mailed links some days after their expiry.
+ * @returns number of links deleted
+ */
 export async function purgeExpiredLinks(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('accountTokens')
@@ -30,7 +36,10 @@ export async function purgeExpiredLinks(db: Queryable): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Accounts that were never activated. Suspended ones stay longer, so that nobody returns by waiting. @returns how many */
+/**
+ * Deletes accounts that were never activated. Suspended ones stay longer, so that nobody returns by waiting.
+ * @returns number of accounts deleted
+ */
 export async function purgeUnactivatedAccounts(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('users')

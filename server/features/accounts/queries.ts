@@ -13,16 +13,22 @@ export function findAccount(db: Queryable, id: string): Promise<UserRow | undefi
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** @param id of anything */
+/**
+ * True for an administrator's id.
+ * @param id any text
+ */
 export const isAdminAccount = async (db: Queryable, id: string): Promise<boolean> =>
   isUuid(id) && (await findAccount(db, id))?.role === ROLE_ADMIN;
 
-/** @param email trimmed and lower-cased */
+/**
+ * Account with this e-mail.
+ * @param email trimmed and lower-cased
+ */
 export function findAccountByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** Rejects with a unique violation of `users_email_key` when the e-mail is taken. */
+/** Inserts an account. Rejects with a unique violation of `users_email_key` when the e-mail is taken. */
 export function insertAccount(db: Queryable, account: NewUser): Promise<UserRow> {
   return db
     .insertInto('users')
@@ -31,12 +37,15 @@ export function insertAccount(db: Queryable, account: NewUser): Promise<UserRow>
     .executeTakeFirstOrThrow();
 }
 
-/** Locked `FOR UPDATE` until the transaction ends. */
+/** Account locked `FOR UPDATE` until the transaction ends. */
 export function lockAccount(tx: Queryable, id: string): Promise<UserRow | undefined> {
   return tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** State and role. `FOR KEY SHARE`: waits for `lockAccount`, and keeps it waiting until the transaction ends. */
+/**
+ * State and role of an account, locked `FOR KEY SHARE`: waits for `lockAccount`, and blocks it until the
+ * transaction ends.
+ */
 export function holdAccount(tx: Queryable, id: string) {
   return tx
     .selectFrom('users')
@@ -55,8 +64,8 @@ export function holdAccount(tx: Queryable, id: string) {
 }
 
 /**
- * The existing ones among these people, locked against suspension and erasure until the transaction ends.
- * Administrators first, in the order of `lockActiveAdmins`: another order can deadlock.
+ * Existing accounts among these, locked against suspension and erasure until the transaction ends.
+ * Administrators come first, in the order of `lockActiveAdmins`: another order can deadlock.
  */
 export function lockPeople(tx: Queryable, ids: string[]): Promise<Pick<UserRow, 'id' | 'suspendedAt'>[]> {
   return tx
@@ -81,7 +90,7 @@ export const shownByListings = [
   'companySiret',
   'showPhoneNumber',
 ] as const;
-/** A change of one of these is a public change. */
+/** Columns whose change is a public change. */
 export const shownToVisitors = [
   ...shownByListings,
   'companyAddress',
@@ -95,10 +104,10 @@ export const shownToVisitors = [
 ] as const;
 export type ProfileRow = Pick<UserRow, (typeof shownByListings)[number]>;
 
-/** Times are text there. */
+/** Row in JSON, where times are text. */
 type InJson<Row> = { [Column in keyof Row]: Row[Column] extends Date | null ? string | null : Row[Column] };
 
-/** Of a row of `users` in a join or a subquery. */
+/** Row of `users` as JSON, for a join or a subquery. */
 export const userAsJson = <Column extends keyof UserRow>(columns: readonly Column[]) =>
   sql<InJson<Pick<UserRow, Column>>>`json_build_object(${sql.join(
     columns.flatMap((column) => [sql.lit(column), sql.ref(`users.${column}`)]),
@@ -106,13 +115,13 @@ export const userAsJson = <Column extends keyof UserRow>(columns: readonly Colum
 
 export const profileAsJson = userAsJson(shownByListings);
 
-/** In no order. The caller decides who may see `email` and `phone`. */
+/** Profiles, unordered. The caller decides who may see `email` and `phone`. */
 export async function findProfiles(db: Queryable, ids: string[]): Promise<ProfileRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('users').select(shownByListings).where('id', 'in', ids).execute();
 }
 
-/** Fields of their company that professionals among these accounts have left empty, by account. */
+/** Empty contact fields of the companies among these accounts, by account. */
 export async function findMissingContacts(
   db: Queryable,
   ids: string[],
@@ -127,7 +136,10 @@ export async function findMissingContacts(
   return new Map(accounts.map((account) => [account.id, missingContact(account)]));
 }
 
-/** Locked against suspension until the transaction ends. @throws Failure USER_NOT_FOUND, ACCOUNT_SUSPENDED */
+/**
+ * Author locked against suspension until the transaction ends.
+ * @throws Failure USER_NOT_FOUND, ACCOUNT_SUSPENDED
+ */
 export async function lockAuthor(
   tx: Queryable,
   id: string,
@@ -159,7 +171,7 @@ export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
 export const noPendingEmail = { pendingEmail: null, pendingEmailAt: null, pendingEmailSession: null };
 
 /**
- * Deletes an unactivated account that has an e-mail which somebody else has just proved.
+ * Frees an e-mail that somebody has just proved, by deleting an unactivated account that uses it.
  * @throws Failure EMAIL_TAKEN
  */
 export async function freeEmail(tx: Queryable, email: string): Promise<void> {
@@ -169,7 +181,10 @@ export async function freeEmail(tx: Queryable, email: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', holder.id).where('verifiedAt', 'is', null).execute();
 }
 
-/** Runs a transaction that changes an e-mail. @throws Failure EMAIL_TAKEN when a concurrent one took it */
+/**
+ * Runs a transaction that changes an e-mail.
+ * @throws Failure EMAIL_TAKEN when a concurrent one took it
+ */
 export async function takingEmail<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await retryDeadlocks(transaction);
@@ -181,7 +196,10 @@ export async function takingEmail<T>(transaction: () => Promise<T>): Promise<T> 
 
 export const refuseEmail = (): never => fail('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN[1] } });
 
-/** @param among these paths only */
+/**
+ * Profile photos among these paths.
+ * @param among paths looked for
+ */
 export async function listAccountImages(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -192,7 +210,10 @@ export async function listAccountImages(db: Queryable, among: string[]): Promise
   return rows.flatMap(({ profileImage }) => profileImage ?? []);
 }
 
-/** @param among these paths only */
+/**
+ * Profile photos of active accounts among these paths.
+ * @param among paths looked for
+ */
 export async function listActivePortraits(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -211,7 +232,7 @@ export async function refuseMatchMails(db: Queryable, userId: string): Promise<v
 /** Sets the new-results dot. */
 export async function flagNewAlert(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  // In one order against deadlocks; as one array, as the number of parameters is limited.
+  // Ordered by id against deadlocks; one array, as the number of parameters is limited.
   const unlit = tx
     .selectFrom('users')
     .select('id')
@@ -222,7 +243,7 @@ export async function flagNewAlert(tx: Queryable, ids: string[]): Promise<void> 
   await tx.updateTable('users').set({ hasNewAlert: true }).where('id', 'in', unlit).execute();
 }
 
-/** What happened to this site once and for ever. */
+/** Milestones that this site has reached. */
 export async function listMilestones(db: Queryable): Promise<Milestone[]> {
   const rows = await db.selectFrom('siteMilestones').select('name').execute();
   return rows.map(({ name }) => name);

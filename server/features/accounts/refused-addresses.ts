@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { AddressBook } from '#server/platform/mail/mailer.ts';
 
-/** Remembers on the account what mail servers said of its address. One refusal may be a fault that is soon mended. */
+/**
+ * Records on accounts what mail servers say about their addresses. A single refusal may be a passing fault; a
+ * second one a day later means that the address is gone.
+ */
 export const refusedAddresses = (db: Database): AddressBook => ({
   async noteRefusal(address) {
     await db

@@ -14,8 +14,9 @@ import type { NewUser, UserRow } from './tables.ts';
 import { termsOf } from './terms.ts';
 
 /**
- * The account waits for its activation link.
- * @throws Failure INVALID_INPUT for a leaked password or a misleading name; USER_ALREADY_EXISTS, also for an unactivated account; IMAGE_UNREADABLE
+ * Creates an account that its activation link will activate.
+ * @throws Failure INVALID_INPUT for a leaked password or a misleading name; USER_ALREADY_EXISTS, also for an
+ * unactivated account; IMAGE_UNREADABLE
  */
 export async function registerAccount(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log'>,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { AskedLink } from './jobs.ts';
+import type { RequestedLink } from './jobs.ts';
 import { findAccountByEmail } from './queries.ts';
 
 /**
@@ -10,7 +10,7 @@ import { findAccountByEmail } from './queries.ts';
  */
 export async function requestLink(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  job: Job<AskedLink>,
+  job: Job<RequestedLink>,
   { email, next }: { email: string; next?: string | undefined },
 ): Promise<void> {
   const account = await findAccountByEmail(db, email);

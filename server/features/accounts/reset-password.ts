@@ -11,9 +11,9 @@ import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
 /**
- * Sets the password by the secret of a mailed link, once. Ends every session, proves the e-mail, lifts no suspension
- * and logs nobody in. Drops a pending e-mail: whoever asked for it may be the reason for the reset.
- * @returns the account as it was before, and where whoever asked for the link was going
+ * Sets the password by the secret of a mailed link, once. Ends every session and proves the e-mail, but lifts
+ * no suspension and opens no session. Drops a pending e-mail: a thief may have requested it.
+ * @returns the account as it was before, and the page to open next
  * @throws Failure LINK_INVALID; INVALID_INPUT for a leaked password, which leaves the link valid
  */
 export async function resetPassword(
@@ -25,9 +25,9 @@ export async function resetPassword(
   refuseLeaked(password);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
-    const present = await lockLink(tx, token, 'reset');
-    if (!present || present.isExpired) fail('LINK_INVALID');
-    const { account, next } = present;
+    const current = await lockLink(tx, token, 'reset');
+    if (!current || current.isExpired) fail('LINK_INVALID');
+    const { account, next } = current;
     const now = new Date();
     await tx
       .updateTable('users')

@@ -23,7 +23,7 @@ import { requestLink } from './request-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
-import { endSession, endSessions, leaveSession, listSessions } from './sessions.ts';
+import { deleteSession, endSession, endSessions, listSessions } from './sessions.ts';
 import { takeBackAccount } from './take-back-account.ts';
 import { acceptTerms, termsOf } from './terms.ts';
 import { updateProfile } from './update-profile.ts';
@@ -58,7 +58,7 @@ export function accountRoutes(bind: Bind, services: Services) {
 
   bind('POST /api/users/logout', async ({ viewer, write }) => {
     await write(
-      (tx, _signalChange, { id, sessionId }) => leaveSession(tx, id, sessionId),
+      (tx, _signalChange, { id, sessionId }) => deleteSession(tx, id, sessionId),
       (tx) => lockAccount(tx, viewer.id),
     );
     return { message: 'Vous êtes déconnecté.' };
@@ -96,7 +96,7 @@ export function accountRoutes(bind: Bind, services: Services) {
   bind('POST /api/users/reset-password', async ({ body, request }) => {
     const { account, next } = await resetPassword(services, body);
     const { id, email } = account;
-    // The mail proved the owner, whatever the failed attempts of others; of two factors it is only one.
+    // Mail read: the owner is proved, whatever others tried. With a second factor it proves only one of two.
     await guesses.forget(email);
     if (!(await hasSecondFactor(db, id))) await guesses.trust(db, id, networkOf(request));
     return { message: 'Mot de passe modifié avec succès', email, next };

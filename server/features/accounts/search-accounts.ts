@@ -21,10 +21,13 @@ const columns = [
 ] as const;
 export type AccountEntry = Pick<UserRow, (typeof columns)[number]>;
 
-/** More words only make the search slower. */
-const MOST_WORDS = 8;
-/** With fewer matches all are read and sorted; with more, accounts are read by date until the page is full. */
-const FEW = 10_000;
+/** Words searched for; more would only make the search slower. */
+const MAX_WORDS = 8;
+/**
+ * Matches that are all read and sorted; when there are more, accounts are read by date until the page is
+ * full.
+ */
+const MAX_SORTED = 10_000;
 
 export type AccountFilter = 'suspended' | 'unverified' | 'professional' | 'admin';
 
@@ -35,7 +38,7 @@ export async function searchAccounts(
   page: Page,
   filter?: AccountFilter,
 ): Promise<{ rows: AccountEntry[]; total: number }> {
-  const words = unaccent(term).split(BETWEEN_WORDS).filter(Boolean).slice(0, MOST_WORDS);
+  const words = unaccent(term).split(BETWEEN_WORDS).filter(Boolean).slice(0, MAX_WORDS);
   const matching = matchingAccounts(db, words, filter);
   const { ids, total } =
     (await findAmongFew(db, matching, words, page)) ?? (await findInOrder(matching, page));
@@ -57,7 +60,10 @@ export function listAdmins(db: Queryable, page: Page): Promise<{ rows: AccountEn
 type Matching = ReturnType<typeof matchingAccounts>;
 type Found = { ids: string[]; total: number };
 
-/** By the index of trigrams, where there are any: null when so many match that the latest are soon found in order. */
+/**
+ * Matches through the trigram index, if the words have trigrams. Null when they are so many that reading by
+ * date is faster.
+ */
 async function findAmongFew(
   db: Queryable,
   matching: Matching,
@@ -71,7 +77,7 @@ async function findAmongFew(
       matching
         .select('id')
         .where(sql<boolean>`search_trigrams(search_text) @> ${trigrams}::text[]`)
-        .limit(FEW + 1),
+        .limit(MAX_SORTED + 1),
     )
     .with('shown', (qb) => onPage(qb.selectFrom('found').select('id').orderBy('id', 'desc'), page))
     .selectNoFrom((eb) => [
@@ -79,14 +85,14 @@ async function findAmongFew(
       eb.selectFrom('found').select(eb.fn.countAll<number>().as('count')).$asScalar().as('total'),
     ])
     .executeTakeFirstOrThrow();
-  return total !== null && total <= FEW ? { ids, total } : null;
+  return total !== null && total <= MAX_SORTED ? { ids, total } : null;
 }
 
-/** In the narrow index `users_search`, which holds all that a search reads. */
+/** Matches by date through the narrow index `users_search`, which holds all that a search reads. */
 async function findInOrder(matching: Matching, page: Page): Promise<Found> {
   const found = await onPage(matching.select('id').orderBy('id', 'desc'), page).execute();
   const ids = found.map(({ id }) => id);
-  // A first page that is not full gives the total.
+  // First page that is not full: it gives the total.
   if (page.page === 1 && ids.length < page.limit) return { ids, total: ids.length };
   return { ids, total: await countRows(matching) };
 }
@@ -110,5 +116,5 @@ function matchingAccounts(db: Queryable, words: string[], filter: AccountFilter 
     .$if(filter === 'admin', (query) => query.where('role', '=', ROLE_ADMIN));
 }
 
-/** As in the computed column: hyphens and apostrophes are spaces. */
+/** Separators as in the computed column, where hyphens and apostrophes become spaces. */
 const BETWEEN_WORDS = /[\s'’-]+/;

@@ -10,7 +10,7 @@ export const SESSION_SECONDS = retention.session * 24 * 3600;
 
 const ALGORITHM = 'HS256';
 
-/** A JWT with the claims of `sessionClaims`, valid for 7 days. */
+/** JWT with the claims of `sessionClaims`, valid for `retention.session` days. */
 export function signToken(
   account: UserRow,
   sessionId: string,
@@ -26,7 +26,10 @@ export function signToken(
     .sign(secret);
 }
 
-/** Null when it is forged, changed or expired. The claims identify; rights are read from the database. */
+/**
+ * Claims of a token; null when it is forged, changed or expired. Claims only identify; rights are read from
+ * the database.
+ */
 export async function verifyToken(token: string, secret: Uint8Array): Promise<SessionClaims | null> {
   try {
     const { payload } = await jwtVerify<SessionClaims>(token, secret, {

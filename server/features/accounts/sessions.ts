@@ -18,12 +18,12 @@ export interface Sessions extends ViewerReader {
   /**
    * Logs a person in: a session of 7 days, and its token.
    * @param account as read for the password check
-   * @param device of `describeDevice`
+   * @param device name by `describeDevice`
    * @param proof.codeGiven a code of the second factor was right
-   * @returns null when the password or the account changed since, a second factor set up since included
+   * @returns null when the password or the account has changed since, for instance by a new second factor
    */
   open: (account: UserRow, device: string, proof?: { codeGiven: boolean }) => Promise<string | null>;
-  /** A fresh token, for 7 more days of the same session. */
+  /** New token for 7 more days of the same session. */
   renew: (account: UserRow, sessionId: string) => Promise<string>;
 }
 
@@ -63,8 +63,8 @@ export function createSessions(
     async open(account, device, { codeGiven } = { codeGiven: false }) {
       const id = uuidv7();
       const isOpen = await db.transaction().execute(async (tx) => {
-        const present = await holdAccount(tx, account.id);
-        if (present?.sessionVersion !== account.sessionVersion) return false;
+        const current = await holdAccount(tx, account.id);
+        if (current?.sessionVersion !== account.sessionVersion) return false;
         if (!codeGiven && (await hasSecondFactor(tx, account.id))) return false;
         await tx
           .insertInto('sessions')
@@ -97,7 +97,7 @@ export function createSessions(
     async lockViewer(tx, { id, sessionId, sessionVersion }) {
       const account = await holdAccount(tx, id);
       if (account?.sessionVersion !== sessionVersion) return null;
-      // A statement of its own, which sees what was committed while the lock was waited for.
+      // Separate statement: it sees what was committed while this waited for the account's lock.
       const session = await tx
         .selectFrom('sessions')
         .select('id')
@@ -115,11 +115,14 @@ type SessionState = Pick<
   'id' | 'role' | 'verifiedAt' | 'suspendedAt' | 'sessionVersion' | 'secondFactorRequired' | 'termsVersion'
 >;
 
-/** Whoever accepted none, as administrators made by others, is not asked. */
+/**
+ * True when the accepted terms are no longer current. People who never accepted any, such as administrators
+ * made by others, are not asked.
+ */
 const isOutdated = ({ termsVersion }: SessionState, { version }: Terms) =>
   termsVersion !== null && termsVersion !== version;
 
-/** Read at every call. */
+/** Session with its account's state; read at every call. */
 function findSession(db: Queryable, id: string) {
   return db
     .selectFrom('sessions')
@@ -143,7 +146,7 @@ async function noteUse(db: Queryable, id: string, userId: string): Promise<void>
     await db.updateTable('sessions').set({ lastSeenAt: new Date() }).where('id', '=', id).execute();
     await noteAccountUse(db, userId);
   } catch (error) {
-    // With a full disk, reading goes on.
+    // Full disk: reading goes on without this record.
     if (!isReadOnly(error)) throw error;
   }
 }
@@ -168,17 +171,20 @@ export async function listSessions(db: Queryable, viewer: Viewer): Promise<Accou
 }
 
 /**
- * Ends another session, and drops the pending e-mail that it asked for. Under `lockAccount`, as all that end sessions:
- * each call holds its own session, and those that end each other's would deadlock.
+ * Ends another session, and drops the pending e-mail that it requested. Needs `lockAccount`: each call holds
+ * its own session, and calls that end each other's would deadlock.
  * @returns false when this person has no such session
  */
 export async function endSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
-  await giveUpEmail(tx, userId).where('pendingEmailSession', '=', id).execute();
-  return leaveSession(tx, userId, id);
+  await dropPendingEmail(tx, userId).where('pendingEmailSession', '=', id).execute();
+  return deleteSession(tx, userId, id);
 }
 
-/** Ends the session itself: its pending e-mail may still be proved. @returns false when there is none */
-export async function leaveSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
+/**
+ * Deletes the caller's own session. Its pending e-mail may still be proved.
+ * @returns false when there is none
+ */
+export async function deleteSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
@@ -188,22 +194,24 @@ export async function leaveSession(tx: Queryable, userId: string, id: string): P
 }
 
 /**
- * Ends the sessions of a person, except one if given. Drops a pending e-mail that another session asked for: that
- * session may be a thief's.
+ * Ends the sessions of a person, except one if given. Drops a pending e-mail requested by another session,
+ * maybe a thief's.
  */
-export async function endSessions(tx: Queryable, userId: string, but?: string): Promise<void> {
-  await giveUpEmail(tx, userId)
-    .$if(but !== undefined, (query) => query.where('pendingEmailSession', 'is distinct from', but ?? ''))
+export async function endSessions(tx: Queryable, userId: string, except?: string): Promise<void> {
+  await dropPendingEmail(tx, userId)
+    .$if(except !== undefined, (query) =>
+      query.where('pendingEmailSession', 'is distinct from', except ?? ''),
+    )
     .execute();
   await tx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
-    .$if(but !== undefined, (query) => query.where('id', '!=', but ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .execute();
 }
 
-/** Drops the pending e-mail. */
-export const giveUpEmail = (tx: Queryable, userId: string) =>
+/** Query that drops the pending e-mail. */
+export const dropPendingEmail = (tx: Queryable, userId: string) =>
   tx.updateTable('users').set(noPendingEmail).where('id', '=', userId).where('pendingEmail', 'is not', null);
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);

@@ -14,7 +14,7 @@ interface UsersTable {
   streetName: string | null;
   city: string;
   postalCode: string;
-  /** City and postal code that were looked up; null or others until a job has come to them. */
+  /** City and postal code that were looked up; null or outdated until a job checks the account. */
   checkedPlace: Generated<string | null>;
   professional: Generated<boolean>;
   companyName: string | null;
@@ -24,32 +24,34 @@ interface UsersTable {
   companyPhone: Generated<string | null>;
   /** Null for private persons, and professionals who have not certified yet. */
   certifiedAt: Generated<Date | null>;
-  /** When a private person read of the sanctions for professionals who pass for one. */
+  /** Date of a private person's statement to know the sanctions for professionals posing as private. */
   privateSellerAt: Generated<Date | null>;
   presentation: Generated<string | null>;
-  /** Written as JSON text: an array would become one of PostgreSQL. */
+  /** JSON text when written: an array would become a PostgreSQL array. */
   pickup: ColumnType<PickupSlot[], string | undefined, string>;
   showPhoneNumber: Generated<boolean>;
   role: Generated<number>;
   /** Time of the activation, by a link or an administrator; `isActive` also needs `suspendedAt` to be null. */
   verifiedAt: Date | null;
   suspendedAt: Date | null;
-  /** Time when a link sent to the present e-mail was opened. */
+  /** Time when a link sent to the current e-mail was opened. */
   emailProvedAt: Generated<Date | null>;
-  /** When its server first said that nobody is at the present e-mail; null once it takes a mail. */
+  /**
+   * Time when the mail server first said that the current e-mail does not exist; null once it accepts a mail.
+   */
   emailRefusedAt: Generated<Date | null>;
-  /** When it last said so again, a day later or more. */
+  /** Time of the last such refusal, at least a day later. */
   emailGoneAt: Generated<Date | null>;
-  /** Not proved yet. */
+  /** E-mail that is not proved yet. */
   pendingEmail: Generated<string | null>;
   pendingEmailAt: Generated<Date | null>;
   pendingEmailSession: Generated<string | null>;
   sessionVersion: Generated<number>;
-  /** True: as an administrator, this person has no right before setting up a second factor. */
+  /** True when this person, as an administrator, has no rights before setting up a second factor. */
   secondFactorRequired: Generated<boolean>;
   hasNewAlert: Generated<boolean>;
   matchMails: Generated<boolean>;
-  /** The version accepted last, null with its date; a trigger logs each. */
+  /** Terms accepted last; null with their date. A trigger logs each acceptance. */
   termsVersion: string | null;
   termsAcceptedAt: Date | null;
   createdAt: ColumnType<Date, Date | undefined, never>;
@@ -71,11 +73,11 @@ interface AccountTokensTable {
   userId: string;
   jobId: string;
   purpose: LinkPurpose;
-  /** Time of the event that the mail is about. */
+  /** Time of the event that the mail reports. */
   askedAt: Generated<Date>;
-  /** The receiver; null in rows of former versions. */
+  /** Receiver; null in rows of former versions. */
   email: string | null;
-  /** Path under `/app` where whoever asked for the link was going. */
+  /** Page to open after the link, a path under `/app`. */
   next: Generated<string | null>;
   createdAt: Generated<Date>;
   expiresAt: Date;
@@ -87,7 +89,7 @@ interface SessionsTable {
   device: string;
   createdAt: Generated<Date>;
   lastSeenAt: Generated<Date>;
-  /** Time at which a code of the second factor last confirmed a call of it. */
+  /** Time at which a second factor's code last confirmed a call of the session. */
   confirmedAt: Generated<Date | null>;
   expiresAt: Date;
 }
@@ -96,21 +98,21 @@ interface SessionsTable {
 interface AccountUsesTable {
   userId: string;
   unusedSince: Generated<Date>;
-  /** Date of erasure that the mails name; null until the first one is due. */
+  /** Date of erasure that the mails name; null until the first mail is due. */
   eraseAt: Date | null;
   mailAskedAt: Date | null;
   firstMailedAt: Date | null;
   secondMailedAt: Date | null;
 }
 
-/** Written by a trigger. */
+/** Log of acceptances, written by a trigger. */
 interface TermsAcceptancesTable {
   userId: string;
   version: string;
   acceptedAt: ColumnType<Date, never, never>;
 }
 
-/** Written by triggers; its account may be gone. */
+/** Certificates of companies that changed, written by triggers; the account may be erased. */
 interface EndedCertificatesTable {
   userId: string;
   companyName: string;
@@ -130,12 +132,12 @@ interface AccountNetworksTable {
 
 interface SecondFactorsTable {
   userId: string;
-  /** Of `sealSecret`. */
+  /** Secret sealed by `sealSecret`. */
   secret: string;
-  /** TOTP time step of the last code that was used. */
+  /** TOTP time step of the last code used. */
   lastStep: Generated<number | null>;
   createdAt: Generated<Date>;
-  /** Null until a code of the app has been given. */
+  /** Null until a code of the app was given. */
   confirmedAt: Generated<Date | null>;
 }
 
@@ -158,17 +160,17 @@ interface PushSubscriptionsTable {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** In a row. */
+  /** Consecutive failures. */
   failures: Generated<number>;
   failedAt: Date | null;
   createdAt: Generated<Date>;
 }
 
-/** One row. */
+/** Key pair of the site, in a single row. */
 interface PushKeysTable {
   id: Generated<boolean>;
   publicKey: string;
-  /** Sealed. */
+  /** Key sealed by `sealSecret`. */
   privateKey: string;
   createdAt: Generated<Date>;
 }

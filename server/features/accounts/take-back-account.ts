@@ -12,8 +12,8 @@ import { deleteSecondFactorSince } from './second-factor/queries.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * By the `undo` link: restores the e-mail that it was sent to, ends every session, removes a second factor that was set
- * up since, and disables the password until a new one is set.
+ * Takes an account back by its `undo` link: restores the e-mail that the link was sent to, ends every
+ * session, removes a second factor set up since, and disables the password until a new one is set.
  * @returns the secret of a reset link
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
@@ -43,7 +43,7 @@ export async function takeBackAccount(
       await deleteSecondFactorSince(tx, account.id, link.askedAt);
       await noteAccountUse(tx, account.id);
       await voidLinks(tx, account.id, ['activation', 'reset', 'email']);
-      // Of two undo links the one about the earlier change wins: a thief's change came later.
+      // Later `undo` links become void: a thief's change came after the owner's.
       await voidLinks(tx, account.id, ['undo'], link.askedAt);
       const person = { actorId: account.id, subjectId: account.id };
       if (account.role === ROLE_ADMIN) await notifyAdmins(tx, jobs, { change: 'taken-back', ...person });

@@ -6,13 +6,13 @@ import type { Terms } from '#server/platform/http/viewer.ts';
 /** Version of the operator's own terms until the configuration names one; migration 0058 writes it too. */
 const UNVERSIONED = '1';
 
-/** The present terms. */
+/** Current terms. */
 export const termsOf = ({ terms, site }: Pick<Config, 'terms' | 'site'>): Terms => ({
   version: terms.version ?? (terms.isBuiltIn ? BUILT_IN_TERMS : UNVERSIONED),
   url: site.links.terms,
 });
 
-/** Does nothing when this version was the last that the person accepted. */
+/** Accepts a version of the terms; no change when it was already the last accepted. */
 export async function acceptTerms(tx: Queryable, userId: string, version: string): Promise<void> {
   await tx
     .updateTable('users')

@@ -19,15 +19,14 @@ import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
 import { canUpdateProfile, onlyClearsDot } from './policy.ts';
 import { findAccount, findAccountByEmail, lockAccount, refuseEmail, shownToVisitors } from './queries.ts';
-import { endSessions, giveUpEmail } from './sessions.ts';
+import { dropPendingEmail, endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
 /**
- * A new password ends the other sessions and is notified by mail. A new e-mail stays pending until its link is
- * opened; the present address is notified at once.
- * @throws Failure ACCOUNT_SUSPENDED, TERMS_CHANGED, CONFIRM_PASSWORD, EMAIL_TAKEN, INVALID_INPUT (`companyOf`, a leaked
- * password, a misleading name),
- * IMAGE_UNREADABLE, TOO_MANY_REQUESTS
+ * Updates a profile. A new password ends the other sessions and is mailed about. A new e-mail stays pending
+ * until its link is opened; the current address is mailed at once.
+ * @throws Failure ACCOUNT_SUSPENDED, TERMS_CHANGED, CONFIRM_PASSWORD, EMAIL_TAKEN, INVALID_INPUT
+ * (`companyOf`, a leaked password, a misleading name), IMAGE_UNREADABLE, TOO_MANY_REQUESTS
  */
 export async function updateProfile(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log'> &
@@ -38,13 +37,13 @@ export async function updateProfile(
   const { db, jobs, images, places, config, write, confirm, limit, sender } = services;
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
   if (!onlyClearsDot(form)) requireTerms(viewer);
-  const present = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
-  companyOf(form, present);
-  refuseMisleadingNames({ ...form, city: form.address?.city }, config.site.name, { before: present, viewer });
+  const current = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
+  companyOf(form, current);
+  refuseMisleadingNames({ ...form, city: form.address?.city }, config.site.name, { before: current, viewer });
   if (form.password) refuseLeaked(form.password);
-  const newEmail = form.email === present.email ? undefined : form.email;
+  const newEmail = form.email === current.email ? undefined : form.email;
   if (form.password || newEmail) await confirm();
-  // A refusal counts too: it says that the address has an account.
+  // Limit before the check: a refusal reveals that the address has an account.
   if (newEmail) await limit('emailChanges');
   if (newEmail && (await findAccountByEmail(db, newEmail))?.verifiedAt) refuseEmail();
   if (form.password) await limit('passwordChanges');
@@ -56,17 +55,17 @@ export async function updateProfile(
   const paths = pictures.map(({ path }) => path);
   const changes = {
     ...changed,
-    ...communeOf(form, present, places),
+    ...communeOf(form, current, places),
     ...(paths[0] && { profileImage: paths[0] }),
   };
   const save = () =>
     write(
       async (tx, signalChange, { isActive, sessionId }) => {
-        // Suspended since the request arrived.
+        // Rights read under the lock: the account may have been suspended since the request arrived.
         if (!canUpdateProfile({ isActive }, form)) fail('ACCOUNT_SUSPENDED');
         const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
-        // A pending e-mail may be a thief's who shares this session.
-        if (changes.passwordHash) await giveUpEmail(tx, viewer.id).execute();
+        // Pending e-mail dropped: a thief who shares this session may have requested it.
+        if (changes.passwordHash) await dropPendingEmail(tx, viewer.id).execute();
         const after = await tx
           .updateTable('users')
           .set({
@@ -85,7 +84,7 @@ export async function updateProfile(
         await saveStored(tx, viewer.id, pictures);
         if (before.profileImage && after.profileImage !== before.profileImage)
           await dropPictures(tx, jobs, [before.profileImage]);
-        if (newEmail) await askForProof(tx, jobs, before);
+        if (newEmail) await sendEmailProof(tx, jobs, before);
         if (changes.passwordHash) {
           await endSessions(tx, viewer.id, sessionId);
           await voidLinks(tx, viewer.id, ['reset']);
@@ -107,20 +106,27 @@ export async function updateProfile(
   return dropUnlessShown(services, paths, save);
 }
 
-/** True when visitors read other words than before, of which administrators know nothing yet. */
+/** True when visitors now read words that administrators have not seen yet. */
 function changesWords(before: UserRow, after: UserRow): boolean {
   const { firstName, companyName, presentation, pickup } = after;
-  const known = new Set(before.pickup.map(({ place }) => place));
+  const formerPlaces = new Set(before.pickup.map(({ place }) => place));
   return (
     firstName !== before.firstName ||
     (companyName !== null && companyName !== before.companyName) ||
     (presentation !== null && presentation !== before.presentation) ||
-    pickup.some(({ place }) => !known.has(place))
+    pickup.some(({ place }) => !formerPlaces.has(place))
   );
 }
 
-/** Mails a link to the new address, which voids former ones, and a notice to the present one if it is proved. */
-async function askForProof(tx: Queryable, jobs: Jobs, { id, email, emailProvedAt }: UserRow): Promise<void> {
+/**
+ * Mails a link to the new address, which voids former ones, and a notice to the current address if it is
+ * proved.
+ */
+async function sendEmailProof(
+  tx: Queryable,
+  jobs: Jobs,
+  { id, email, emailProvedAt }: UserRow,
+): Promise<void> {
   await voidLinks(tx, id, ['email']);
   await jobs.enqueue(tx, sendEmailLink, { userId: id });
   if (emailProvedAt)
@@ -128,15 +134,17 @@ async function askForProof(tx: Queryable, jobs: Jobs, { id, email, emailProvedAt
 }
 
 /**
- * What changes of the company; nothing of a private person's, who becomes a professional with a whole one.
- * @throws Failure INVALID_INPUT for a company that would be incomplete, or a professional who would be none
+ * Changes of the company. Empty for a private person who stays one; a person who becomes a professional needs
+ * all its fields.
+ * @throws Failure INVALID_INPUT for a company that would be incomplete, or a professional who would become
+ * private
  */
 function companyOf(form: ProfileUpdate, account: UserRow) {
-  const becomesOne = form.professional === true && !account.professional;
-  if (!becomesOne && !account.professional) return {};
+  const becomesProfessional = form.professional === true && !account.professional;
+  if (!becomesProfessional && !account.professional) return {};
   const { companyName, companySiret } = form;
-  const isAnother = becomesAnother(form, account);
-  const isMissing = (text: string | null | undefined) => (text === undefined ? becomesOne : !text);
+  const isOtherCompany = changesCompany(form, account);
+  const isMissing = (text: string | null | undefined) => (text === undefined ? becomesProfessional : !text);
   const faults = {
     ...(form.professional === false && { professional: accountTexts.staysProfessional }),
     ...(isMissing(companyName) && { companyName: accountTexts.companyName }),
@@ -147,22 +155,24 @@ function companyOf(form: ProfileUpdate, account: UserRow) {
   };
   if (Object.keys(faults).length > 0) fail('INVALID_INPUT', { fields: faults });
   return defined({
-    ...{ professional: becomesOne || undefined, companyName, companySiret },
+    professional: becomesProfessional || undefined,
+    companyName,
+    companySiret,
     companyAddress: form.companyAddress,
     companyEmail: form.companyEmail,
     companyPhone: form.companyPhone,
-    certifiedAt: certifiedWhen(form.certified && (isAnother || !account.certifiedAt), isAnother),
+    certifiedAt: certifiedWhen(form.certified && (isOtherCompany || !account.certifiedAt), isOtherCompany),
   });
 }
 
-/** Another name or SIRET is another company: nobody certified that one. */
-const becomesAnother = ({ companyName, companySiret }: ProfileUpdate, account: UserRow) =>
+/** True for another name or SIRET: that company is not certified. */
+const changesCompany = ({ companyName, companySiret }: ProfileUpdate, account: UserRow) =>
   (companyName !== undefined && companyName !== account.companyName) ||
   (companySiret !== undefined && companySiret !== account.companySiret);
 
-/** Undefined: as it was. */
-const certifiedWhen = (isCertifiedNow: boolean | undefined, isAnother: boolean) =>
-  isCertifiedNow ? new Date() : isAnother ? null : undefined;
+/** New `certifiedAt`; undefined leaves it unchanged. */
+const certifiedWhen = (isCertifiedNow: boolean | undefined, isOtherCompany: boolean) =>
+  isCertifiedNow ? new Date() : isOtherCompany ? null : undefined;
 
 async function changesOf(form: ProfileUpdate) {
   const { firstName, lastName, phone, address, presentation, pickup } = form;
@@ -181,10 +191,10 @@ async function changesOf(form: ProfileUpdate) {
   });
 }
 
-/** Commune under its right name, where the postal code settles it. */
-function communeOf({ address }: ProfileUpdate, present: UserRow, places: PlaceIndex) {
+/** Commune under its right name, if the postal code settles it. */
+function communeOf({ address }: ProfileUpdate, current: UserRow, places: PlaceIndex) {
   if (address?.city === undefined && address?.postalCode === undefined) return {};
-  const { city = present.city, postalCode = present.postalCode } = address;
+  const { city = current.city, postalCode = current.postalCode } = address;
   return places.corrected({ city, postalCode });
 }
 

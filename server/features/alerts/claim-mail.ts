@@ -7,14 +7,14 @@ import { distanceKm, type Point } from '#server/platform/geo.ts';
 import { claimMailTime, isLongAgo } from './mail-pauses.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-/** Ids of members with daily or weekly matches whose hour has come. */
+/** Ids of members with daily or weekly matches that are due. */
 export async function listDueForDigest(db: Queryable, limit: number): Promise<string[]> {
   const rows = await dueForDigest(db).select('search.userId').distinct().limit(limit).execute();
   return rows.map(({ userId }) => userId);
 }
 
 /**
- * Assigns all that is due of a member's daily and weekly searches to a new mail.
+ * Assigns all due matches of a member's daily and weekly searches to a new mail.
  * @returns the mail's id; null when a concurrent sweep was faster
  */
 export async function claimDigest(tx: Queryable, userId: string): Promise<string | null> {
@@ -66,7 +66,8 @@ export async function listDueForMail(db: Queryable, limit: number): Promise<stri
 }
 
 /**
- * Assigns the matches of one search, the longest waiting, to a new mail; other searches wait for the next mail.
+ * Assigns the matches of one search, the longest waiting, to a new mail; other searches wait for the next
+ * mail.
  * @returns the mail's id; null when it is too early, a concurrent sweep was faster, or nothing waits
  */
 export async function claimMail(tx: Queryable, userId: string): Promise<string | null> {
@@ -93,15 +94,15 @@ export async function claimMail(tx: Queryable, userId: string): Promise<string |
 
 export interface ClaimedSearch {
   search: SavedSearchRow;
-  /** Newest first. */
+  /** Matching listings, newest first. */
   found: FoundRow[];
 }
-/** With kilometres from the place of the search, if it has one. */
+/** Listing with its kilometres from the search's place; null without a place. */
 export type FoundRow = ListingRow & { distance: number | null };
 
 /**
- * Read again when the mail is sent, also for searches that notify devices only. In the order of their names, without
- * listings that are gone by then or whose author is blocked.
+ * Searches of a claimed mail in the order of their names, also those that notify devices only. Read when the
+ * mail is sent, without listings that are no longer live or whose author is blocked.
  */
 export async function readClaimedMail(db: Queryable, mailId: string): Promise<ClaimedSearch[]> {
   const rows = await db

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { presentSearch } from './present-search.ts';
 import { listSavedSearches } from './queries.ts';
 
-/** With the listings that each matched. */
+/** Saved searches of a person with the listings that each matched. */
 export async function exportSearches(db: Queryable, userId: string): Promise<PersonalData['savedSearches']> {
   const searches = await listSavedSearches(db, userId);
   const matches = await db

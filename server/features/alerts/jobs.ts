@@ -10,28 +10,28 @@ import { claimDigest, claimMail, listDueForDigest, listDueForMail, readClaimedMa
 import { matchCounterparts } from './counterparts/jobs.ts';
 import { digestList, mailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
-import { markSearches } from './match-listing.ts';
+import { recordMatches } from './match-listing.ts';
 import { namesOfSellers } from './present-search.ts';
 import { pushFound } from './push-found.ts';
 
 export const matchListing = defineJob<{ listingId: string; former?: Searched }>('alerts.match-listing');
 /**
- * Claims all mails that are due. Also scheduled every few minutes, for members whose last mail was too recent, and for
- * daily and weekly mails. Unique: those enqueued while one waits are left out.
+ * Claims all due mails. Unique: a job enqueued while another waits is dropped. Also runs every few minutes,
+ * for members whose last mail was too recent, and for daily and weekly mails.
  */
 export const sweepMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
 const sendMail = defineJob<{ mailId: string }>('alerts.send-mail', { retries: MAIL_RETRIES });
 
-const MEMBERS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export const matchWhenPublic =
   (jobs: Jobs): BecamePublic =>
   async (tx, listingId, former) => {
-    await jobs.enqueue(tx, matchListing, { listingId, ...(former && { former: searchedOf(former) }) });
+    await jobs.enqueue(tx, matchListing, { listingId, ...(former && { former: searchColumnsOf(former) }) });
     await jobs.enqueue(tx, matchCounterparts, { listingId });
   };
 
-const searchedOf = ({
+const searchColumnsOf = ({
   mainType,
   type,
   terms,
@@ -42,7 +42,15 @@ const searchedOf = ({
   lat,
   lon,
 }: Searched) => ({
-  ...{ mainType, type, terms, season, communeCode, cityKey, postalCode, lat, lon },
+  mainType,
+  type,
+  terms,
+  season,
+  communeCode,
+  cityKey,
+  postalCode,
+  lat,
+  lon,
 });
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log';
@@ -55,7 +63,7 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
     await db.transaction().execute(async (tx) => {
       const listing = await findListing(tx, listingId);
       if (!listing?.isLive) return;
-      if (await markSearches(tx, listing, former))
+      if (await recordMatches(tx, listing, former))
         await jobs.enqueue(tx, sweepMails, {}, { singletonKey: 'now' });
     });
   });
@@ -65,14 +73,14 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
       [listDueForDigest, claimDigest],
       [listDueForMail, claimMail],
     ] as const) {
-      for (let due = await list(db, MEMBERS_AT_ONCE); due.length > 0; ) {
+      for (let due = await list(db, BATCH_SIZE); due.length > 0; ) {
         for (const userId of due) {
           await db.transaction().execute(async (tx) => {
             const mailId = await claim(tx, userId);
             if (mailId) await jobs.enqueue(tx, sendMail, { mailId });
           });
         }
-        due = await list(db, MEMBERS_AT_ONCE);
+        due = await list(db, BATCH_SIZE);
       }
     }
   });

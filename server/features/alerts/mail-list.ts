@@ -1,16 +1,16 @@
 import { defineMailList } from '#server/platform/mail/unsubscribe.ts';
 
-/** Of each saved search: its new listings. */
+/** Mail list of a saved search's new listings. */
 export const mailList = defineMailList({ signedAs: 'alerts', name: 'search', page: 'recherches' });
 
-/** Of the author of a request: offers near them. */
+/** Mail list of offers near the author of a request. */
 export const counterpartList = defineMailList({
   signedAs: 'counterparts',
   name: 'matches',
   page: 'demandes',
 });
 
-/** Of each member: what is new in several daily or weekly searches. */
+/** Mail list of a member's daily and weekly searches. */
 export const digestList = defineMailList({
   signedAs: 'alert-digests',
   name: 'digests',

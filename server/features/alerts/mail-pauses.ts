@@ -1,10 +1,13 @@
 import { type Expression, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Where the time of a member's last mail of a kind is stored. */
+/** Tables that store the time of a member's last mail of a kind. */
 type MailTimes = 'alertMailTimes' | 'counterpartMailTimes';
 
-/** Times in the future count too: the clock was set back. */
+/**
+ * SQL condition: a mail is at least so many minutes old. Times in the future count too: the clock was set
+ * back.
+ */
 export function isLongAgo(sentAt: Expression<Date | null>, minutes: number) {
   const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   const [earliest, latest] = [minutesFromNow(-minutes), minutesFromNow(minutes)];
@@ -12,8 +15,8 @@ export function isLongAgo(sentAt: Expression<Date | null>, minutes: number) {
 }
 
 /**
- * One statement, so that only one of two concurrent sweeps succeeds.
- * @returns false when the member's last mail is not so many minutes old, or the account was erased
+ * Claims the time of a mail in one statement, so that only one of two concurrent sweeps succeeds.
+ * @returns false when the member's last mail is too recent, or the account was erased
  */
 export async function claimMailTime(
   tx: Queryable,
@@ -22,7 +25,7 @@ export async function claimMailTime(
   minutes: number,
 ): Promise<boolean> {
   const now = new Date();
-  const taken = await tx
+  const claimed = await tx
     .insertInto(times)
     .columns(['userId', 'sentAt'])
     .expression((eb) =>
@@ -40,10 +43,10 @@ export async function claimMailTime(
     )
     .returning('userId')
     .executeTakeFirst();
-  return taken !== undefined;
+  return claimed !== undefined;
 }
 
-/** Null before the first. */
+/** Time of a member's last mail of a kind; null before the first. */
 export async function findMailTime(db: Queryable, times: MailTimes, userId: string): Promise<string | null> {
   const mail = await db.selectFrom(times).select('sentAt').where('userId', '=', userId).executeTakeFirst();
   return mail?.sentAt.toISOString() ?? null;

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MailFrequency } from '#contract/alerts/rules.ts';
 import { morningInParis } from '#server/platform/paris-time.ts';
 
-/** When a match found now is mailed; null: as soon as the member's last mail is old enough. Paris time. */
+/**
+ * Time at which a match found now is mailed, in Paris; null to mail it as soon as the member's last mail is
+ * old enough.
+ */
 export function mailDueAt(frequency: MailFrequency, now = new Date()): RawBuilder<Date | null> {
   if (frequency === 'instant') return sql`null::timestamptz`;
   return morningInParis(frequency === 'daily' ? 'day' : 'week', now, 1);

@@ -9,7 +9,7 @@ import {
   publishAccepted,
 } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
-import { markSearches } from './match-listing.ts';
+import { recordMatches } from './match-listing.ts';
 
 const site = await openSite();
 const [gardener, admin] = [await makePerson(site), await makeAdmin(site)];
@@ -151,6 +151,6 @@ test('a listing that is deleted before its job leaves nothing', async () => {
     .where('id', '=', listing._id)
     .executeTakeFirstOrThrow();
   await site.db.deleteFrom('listings').where('id', '=', listing._id).execute();
-  expect(await site.db.transaction().execute((tx) => markSearches(tx, row))).toBe(false);
+  expect(await site.db.transaction().execute((tx) => recordMatches(tx, row))).toBe(false);
   expect(await site.db.selectFrom('searchMatches').selectAll().execute()).toEqual([]);
 });

@@ -23,12 +23,13 @@ export function searchesAnsweredBy(db: Queryable, listing: Searched & Pick<Listi
 }
 
 /**
- * Records the listing for every other member's saved search that it matches, once, unless a block stands between.
- * @param former what the listing said before: searches that this matched are left out
- * @returns whether a member is to be notified at once
+ * Records a listing for each saved search of another member that it matches, once, unless there is a block
+ * between them.
+ * @param former search columns before a change: searches that these matched are left out
+ * @returns true when a member must be notified at once
  */
-export async function markSearches(tx: Queryable, listing: ListingRow, former?: Searched): Promise<boolean> {
-  // The matches have no foreign keys.
+export async function recordMatches(tx: Queryable, listing: ListingRow, former?: Searched): Promise<boolean> {
+  // Existence check under a lock: the matches have no foreign keys.
   if (!(await holdListings(tx, [listing.id])).has(listing.id)) return false;
   const members = await insertMatches(tx, listing, former);
   await flagNewAlert(
@@ -38,11 +39,14 @@ export async function markSearches(tx: Queryable, listing: ListingRow, former?: 
   return members.some(({ isNotifiedAtOnce }) => isNotifiedAtOnce);
 }
 
-/** The members of newly recorded matches, each once. */
+/**
+ * Records matches.
+ * @returns the members of new ones, each once
+ */
 function insertMatches(tx: Queryable, listing: ListingRow, former: Searched | undefined) {
   return (
     tx
-      // In one order against deadlocks between two listings.
+      // Ordered by id against deadlocks between two listings.
       .with('matched', (db) =>
         db
           .selectFrom('savedSearches')
@@ -95,12 +99,12 @@ function insertMatches(tx: Queryable, listing: ListingRow, former: Searched | un
   );
 }
 
-/** By mail, or on a device, which gets what would be mailed at once. */
+/** SQL condition: the search notifies by mail, or at once on a subscribed device. */
 const wantsNotice = sql<boolean>`(matched.sends_mail or (matched.mail_frequency = 'instant' and exists (
   select from push_subscriptions where push_subscriptions.user_id = matched.user_id)))`;
 const notifiesAtOnce = sql<boolean>`${wantsNotice} and matched.mail_frequency = 'instant'`;
 
-/** Patterns whose anchor is among the listing's words, and whose type and season match. */
+/** Patterns that match the words (found by their anchor), type and season of a listing. */
 function candidates(db: Queryable, { terms, mainType, type, season }: Searched) {
   return db
     .selectFrom('searchPatterns')

@@ -5,8 +5,8 @@ import type { ClaimedSearch } from './claim-mail.ts';
 import { namesOfSellers } from './present-search.ts';
 
 /**
- * Notifies a member's devices of what one search has found, if its frequency is `instant`.
- * @returns whether a push service took it; no mail is needed then
+ * Notifies a member's devices about the matches of one search, if its frequency is `instant`.
+ * @returns true when a push service accepted it, so that no mail is needed
  */
 export async function pushFound(
   services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { mailDueAt } from './mail-times.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-/** The last saved first. */
+/** Saved searches of a member, newest first. */
 export function listSavedSearches(db: Queryable, userId: string): Promise<SavedSearchRow[]> {
   return db
     .selectFrom('savedSearches')
@@ -14,7 +14,7 @@ export function listSavedSearches(db: Queryable, userId: string): Promise<SavedS
     .execute();
 }
 
-/** Undefined when unknown, malformed, or another member's. */
+/** Saved search of this member; undefined when unknown, malformed, or another member's. */
 export async function findOwnSearch(
   db: Queryable,
   userId: string,
@@ -34,15 +34,15 @@ export async function clearNews(db: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Switching mails off drops the waiting matches: later, only new listings are mailed. Another frequency gives them its
- * next mail.
+ * Changes the mails of a saved search. Switching them off drops the waiting matches, so that only later
+ * listings are mailed once they are on again. Another frequency sets a new date for the waiting matches.
  */
 export async function setMails(
   db: Queryable,
   id: string,
   mails: Partial<Pick<SavedSearchRow, 'sendsMail' | 'mailFrequency'>>,
 ): Promise<SavedSearchRow | undefined> {
-  // The lock waits for a listing that is being recorded: its match is seen below.
+  // Lock that waits for a listing being recorded, whose match is then seen below.
   const search = await db
     .selectFrom('savedSearches')
     .selectAll()

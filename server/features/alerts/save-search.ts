@@ -13,7 +13,10 @@ import { listSavedSearches } from './queries.ts';
 import { insertPatterns } from './search-patterns.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-/** Idempotent. @throws Failure UNKNOWN_PLACE, TOO_MANY_SEARCHES, SELLER_NOT_FOUND when the seller it is on has no page */
+/**
+ * Saves a search. Idempotent.
+ * @throws Failure UNKNOWN_PLACE, TOO_MANY_SEARCHES, SELLER_NOT_FOUND when the seller searched has no page
+ */
 export function saveSearch(
   write: Write,
   services: Pick<Services, 'places' | 'vocabulary'>,
@@ -36,6 +39,6 @@ export function saveSearch(
     await insertPatterns(tx, [search], services);
     return { search, isNew: true };
   };
-  // Under this lock the limit holds for concurrent requests.
+  // Lock under which the limit holds for concurrent requests.
   return write(save, (tx) => lockAccount(tx, userId));
 }

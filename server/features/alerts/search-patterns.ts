@@ -34,15 +34,18 @@ function patternsOf({ id, query }: { id: string; query: SearchQuery }, services:
   }));
 }
 
-/** The uncorrected words are one more alternative: what is taken for a typo today may be published later. */
+/**
+ * Sets of words that match. The uncorrected words are one more alternative: a seeming typo may be published
+ * as a name later.
+ */
 function alternatives({ termSets }: SearchFilter, { productName = '', category }: SearchQuery): string[][] {
   if (!termSets) return [[]];
   const written = [...terms(productName), ...(category ? [categoryTerm(category)] : [])];
-  const isKnown = termSets.some((set) => set.every((term) => written.includes(term)));
-  return isKnown ? termSets : [...termSets, written];
+  const isIncluded = termSets.some((set) => set.every((term) => written.includes(term)));
+  return isIncluded ? termSets : [...termSets, written];
 }
 
-/** A category only where it stands alone. */
+/** Rarest term of a set; a category only when it is the only term. */
 function rarest(set: string[], frequencies: Map<string, number>): string {
   const frequency = (term: string) => (isCategoryTerm(term) ? Infinity : (frequencies.get(term) ?? 0));
   const [first = ''] = set.toSorted((a, b) => frequency(a) - frequency(b));

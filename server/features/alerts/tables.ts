@@ -7,7 +7,7 @@ interface SavedSearchesTable {
   id: string;
   userId: string;
   query: SearchQuery;
-  /** Of `searchKey`. */
+  /** Key by `searchKey`. */
   key: string;
   hasNew: Generated<boolean>;
   sendsMail: Generated<boolean>;
@@ -18,7 +18,7 @@ export type SavedSearchRow = Selectable<SavedSearchesTable>;
 
 interface SearchPatternsTable {
   searchId: string;
-  /** From 0, within its search. */
+  /** Number from 0, within the search. */
   position: number;
   anchor: string;
   terms: string[];
@@ -31,9 +31,9 @@ interface SearchPatternsTable {
   department: string | null;
   cityKey: string | null;
   postalCode: string | null;
-  /** Of searches among one seller's listings. */
+  /** Seller whose listings are searched; null for all. */
   sellerId: string | null;
-  /** Only for what is in season when it becomes public. */
+  /** True when a listing must be in season as it becomes public. */
   inSeason: Generated<boolean>;
 }
 export type NewPattern = Insertable<SearchPatternsTable>;
@@ -43,7 +43,10 @@ interface SearchMatchesTable {
   listingId: string;
   createdAt: Generated<Date>;
   awaitsMail: boolean;
-  /** Of a daily or weekly search; null: as soon as the member's last mail is old enough. */
+  /**
+   * Time at which a daily or weekly match is mailed; null to mail it as soon as the member's last mail is old
+   * enough.
+   */
   mailDueAt: Date | null;
   mailId: string | null;
 }

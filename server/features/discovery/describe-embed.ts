@@ -7,7 +7,7 @@ import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import { element } from './xml.ts';
 
-/** Maximum, in pixels. */
+/** Maximum size in pixels. */
 interface MaxSize {
   maxwidth?: number | undefined;
   maxheight?: number | undefined;
@@ -16,14 +16,14 @@ interface MaxSize {
 const WIDTH = 600;
 const TEXT_HEIGHT = 120;
 
-/** Undefined when the address is not a listing's page. */
+/** Id of the listing whose page has this URL; undefined for other pages. */
 export function listingIdAt(url: string, { publicUrl }: Pick<SiteSettings, 'publicUrl'>): string | undefined {
   const address = URL.parse(url);
   if (address?.origin !== publicUrl) return undefined;
   return /^\/app\/ad\/([0-9a-f-]{36})\/?$/.exec(address.pathname)?.[1];
 }
 
-/** An HTML card without script, frame and style sheet, no larger than asked. */
+/** HTML card without script, frame and style sheet, no larger than requested. */
 export function describeEmbed(
   listing: Listing,
   { name, publicUrl }: Pick<SiteSettings, 'name' | 'publicUrl'>,
@@ -50,7 +50,8 @@ export function describeEmbed(
       })
     : '';
   const facts = [
-    ...[priceLabel(listing) || 'Demande', quantityLabel(listing)],
+    priceLabel(listing) || 'Demande',
+    quantityLabel(listing),
     sellerKind(listing.user).toLowerCase(),
   ]
     .filter(Boolean)

@@ -2,7 +2,9 @@ import { escapeMarkup } from '#server/platform/markup.ts';
 
 type Attributes = Record<string, string | number>;
 
-/** Content is markup: pass texts through `escapeMarkup`. Self-closing without content. */
+/**
+ * XML or HTML element, self-closing without content. Content is markup: pass texts through `escapeMarkup`.
+ */
 export function element(name: string, content = '', attributes: Attributes = {}): string {
   const written = Object.entries(attributes).map(
     ([key, value]) => ` ${key}="${escapeMarkup(String(value))}"`,

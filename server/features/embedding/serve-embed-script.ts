@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 
 const folder = join(import.meta.dirname, '../../../build/embed');
 
-/** Its address is written into hosts' pages and never changes, so it is cached for an hour only. */
+/** Short cache time of an hour: the script's URL is written into hosts' pages and never changes. */
 const headers = {
   'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** `GET` and `HEAD /embed.js`. */
+/** Routes `GET` and `HEAD /embed.js`. */
 export async function serveEmbedScript(app: FastifyInstance) {
   await app.register(fastifyStatic, {
     root: folder,

@@ -1,11 +1,11 @@
 import './tables.ts';
 import { validate as isUuid } from 'uuid';
 import type { PersonalData } from '#contract/personal-data.ts';
-import { knownName } from '#server/features/listings/known-as.ts';
+import { publicName } from '#server/features/listings/public-name.ts';
 import { type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Of any status, the last added first. */
+/** Favourites of a member with listings in any status, the last added first. */
 export function listFavourites(db: Queryable, userId: string, page: Page) {
   const own = db.selectFrom('favourites').where('favourites.userId', '=', userId);
   const listings = own
@@ -21,7 +21,10 @@ export async function listFavouriteIds(db: Queryable, userId: string): Promise<s
   return rows.map((row) => row.listingId);
 }
 
-/** @returns false when it was one already */
+/**
+ * Adds a favourite.
+ * @returns false when it was one already
+ */
 export async function insertFavourite(db: Queryable, userId: string, listingId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('favourites')
@@ -36,12 +39,12 @@ export async function deleteFavourite(db: Queryable, userId: string, listingId: 
   await db.deleteFrom('favourites').where('userId', '=', userId).where('listingId', '=', listingId).execute();
 }
 
-/** With the time of each, oldest first. */
+/** Favourites of a person with the time of each, oldest first. */
 export async function exportFavourites(db: Queryable, userId: string): Promise<PersonalData['favorites']> {
   const rows = await db
     .selectFrom('favourites')
     .innerJoin('listings', 'listings.id', 'favourites.listingId')
-    .select(['favourites.listingId', 'favourites.createdAt', knownName('listings')])
+    .select(['favourites.listingId', 'favourites.createdAt', publicName('listings')])
     .where('favourites.userId', '=', userId)
     .orderBy('favourites.createdAt')
     .execute();

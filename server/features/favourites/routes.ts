@@ -1,8 +1,8 @@
 import type { Favourite } from '#contract/favourites/routes.ts';
-import { asKnown } from '#server/features/listings/known-as.ts';
-import { unsaid } from '#server/features/listings/listing-content.ts';
+import { emptyDetails } from '#server/features/listings/listing-content.ts';
 import { canSee } from '#server/features/listings/policy.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
+import { withPublicName } from '#server/features/listings/public-name.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -35,11 +35,13 @@ export function favouriteRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   });
 }
 
-/** As visitors see them; of one that is no longer public only what it was called, where and whose. */
+/**
+ * Favourites as visitors see them. A listing that is no longer public keeps only its name, place and seller.
+ */
 async function presentFavourites(db: Database, rows: ListingRow[]): Promise<Favourite[]> {
-  const ads = await presentListings(db, rows.map(asKnown), null);
+  const ads = await presentListings(db, rows.map(withPublicName), null);
   const live = new Set(rows.filter((row) => row.isLive).map((row) => row.id));
   return ads.map((ad) =>
-    live.has(ad._id) ? { ad, isAvailable: true } : { ad: { ...ad, ...unsaid }, isAvailable: false },
+    live.has(ad._id) ? { ad, isAvailable: true } : { ad: { ...ad, ...emptyDetails }, isAvailable: false },
   );
 }

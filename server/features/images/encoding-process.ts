@@ -1,7 +1,7 @@
-/** Child process of `encode-apart.ts`, of a lower priority than its parent. */
+/** Child process of `encode-in-child.ts`, with lower priority than its parent. */
 import { writeFileSync } from 'node:fs';
 import { constants, getPriority, setPriority } from 'node:os';
-import type { EncodingAnswer, EncodingRequest } from './encode-apart.ts';
+import type { EncodingAnswer, EncodingRequest } from './encode-in-child.ts';
 import { encodePicture } from './encode-picture.ts';
 import { PictureFault } from './picture-fault.ts';
 
@@ -9,20 +9,20 @@ try {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
   setPriority(Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
 } catch {
-  // Some sandboxes forbid it.
+  // Forbidden in some sandboxes.
 }
 try {
-  // The kernel ends this process of the site first when it lacks memory.
+  // Out of memory: the kernel ends this process before the site.
   writeFileSync('/proc/self/oom_score_adj', '500');
 } catch {
-  // Linux only.
+  // Missing outside Linux.
 }
-// Stops once the pictures in progress are done.
+// Signals are ignored, so that the pictures in progress are finished; `disconnect` ends the process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ id, bytes }: EncodingRequest) => {
   const done: EncodingAnswer = { id, ...(await answer(bytes)) };
-  // The parent may have been killed meanwhile.
+  // No parent: it may have been killed meanwhile.
   process.send?.(done, undefined, undefined, () => {});
 });
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// libvips chooses the decoder from the bytes: all but the accepted ones are disabled in this process.
+// Decoders: libvips chooses one from the bytes, so all but the accepted ones are disabled in this process.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((decoder) => `VipsForeignLoad${decoder}`),
@@ -8,5 +8,5 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** sharp with the accepted formats only. */
+/** sharp, restricted to the accepted formats. */
 export { sharp };

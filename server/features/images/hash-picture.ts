@@ -1,16 +1,19 @@
 import type { Sharp } from 'sharp';
 
-/** 128 bits as `0` and `1`: pictures that look alike differ in few of them. Null for one that shows hardly anything. */
+/**
+ * 128 bits as `0` and `1`: pictures that look alike differ in few of them. Null for a picture that shows
+ * hardly anything.
+ */
 export type PictureHash = string | null;
 
-/** Points a side of the picture that is compared. */
+/** Points per side of the picture that is compared. */
 const SIDE = 9;
-/** Between the darkest and the brightest of its points: less is a plain surface, and all of those look alike. */
-const LEAST_CONTRAST = 24;
+/** Minimum difference between the darkest and the brightest point: plain surfaces all look alike. */
+const MIN_CONTRAST = 24;
 
 /**
- * A difference hash: of each of 64 points in a grid, whether its neighbour on the right is brighter, then the one below.
- * Another size, quality, brightness or a small inscription changes few bits.
+ * Difference hash: for each of 64 points in a grid, whether its right neighbour is brighter, then the one
+ * below. Another size, quality, brightness or a small inscription changes few bits.
  */
 export async function hashPicture(picture: Sharp): Promise<PictureHash> {
   const points = await picture
@@ -19,7 +22,7 @@ export async function hashPicture(picture: Sharp): Promise<PictureHash> {
     .resize({ width: SIDE, height: SIDE, fit: 'fill' })
     .raw()
     .toBuffer();
-  if (Math.max(...points) - Math.min(...points) < LEAST_CONTRAST) return null;
+  if (Math.max(...points) - Math.min(...points) < MIN_CONTRAST) return null;
   const at = (x: number, y: number) => points[y * SIDE + x] ?? 0;
   const cells = Array.from({ length: SIDE - 1 }, (_, index) => index);
   const brighter = (dx: number, dy: number) =>

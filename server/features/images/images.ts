@@ -4,22 +4,23 @@ import { createFairQueue } from '#server/platform/fair-queue.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import type { Sender } from '#server/platform/http/sender.ts';
 import type { Log } from '#server/platform/log.ts';
-import { createEncoder, EncoderLostError } from './encode-apart.ts';
+import { createEncoder, EncoderLostError } from './encode-in-child.ts';
 import type { EncodedPicture, HashedPicture } from './encode-picture.ts';
 import { PictureFault } from './picture-fault.ts';
 import { newName, picturePath, removeFiles } from './picture-names.ts';
 import type { StoredPicture } from './stored-pictures.ts';
 
-const AT_ONCE = 2;
-/** Pictures of one sender: four forms of five. */
+const MAX_PARALLEL = 2;
+/** Queued pictures of one sender: four forms of five. */
 const MAX_WAITING = 20;
 
 export interface Images {
   /**
    * Stores a re-encoded picture and its small version. Senders take turns, one picture each.
-   * @returns its path, `/uploads/….webp`, another one each time, to be given to `saveStored` with what shows it
-   * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`; BUSY when too many of this sender wait;
-   * MALFORMED_REQUEST when the client has left; STORAGE_DOWN
+   * @returns its path, `/uploads/….webp`, a new one each time, to be passed to `saveStored` with what shows
+   * it
+   * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`; BUSY when too many of this sender
+   * are queued; MALFORMED_REQUEST when the client has disconnected; STORAGE_DOWN
    */
   store: (file: File, sender: Sender) => Promise<StoredPicture>;
   /**
@@ -28,12 +29,15 @@ export interface Images {
    * @throws Failure as `store`, with a sentence for each faulty picture under `images`
    */
   storeAll: (files: File[], sender: Sender) => Promise<StoredPicture[]>;
-  /** Pictures of a sender that wait for their turn. */
+  /** Number of queued pictures of a sender. */
   waitingOf: (senderId: string) => number;
-  /** @throws Failure BUSY when no more of this sender would be taken */
+  /**
+   * Checks that this sender may queue a picture.
+   * @throws Failure BUSY
+   */
   requireRoom: (senderId: string) => void;
   /**
-   * Stores one of our own pictures as it is; uploads are always encoded again.
+   * Stores one of the site's own pictures as it is; uploads are always encoded again.
    * @throws Failure STORAGE_DOWN
    */
   storeEncoded: (picture: EncodedPicture) => Promise<string>;
@@ -46,7 +50,7 @@ declare module '#server/platform/services.ts' {
 }
 
 export function createImages({ files, log }: { files: FileStore; log: Log }): Images {
-  const queue = createFairQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
+  const queue = createFairQueue({ atOnce: MAX_PARALLEL, maxWaiting: MAX_WAITING });
   const encode = createEncoder(log);
 
   const encodeFile = (file: File, { id, signal }: Sender) => {
@@ -59,7 +63,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
     return queue.run(id, work, signal);
   };
 
-  /** Returns a PictureFault, throws anything else. */
+  /** Encodes a file, and returns a PictureFault; throws other errors. */
   const tryToEncode = (file: File, sender: Sender): Promise<HashedPicture | PictureFault> =>
     encodeFile(file, sender).catch((error: unknown) => {
       if (error instanceof EncoderLostError) fail('STORAGE_DOWN');

@@ -9,16 +9,16 @@ import { deleteStored } from './stored-pictures.ts';
 const removeUnshown = defineJob<{ paths: string[] }>('images.remove-unshown', { retryDelay: 5, retries: 12 });
 
 /**
- * To be called in the transaction that stops showing these pictures. After the commit the unused ones are removed, in
- * both sizes, with retries while the store is down.
+ * Removes pictures that nothing shows any more. Enqueued in the transaction that stops showing them; after
+ * its commit, both sizes of those still unused are removed, with retries while the store is down.
  */
 export async function dropPictures(tx: Queryable, jobs: Jobs, paths: readonly string[]): Promise<void> {
   if (paths.length > 0) await jobs.enqueue(tx, removeUnshown, { paths: [...paths] });
 }
 
 /**
- * Runs what is to show these stored pictures. If it fails, those that nothing shows are removed at once; if even that
- * fails, by the nightly sweep.
+ * Runs `show`, which starts to show these stored pictures. If it fails, unused ones are removed at once, or
+ * at the latest by the nightly sweep.
  */
 export async function dropUnlessShown<T>(
   { db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>,
@@ -36,12 +36,18 @@ export async function dropUnlessShown<T>(
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** Paths of the pictures that the feature shows. @param among these paths; the answer may hold others */
+    /**
+     * Paths of the pictures that the feature shows.
+     * @param among paths looked for; the answer may hold others
+     */
     listPictures?: (db: Queryable, among: string[]) => Promise<string[]>;
   }
 }
 
-/** Paths of the pictures that some feature shows. @param among these paths; the answer may hold others */
+/**
+ * Paths of the pictures that any feature shows.
+ * @param among paths looked for; the answer may hold others
+ */
 export async function listShownPictures(
   features: readonly Feature[],
   db: Queryable,

@@ -6,7 +6,7 @@ const texts = {
   fatal: "n'a pas pu être lue. Choisissez-en une version plus petite, en JPEG.",
 };
 
-/** Why a file is not accepted as a picture. */
+/** Reason why a file is not accepted as a picture. */
 export class PictureFault extends Error {
   readonly reason: keyof typeof texts;
 
@@ -15,7 +15,10 @@ export class PictureFault extends Error {
     this.reason = reason;
   }
 
-  /** @param photo subject of the sentence: "Cette photo", "La photo 2" */
+  /**
+   * French sentence about the fault.
+   * @param photo its subject: "Cette photo", "La photo 2"
+   */
   about(photo: string): string {
     return `${photo} ${texts[this.reason]}`;
   }

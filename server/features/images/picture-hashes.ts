@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { PictureHash } from './hash-picture.ts';
 
-/** Of 128 bits, most that two pictures of one thing differ in: measured on re-encoded and cropped copies. */
-const MOST_DIFFERENT = 14;
-const BAND = 16;
-/** A picture that hundreds show finds some of them. */
-const MOST_FOUND = 20;
+/** Maximum different bits, of 128, between two pictures of one thing: measured on copies that were encoded or cropped anew. */
+const MAX_DIFFERENT_BITS = 14;
+const BAND_BITS = 16;
+/** Pictures found; one that hundreds show finds only some of them. */
+const MAX_FOUND = 20;
 
-/** In the transaction that begins to show them. */
+/** Stores hashes, in the transaction that begins to show the pictures. */
 export async function saveHashes(
   tx: Queryable,
   pictures: readonly { path: string; hash: PictureHash }[],
@@ -28,16 +28,20 @@ export async function findAlike(db: Queryable, paths: readonly string[]): Promis
     select distinct other.path
     from picture_hashes one join picture_hashes other on other.bands && one.bands
     where one.path = any (${paths}::text[]) and other.path <> all (${paths}::text[])
-      and bit_count(other.hash # one.hash) <= ${MOST_DIFFERENT}
-    limit ${MOST_FOUND}`.execute(db);
+      and bit_count(other.hash # one.hash) <= ${MAX_DIFFERENT_BITS}
+    limit ${MAX_FOUND}`.execute(db);
   return rows.map(({ path }) => path);
 }
 
-/** Two that differ in fewer bits than there are bands have one in common, and most that differ in a few more. */
+/**
+ * Bands of a hash, by which similar ones are looked up. Two hashes with fewer different bits than bands share
+ * one, and most with a few more do.
+ */
 function bandsOf(hash: string): number[] {
-  const count = hash.length / BAND;
+  const count = hash.length / BAND_BITS;
   return Array.from(
     { length: count },
-    (_, band) => band * 2 ** BAND + Number.parseInt(hash.slice(band * BAND, (band + 1) * BAND), 2),
+    (_, band) =>
+      band * 2 ** BAND_BITS + Number.parseInt(hash.slice(band * BAND_BITS, (band + 1) * BAND_BITS), 2),
   );
 }

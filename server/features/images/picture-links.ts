@@ -3,23 +3,29 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { storedPathOf } from '#contract/images.ts';
 import { fileNameOf, originalOf } from './picture-names.ts';
 
-/** A signed path stays the same for so long, so that browsers cache the picture, and opens for as long again. */
+/**
+ * Milliseconds for which a signed path stays the same, so that browsers cache the picture. It remains valid
+ * for as long again.
+ */
 const PERIOD_MS = 3 * HOUR_MS;
 const SIGNATURE = /^([mt])([0-9a-z]{1,12})\.([\w-]{22})$/;
 
 /**
- * Scope of a signature: `member`, any picture, for those to whom an answer named it; `token`, the portrait in a session
- * token, which lives for days, while its account is active.
+ * Scope of a signature: `member` opens any picture for the receiver of an answer; `token`, in a session token
+ * that lives for days, opens the portrait while its account is active.
  */
 export type SignedFor = 'member' | 'token';
 
-/** An `<img>` sends no token: paths of pictures that visitors do not see are signed where an answer names them. */
+/** Signed paths of pictures that visitors do not see: an `<img>` sends no token. */
 export interface PictureLinks {
-  /** The path with a signature that opens it, in both sizes, for three to six hours. */
+  /** Path with a signature that opens it, in both sizes, for three to six hours. */
   sign: (path: string) => string;
-  /** @param until the end of the session */
+  /**
+   * Path of a portrait for a session token.
+   * @param until end of the session
+   */
   signForToken: (path: string, until: Date) => string;
-  /** Scope of a signature; null when it is wrong, for another picture, or over. */
+  /** Scope of a signature; null when it is wrong, for another picture, or expired. */
   read: (name: string, signature: string) => SignedFor | null;
 }
 
@@ -31,15 +37,15 @@ declare module '#server/platform/services.ts' {
 
 export function createPictureLinks(sessionSecret: Uint8Array): PictureLinks {
   const key = createHmac('sha256', sessionSecret).update('pictures').digest();
-  const digestOf = (name: string, said: string) =>
+  const digestOf = (name: string, scope: string) =>
     createHmac('sha256', key)
-      .update(`${originalOf(name)} ${said}`)
+      .update(`${originalOf(name)} ${scope}`)
       .digest('base64url')
       .slice(0, 22);
   const signed = (path: string, kind: 'm' | 't', until: number) => {
     const stored = storedPathOf(path);
-    const said = kind + Math.floor(until / 1000).toString(36);
-    return `${stored}?s=${said}.${digestOf(fileNameOf(stored), said)}`;
+    const scope = kind + Math.floor(until / 1000).toString(36);
+    return `${stored}?s=${scope}.${digestOf(fileNameOf(stored), scope)}`;
   };
 
   return {
@@ -47,8 +53,8 @@ export function createPictureLinks(sessionSecret: Uint8Array): PictureLinks {
     signForToken: (path, until) => signed(path, 't', until.getTime()),
     read(name, signature) {
       const [, kind = '', until = '', digest = ''] = SIGNATURE.exec(signature) ?? [];
-      const right = digestOf(name, kind + until);
-      if (digest.length !== right.length || !timingSafeEqual(Buffer.from(digest), Buffer.from(right)))
+      const expected = digestOf(name, kind + until);
+      if (digest.length !== expected.length || !timingSafeEqual(Buffer.from(digest), Buffer.from(expected)))
         return null;
       if (Number.parseInt(until, 36) * 1000 < Date.now()) return null;
       return kind === 't' ? 'token' : 'member';

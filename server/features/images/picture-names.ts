@@ -3,8 +3,8 @@ import { thumbnailOf } from '#contract/images.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 
 /**
- * Random rather than a digest of the bytes: the same picture sent by two members is two files, so erasing one leaves
- * the other, and a name does not reveal that somebody else has it.
+ * Random name rather than a digest of the bytes: the same picture sent by two members is two files, so that
+ * erasing one leaves the other, and a name does not reveal that somebody else has the picture.
  */
 export const newName = () => `${randomBytes(20).toString('hex')}.webp`;
 
@@ -14,10 +14,10 @@ export const picturePath = (name: string) => `/uploads/${name}`;
 
 export const fileNameOf = (path: string) => path.slice('/uploads/'.length);
 
-/** `/uploads/x-400.webp` → `/uploads/x.webp`. */
+/** Path of the full size: `/uploads/x-400.webp` → `/uploads/x.webp`. */
 export const originalOf = (path: string) => path.replace(/-400\.webp$/, '.webp');
 
-/** Both sizes of these pictures. */
+/** Removes both sizes of these pictures. */
 export function removeFiles(files: Pick<FileStore, 'remove'>, paths: readonly string[]): Promise<void> {
   const names = paths.map(fileNameOf).filter(isPictureName);
   return files.remove(names.flatMap((name) => [name, thumbnailOf(name)]));

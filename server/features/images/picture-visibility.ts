@@ -5,25 +5,35 @@ import type { Services } from '#server/platform/services.ts';
 declare module '#server/platform/feature.ts' {
   interface Feature {
     /**
-     * Paths of the pictures that the feature shows to visitors. @param among these paths; the answer may hold others
+     * Paths of the pictures that the feature shows to visitors.
+     * @param among paths looked for; the answer may hold others
      */
     listPublicPictures?: (db: Queryable, among: string[]) => Promise<string[]>;
-    /** Paths of the portraits of active accounts. @param among these paths only */
+    /**
+     * Paths of the portraits of active accounts.
+     * @param among paths looked for
+     */
     listActivePortraits?: (db: Queryable, among: string[]) => Promise<string[]>;
   }
 }
 
 export interface PictureVisibility {
-  /** True while something that visitors see shows it. @param path without a signature, of the full size */
+  /**
+   * True while something that visitors see shows the picture.
+   * @param path without a signature, of the full size
+   */
   isPublic: (path: string) => Promise<boolean>;
-  /** True while it is the portrait of an active account. */
+  /** True while the picture is the portrait of an active account. */
   isActivePortrait: (path: string) => Promise<boolean>;
 }
 
-/** Number of answers, of some 100 bytes each. */
+/** Cached answers, of some 100 bytes each. */
 const MAX_CACHED = 5_000;
 
-/** Asks the features; only what is public is cached, until the next public change or for some seconds. */
+/**
+ * Visibility of pictures by the features. Only public ones are cached, until the next public change or for
+ * some seconds.
+ */
 export function createPictureVisibility({
   features,
   publicReader,

@@ -3,7 +3,7 @@ import { isMultipart } from '#server/platform/http/read-bodies.ts';
 import { senderIdOf } from '#server/platform/http/sender.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Refuses a form with pictures before its body is read, while too many of its sender wait to be encoded. */
+/** Refuses a form with pictures before its body is read, while too many of its sender are queued. */
 export function refuseUploads(app: FastifyInstance, { images }: Pick<Services, 'images'>) {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.files && isMultipart(request)) images.requireRoom(senderIdOf(request));

@@ -5,15 +5,21 @@ import type { PictureLinks } from './picture-links.ts';
 import { isPictureName, originalOf, picturePath } from './picture-names.ts';
 import type { PictureVisibility } from './picture-visibility.ts';
 
-/** Untrusted bytes, even re-encoded, must not run as a document; framed pages on other sites may show them. */
+/**
+ * Headers of public pictures. Untrusted bytes, even re-encoded, must not run as a document; framed pages on
+ * other sites may show them.
+ */
 export const pictureHeaders = {
   'content-type': 'image/webp',
-  // A picture never changes but may be removed: shared caches revalidate each minute.
+  // Content never changes, but a picture may be removed: shared caches revalidate each minute.
   'cache-control': 'public, max-age=3600, s-maxage=60',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin',
 };
-/** Headers of a picture that visitors may not see: only this site's pages show it, and no proxy keeps it. */
+/**
+ * Headers of pictures that visitors may not see: only this site's pages show them, and proxies do not keep
+ * them.
+ */
 const signedHeaders = {
   ...pictureHeaders,
   'cache-control': 'private, max-age=3600',
@@ -25,7 +31,7 @@ interface Served {
   Querystring: { s?: unknown };
 }
 
-/** `GET` and `HEAD /uploads/:name`: public pictures, and others by a signed path. */
+/** Routes `GET` and `HEAD /uploads/:name`: public pictures, and others by a signed path. */
 export function serveImages(
   app: FastifyInstance,
   { files, pictureLinks }: Pick<Services, 'files'> & { pictureLinks: Pick<PictureLinks, 'read'> },
@@ -42,7 +48,7 @@ export function serveImages(
     if (!isPictureName(name)) fail('NOT_FOUND');
     const isSigned = await opens(name, request.query.s);
     if (!isSigned && !(await isPublic(pathOf(name)))) fail('NOT_FOUND');
-    // A name has one content for ever.
+    // Name as ETag: the content of a name never changes.
     const etag = `"${name.slice(0, -'.webp'.length)}"`;
     const found = { ...(isSigned ? signedHeaders : pictureHeaders), etag };
     if (request.headers['if-none-match']?.includes(etag)) {

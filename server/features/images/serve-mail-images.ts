@@ -8,12 +8,15 @@ import { isPictureName, originalOf, picturePath } from './picture-names.ts';
 import type { PictureVisibility } from './picture-visibility.ts';
 import { pictureHeaders } from './serve-images.ts';
 
-/** Pixels of a side: twice the size that a mail shows, cut as it does. */
+/** Pixels per side: twice the size shown in mails, and cropped to the same square. */
 const SIDE = 192;
-/** 300 pictures of about 10 kB. */
+/** Cache of 300 pictures of about 10 kB. */
 const CACHE_LIMITS = { seconds: 3_600, maxEntries: 300 };
 
-/** `GET` and `HEAD /uploads/mail/:name`: small versions of public pictures as JPEG, as many mail programs show no WebP. */
+/**
+ * Routes `GET` and `HEAD /uploads/mail/:name`: small versions of public pictures as JPEG, as many mail
+ * programs show no WebP.
+ */
 export function serveMailImages(
   app: FastifyInstance,
   { files, limiter }: Pick<Services, 'files' | 'limiter'>,
@@ -29,7 +32,7 @@ export function serveMailImages(
       const isCached = cache.find(name) !== undefined;
       if (!isCached) await limiter.count('mailPictures', request);
       if (!isPictureName(name) || !(await isPublic(originalOf(picturePath(name))))) fail('NOT_FOUND');
-      // Gone from the cache too, once it was removed.
+      // Removed pictures must not be served from the cache either.
       if (!(await files.has(name))) fail('NOT_FOUND');
       if (!isCached) await limiter.hold(request, reply);
       const bytes = await cache.get(name, () =>

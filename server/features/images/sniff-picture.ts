@@ -1,6 +1,6 @@
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic';
 
-/** Detects the format from the bytes; the file's name and declared type are not trusted. */
+/** Format detected from the bytes; the file's name and declared type are not trusted. */
 export function sniffPicture(bytes: Uint8Array): PictureFormat | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 256)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -13,7 +13,7 @@ export function sniffPicture(bytes: Uint8Array): PictureFormat | null {
 
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
-/** A HEIF file starts with a box that lists its brands; AVIF and HEIC share `mif1`. */
+/** Format of a HEIF file, which starts with a box that lists its brands; AVIF and HEIC share `mif1`. */
 function sniffHeif(head: string): PictureFormat | null {
   const length = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE();
   const brands: string[] = head.slice(8, length).match(/.{4}/gs) ?? [];

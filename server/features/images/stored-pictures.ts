@@ -9,14 +9,14 @@ import type { PictureHash } from './hash-picture.ts';
 import { deleteHashes, saveHashes } from './picture-hashes.ts';
 
 export interface StoredPicture {
-  /** `/uploads/….webp`. */
+  /** Path, `/uploads/….webp`. */
   path: string;
   hash: PictureHash;
   /** Bytes of both sizes. */
   bytes: number;
 }
 
-/** Counts pictures for an account, in the transaction that begins to show them. */
+/** Adds pictures to an account's storage, in the transaction that begins to show them. */
 export async function saveStored(
   tx: Queryable,
   userId: string,
@@ -29,7 +29,10 @@ export async function saveStored(
     .execute();
 }
 
-/** Counts pictures of a listing like `saveStored`, so that the same pictures in other listings are found. */
+/**
+ * Adds a listing's pictures like `saveStored`, and their hashes, so that the same pictures in other listings
+ * are found.
+ */
 export async function saveListingPictures(
   tx: Queryable,
   userId: string,
@@ -44,7 +47,10 @@ export async function deleteStored(db: Queryable, paths: readonly string[]): Pro
   await db.deleteFrom('storedPictures').where('path', '=', sql<string>`any (${paths}::text[])`).execute();
 }
 
-/** Refuses pictures before they are encoded. @throws Failure PICTURES_FULL when the account may store no more */
+/**
+ * Refuses pictures before they are encoded, when the account may store no more.
+ * @throws Failure PICTURES_FULL
+ */
 export async function requirePictureRoom(db: Queryable, userId: string): Promise<void> {
   const { bytes } = await db
     .selectFrom('storedPictures')

@@ -1,14 +1,14 @@
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { isPictureName, originalOf, picturePath } from './picture-names.ts';
 
-/** Files asked about, and at most removed, at once: memory stays the same however many pictures there are. */
-const BLOCK = 1_000;
+/** Files looked up, and removed, at once: memory use does not depend on the number of pictures. */
+const BLOCK_SIZE = 1_000;
 
 /**
  * Removes unused pictures, in both sizes, and unfinished files of crashes.
- * @param findShown of these paths, those that a listing or an account shows
+ * @param findShown finds those of some paths that a listing or an account shows
  * @param olderThan later pictures stay: their listing may not be committed yet
- * @returns how many files were removed
+ * @returns number of files removed
  */
 export async function sweepImages(
   files: FileStore,
@@ -26,7 +26,7 @@ export async function sweepImages(
   for await (const { name, modifiedAt } of files.list()) {
     if (!isPictureName(name) || modifiedAt >= olderThan) continue;
     block.push(name);
-    if (block.length === BLOCK) await removeOrphans();
+    if (block.length === BLOCK_SIZE) await removeOrphans();
   }
   if (block.length > 0) await removeOrphans();
   return removed + (await files.removeDrafts(olderThan));

@@ -1,13 +1,13 @@
 import type { PictureHash } from './hash-picture.ts';
 
-/** Of the pictures of listings. */
+/** Hashes of the pictures of listings. */
 interface PictureHashesTable {
   path: string;
   hash: NonNullable<PictureHash>;
   bands: number[];
 }
 
-/** Pictures of listings and accounts; those from before this table have no row. */
+/** Pictures of listings and accounts; older ones than this table have no row. */
 interface StoredPicturesTable {
   path: string;
   userId: string;

@@ -5,7 +5,10 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { mailOperator } from './jobs.ts';
 
-/** Stores a message until it is mailed to the operator. @throws Failure CONTACT_CLOSED without an operator's e-mail */
+/**
+ * Stores a message until it is mailed to the operator.
+ * @throws Failure CONTACT_CLOSED without an operator's e-mail
+ */
 export async function contactOperator(
   { config, db, jobs }: Pick<Services, 'config' | 'db' | 'jobs'>,
   { name, email, text }: ContactMessage,

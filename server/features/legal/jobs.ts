@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts';
 import { contactMail } from './mails/contact-mail.ts';
 
 export const mailOperator = defineJob<{ id: string }>('legal.mail-operator');
-/** Every night: messages that could not be mailed for as long as a job is retried. */
+/** Retries messages that could not be mailed within a job's retries, every night. */
 export const retryContactMails = defineJob<Record<string, never>>('legal.retry-contact-mails', {
   concurrency: 1,
 });
@@ -28,7 +28,7 @@ export function handleLegalJobs({
       .executeTakeFirst();
     if (!message || !site.operator.email) return;
     const { email: to } = site.operator;
-    // The message's id: whichever job sends it, it is the same mail.
+    // Job id of the mail: the message's, so that it is the same mail whichever job sends it.
     const mail = { to, jobId: id, content: contactMail(site, message), replyTo: message.email };
     if (await mailer.send(mail)) await db.deleteFrom('contactMessages').where('id', '=', id).execute();
   });

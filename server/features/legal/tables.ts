@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Messages to the operator that were not mailed yet. */
+/** Messages to the operator that have not been mailed yet. */
 interface ContactMessagesTable {
   id: string;
   name: string;

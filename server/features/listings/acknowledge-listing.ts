@@ -7,14 +7,14 @@ import type { Services } from '#server/platform/services.ts';
 import { receivedMail } from './mails/received-mail.ts';
 import type { ListingRow } from './tables.ts';
 
-/** Enqueue it in the transaction that stores a new listing. */
+/** Mails the author that a new listing was received. Enqueued in the transaction that stores the listing. */
 export const acknowledgeListing = defineJob<{ listingId: string }>('listings.acknowledge', {
   retries: MAIL_RETRIES,
 });
-/** What is decided at once needs no other mail than that of the decision. */
+/** Delay of the mail: a listing decided within it gets only the mail of the decision. */
 export const SECONDS_TO_DECIDE = 60;
 
-/** The author is mailed, unless another listing of theirs came within the hour before. */
+/** Handles `acknowledgeListing`. No mail when the author published another listing within the hour before. */
 export function handleAcknowledgeJob({
   db,
   jobs,
@@ -36,7 +36,7 @@ export function handleAcknowledgeJob({
   });
 }
 
-/** Ids are in the order of their creation. */
+/** True when the author published another listing in the hour before. Ids are in the order of creation. */
 async function followsAnother(db: Queryable, { id, userId, createdAt }: ListingRow): Promise<boolean> {
   const before = await db
     .selectFrom('listings')
@@ -49,7 +49,10 @@ async function followsAnother(db: Queryable, { id, userId, createdAt }: ListingR
   return before !== undefined;
 }
 
-/** Median of the newest listings that were decided; null when too few were within 30 days. */
+/**
+ * Median hours from submission to decision of the newest decided listings; null when too few are of the last
+ * 30 days.
+ */
 async function findUsualHours(db: Queryable): Promise<number | null> {
   const recent = db
     .selectFrom('listings')
@@ -58,7 +61,7 @@ async function findUsualHours(db: Queryable): Promise<number | null> {
     .whereRef('decidedAt', '>=', 'waitingSince')
     .where('createdAt', '>', sql<Date>`now() - interval '30 days'`)
     .orderBy('id', 'desc')
-    .limit(MOST_DECIDED)
+    .limit(MAX_DECIDED)
     .as('recent');
   const { count, median } = await db
     .selectFrom(recent)
@@ -67,8 +70,8 @@ async function findUsualHours(db: Queryable): Promise<number | null> {
       sql<number | null>`percentile_cont(0.5) within group (order by hours)`.as('median'),
     ])
     .executeTakeFirstOrThrow();
-  return count < LEAST_DECIDED ? null : median;
+  return count < MIN_DECIDED ? null : median;
 }
 
-const LEAST_DECIDED = 5;
-const MOST_DECIDED = 200;
+const MIN_DECIDED = 5;
+const MAX_DECIDED = 200;

@@ -1,7 +1,7 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Listings of an account by what became of them; erased ones are not counted. */
+/** Number of listings of an account in each state; erased ones are not counted. */
 export async function countListings(db: Queryable, userId: string) {
   const rows = await db
     .selectFrom('listings')
@@ -18,8 +18,8 @@ export async function countListings(db: Queryable, userId: string) {
   return counts;
 }
 
-/** The latest that moderators refused or deleted, the last decision first. */
-export async function listRefusals(db: Queryable, userId: string, most: number) {
+/** Newest refusals and deletions by moderators among an account's listings, the last decision first. */
+export async function listRefusals(db: Queryable, userId: string, max: number) {
   const rows = await db
     .selectFrom('listings')
     .where('userId', '=', userId)
@@ -27,7 +27,7 @@ export async function listRefusals(db: Queryable, userId: string, most: number) 
     .select(['id', 'productName', 'status', 'deleteReason', 'decidedAt'])
     .orderBy('decidedAt', (by) => by.desc().nullsLast())
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ id, status, decidedAt, ...row }) => ({
     _id: id,

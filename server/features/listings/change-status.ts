@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { knownAsWritten } from './known-as.ts';
 import { expiryOf } from './life/lifetime.ts';
+import { clearedPublicName } from './public-name.ts';
 import { learnWords } from './search/search-words.ts';
 import type { ListingRow } from './tables.ts';
 
 /**
- * Effects, in the same transaction, of a listing that becomes public, or of a public one that says something else.
- * @param former what it said before
+ * Effects of a listing that becomes public, or of a public one whose search columns change, in the same
+ * transaction.
+ * @param former search columns before the change
  */
 export type BecamePublic = (tx: Queryable, listingId: string, former?: Searched) => Promise<void>;
 
-/** The columns of a search. */
+/** Columns that a saved search matches on. */
 export type Searched = Pick<
   ListingRow,
   'mainType' | 'type' | 'terms' | 'season' | 'communeCode' | 'cityKey' | 'postalCode' | 'lat' | 'lon'
@@ -25,7 +26,7 @@ declare module '#server/platform/services.ts' {
   }
 }
 
-/** Does not check whether the transition is allowed. */
+/** Sets the status of a listing. Callers check that the transition is allowed. */
 export async function changeStatus(
   tx: Queryable,
   services: Pick<Services, 'config'>,
@@ -36,8 +37,10 @@ export async function changeStatus(
   const changed = await tx
     .updateTable('listings')
     .set({
-      ...{ status, deleteReason, decidedAt: sql`now()` },
-      ...(status === 'accepted' && knownAsWritten),
+      status,
+      deleteReason,
+      decidedAt: sql`now()`,
+      ...(status === 'accepted' && clearedPublicName),
       ...(status === 'pending' && { waitingSince: sql`now()` }),
       expiresAt: status === 'accepted' ? expiryOf(listing.productName, services) : null,
     })

@@ -6,8 +6,9 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * Every minute, until none is left: listings whose place was looked up by an earlier version. A misspelt commune gets
- * its right name; one that no commune has, or that contradicts its postal code, loses its coordinates.
+ * Listings whose place was looked up with an earlier version of the index, every minute until none is left. A
+ * misspelt commune gets its right name; a place that no commune has, or that contradicts its postal code,
+ * loses its coordinates.
  */
 export const checkListingPlaces = defineJob<Record<string, never>>('listings.check-places', { unique: true });
 
@@ -17,7 +18,10 @@ export function handlePlaceJob({ jobs, ...services }: Needed) {
   checkEveryMinute(jobs, checkListingPlaces, () => checkSome(services));
 }
 
-/** @returns how many; those that somebody is changing are left for the next minute */
+/**
+ * Checks a batch of listings.
+ * @returns number of listings checked; those locked by another transaction wait for the next minute
+ */
 function checkSome({ places, publicChanges }: Omit<Needed, 'jobs'>): Promise<number> {
   return publicChanges.transaction(async (tx, signalChange) => {
     const rows = await tx
@@ -33,8 +37,13 @@ function checkSome({ places, publicChanges }: Omit<Needed, 'jobs'>): Promise<num
       const { city, postalCode } = correctStored(places, stored);
       const place = places.resolve({ city, postalCode });
       return {
-        ...{ id, city, city_key: fold(city), checked_place: checkedPlace({ city, postalCode }) },
-        ...{ commune_code: place?.code, lat: place?.lat, lon: place?.lon },
+        id,
+        city,
+        city_key: fold(city),
+        checked_place: checkedPlace({ city, postalCode }),
+        commune_code: place?.code,
+        lat: place?.lat,
+        lon: place?.lon,
       };
     });
     await sql`

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { contentOf } from './listing-content.ts';
 
-/** Of any status, oldest first. */
+/** Listings of a person in any status, oldest first. */
 export async function exportListings(
   db: Queryable,
   userId: string,

@@ -1,53 +1,54 @@
 import { COUNTERPART_KM } from '#contract/listings/rules.ts';
 import { terms } from '#contract/text/fold.ts';
-import { findApart } from '#server/features/accounts/blocks/queries.ts';
+import { findBlocks } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findMatches } from './search/find-matches.ts';
 import type { SearchFilter } from './search/search-filter.ts';
 import type { ListingRow } from './tables.ts';
 
-/** Matches of each word that are looked at. */
-const MOST_MATCHES = 1_000;
-/** Listings whose counterparts one statement finds: planning takes longer with each. */
-const AT_ONCE = 25;
+/** Matches read for each word. */
+const MAX_MATCHES = 1_000;
+/** Listings per statement: planning time grows with each. */
+const BATCH_SIZE = 25;
 
 export interface Counterpart extends Pick<ListingRow, 'id' | 'userId' | 'productName' | 'searchRadius'> {
-  /** Kilometres from the other. */
+  /** Kilometres from the other listing. */
   distance: number | null;
 }
 
 type Found = Counterpart & { counterpartOf: string };
 
 /**
- * Of a live offer the requests that it answers, of a live request the offers that answer it, other people's, the
- * nearest first, unless one has blocked the other. A request is answered by what a search for its produce finds.
+ * Counterparts of a live listing, nearest first: requests that an offer answers, or offers that answer a
+ * request. Own listings and people with a block between them are left out. A search for the request's produce
+ * decides what answers it.
  */
 export async function findCounterparts(
   db: Queryable,
   listing: ListingRow,
   services: Pick<Services, 'vocabulary'>,
 ): Promise<Counterpart[]> {
-  return (await findEach(db, [listing], services)).get(listing.id) ?? [];
+  return (await findByListing(db, [listing], services)).get(listing.id) ?? [];
 }
 
-/** Of how many other people, by id of a live listing. */
+/** Number of other people with a counterpart, by id of a live listing. */
 export async function countCounterparts(
   db: Queryable,
   listings: ListingRow[],
   services: Pick<Services, 'vocabulary'>,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (let from = 0; from < listings.length; from += AT_ONCE) {
-    const some = listings.slice(from, from + AT_ONCE);
-    const found = await findEach(db, some, services);
+  for (let from = 0; from < listings.length; from += BATCH_SIZE) {
+    const some = listings.slice(from, from + BATCH_SIZE);
+    const found = await findByListing(db, some, services);
     for (const { id, isLive } of some)
       if (isLive) counts.set(id, new Set(found.get(id)?.map(({ userId }) => userId)).size);
   }
   return counts;
 }
 
-async function findEach(
+async function findByListing(
   db: Queryable,
   listings: ListingRow[],
   { vocabulary }: Pick<Services, 'vocabulary'>,
@@ -62,7 +63,7 @@ async function findEach(
       searches
         .map(({ id, filter }) =>
           cte
-            .selectFrom(findMatches(cte, filter, MOST_MATCHES).as('matches'))
+            .selectFrom(findMatches(cte, filter, MAX_MATCHES).as('matches'))
             .select(({ val }) => ['listingId', 'distance', val(id).as('counterpartOf')]),
         )
         .reduce((all, some) => all.unionAll(some)),
@@ -75,18 +76,20 @@ async function findEach(
     .orderBy('id')
     .execute();
   const found = Map.groupBy(rows, ({ counterpartOf }) => counterpartOf);
-  const { isApart } = await findApart(db, [...new Set(listings.map(({ userId }) => userId))]);
+  const { isBlocked } = await findBlocks(db, [...new Set(listings.map(({ userId }) => userId))]);
   return new Map(
     listings.map((listing) => [
       listing.id,
       (found.get(listing.id) ?? []).filter(
-        (other) => isCounterpart(listing, other, vocabulary) && !isApart(listing.userId, other.userId),
+        (other) => isCounterpart(listing, other, vocabulary) && !isBlocked(listing.userId, other.userId),
       ),
     ]),
   );
 }
 
-/** Undefined for a listing that is not public, has no known place or no words. */
+/**
+ * Search for the counterparts of a listing; undefined when it is not public, has no known place or no words.
+ */
 function counterpartFilter(
   listing: ListingRow,
   vocabulary: Services['vocabulary'],
@@ -95,7 +98,8 @@ function counterpartFilter(
   if (!listing.isLive || lat === null || lon === null) return undefined;
   const isRequest = mainType === 'asked';
   const alternatives = vocabulary.expand(productName);
-  // A request of an offer has one of its words, or of their synonyms: whether it has no others is seen below.
+  // Requests for an offer: any with one of its words or synonyms. `isCounterpart` drops those that need other
+  // words too.
   const termSets = isRequest
     ? alternatives.map(vocabulary.rarestFirst)
     : [...new Set([...terms(productName), ...alternatives.flat()])].map((word) => [word]);
@@ -118,6 +122,6 @@ function isCounterpart(listing: ListingRow, other: Counterpart, vocabulary: Serv
   );
 }
 
-/** A request may say that it reaches less far. */
+/** Kilometres within which a listing has counterparts; a request may set a smaller radius. */
 const reachOf = ({ searchRadius }: Pick<ListingRow, 'searchRadius'>) =>
   Math.min(COUNTERPART_KM, searchRadius ?? COUNTERPART_KM);

@@ -7,7 +7,10 @@ import type { ListingRow } from './tables.ts';
 const SHOWN = 4;
 const NEAR_KM = 50;
 
-/** Others of the same product and kind, the nearest first; where there are none around its commune the newest. */
+/**
+ * Other listings of the same product and main type, nearest first; the newest of all when none is near its
+ * commune.
+ */
 export async function findSimilar(
   db: Queryable,
   { id, productName, mainType, city, postalCode }: ListingRow,
@@ -16,7 +19,7 @@ export async function findSimilar(
   const find = async (place: { city?: string; postalCode?: string; distance?: number }) => {
     const { filter } = resolveSearch({ productName, mainType, ...place }, undefined, services);
     const sortBy = place.city ? 'distance' : 'desc';
-    // It may be live itself.
+    // One row more than shown: the search may find the listing itself.
     const { rows } = await searchListings(db, filter, { page: 1, limit: SHOWN + 1 }, sortBy);
     return rows.filter((row) => row.id !== id).slice(0, SHOWN);
   };

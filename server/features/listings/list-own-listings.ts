@@ -7,12 +7,15 @@ import { listOwn } from './queries.ts';
 import type { ListingRow } from './tables.ts';
 import { findFigures } from './views/figures.ts';
 
-/** Members whose counterparts are cached, each for a minute: a search for each live listing. */
+/** Members whose counterparts are cached: finding them costs a search per live listing. */
 const CACHE_LIMITS = { seconds: 60, maxEntries: 1_000 };
 
 type Needed = 'db' | 'vocabulary' | 'cacheSeconds';
 
-/** By status, with their figures and, for live ones, how many counterparts they have. Expired ones are among the archived. */
+/**
+ * Own listings by status, with their figures and, for live ones, their number of counterparts. Expired ones
+ * are among the archived.
+ */
 export function createOwnListings({ db, vocabulary, cacheSeconds }: Pick<Services, Needed>) {
   const cache = createTtlCache<Map<string, number>>({
     ...CACHE_LIMITS,
@@ -44,6 +47,6 @@ export function createOwnListings({ db, vocabulary, cacheSeconds }: Pick<Service
   };
 }
 
-/** Changes with what the search for a listing's counterparts depends on. */
+/** Cache key of a listing's counterparts: the columns that their search depends on. */
 const versionOf = ({ id, productName, lat, lon, searchRadius }: ListingRow) =>
   [id, productName, lat, lon, searchRadius].join(' ');

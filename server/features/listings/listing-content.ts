@@ -7,17 +7,19 @@ import type { ListingRow } from './tables.ts';
 
 type Given = 'mainType' | 'productName' | 'description' | 'images';
 
-/** As a form says it: other fields may be missing, or make no sense for its kind. */
+/** Content as a form sends it: fields may be missing, or not apply to the listing's type. */
 type Draft = Pick<ListingContent, Given | 'location'> & {
   [K in Exclude<keyof ListingContent, Given | 'location'>]?: ListingContent[K] | undefined;
 };
 
-/** Without what makes no sense for its kind. */
+/** Content with every field, without those that do not apply to the listing's type. */
 export function completed({ location, ...draft }: Draft): ListingContent {
   const isOffer = draft.mainType === 'offer';
   const { city, postalCode, street, streetNumber } = location;
   return {
-    ...{ mainType: draft.mainType, productName: draft.productName, description: draft.description },
+    mainType: draft.mainType,
+    productName: draft.productName,
+    description: draft.description,
     images: draft.images,
     type: isOffer ? (draft.type ?? null) : null,
     price: isOffer && draft.type === 'sell' ? (draft.price ?? null) : null,
@@ -26,7 +28,8 @@ export function completed({ location, ...draft }: Draft): ListingContent {
     inExchange: isOffer && draft.type === 'trade' ? draft.inExchange || null : null,
     searchRadius: isOffer ? null : (draft.searchRadius ?? null),
     location: {
-      ...{ city, postalCode },
+      city,
+      postalCode,
       ...(isOffer && street && { street }),
       ...(isOffer && streetNumber && { streetNumber }),
     },
@@ -34,18 +37,26 @@ export function completed({ location, ...draft }: Draft): ListingContent {
 }
 
 export const contentOf = (row: ListingRow): ListingContent => ({
-  ...{ mainType: row.mainType, type: row.type, productName: row.productName, description: row.description },
-  ...{ images: row.images, price: row.price, priceType: row.priceType, quantity: row.quantity },
-  ...{ inExchange: row.inExchange, searchRadius: row.searchRadius },
+  mainType: row.mainType,
+  type: row.type,
+  productName: row.productName,
+  description: row.description,
+  images: row.images,
+  price: row.price,
+  priceType: row.priceType,
+  quantity: row.quantity,
+  inExchange: row.inExchange,
+  searchRadius: row.searchRadius,
   location: {
-    ...{ city: row.city, postalCode: row.postalCode },
+    city: row.city,
+    postalCode: row.postalCode,
     ...(row.street && { street: row.street }),
     ...(row.streetNumber && { streetNumber: row.streetNumber }),
   },
 });
 
-/** What an author said of a listing, but its name and place, once it is said no more. */
-export const unsaid: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
+/** Empty values of the fields that are erased with a listing; its name and place stay. */
+export const emptyDetails: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
   description: '',
   images: [],
   price: null,
@@ -55,13 +66,16 @@ export const unsaid: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 
   searchRadius: null,
 };
 
-/** What is stored of it, with what the search needs. */
+/** Columns stored for a content, with those that the search needs. */
 export function columnsOf({ location, ...content }: ListingContent, places: PlaceIndex) {
   const { city, postalCode, street = null, streetNumber = null } = places.corrected(location);
   const place = places.resolve({ city, postalCode });
   return {
     ...content,
-    ...{ city, postalCode, street, streetNumber },
+    city,
+    postalCode,
+    street,
+    streetNumber,
     checkedPlace: checkedPlace({ city, postalCode }),
     communeCode: place?.code ?? null,
     lat: place?.lat ?? null,

@@ -12,17 +12,17 @@ export interface SortedPage extends Page {
 
 interface WaitingPage extends Page {
   sort: 'oldest' | 'newest' | 'riskiest';
-  /** Only what looks like spam. */
+  /** True to list only what looks like spam. */
   suspicious?: boolean;
 }
 
 export interface Waiting {
   listing: ListingRow;
-  /** What its author wants changed; null for a listing that waits itself. */
+  /** Pending revision; null when the listing itself is pending. */
   revision: RevisionRow | null;
 }
 
-/** Pending listings by date of publication, and waiting revisions by theirs. */
+/** Page of the moderation queue: pending listings by date of submission, and pending revisions by theirs. */
 export async function listWaiting(
   db: Queryable,
   { sort, suspicious = false, ...page }: WaitingPage,
@@ -55,7 +55,7 @@ export const countSuspicious = (db: Queryable): Promise<number> =>
 
 export const countRevisions = (db: Queryable): Promise<number> => countRows(waitingRevisions(db));
 
-/** With the score of each, null until it has one. */
+/** Pending listings and revisions with their spam score; null until scored. */
 function waitingEntries(db: Queryable) {
   const listings = db
     .selectFrom('listings')
@@ -71,7 +71,10 @@ function waitingEntries(db: Queryable) {
     .leftJoin('spamScores', 'spamScores.listingId', 'entries.id');
 }
 
-/** That of a listing which reports have sent back waits until the listing itself is decided. */
+/**
+ * Pending revisions of accepted listings. A listing sent back by reports is pending itself, and its revision
+ * waits for that decision.
+ */
 const waitingRevisions = (db: Queryable) =>
   db
     .selectFrom('listingRevisions')
@@ -82,13 +85,13 @@ const waitingRevisions = (db: Queryable) =>
 export const countByStatus = (db: Queryable, status: 'pending' | 'deleted'): Promise<number> =>
   countRows(db.selectFrom('listings').where('status', '=', status));
 
-/** Deleted by an administrator, by the date of that decision. */
+/** Listings deleted by administrators, by date of that decision. */
 export async function listDeleted(
   db: Queryable,
   { sort, ...page }: SortedPage,
 ): Promise<{ rows: ListingRow[]; total: number }> {
   const direction = sort === 'oldest' ? 'asc' : 'desc';
-  // Ids first: a far page walks through a narrow index, not through whole rows.
+  // Ids first: a far page then walks through a narrow index, not through whole rows.
   const ids = db
     .selectFrom('listings')
     .select('id')

@@ -5,21 +5,24 @@ type Owned = Pick<ListingRow, 'userId'>;
 
 export const isOwner = (viewer: Viewer | null, listing: Owned) => viewer?.id === listing.userId;
 
-/** Public listings: everybody; others: owner and administrators. */
+/** True for public listings; for others, only for the owner and administrators. */
 export const canSee = (viewer: Viewer | null, listing: Owned & Pick<ListingRow, 'isLive'>) =>
   listing.isLive || isOwner(viewer, listing) || (viewer?.isAdmin ?? false);
 
-/** The seller's number, if shown. A suspended or unactivated member reads what visitors read, but for their own. */
+/**
+ * True for those who may read a seller's shown telephone number. Suspended or unactivated members read only
+ * their own.
+ */
 export const canSeePhone = (viewer: Viewer | null, listing: Owned) =>
   viewer?.isActive || isOwner(viewer, listing);
 
-/** Street, number and the reason of a refusal. */
+/** True for those who may read street, number and the reason of a refusal. */
 export const canSeePrivateDetails = (viewer: Viewer | null, listing: Owned) =>
   isOwner(viewer, listing) || (viewer?.isAdmin ?? false);
 
 /**
- * What everybody can see or could until its author archived it, sold it out or let it expire. Not what an administrator
- * or its author withdrew, nor what waits for one.
+ * True for a listing that is public, or was until its author archived it, sold it out or let it expire. False
+ * when it was withdrawn, or waits for a decision.
  */
 export const wasPublic = ({ status, sellerSuspended }: Pick<ListingRow, 'status' | 'sellerSuspended'>) =>
   status === 'accepted' && !sellerSuspended;

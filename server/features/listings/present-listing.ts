@@ -1,6 +1,6 @@
 import type { Listing, NamedListing } from '#contract/listings/schemas.ts';
 import type { Commune, PlaceDoubt } from '#contract/places/schemas.ts';
-import { areApart } from '#server/features/accounts/blocks/queries.ts';
+import { isBlocked } from '#server/features/accounts/blocks/queries.ts';
 import { findMissingContacts, findProfiles, type ProfileRow } from '#server/features/accounts/queries.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -16,7 +16,8 @@ import type { FoundListing } from './search/search-listings.ts';
 import type { ListingRow, RevisionRow } from './tables.ts';
 
 /**
- * Listings as this viewer may read them, in the order of `rows`. The contract says which answers keep last names.
+ * Listings as a viewer may read them, in the order of `rows`. The contract says which answers keep last
+ * names.
  * @param details `detail` includes the seller's phone for active members; `list` never does
  */
 export async function presentListings(
@@ -26,12 +27,12 @@ export async function presentListings(
   details: 'list' | 'detail' = 'list',
 ): Promise<NamedListing[]> {
   const own = rows.filter((row) => isOwner(viewer, row));
-  const known = rows.flatMap(({ seller }) => seller ?? []);
-  const named = [
+  const joined = rows.flatMap(({ seller }) => seller ?? []);
+  const missing = [
     ...rows.flatMap(({ userId, seller }) => (seller ? [] : userId)),
     ...own.flatMap(({ reservedForId }) => reservedForId ?? []),
   ];
-  const profiles = [...known, ...(await findProfiles(db, [...new Set(named)]))];
+  const profiles = [...joined, ...(await findProfiles(db, [...new Set(missing)]))];
   const byId = new Map(profiles.map((profile) => [profile.id, profile]));
   const revisions = new Map(
     (
@@ -42,12 +43,12 @@ export async function presentListings(
     ).map((revision) => [revision.listingId, revision]),
   );
   const sellers = (viewer?.isAdmin ? rows : own).map(({ userId }) => userId);
-  const missing = await findMissingContacts(db, [...new Set(sellers)]);
+  const missingContacts = await findMissingContacts(db, [...new Set(sellers)]);
   return rows.flatMap((row) => {
     const seller = byId.get(row.userId);
     const revision = revisions.get(row.id);
     const buyer = isOwner(viewer, row) && row.reservedForId ? byId.get(row.reservedForId) : undefined;
-    const missingContact = missing.get(row.userId);
+    const missingContact = missingContacts.get(row.userId);
     if (!seller) return [];
     const ad = presentOne(row, seller, viewer, details);
     return [
@@ -62,8 +63,9 @@ export async function presentListings(
 }
 
 /**
- * As its own page shows it; no telephone number to whom a block stands between: they read what visitors read. @throws
- * Failure LISTING_NOT_FOUND when its author has left since it was read
+ * A listing for its own page. Members with a block between them and the seller get no telephone number, like
+ * visitors.
+ * @throws Failure LISTING_NOT_FOUND when its author has left since it was read
  */
 export async function presentListing(
   db: Queryable,
@@ -75,7 +77,7 @@ export async function presentListing(
   const [ad] = await presentListings(db, [{ ...row, seller }], viewer, 'detail');
   if (!ad) fail('LISTING_NOT_FOUND');
   const user = { ...ad.user, ...(await addedToSeller(db, row, seller)) };
-  if (!user.phone || !viewer || !(await areApart(db, viewer.id, user._id))) return { ...ad, user };
+  if (!user.phone || !viewer || !(await isBlocked(db, viewer.id, user._id))) return { ...ad, user };
   const { phone: _, ...withoutPhone } = user;
   return { ...ad, user: withoutPhone };
 }
@@ -124,13 +126,13 @@ function presentOne(
   };
 }
 
-/** Doubt as a field of an answer; empty where a commune has this name and this postal code. */
+/** Doubt about a place as a field of an answer; empty when a commune has this name and postal code. */
 export function doubtAbout(location: Commune): { placeDoubt?: PlaceDoubt } {
   const placeDoubt = loadPlaceIndex().doubtOf(location);
   return placeDoubt ? { placeDoubt } : {};
 }
 
-/** When its author last changed what an administrator reads. */
+/** Date of the author's last change to what administrators read. */
 export const submittedAtOf = ({ editedAt, createdAt }: ListingRow): Date => editedAt ?? createdAt;
 
 const presentRevision = (
@@ -145,6 +147,6 @@ const presentRevision = (
   ...(fields.location && doubtAbout(fields.location)),
 });
 
-/** Pictures of a listing or of its revision, those signed that visitors do not see. */
+/** Picture paths of a listing or its revision. Those that visitors cannot see are signed. */
 export const openableImages = (images: string[], listing: ListingRow, { signPicture }: Viewer): string[] =>
   images.map((path) => (listing.isLive && listing.images.includes(path) ? path : signPicture(path)));

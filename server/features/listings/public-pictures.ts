@@ -4,7 +4,7 @@ import { sellersWithPage } from './public-sellers.ts';
 
 /**
  * Pictures of live listings, and portraits of sellers who have a page.
- * @param among these paths; listings that show one of them are answered whole
+ * @param among paths looked for; a listing that shows one of them is answered with all its pictures
  */
 export async function listPublicPictures(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import type { CompanyContact } from '#contract/accounts/company.ts';
 import { type ProfileRow, shownByListings, userAsJson } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { type PresentListing, selectPresentListing } from './queries.ts';
+import { type ExistingListing, selectExistingListing } from './queries.ts';
 import type { ListingRow } from './tables.ts';
 
 const columns = [
@@ -28,39 +28,39 @@ const addedByListing = ['pickup', 'companyAddress', 'companyEmail', 'companyPhon
 
 export type PublicSeller = Awaited<ReturnType<typeof listPublicSellers>>[number];
 
-/** What anybody may know of a seller who has a page; undefined for others and malformed ids. */
+/** Public data of a seller who has a page; undefined for others and malformed ids. */
 export async function findPublicSeller(db: Queryable, id: string): Promise<PublicSeller | undefined> {
   const [seller] = await listPublicSellers(db, [id]);
   return seller;
 }
 
-/** In no order; without those who have no page, and malformed ids. */
+/** Public data of sellers who have a page, unordered; other and malformed ids are left out. */
 export async function listPublicSellers(db: Queryable, ids: string[]) {
   const wellFormed = ids.filter((id) => isUuid(id));
   if (wellFormed.length === 0) return [];
   return sellersWithPage(db).select(columns).where('id', 'in', wellFormed).execute();
 }
 
-/** What a listing's own page shows of its seller. */
+/** Data of a seller that the page of a listing shows. */
 export type SellerOnListing = ProfileRow & Pick<UserRow, (typeof addedByListing)[number]>;
 
 const onListing = [...shownByListings, ...addedByListing] as const;
 
-/** Undefined when the account was erased. */
+/** Seller of a listing; undefined when the account was erased. */
 export const findSellerOnListing = (
   db: Queryable,
   { userId }: ListingRow,
 ): Promise<SellerOnListing | undefined> =>
   db.selectFrom('users').select(onListing).where('id', '=', userId).executeTakeFirst();
 
-/** As `findListing`, with its seller, in one query: every visitor of a page asks it. */
+/** `findListing` with its seller in one query, which runs for every visitor of a listing's page. */
 export async function findListingWithSeller(
   db: Queryable,
   id: string,
-): Promise<(PresentListing & { seller: SellerOnListing }) | undefined> {
+): Promise<(ExistingListing & { seller: SellerOnListing }) | undefined> {
   if (!isUuid(id)) return undefined;
-  const found = await selectPresentListing(db, id)
-    // Not a join: PostgreSQL takes longer to plan one than to run it.
+  const found = await selectExistingListing(db, id)
+    // Subquery instead of a join: PostgreSQL takes longer to plan the join than to run it.
     .select((eb) =>
       eb
         .selectFrom('users')
@@ -76,7 +76,7 @@ export async function findListingWithSeller(
   return { ...found, seller: { ...found.seller, certifiedAt } };
 }
 
-/** What the page of a listing adds about its seller. */
+/** Fields that the page of a listing adds about its seller. */
 export async function addedToSeller(db: Queryable, { isLive }: ListingRow, seller: SellerOnListing) {
   const hasPage = isLive || (await findPublicSeller(db, seller.id)) !== undefined;
   return { pickup: seller.pickup, hasPage, ...contactOf(seller) };
@@ -84,7 +84,7 @@ export async function addedToSeller(db: Queryable, { isLive }: ListingRow, selle
 
 type Certified = Pick<UserRow, 'companyAddress' | 'companyEmail' | 'companyPhone' | 'certifiedAt'>;
 
-/** Nothing before it is certified: until then nobody said that it may be shown. */
+/** Contact of a company; empty until the seller has certified it and so agreed to show it. */
 export function contactOf({ companyAddress, companyEmail, companyPhone, certifiedAt }: Certified): {
   company?: CompanyContact;
 } {
@@ -99,7 +99,7 @@ export function contactOf({ companyAddress, companyEmail, companyPhone, certifie
   };
 }
 
-/** Active accounts: of professionals, and of private persons while a listing of theirs is live. */
+/** Active accounts with a public page: professionals, and private persons with a live listing. */
 export function sellersWithPage(db: Queryable) {
   return db
     .selectFrom('users')
@@ -108,7 +108,7 @@ export function sellersWithPage(db: Queryable) {
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('professional', '=', true),
-        // Not `exists`, for which PostgreSQL may read all live listings at once.
+        // A scalar subquery: for `exists`, PostgreSQL may read all live listings.
         selectFrom('listings')
           .select('isLive')
           .whereRef('listings.userId', '=', 'users.id')

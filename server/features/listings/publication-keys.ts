@@ -6,7 +6,7 @@ import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ListingRow } from './tables.ts';
 
-/** A publication form with its idempotency key. */
+/** Publication form with its idempotency key. */
 export interface SentForm {
   userId: string;
   key: string;
@@ -14,14 +14,14 @@ export interface SentForm {
   digest: string;
 }
 
-const isOver = expressionBuilder<Tables, 'publicationKeys'>()(
+const isExpired = expressionBuilder<Tables, 'publicationKeys'>()(
   'publicationKeys.createdAt',
   '<',
   sql<Date>`now() - ${retention.publicationKey}::int * interval '24 hours'`,
 );
 
 export async function digestOf({ images, ...fields }: NewListing): Promise<string> {
-  // In the thread pool: pictures may be 50 MB together.
+  // Web Crypto digests in the thread pool: pictures may have 50 MB together.
   const digests = await Promise.all(
     images.map(async (image) => Buffer.from(await crypto.subtle.digest('SHA-256', await image.bytes()))),
   );
@@ -31,12 +31,15 @@ export async function digestOf({ images, ...fields }: NewListing): Promise<strin
     .digest('hex');
 }
 
-/** A field that was left empty and one that a client does not know are the same form, to the version before too. */
+/**
+ * Null fields are dropped, so that an empty field and one unknown to an older client give the same digest,
+ * also in the previous release.
+ */
 const withoutNulls = (_key: string, value: unknown) => value ?? undefined;
 
 /**
- * The listing that this form created within 24 hours.
- * @throws Failure KEY_REUSED when the key came with another form, LISTING_GONE when its author deleted it since
+ * Listing created by this form within 24 hours.
+ * @throws Failure KEY_REUSED when the key came with another form, LISTING_GONE when its author has deleted it
  */
 export async function findPublished(
   db: Queryable,
@@ -49,7 +52,7 @@ export async function findPublished(
     .select('digest')
     .where('publicationKeys.userId', '=', userId)
     .where('key', '=', key)
-    .where((eb) => eb.not(isOver))
+    .where((eb) => eb.not(isExpired))
     .executeTakeFirst();
   if (!found) return undefined;
   const { digest: former, ...listing } = found;
@@ -59,7 +62,7 @@ export async function findPublished(
 }
 
 /**
- * Inserts the key for a listing that this transaction is about to insert; waits for a concurrent one.
+ * Inserts the key of a listing that this transaction is about to insert; waits for a concurrent one.
  * @returns false when the other one committed
  */
 export async function claimKey(tx: Queryable, form: SentForm, listingId: string): Promise<boolean> {
@@ -70,15 +73,21 @@ export async function claimKey(tx: Queryable, form: SentForm, listingId: string)
       conflict
         .columns(['userId', 'key'])
         .doUpdateSet({ digest: form.digest, listingId, createdAt: sql`now()` })
-        .where(isOver),
+        .where(isExpired),
     )
     .returning('key')
     .executeTakeFirst();
   return claimed !== undefined;
 }
 
-/** @returns how many keys were removed */
+/**
+ * Deletes keys older than `retention.publicationKey`.
+ * @returns number of keys deleted
+ */
 export async function purgePublicationKeys(db: Queryable): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('publicationKeys').where(isOver).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await db
+    .deleteFrom('publicationKeys')
+    .where(isExpired)
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

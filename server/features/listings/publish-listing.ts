@@ -27,10 +27,11 @@ interface Author {
 }
 
 /**
- * Stores a pending listing. The same form and key within 24 hours return the first listing, also when concurrent.
- * A form sent with `cgu` accepts the terms of today, even where the member was to be asked for them.
- * @throws Failure TERMS_CHANGED, ACCOUNT_TOO_NEW, TRADER_DETAILS_REQUIRED, ACCOUNT_SUSPENDED; IMAGE_UNREADABLE
- * when a picture can't be decoded; PICTURES_FULL, BUSY; KEY_REUSED when the key came with another form. Nothing is stored then
+ * Stores a pending listing. The same form and key within 24 hours return the first listing, also when
+ * concurrent. A form with `cgu` accepts the current terms, even when the member still had to be asked.
+ * @throws Failure TERMS_CHANGED, ACCOUNT_TOO_NEW, TRADER_DETAILS_REQUIRED, ACCOUNT_SUSPENDED;
+ * IMAGE_UNREADABLE when a picture can't be decoded; PICTURES_FULL, BUSY; KEY_REUSED when the key came with
+ * another form. Nothing is stored then
  */
 export async function publishListing(
   write: Write,
@@ -66,7 +67,8 @@ export async function publishListing(
     await jobs.enqueue(tx, acknowledgeListing, { listingId: row.id }, { startAfter: SECONDS_TO_DECIDE });
     return tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
   };
-  // Before `write` locks the author's row for sharing, which an update of it would have to raise.
+  // Updates of the author's row come before `write` takes its shared lock on it, which they would have to
+  // upgrade.
   const accept = async (tx: Queryable) => {
     if (form.cgu) await acceptTerms(tx, viewer.id, termsOf(config).version);
     certifies = await saveStatements(tx, viewer.id, form);
@@ -83,7 +85,10 @@ function refuseNewAccount(account: UserRow, config: Services['config']) {
   });
 }
 
-/** @param images paths of the stored pictures */
+/**
+ * Row of a pending listing.
+ * @param images paths of the stored pictures
+ */
 export const rowOf = (
   author: Author,
   form: Omit<NewListing, 'images' | 'cgu' | 'privateSeller' | 'certified'>,

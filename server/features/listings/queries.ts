@@ -6,9 +6,9 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ListingRow } from './tables.ts';
 
 /** A listing that its author has not deleted. */
-export type PresentListing = ListingRow & { status: ListingStatus };
+export type ExistingListing = ListingRow & { status: ListingStatus };
 
-/** Newest first. */
+/** Live listings of a seller, newest first. */
 export async function listLiveOfSeller(db: Queryable, userId: string, page: Page) {
   if (!isUuid(userId)) return { rows: [], total: 0 };
   const ofSeller = db.selectFrom('listings').where('userId', '=', userId).where('isLive', '=', true);
@@ -18,7 +18,7 @@ export async function listLiveOfSeller(db: Queryable, userId: string, page: Page
 export const countLiveOfSeller = (db: Queryable, userId: string): Promise<number> =>
   countRows(db.selectFrom('listings').where('userId', '=', userId).where('isLive', '=', true));
 
-/** Of any status, newest first. */
+/** Listings of a member in any status, newest first. */
 export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {
   return db
     .selectFrom('listings')
@@ -30,14 +30,14 @@ export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {
     .execute();
 }
 
-/** As `listOwn`, a page at a time. */
+/** `listOwn`, a page at a time. */
 export async function listAllOf(db: Queryable, userId: string, page: Page) {
   if (!isUuid(userId)) return { rows: [], total: 0 };
   const all = db.selectFrom('listings').where('userId', '=', userId).where('status', '!=', 'gone');
   return readPage(all.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc'), all, page);
 }
 
-/** Of any status; people without listings are absent. */
+/** Number of listings in any status by user id; people without listings are absent. */
 export async function countListingsOf(db: Queryable, userIds: string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
@@ -50,26 +50,29 @@ export async function countListingsOf(db: Queryable, userIds: string[]): Promise
   return new Map(rows.map(({ userId, count }) => [userId, count]));
 }
 
-/** Of any status; undefined when unknown, gone or malformed. */
+/** Listing in any status; undefined when unknown, gone or malformed. */
 export async function findListing(
   db: Queryable,
   id: string,
   { lock = false } = {},
-): Promise<PresentListing | undefined> {
+): Promise<ExistingListing | undefined> {
   if (!isUuid(id)) return undefined;
-  return selectPresentListing(db, id)
+  return selectExistingListing(db, id)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 
-/** Those that are there. A lock keeps them from being deleted before the transaction ends. */
+/** Ids of those that exist, locked against deletion until the transaction ends. */
 export async function holdListings(tx: Queryable, ids: string[]): Promise<Set<string>> {
   const held = await tx.selectFrom('listings').select('id').where('id', 'in', ids).forKeyShare().execute();
   return new Set(held.map(({ id }) => id));
 }
 
-/** @param id well-formed */
-export const selectPresentListing = (db: Queryable, id: string) =>
+/**
+ * Query for a listing that its author has not deleted.
+ * @param id well-formed
+ */
+export const selectExistingListing = (db: Queryable, id: string) =>
   db
     .selectFrom('listings')
     .selectAll('listings')
@@ -77,13 +80,16 @@ export const selectPresentListing = (db: Queryable, id: string) =>
     .where('listings.status', '!=', 'gone')
     .$narrowType<{ status: ListingStatus }>();
 
-/** Unordered. @param ids well-formed */
+/**
+ * Listings by id, unordered.
+ * @param ids well-formed
+ */
 export async function findListings(db: Queryable, ids: string[]): Promise<ListingRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('listings').selectAll().where('id', 'in', ids).execute();
 }
 
-/** In the order of `ids`; those that are unknown or not live are left out. */
+/** Live listings in the order of `ids`; others are left out. */
 export async function listLiveAmong(db: Queryable, ids: string[], { page, limit }: Page) {
   const found = await findListings(db, ids.filter(isUuid));
   const live = new Map(found.filter(({ isLive }) => isLive).map((row) => [row.id, row]));
@@ -91,14 +97,17 @@ export async function listLiveAmong(db: Queryable, ids: string[], { page, limit 
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length };
 }
 
-/** True for a listing that its author erased, or that was erased with them. */
+/** True for a listing that its author erased, or that was erased with the account. */
 export async function isGone(db: Queryable, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const row = await db.selectFrom('goneListings').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
-/** @param among these paths; listings that show one of them are answered whole */
+/**
+ * Picture paths of listings.
+ * @param among paths looked for; a listing that shows one of them is answered with all its pictures
+ */
 export async function listListingImages(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('listings')

@@ -9,9 +9,10 @@ import { findListingWithSeller } from './public-sellers.ts';
 import { isGone } from './queries.ts';
 
 /**
+ * A listing for its own page.
  * @param limiter counts the telephone numbers that a member reads
- * @param isSure false: `db` is a replica that may be behind, so what it lacks may exist
- * @throws Failure LISTING_GONE, LISTING_NOT_FOUND; DATABASE_DOWN in their place where that is not sure
+ * @param isSure false: `db` is a replica that may lag, so that a missing row may exist
+ * @throws Failure LISTING_GONE, LISTING_NOT_FOUND; DATABASE_DOWN instead when `isSure` is false
  */
 export async function readListing(
   { db, limiter }: { db: Queryable; limiter: Limiter },

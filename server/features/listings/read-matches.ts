@@ -6,9 +6,12 @@ import { canSee, isOwner } from './policy.ts';
 import { presentListings } from './present-listing.ts';
 import { findListing, findListings } from './queries.ts';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
-/** The nearest counterparts of a listing, for its author, and how many there are. @throws Failure LISTING_NOT_FOUND, FORBIDDEN */
+/**
+ * Nearest counterparts of a listing, for its author, and their number.
+ * @throws Failure LISTING_NOT_FOUND, FORBIDDEN
+ */
 export async function readMatches(
   { db, vocabulary }: Pick<Services, 'db' | 'vocabulary'>,
   listingId: string,
@@ -20,7 +23,7 @@ export async function readMatches(
   const found = await findCounterparts(db, listing, { vocabulary });
   const rows = await findListings(
     db,
-    found.slice(0, MOST_SHOWN).map(({ id }) => id),
+    found.slice(0, MAX_SHOWN).map(({ id }) => id),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   const nearest = found.flatMap(({ id, distance }) => {

@@ -8,8 +8,9 @@ import { presentListings } from './present-listing.ts';
 import { findListing } from './queries.ts';
 
 /**
- * What is like a listing that is public or was. @param isSure as in `readListing`
- * @throws Failure LISTING_NOT_FOUND; DATABASE_DOWN in its place where that is not sure
+ * Listings similar to one that is or was public.
+ * @param isSure as in `readListing`
+ * @throws Failure LISTING_NOT_FOUND; DATABASE_DOWN instead when `isSure` is false
  */
 export async function readSimilar(
   db: Queryable,
@@ -23,7 +24,9 @@ export async function readSimilar(
   const { rows, isNear } = await findSimilar(db, listing, services);
   const { productName, city, postalCode } = listing;
   return {
-    ...{ productName, isNear, location: { city, postalCode } },
+    productName,
+    isNear,
+    location: { city, postalCode },
     ads: await presentListings(db, rows, viewer),
   };
 }

@@ -15,7 +15,7 @@ import { readSimilar } from './read-similar.ts';
 import { createSearch } from './search/answer-search.ts';
 import { searchListings } from './search/search-listings.ts';
 
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 
 type Needed =
   | 'cacheSeconds'
@@ -42,7 +42,7 @@ export function listingRoutes(bind: Bind, services: Pick<Services, Needed>, app:
       const { rows, total } = user
         ? await queries.listLiveOfSeller(db, user, page)
         : ids
-          ? await queries.listLiveAmong(db, ids.split(',').slice(0, MOST_IDS), page)
+          ? await queries.listLiveAmong(db, ids.split(',').slice(0, MAX_IDS), page)
           : await searchListings(db, {}, page);
       return { ads: await presentListings(db, rows, viewer), pagination: paginationOf(page, total) };
     }),

@@ -5,7 +5,10 @@ import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 
-/** @throws Failure TRADER_DETAILS_REQUIRED where the operator asks professionals for their company's contact */
+/**
+ * Checks that a professional has given the contact of the company, where the operator requires it.
+ * @throws Failure TRADER_DETAILS_REQUIRED
+ */
 export function requireTraderDetails(
   seller: Pick<UserRow, 'professional' | ContactField>,
   { requiresTraderDetails }: Pick<Config, 'requiresTraderDetails'>,
@@ -24,9 +27,9 @@ interface Statements {
 }
 
 /**
- * Stores what a seller said with a listing, the first time: of a private person's sale, that they read which sanctions
- * a professional risks who passes for one; of a professional, what they certify.
- * @returns whether visitors now see what was certified
+ * Stores the first statement of a seller: a private person's, on a sale, that they read the sanctions for
+ * professionals posing as private; a professional's certification.
+ * @returns true when visitors now see the certified company
  */
 export async function saveStatements(tx: Queryable, userId: string, form: Statements): Promise<boolean> {
   if (form.privateSeller && isSale(form))

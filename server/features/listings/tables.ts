@@ -3,7 +3,7 @@ import type { Availability, ListingStatus } from '#contract/listings/rules.ts';
 import type { ListingContent, RevisedFields } from '#contract/listings/schemas.ts';
 import type { StoredReason } from './spam/stored-reason.ts';
 
-/** Among them what its author says. */
+/** Content of a listing and what the site keeps about it. */
 interface ListingsTable
   extends Omit<ListingContent, 'location'>,
     Pick<ListingContent['location'], 'city' | 'postalCode'> {
@@ -15,53 +15,59 @@ interface ListingsTable
   lat: number | null;
   lon: number | null;
   cityKey: string;
-  /** City and postal code that `communeCode` was looked up for; null or another until a job has come to it. */
+  /**
+   * City and postal code for which `communeCode` was looked up; null or outdated until a job checks the
+   * listing.
+   */
   checkedPlace: Generated<string | null>;
-  /** The words of its name, then its category (`classify-produce.ts`). */
+  /** Words of the name, then the category (`classify-produce.ts`). */
   terms: string[];
-  /** Months as bits, January first; 0 without a season, null until a job has classified it. */
+  /** Months as bits, January first; 0 without a season, null until a job has classified the listing. */
   season: Generated<number | null>;
   sellerProfessional: boolean;
   sellerSuspended: Generated<boolean>;
-  /** `gone`: deleted by its author; its row stays for those who have it among their favourites or wrote about it. */
+  /** `gone`: erased by its author; the row stays for favourites and conversations. */
   status: Generated<ListingStatus | 'gone'>;
   isArchived: Generated<boolean>;
-  /** `soldOut` is archived too. */
+  /** `soldOut` implies archived. */
   availability: Generated<Availability>;
-  /** Who wrote about it; its author alone and they themselves learn it. */
+  /** Member for whom it is reserved, known only to the author and that member. */
   reservedForId: Generated<string | null>;
-  /** Of an accepted one; null until a job has come to it (see `life/expiry-jobs.ts`). */
+  /** Expiry of an accepted listing; null until a job sets it (`life/expiry-jobs.ts`). */
   expiresAt: Generated<Date | null>;
-  /** What others read until it is accepted (`known-as.ts`), of one that its author changed while it waited. */
+  /**
+   * Public name until it is accepted (`public-name.ts`), when its author changed the listing while it was
+   * pending.
+   */
   knownName: Generated<string | null>;
   knownCity: Generated<string | null>;
   knownPostalCode: Generated<string | null>;
-  /** When its author last changed what it says. */
+  /** Date of the author's last change of the content. */
   editedAt: Generated<Date | null>;
   deleteReason: string | null;
-  /** When it began to wait for an administrator, the last time. */
+  /** Date at which it last became pending. */
   waitingSince: Generated<Date>;
-  /** Of the last decision; null before the first. */
+  /** Date of the last decision; null before the first. */
   decidedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
-  /** Time of the first acceptance, the order of lists; null before. Written by a trigger. */
+  /** Date of the first acceptance, by which lists are ordered; null before. Written by a trigger. */
   publishedAt: Generated<Date | null>;
   isLive: GeneratedAlways<boolean>;
 }
-/** Written by triggers: one row per word of a live listing, and one for `''`. */
+/** Search index written by triggers: one row per word of a live listing, and one for `''`. */
 interface SearchEntriesTable
   extends Pick<
     ListingRow,
     'mainType' | 'type' | 'sellerProfessional' | 'terms' | 'communeCode' | 'lat' | 'lon'
   > {
   term: string;
-  /** The listing's `publishedAt`: the column is as old as the order by submission. */
+  /** The listing's `publishedAt`; the column is named for the former order by submission. */
   createdAt: Date;
   listingId: string;
   season: number;
-  /** Of a tenth of a degree of latitude. */
+  /** Tenth of a degree of latitude. */
   band: number | null;
-  /** Of the commune. */
+  /** Department number of the commune. */
   department: string | null;
 }
 interface PublicationKeysTable {
@@ -71,32 +77,32 @@ interface PublicationKeysTable {
   listingId: string;
   createdAt: Generated<Date>;
 }
-/** See `edits/revisions.ts`. */
+/** Revisions (`edits/revisions.ts`). */
 interface ListingRevisionsTable {
   listingId: string;
   fields: RevisedFields;
   submittedAt: Date;
-  /** Why an administrator refused it; null while it waits. */
+  /** Reason of the refusal; null while pending. */
   refused: string | null;
 }
 export type RevisionRow = Selectable<ListingRevisionsTable>;
-/** See `spam/score-listing.ts`. */
+/** Spam scores and text signatures (`spam/score-listing.ts`). */
 interface SpamScoresTable {
   listingId: string;
   score: number;
-  /** Written as JSON text: an array would become one of PostgreSQL. */
+  /** JSON text when written: an array would become a PostgreSQL array. */
   reasons: ColumnType<StoredReason[], string, string>;
   signature: number[];
   bands: number[];
   scoredAt: Generated<Date>;
 }
-/** See `life/renewal-links.ts`. */
+/** Renewal links of expiry mails (`life/renewal-links.ts`). */
 interface RenewalLinksTable {
   /** SHA-256 of the secret in the link, base64url. */
   hash: string;
   listingId: string;
   jobId: string;
-  /** The listing's `expiresAt` when it was mailed. */
+  /** The listing's `expiresAt` when the mail was sent. */
   expiry: Date;
   createdAt: Generated<Date>;
 }

@@ -8,12 +8,15 @@ import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findReceiver } from './queries.ts';
 
-/** By conversation or by listing; nobody else than the receiver that follows. */
+/**
+ * Address of a message: a conversation or a listing. `receiverId` only checks the receiver that follows from
+ * them.
+ */
 export type Addressing = Pick<NewMessage, 'conversationId' | 'adId' | 'receiverId'>;
 
 export interface Addressed {
   receiverId: string;
-  /** Creates the conversation if there is none, also concurrently; returns its id. */
+  /** Creates the conversation if there is none, safe under concurrency; returns its id. */
   openConversation: (tx: Queryable) => Promise<string>;
 }
 
@@ -43,7 +46,7 @@ async function aboutListing(db: Queryable, viewer: Viewer, id: string): Promise<
   if (isOwner(viewer, listing)) fail('TO_ONESELF');
   const key = { listingId: listing.id, starterId: viewer.id };
   const started = await findByListing(db, key);
-  // An existing conversation goes on after the listing is gone.
+  // An existing conversation goes on after its listing stopped being visible.
   if (!started && !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
   return {
     receiverId: listing.userId,

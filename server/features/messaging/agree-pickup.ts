@@ -10,8 +10,8 @@ import type { Services } from '#server/platform/services.ts';
 import { lockThread, storeMessage } from './store-message.ts';
 
 /**
- * Sets or clears the pick-up of a conversation; a message of the viewer's says so to the other. The same again changes
- * nothing.
+ * Sets or clears the pick-up of a conversation and tells the other person by a message from the viewer. An
+ * unchanged pick-up sends none.
  * @throws Failure as `lockThread`, INVALID_INPUT for a date that is past or more than a year ahead
  */
 export function agreePickup(

@@ -6,10 +6,10 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { findUnread, listMailed, listUnread, type Unread } from './find-unread.ts';
 
-/** What a push service took is mailed about only if nobody read it for so long. */
+/** Time until a mail about a message that a push service accepted but nobody read. */
 const AFTER_PUSH = DAY_MS;
-/** Mails an hour to one person about unread messages, from whomever those are. */
-const MAX_AN_HOUR = 3;
+/** Mails about unread messages to one person per hour, whoever the senders are. */
+const MAX_PER_HOUR = 3;
 
 export interface UnreadMail {
   receiverId: string;
@@ -25,16 +25,16 @@ export interface UnreadConversation {
   /** Text of an unread message. */
   text: string;
   senderName: string;
-  /** While the public may see it. */
+  /** Listing of the conversation, if it is live. */
   listing: (MailedListing & Pick<ListingRow, 'city' | 'postalCode'>) | undefined;
 }
 
-/** The mail to send now, the time to check again, or null. */
-export type MailClaim = { mail: UnreadMail } | { lookAgainAt: Date } | null;
+/** Claimed mail, or the time to check again, or null when no mail is due. */
+export type MailClaim = { mail: UnreadMail } | { retryAt: Date } | null;
 
 /**
- * Whether an unread message is worth a mail: about messages that no mail has covered, at most one an hour per sender
- * and a few per receiver. The mail also names the receiver's other conversations whose turn has come. A retry of the
+ * Claims the mail about an unread message: only messages not mailed yet, at most one mail an hour per sender
+ * and a few per receiver. The mail also names the receiver's other conversations that are due. A retry of the
  * same job may send it again.
  * @param waitMs from a message until a mail about it
  */
@@ -44,28 +44,28 @@ export function claimMail(
   { jobId, waitMs }: { jobId: string; waitMs: number },
 ): Promise<MailClaim> {
   return db.transaction().execute(async (tx) => {
-    const asked = await findUnread(tx, messageId);
-    // Locked, as of two mails to one person at once each would be counted without the other.
-    const receiver = asked && (await lockAccount(tx, asked.receiverId));
+    const message = await findUnread(tx, messageId);
+    // Lock on the receiver: two concurrent mails to one person would not count each other.
+    const receiver = message && (await lockAccount(tx, message.receiverId));
     const found = receiver && (await findUnread(tx, messageId));
     if (!found || !canBeMailed(receiver)) return null;
     const isRetry = found.mailJobId === jobId;
     if (!isRetry && found.position <= found.mailedPosition) return null;
     const mailed = await listMailed(tx, receiver.id);
-    const mailAt = Math.max(turnOf(found, mailed), turnOfReceiver(mailed));
-    if (!isRetry && mailAt > Date.now()) return { lookAgainAt: new Date(mailAt) };
+    const mailAt = Math.max(mailableFrom(found, mailed), receiverMailableFrom(mailed));
+    if (!isRetry && mailAt > Date.now()) return { retryAt: new Date(mailAt) };
 
     const unread = await listUnread(tx, receiver.id, new Date(Date.now() - waitMs));
-    const beside = unread.filter(
+    const others = unread.filter(
       (other) =>
         other.conversationId !== found.conversationId &&
         (isRetry
           ? other.mailJobId === jobId
-          : other.position > other.mailedPosition && turnOf(other, mailed) <= Date.now()),
+          : other.position > other.mailedPosition && mailableFrom(other, mailed) <= Date.now()),
     );
     const conversations = [];
-    for (const one of [found, ...beside]) {
-      await noteMail(tx, one, jobId);
+    for (const one of [found, ...others]) {
+      await recordMail(tx, one, jobId);
       conversations.push({ ...one, listing: await findLiveListing(tx, one.listingId) });
     }
     return {
@@ -83,21 +83,24 @@ type Mailed = Awaited<ReturnType<typeof listMailed>>;
 
 const timeOf = ({ mailedAt }: Mailed[number]) => mailedAt?.getTime() ?? 0;
 
-/** Time from which a conversation may be mailed about: an hour after the last mail about its sender. */
-function turnOf({ senderId, position, pushedPosition, pushedAt }: Unread, mailed: Mailed): number {
-  const ofSender = mailed.filter(({ otherId }) => otherId === senderId).map(timeOf);
+/**
+ * Time from which a conversation may be mailed about: an hour after the last mail about its sender, and `AFTER_PUSH`
+ * after an accepted push notification.
+ */
+function mailableFrom({ senderId, position, pushedPosition, pushedAt }: Unread, mailed: Mailed): number {
+  const mailsAboutSender = mailed.filter(({ otherId }) => otherId === senderId).map(timeOf);
   const remindAt = position <= pushedPosition ? (pushedAt?.getTime() ?? 0) + AFTER_PUSH : 0;
-  return Math.max(remindAt, ...ofSender.map((time) => time + HOUR_MS));
+  return Math.max(remindAt, ...mailsAboutSender.map((time) => time + HOUR_MS));
 }
 
 /** Time from which the receiver may get another mail at all. */
-function turnOfReceiver(mailed: Mailed): number {
+function receiverMailableFrom(mailed: Mailed): number {
   const times = [...new Map(mailed.map((mail) => [mail.mailJobId, timeOf(mail)])).values()];
-  const [earliest = 0] = times.sort((a, b) => b - a).slice(MAX_AN_HOUR - 1);
+  const [earliest = 0] = times.sort((a, b) => b - a).slice(MAX_PER_HOUR - 1);
   return earliest === 0 ? 0 : earliest + HOUR_MS;
 }
 
-async function noteMail(
+async function recordMail(
   tx: Queryable,
   { conversationId, receiverId, messageCount }: Unread,
   jobId: string,

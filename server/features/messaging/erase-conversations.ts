@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /**
- * In the transaction that erases an account: deletes conversations that nobody else can read; in others the person
- * becomes anonymous.
+ * Deletes, with an account, the conversations that nobody else can read. In others the person becomes
+ * anonymous.
  */
 export async function eraseConversationsOf(tx: Queryable, userId: string): Promise<void> {
   await tx

@@ -1,11 +1,11 @@
 import './tables.ts';
 import { NOBODY } from '#contract/messaging/rules.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
-import { knownName } from '#server/features/listings/known-as.ts';
+import { publicName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { otherPerson } from './queries.ts';
 
-/** Archived ones too, with the messages of both sides; oldest first. */
+/** Conversations of a person, archived ones included, with the messages of both sides; oldest first. */
 export async function exportConversations(
   db: Queryable,
   userId: string,
@@ -16,7 +16,7 @@ export async function exportConversations(
     .leftJoin('users as other', (join) => join.on('other.id', '=', otherPerson(userId)))
     .leftJoin('listings as l', 'l.id', 'c.listingId')
     .where('me.userId', '=', userId)
-    .select(['c.id', 'c.createdAt', 'l.id as listingId', knownName<string | null>('l'), 'other.firstName'])
+    .select(['c.id', 'c.createdAt', 'l.id as listingId', publicName<string | null>('l'), 'other.firstName'])
     .select(['me.archivedAt', 'me.mailedAt', 'c.pickup', 'l.reservedForId'])
     .orderBy('c.createdAt')
     .orderBy('c.id')

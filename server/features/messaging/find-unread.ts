@@ -1,20 +1,20 @@
 import './tables.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import { knownName } from '#server/features/listings/known-as.ts';
+import { publicName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { otherPerson, unreadMessages } from './queries.ts';
 
 /** Conversations that one mail names. */
-const MAX_IN_A_MAIL = 10;
+const MAX_PER_MAIL = 10;
 
-/** An unread message with its conversation and what its receiver was told of that. */
+/** Unread message with its conversation and the notices already sent to its receiver. */
 export type Unread = NonNullable<Awaited<ReturnType<typeof findUnread>>>;
 
-/** An unread message; undefined when nobody is to be mailed about it. */
+/** Unread message; undefined when no mail about it may be sent. */
 export const findUnread = (tx: Queryable, messageId: string) =>
   mailable(tx).where('m.id', '=', messageId).executeTakeFirst();
 
-/** The latest unread message, sent before this time, of each of somebody's conversations; the latest first. */
+/** Latest unread message, sent before this time, of each of a person's conversations; the latest first. */
 export async function listUnread(tx: Queryable, receiverId: string, sentBefore: Date): Promise<Unread[]> {
   const latest = await mailable(tx)
     .where('m.unreadBy', '=', receiverId)
@@ -23,10 +23,13 @@ export async function listUnread(tx: Queryable, receiverId: string, sentBefore: 
     .orderBy('m.conversationId')
     .orderBy('m.position', 'desc')
     .execute();
-  return latest.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime()).slice(0, MAX_IN_A_MAIL);
+  return latest.sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime()).slice(0, MAX_PER_MAIL);
 }
 
-/** Conversations that somebody was mailed about within an hour. Those of the future: the clock was set back. */
+/**
+ * Conversations that a person was mailed about within an hour. Times in the future are ignored: the clock was
+ * set back.
+ */
 export const listMailed = (tx: Queryable, receiverId: string) =>
   tx
     .selectFrom('conversationMembers as me')
@@ -38,8 +41,8 @@ export const listMailed = (tx: Queryable, receiverId: string) =>
     .execute();
 
 /**
- * Unread messages but those of archived conversations, of suspended members, to whom wants no mail, and of
- * conversations that began with a text sent to many and are not answered.
+ * Unread messages that may be mailed about. Excluded: archived conversations, suspended senders, receivers
+ * who refuse mails, and unanswered conversations that began with a text sent to many.
  */
 const mailable = (tx: Queryable) =>
   unreadMessages(tx)
@@ -66,7 +69,7 @@ const mailable = (tx: Queryable) =>
       'm.sentAt',
       'c.listingId',
       'c.messageCount',
-      knownName<string | null>('l'),
+      publicName<string | null>('l'),
       'receiver.id as receiverId',
       'sender.id as senderId',
       'sender.firstName as senderName',

@@ -18,14 +18,17 @@ const newPeople: Limit = { max: 20, timeWindow: HOUR_MS };
 /** First messages in the first day of an account. */
 const newPeopleOfNew: Limit = { max: 5, timeWindow: DAY_MS };
 
-/** People who get the same first message as any other; those after them are not mailed about it. */
+/** People who may get the same first message from one member; further ones get no mail about it. */
 const MAX_SAME_TEXT = 3;
 const COMPARED_DAYS = 7;
 const MAX_COMPARED = 100;
-/** Characters. Shorter texts are everybody's ("Bonjour, est-ce encore disponible ?"), unless they lead elsewhere. */
+/**
+ * Characters. Shorter texts are common to everybody ("Bonjour, est-ce encore disponible ?"), unless they hold
+ * a link or number.
+ */
 const MIN_COMPARED = 60;
 
-/** True while nothing was written between these two, either way. */
+/** True while neither of two people has written to the other. */
 export async function isFirstMessage(tx: Queryable, senderId: string, receiverId: string): Promise<boolean> {
   const written = await tx
     .selectFrom('conversations')
@@ -42,8 +45,8 @@ export async function isFirstMessage(tx: Queryable, senderId: string, receiverId
 }
 
 /**
- * Counts a first message in the transaction that stores it: a refused one counts nothing. Administrators write to
- * whomever they have to.
+ * Counts a first message in the transaction that stores it, so that a refused message is not counted.
+ * Administrators are not limited.
  * @throws Failure TOO_MANY_NEW_PEOPLE
  */
 export async function countFirstMessage(tx: Queryable, { id, isAdmin }: Viewer): Promise<void> {
@@ -58,8 +61,9 @@ export async function countFirstMessage(tx: Queryable, { id, isAdmin }: Viewer):
 }
 
 /**
- * True when several people got nearly this text as their first message from the same member. Administrators see the
- * conversation among the members to look at.
+ * Records a first message that a member has sent to several people nearly unchanged, and reports it to
+ * administrators.
+ * @returns true for such a message
  */
 export async function noteRepeatedMessage(
   tx: Queryable,
@@ -85,7 +89,7 @@ export async function noteRepeatedMessage(
   return true;
 }
 
-/** Texts with which a member began conversations lately. */
+/** Recent first messages of a member. */
 const listFirstMessages = (tx: Queryable, senderId: string) =>
   tx
     .selectFrom('conversations as c')

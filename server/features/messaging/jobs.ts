@@ -9,7 +9,9 @@ export const notifyUnread = defineJob<{ messageId: string }>('messaging.tell-unr
   retries: MAIL_RETRIES,
 });
 
-/** Soon, but not before an open conversation has shown it. */
+/**
+ * Push notification, sent after `SECONDS_TO_READ` so that an open conversation can show the message first.
+ */
 export const notifyMessage = defineJob<{ messageId: string }>('messaging.push');
 export const SECONDS_TO_READ = 15;
 
@@ -24,8 +26,8 @@ export function handleMessagingJobs(services: Pick<Services, Needed>) {
   jobs.handle(notifyUnread, async ({ messageId }, { id }) => {
     const claim = await claimMail(db, messageId, { jobId: id, waitMs: unreadMailAfter * 1000 });
     if (!claim) return;
-    if ('lookAgainAt' in claim) {
-      return jobs.enqueue(db, notifyUnread, { messageId }, { startAfter: claim.lookAgainAt });
+    if ('retryAt' in claim) {
+      return jobs.enqueue(db, notifyUnread, { messageId }, { startAfter: claim.retryAt });
     }
     const { receiverId, receiverEmail } = claim.mail;
     const { pageUrl, headers } = mailList(services).linkFor(receiverId);

@@ -1,4 +1,4 @@
 import { defineMailList } from '#server/platform/mail/unsubscribe.ts';
 
-/** Of each person: the messages that they left unread. */
+/** Mail list of unread messages, which each person may leave. */
 export const mailList = defineMailList({ signedAs: 'messages', name: 'messages', page: 'messages' });

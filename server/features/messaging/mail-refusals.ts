@@ -13,7 +13,7 @@ export async function acceptMail(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom('messageMailRefusals').where('userId', '=', userId).execute();
 }
 
-/** Idempotent; ignores erased accounts. */
+/** Refuses mails about unread messages. Idempotent; ignores erased accounts. */
 export async function refuseMail(db: Queryable, userId: string): Promise<void> {
   await db
     .insertInto('messageMailRefusals')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Adds the conversation to the lists of these people, or unarchives it. */
+/** Adds a conversation to the lists of these people, or unarchives it. */
 export async function joinConversation(
   tx: Queryable,
   conversationId: string,
@@ -17,8 +17,8 @@ export async function joinConversation(
 }
 
 /**
- * Leaves it where it is if somebody wrote meanwhile: what nobody has seen would be neither listed, nor counted, nor
- * mailed about.
+ * Archives a conversation for a person, unless a message arrived after `seenUpTo`: it would be neither
+ * listed, nor counted, nor mailed about.
  * @param seenUpTo time of the last message that the person may have seen, in milliseconds
  */
 export async function archiveConversation(
@@ -27,7 +27,7 @@ export async function archiveConversation(
   userId: string,
   seenUpTo: Date,
 ): Promise<void> {
-  // Waits for a message that is being stored, which would have brought it back.
+  // Lock that waits for a message being stored, which unarchives the conversation.
   await tx.selectFrom('conversations').select('id').where('id', '=', conversationId).forShare().execute();
   await tx
     .updateTable('conversationMembers')

@@ -8,8 +8,8 @@ import type { Write } from '#server/platform/http/write.ts';
 import { joinConversation } from './membership.ts';
 
 /**
- * The direct conversation of an administrator with a person, of which there is one; the other person sees it from its
- * first message on.
+ * Opens the only direct conversation of an administrator with a person, who sees it from its first message
+ * on.
  * @throws Failure USER_NOT_FOUND, TO_ONESELF, FORBIDDEN when the administrator has blocked this person
  */
 export function openDirectConversation(
@@ -30,7 +30,10 @@ export function openDirectConversation(
   }, lockBoth);
 }
 
-/** False when these two already have one. */
+/**
+ * Inserts a direct conversation.
+ * @returns false when these two already have one
+ */
 async function insertDirect(tx: Queryable, starterId: string, partnerId: string): Promise<boolean> {
   const row = await tx
     .insertInto('conversations')
@@ -43,7 +46,9 @@ async function insertDirect(tx: Queryable, starterId: string, partnerId: string)
 
 const PEOPLE = ['starterId', 'partnerId'] as const;
 
-/** With the expressions of the index `conversations_direct_key`. */
+/**
+ * Direct conversation of two people, found through the expressions of the index `conversations_direct_key`.
+ */
 function findDirect(tx: Queryable, one: string, other: string) {
   return tx
     .selectFrom('conversations')

@@ -5,7 +5,7 @@ interface Other {
   otherSuspendedAt: Date | null;
 }
 
-/** Null when the other person can be written to. */
+/** Reason why the other person cannot be written to; null when they can. */
 export function readOnlyReason({ otherId, otherSuspendedAt }: Other): ReadOnlyReason | null {
   if (otherId === null) return 'deleted';
   return otherSuspendedAt === null ? null : 'suspended';

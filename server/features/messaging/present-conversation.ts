@@ -6,7 +6,7 @@ import { readOnlyReason } from './policy.ts';
 import type { FoundConversation } from './queries.ts';
 import type { MessageRow } from './tables.ts';
 
-/** As one of its two people sees it: of the other, first name, picture and role only. */
+/** Conversation for one of its two people, with the first name, picture and role of the other. */
 export function presentConversation(row: FoundConversation, viewer: Viewer): Conversation {
   const { self, other } = peopleOf(row, viewer);
   return {
@@ -48,7 +48,13 @@ function presentListing(row: FoundConversation, viewer: Viewer): Conversation['a
   const isVisible = row.listingStatus !== 'gone' && canSee(viewer, { userId: listingOwnerId, isLive });
   const image = (isVisible && row.images?.[0]) || null;
   return {
-    ...{ _id: listingId, productName, mainType, type: row.type, availability, isVisible, isLive },
+    _id: listingId,
+    productName,
+    mainType,
+    type: row.type,
+    availability,
+    isVisible,
+    isLive,
     isReservedHere: row.reservedForId !== null && row.reservedForId === row.starterId,
     price: isVisible ? row.price : null,
     priceType: isVisible ? row.priceType : null,
@@ -66,7 +72,7 @@ function peopleOf(row: FoundConversation, viewer: Viewer): { self: Participant; 
   };
   const { otherId, otherFirstName, otherRole, otherImage } = row;
   if (otherId === null || otherFirstName === null || otherRole === null) return { self, other: NOBODY };
-  // The picture of a suspended person may be the reason.
+  // Hidden picture: it may be why the person was suspended.
   const profileImage = otherImage && !row.otherSuspendedAt ? viewer.signPicture(otherImage) : null;
   return { self, other: { _id: otherId, firstName: otherFirstName, profileImage, role: otherRole } };
 }

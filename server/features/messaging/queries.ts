@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import { noBlockOfMessages } from '#server/features/accounts/blocks/queries.ts';
-import { knownName } from '#server/features/listings/known-as.ts';
+import { publicName } from '#server/features/listings/public-name.ts';
 import { countRows, type Page } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
@@ -10,9 +10,9 @@ import type { MessageRow } from './tables.ts';
 export type FoundConversation = Awaited<ReturnType<typeof getConversation>>;
 
 /**
- * Without archived ones and those that a block hides, the latest first. The page is chosen before the rest is read: the
- * list is polled every ten seconds.
- * @param adId about this listing only
+ * Conversations of a person, latest first, without archived ones and those hidden by a block. The page is
+ * selected before the other columns are read: clients poll the list every ten seconds.
+ * @param adId listing to filter by
  */
 export async function listConversations(
   db: Queryable,
@@ -40,7 +40,10 @@ export async function listConversations(
   return { rows: rows.slice(0, limit), hasOlder: rows.length > limit };
 }
 
-/** Archived ones too; undefined when unknown, malformed, hidden by a block or not theirs. */
+/**
+ * Conversation of a person, also archived; undefined when unknown, malformed, hidden by a block or not
+ * theirs.
+ */
 export async function findConversation(
   db: Queryable,
   userId: string,
@@ -53,12 +56,15 @@ export async function findConversation(
     .executeTakeFirst();
 }
 
-/** One that they are in, hidden by a block or not. */
+/** Existing conversation of a person, even if a block hides it. */
 export function getConversation(db: Queryable, userId: string, id: string) {
   return conversationsOf(db, userId).where('c.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The other person of a conversation, hidden by a block or not; null for one who erased their account. */
+/**
+ * Other person of a conversation, even if a block hides it: `otherId` is null once their account is erased.
+ * Undefined when unknown or not theirs.
+ */
 export async function findReceiver(
   db: Queryable,
   userId: string,
@@ -75,8 +81,8 @@ export async function findReceiver(
 }
 
 /**
- * Parts of messages that mails and notifications show: `m` the message, `c` its conversation, `l` its listing, `me` its
- * receiver's part in it. Without those that were read or that a block hides.
+ * Unread messages not hidden by a block. Aliases: `m` message, `c` its conversation, `l` its listing, `me`
+ * the receiver's membership.
  */
 export const unreadMessages = (db: Queryable) =>
   db
@@ -90,7 +96,7 @@ export const unreadMessages = (db: Queryable) =>
     .leftJoin('listings as l', 'l.id', 'c.listingId')
     .where((eb) => noBlockOfMessages(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
 
-/** Without archived conversations and those that a block hides. */
+/** Number of unread messages, without archived conversations and those hidden by a block. */
 export function countUnread(db: Queryable, userId: string): Promise<number> {
   const unread = db
     .selectFrom('messages as m')
@@ -103,7 +109,7 @@ export function countUnread(db: Queryable, userId: string): Promise<number> {
   return countRows(unread);
 }
 
-/** The latest, or the latest before a message: newest first. */
+/** Latest messages of a conversation, or the latest before a message; newest first. */
 export async function listMessages(
   db: Queryable,
   conversationId: string,
@@ -128,7 +134,7 @@ export async function listMessages(
     .execute();
 }
 
-/** Up to this position. */
+/** Marks messages up to a position as read. */
 export async function markRead(
   db: Queryable,
   conversationId: string,
@@ -144,7 +150,7 @@ export async function markRead(
     .execute();
 }
 
-/** For a conversation aliased `c`; null once the other person erased their account. */
+/** Id of the other person of a conversation aliased `c`; null once their account is erased. */
 export function otherPerson(userId: string) {
   const c = expressionBuilder<{ c: Tables['conversations'] }, 'c'>();
   return c
@@ -155,7 +161,7 @@ export function otherPerson(userId: string) {
     .end();
 }
 
-/** Everything that a list shows of them. */
+/** Conversations with all columns that lists show. */
 function conversationsOf(db: Queryable, userId: string) {
   return db
     .selectFrom('conversationMembers as me')
@@ -175,7 +181,7 @@ function conversationsOf(db: Queryable, userId: string) {
       'c.pickup',
       'c.starterId',
       'l.id as listingId',
-      knownName<string | null>('l'),
+      publicName<string | null>('l'),
       'l.userId as listingOwnerId',
       'l.isLive as isListingLive',
       'l.status as listingStatus',

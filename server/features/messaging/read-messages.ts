@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { listMessages, markRead } from './queries.ts';
 import type { MessageRow } from './tables.ts';
 
-/** A page, oldest first; marks its messages and all earlier ones as read. */
+/** Page of messages, oldest first. Its messages and all earlier ones become read. */
 export async function readMessages(
   db: Queryable,
   conversationId: string,
@@ -11,7 +11,7 @@ export async function readMessages(
 ): Promise<{ messages: MessageRow[]; hasOlder: boolean }> {
   const found = await listMessages(db, conversationId, { limit: limit + 1, before });
   const messages = found.slice(0, limit).reverse();
-  // Unread messages are the latest: none in this page means none before it.
+  // Unread messages are the latest: none on this page means none before it.
   if (messages.some(({ unreadBy }) => unreadBy === userId)) {
     await markRead(db, conversationId, userId, messages.at(-1)?.position ?? 0);
   }

@@ -2,9 +2,9 @@ import './tables.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** The latest answers only: what a seller did years ago says little, and a busy one has thousands. */
-const MOST_ANSWERS = 100;
-const FEWEST_ANSWERS = 3;
+/** Latest answers read: what a seller did years ago says little, and a busy one has thousands. */
+const MAX_ANSWERS = 100;
+const MIN_ANSWERS = 3;
 
 /** Median time until a seller first answered about a listing, in seconds; null after fewer than three answers. */
 export async function findReplyDelay(db: Queryable, sellerId: string): Promise<number | null> {
@@ -14,7 +14,7 @@ export async function findReplyDelay(db: Queryable, sellerId: string): Promise<n
     .where('partnerId', '=', sellerId)
     .where('answeredAt', 'is not', null)
     .orderBy('createdAt', 'desc')
-    .limit(MOST_ANSWERS);
+    .limit(MAX_ANSWERS);
   const { median, count } = await db
     .selectFrom(answers.as('answers'))
     .select(({ fn }) => [
@@ -23,5 +23,5 @@ export async function findReplyDelay(db: Queryable, sellerId: string): Promise<n
         order by extract(epoch from answered_at - created_at)::double precision)`.as('median'),
     ])
     .executeTakeFirstOrThrow();
-  return count < FEWEST_ANSWERS ? null : median;
+  return count < MIN_ANSWERS ? null : median;
 }

@@ -3,11 +3,11 @@ import { validate as isUuid } from 'uuid';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
 
-/** Messages of the thread that moderators see before and after a reported one. */
+/** Messages shown to moderators before and after a reported one. */
 const BEFORE = 3;
 const AFTER = 3;
 
-/** A message of a conversation that this person is in, hidden by a block or not. */
+/** Message of a conversation that this person is in, even if a block hides it. */
 export async function findReceivedMessage(
   db: Queryable,
   userId: string,
@@ -23,7 +23,7 @@ export async function findReceivedMessage(
     .executeTakeFirst();
 }
 
-/** A reported message with the few around it, in their order. */
+/** Reported message with the few around it, in order. */
 export async function listAround(db: Queryable, id: string): Promise<MessageRow[]> {
   return db
     .selectFrom('messages as m')

@@ -21,7 +21,7 @@ export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
     (await findConversation(db, userId, id)) ?? fail('CONVERSATION_NOT_FOUND');
 
   bind('GET /api/messages/unread', async ({ viewer }) => {
-    // A suspended member could not read them.
+    // Suspended members cannot read messages.
     return { unreadMessageCount: viewer.isActive ? await countUnread(db, viewer.id) : 0 };
   });
 

@@ -7,8 +7,8 @@ import { findStored, lockThread, storeMessage } from './store-message.ts';
 import type { MessageRow } from './tables.ts';
 
 /**
- * Creates the conversation with the first message. Idempotent by `clientKey`, also when its receiver blocked the sender
- * or left since.
+ * Sends a message; the first one creates the conversation. Idempotent by `clientKey`, even if the receiver
+ * has blocked the sender or left since.
  * @throws Failure as `findStored` and `lockThread`, TOO_MANY_NEW_PEOPLE
  */
 export function sendMessage(

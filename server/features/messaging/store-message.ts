@@ -17,9 +17,10 @@ type Thread = Awaited<ReturnType<typeof lockThread>>;
 type StoredForm = Pick<NewMessage, 'text' | 'clientKey' | 'conversationId' | 'adId'>;
 
 /**
- * The conversation that somebody may write to, created if need be, locked with both accounts until the transaction ends.
- * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED, FORBIDDEN when one of
- * the two has blocked the other, which the answer does not say
+ * Conversation that the viewer may write to, created if needed, locked with both accounts until the
+ * transaction ends.
+ * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED, FORBIDDEN
+ * when one of the two has blocked the other, which the answer does not say
  */
 export async function lockThread(tx: Queryable, viewer: Viewer, to: Addressing) {
   const { receiverId, openConversation } = await addressMessage(tx, viewer, to);
@@ -34,7 +35,7 @@ export async function lockThread(tx: Queryable, viewer: Viewer, to: Addressing) 
 }
 
 /**
- * The message that this form stored before.
+ * Message that the same form stored before.
  * @throws Failure KEY_REUSED when its key came with another text or to another conversation
  */
 export async function findStored(
@@ -57,7 +58,10 @@ export async function findStored(
   return message;
 }
 
-/** An erased listing is not known any more. */
+/**
+ * True when the stored message had the same address. The listing is unknown once erased, and then counts as
+ * the same.
+ */
 function isSentTo(
   { conversationId, adId }: Pick<Addressing, 'conversationId' | 'adId'>,
   storedIn: string,
@@ -67,7 +71,10 @@ function isSentTo(
   return adId === undefined || listingId === null || adId.toLowerCase() === listingId;
 }
 
-/** @throws Failure as `findStored`, for one that was stored by another call at once */
+/**
+ * Stores a message and enqueues its notifications.
+ * @throws Failure as `findStored`, when another call stored the same key meanwhile
+ */
 export async function storeMessage(
   tx: Queryable,
   { jobs, config }: Pick<Services, 'jobs' | 'config'>,
@@ -85,7 +92,8 @@ export async function storeMessage(
       senderId,
       clientKey: clientKey ?? uuidv7(),
       text,
-      // When it has its turn, not when its transaction began: one that waited would seem to be read already.
+      // Time of the statement, not of the transaction's start: a message that waited for the lock would seem
+      // read already.
       sentAt: sql<Date>`clock_timestamp()`,
       unreadBy: receiverId,
     })
@@ -133,7 +141,7 @@ async function lockConversation(tx: Queryable, id: string) {
   return conversation ?? fail('CONVERSATION_NOT_FOUND');
 }
 
-/** Until it is answered, nobody is mailed about a conversation that began with a text sent to many. */
+/** True for unanswered conversations that began with a text sent to many, about which nobody is notified. */
 const isHeldBack = ({ isRepeated, partnerId, answeredAt, senderId }: Thread) =>
   isRepeated && partnerId !== senderId && answeredAt === null;
 

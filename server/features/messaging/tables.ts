@@ -3,7 +3,7 @@ import type { AgreedPickup } from '#contract/messaging/schemas.ts';
 
 interface ConversationsTable {
   id: string;
-  /** Null for a direct conversation, and once the listing was erased. */
+  /** Null for direct conversations, and once the listing is erased. */
   listingId: string | null;
   isDirect: boolean;
   /** Author of the first message, or the administrator; null once erased, like `partnerId`. */
@@ -12,10 +12,13 @@ interface ConversationsTable {
   /** Position of the latest message. */
   messageCount: Generated<number>;
   lastMessageAt: Date | null;
-  /** When the listing's author first wrote; null in direct ones. */
+  /** Time of the first message of the listing's author; null in direct conversations. */
   answeredAt: Generated<Date | null>;
   pickup: Generated<AgreedPickup | null>;
-  /** Time at which it began with a text that its author had sent to several people before; null for others. */
+  /**
+   * Time at which the conversation began with a text that its author had sent to several people before; null
+   * for others.
+   */
   repeatedAt: Generated<Date | null>;
   createdAt: ColumnType<Date, Date | undefined, never>;
 }
@@ -24,11 +27,11 @@ interface ConversationMembersTable {
   conversationId: string;
   userId: string;
   archivedAt: Date | null;
-  /** Of the latest mail about unread messages: its job, last position and time. */
+  /** Job, last position and time of the latest mail about unread messages. */
   mailJobId: string | null;
   mailedPosition: Generated<number>;
   mailedAt: Date | null;
-  /** Up to which message a push service took a notification, and when. */
+  /** Last position for which a push service accepted a notification, and the time. */
   pushedPosition: Generated<number>;
   pushedAt: Generated<Date | null>;
 }
@@ -36,9 +39,9 @@ interface ConversationMembersTable {
 interface MessagesTable {
   id: string;
   conversationId: string;
-  /** From 1, without gaps. */
+  /** Number from 1, without gaps. */
   position: number;
-  /** Null once erased. */
+  /** Null once the account is erased. */
   senderId: string | null;
   clientKey: string;
   text: string;

@@ -34,7 +34,10 @@ async function listReceivedReports(db: Queryable, userId: string): Promise<Autho
     ])
     .executeTakeFirstOrThrow();
   const latest = rows.map(({ id, listingId, productName, reason, createdAt, closedAt }) => ({
-    ...{ _id: id, entityId: listingId, productName, reason },
+    _id: id,
+    entityId: listingId,
+    productName,
+    reason,
     createdAt: createdAt.toISOString(),
     isOpen: closedAt === null,
   }));

@@ -14,7 +14,11 @@ export function authorRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
     if (!account) fail('USER_NOT_FOUND');
     const { firstName, lastName, email, professional } = account;
     const author = {
-      ...{ _id: account.id, firstName, lastName, email, professional },
+      _id: account.id,
+      firstName,
+      lastName,
+      email,
+      professional,
       isActive: isActive(account),
       memberSince: account.createdAt.toISOString(),
       ...(await readAuthorHistory(db, id)),

@@ -4,7 +4,10 @@ import type { ReportOutcome } from './mails/report-mails.ts';
 import { notifyReporter } from './report-jobs.ts';
 import { closeReportsOf } from './report-queries.ts';
 
-/** All open reports of a listing; its reporters are mailed. @param adminId null when its author deleted it */
+/**
+ * Closes all open reports of a listing, and mails its reporters.
+ * @param adminId null when the author deleted the listing
+ */
 export async function closeReports(
   tx: Queryable,
   { jobs }: Pick<Services, 'jobs'>,

@@ -6,7 +6,7 @@ import { countReportedListings } from './report-queries.ts';
 
 export type Work = Awaited<ReturnType<typeof countWork>>;
 
-/** What waits for an administrator. */
+/** Number of items waiting for an administrator, by kind. */
 export const countWork = async (db: Queryable) => ({
   pending: await countByStatus(db, 'pending'),
   revisions: await countRevisions(db),
@@ -15,7 +15,9 @@ export const countWork = async (db: Queryable) => ({
   people: await countOpenPersonReports(db),
 });
 
-/** Since when what waits the longest does; undefined when no listing or revision waits. */
+/**
+ * Date since which the oldest pending listing waits; undefined when none does. Revisions are not considered.
+ */
 export async function waitingSince(db: Queryable): Promise<Date | undefined> {
   const { listing } = await db
     .selectFrom('listings')

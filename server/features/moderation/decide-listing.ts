@@ -5,7 +5,7 @@ import type { CurrentState } from '#contract/moderation/schemas.ts';
 import { changeStatus } from '#server/features/listings/change-status.ts';
 import { deleteRevision } from '#server/features/listings/edits/revisions.ts';
 import { submittedAtOf } from '#server/features/listings/present-listing.ts';
-import { findListing, type PresentListing } from '#server/features/listings/queries.ts';
+import { type ExistingListing, findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Write } from '#server/platform/http/write.ts';
@@ -14,29 +14,29 @@ import { closeReports } from './close-reports.ts';
 import { findLastDecision } from './decisions/list-decisions.ts';
 import { presentDecision } from './decisions/present-decision.ts';
 import { recordDecision } from './decisions/record-decision.ts';
-import { GATHERED_WITHIN_S, notifyAuthor } from './jobs.ts';
+import { BATCH_SECONDS, notifyAuthor } from './jobs.ts';
 
 export interface ListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
   deleteReason?: string | undefined;
-  /** The status that the administrator saw. */
+  /** Status that the administrator saw. */
   from?: ListingStatus | undefined;
-  /** When its author had last changed what the administrator read. */
+  /** Date of the author's last change that the administrator read. */
   submittedAt?: string | undefined;
-  /** Of several that one administrator decides at once, whose mails `notifyTogether` puts into one. */
+  /** Key of decisions made together; `notifyTogether` joins their mails. */
   batch?: string | undefined;
 }
 
 export type Decided =
   | { outcome: 'done'; listing: ListingRow }
-  | { outcome: 'unchanged'; listing: ListingRow; present: CurrentState }
-  | { outcome: 'conflict'; present: CurrentState }
-  | { outcome: 'edited'; present: CurrentState }
+  | { outcome: 'unchanged'; listing: ListingRow; current: CurrentState }
+  | { outcome: 'conflict'; current: CurrentState }
+  | { outcome: 'edited'; current: CurrentState }
   | { outcome: 'unknown' };
 
 /**
- * Records a decision and notifies the author. The same again changes nothing; a different decision that somebody else
- * made first stays. The open reports are closed: they have been read, and count no more.
+ * Records a decision about a listing and notifies its author. An equal decision changes nothing; a different
+ * one that somebody else made first stays. Open reports are closed, as they have been read.
  */
 export function decideListing(
   write: Write,
@@ -49,11 +49,11 @@ export function decideListing(
     if (!listing) return { outcome: 'unknown' };
     const isSeen = from === undefined || from === listing.status;
     if (listing.status === status)
-      return { outcome: 'unchanged', listing, present: await presentStateOf(tx, listing) };
+      return { outcome: 'unchanged', listing, current: await currentStateOf(tx, listing) };
     if (!isSeen || !transitions[listing.status].includes(status))
-      return { outcome: 'conflict', present: await presentStateOf(tx, listing) };
+      return { outcome: 'conflict', current: await currentStateOf(tx, listing) };
     if (submittedAt && submittedAt !== submittedAtOf(listing).toISOString())
-      return { outcome: 'edited', present: await presentStateOf(tx, listing) };
+      return { outcome: 'edited', current: await currentStateOf(tx, listing) };
 
     await closeReports(tx, services, id, {
       adminId: admin.id,
@@ -69,13 +69,13 @@ export function decideListing(
       before: listing.status,
       after: status,
       reason,
-      // A deletion is about the listing, whatever its text is by now.
+      // Deletion: it is about the listing, whatever its text is by now.
       withoutVersion: status !== 'deleted' && submittedAt === undefined,
       ...(listing.status === 'pending' && { waitedSince: listing.waitingSince }),
     });
-    // Only answers to what was waiting have a common mail.
+    // Joined mail: only for answers to pending listings.
     if (batch && listing.status === 'pending' && status !== 'deleted')
-      await services.jobs.enqueue(tx, notifyAuthor, { decisionId, batch }, { startAfter: GATHERED_WITHIN_S });
+      await services.jobs.enqueue(tx, notifyAuthor, { decisionId, batch }, { startAfter: BATCH_SECONDS });
     else await services.jobs.enqueue(tx, notifyAuthor, { decisionId });
     if (decided.isLive) await services.onBecamePublic(tx, id);
     await signalChange(status === 'accepted' ? decided.terms : []);
@@ -83,8 +83,8 @@ export function decideListing(
   });
 }
 
-/** How a listing stands, for whoever decided too late. */
-export async function presentStateOf(tx: Queryable, { id, status }: PresentListing): Promise<CurrentState> {
+/** Current state of a listing, for an administrator who decided too late. */
+export async function currentStateOf(tx: Queryable, { id, status }: ExistingListing): Promise<CurrentState> {
   const last = await findLastDecision(tx, { kind: 'listing', id });
   return { status, decision: last ? presentDecision(last) : null };
 }

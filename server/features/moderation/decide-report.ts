@@ -6,7 +6,10 @@ import { closePersonReport } from './person-reports/queries.ts';
 import { notifyReporter } from './report-jobs.ts';
 import { closeReport } from './report-queries.ts';
 
-/** Dismisses a report. @throws Failure REPORT_NOT_FOUND, also when it is closed already */
+/**
+ * Dismisses a report.
+ * @throws Failure REPORT_NOT_FOUND, also when it is closed already
+ */
 export function decideReport(write: Write, { jobs }: Pick<Services, 'jobs'>, id: string): Promise<void> {
   return write(async (tx, _signalChange, admin) => {
     const report =

@@ -2,14 +2,14 @@ import { applyRevision, findRevision, refuseRevision } from '#server/features/li
 import { findListing } from '#server/features/listings/queries.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type Decided, type ListingDecision, presentStateOf } from './decide-listing.ts';
+import { currentStateOf, type Decided, type ListingDecision } from './decide-listing.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { notifyAuthor } from './jobs.ts';
 
 /**
- * An administrator's decision about what the author of an accepted listing wants changed, logged and mailed to the
- * author. Refused, the listing stays as it is. Where nothing waits (`conflict`), or something else than what was read
- * (`edited`), nothing happens.
+ * Decides about the pending revision of an accepted listing; logged and mailed to the author. A refusal
+ * leaves the listing as it is. Nothing happens when no revision is pending (`conflict`), or it is not the one
+ * that was read (`edited`).
  */
 export function decideRevision(
   write: Write,
@@ -22,9 +22,9 @@ export function decideRevision(
     if (!listing) return { outcome: 'unknown' };
     const revision = await findRevision(tx, id);
     if (revision?.refused !== null || listing.status !== 'accepted')
-      return { outcome: 'conflict', present: await presentStateOf(tx, listing) };
+      return { outcome: 'conflict', current: await currentStateOf(tx, listing) };
     if (submittedAt && submittedAt !== revision.submittedAt.toISOString())
-      return { outcome: 'edited', present: await presentStateOf(tx, listing) };
+      return { outcome: 'edited', current: await currentStateOf(tx, listing) };
 
     const isAccepted = status === 'accepted';
     const changed = isAccepted ? await applyRevision(tx, services, listing, revision) : listing;

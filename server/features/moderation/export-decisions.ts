@@ -6,7 +6,7 @@ import { noticeIdsOf } from './notices/reporter-data.ts';
 
 type Decisions = PersonalData['decisions'];
 
-/** Oldest first. */
+/** Reports of listings that a person made, oldest first. */
 export async function exportReports(db: Queryable, userId: string): Promise<PersonalData['reports']> {
   const rows = await db
     .selectFrom('reports')
@@ -24,7 +24,7 @@ export async function exportReports(db: Queryable, userId: string): Promise<Pers
   }));
 }
 
-/** Oldest first. */
+/** Reports of people and messages that a person made, oldest first. */
 export async function exportPersonReports(
   db: Queryable,
   userId: string,
@@ -46,7 +46,7 @@ export async function exportPersonReports(
   }));
 }
 
-/** About a person, their listings, their reports and notices, without who decided. */
+/** Decisions about a person, their listings, reports and notices, without the administrators. */
 export const exportDecisionsAbout = (db: Queryable, userId: string): Promise<Decisions> =>
   exportDecisions(db, (eb) => {
     const listings = eb.selectFrom('listings').select('listings.id').where('listings.userId', '=', userId);

@@ -4,20 +4,23 @@ import { findMailedDecisions } from './decisions/find-mailed-decision.ts';
 import { decisionMail } from './mails/decision-mail.ts';
 import { decisionsMail } from './mails/decisions-mail.ts';
 
-/** Enqueue it in the transaction of every decision about a listing. */
+/** Mails the author about a decision. Enqueued in the transaction of every decision about a listing. */
 export const notifyAuthor = defineJob<{ decisionId: string; batch?: string }>('moderation.tell-author', {
   retries: MAIL_RETRIES,
 });
 
-/** Of one batch, author and action. */
+/** Mails one author about several decisions with the same action, made together. */
 export const notifyAuthorOnce = defineJob<{ decisionIds: string[] }>('moderation.tell-author-once', {
   retries: MAIL_RETRIES,
 });
 
-/** The mails of a batch wait that long for each other; each leaves by itself if the process dies meanwhile. */
-export const GATHERED_WITHIN_S = 60;
+/**
+ * Seconds for which the mails of a batch wait to be joined. If the process stops meanwhile, each is sent by
+ * itself.
+ */
+export const BATCH_SECONDS = 60;
 
-/** An author who erased their account gets no mail. */
+/** Handles mails about decisions. An author who erased their account gets none. */
 export function handleModerationJobs({
   db,
   jobs,

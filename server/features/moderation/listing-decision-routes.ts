@@ -19,18 +19,18 @@ export function listingDecisionRoutes(bind: Bind, services: Pick<Services, Neede
   bind('PUT /api/admin/advert/:id', async ({ params, body, viewer, write }) => {
     const decided = await decide(write, params.id, body);
     if (decided.outcome === 'unknown') fail('LISTING_NOT_FOUND');
-    if (decided.outcome === 'edited') fail('LISTING_CHANGED', { details: { ...decided.present } });
-    if (decided.outcome === 'conflict') fail('ALREADY_DECIDED', { details: { ...decided.present } });
+    if (decided.outcome === 'edited') fail('LISTING_CHANGED', { details: { ...decided.current } });
+    if (decided.outcome === 'conflict') fail('ALREADY_DECIDED', { details: { ...decided.current } });
     return { ad: await presentListing(services.db, decided.listing, viewer) };
   });
 
   bind('PUT /api/admin/decisions', async ({ body: { ids, submittedAt = {}, ...decision }, write }) => {
     const outcomes = [];
     const batch = ids.length > 1 ? randomUUID() : undefined;
-    // One transaction each: a conflict about one listing does not affect the others.
+    // One transaction per listing, so that a conflict about one does not affect the others.
     for (const id of new Set(ids)) {
       const decided = await decide(write, id, { ...decision, submittedAt: submittedAt[id], batch });
-      const present = 'present' in decided ? decided.present : null;
+      const present = 'current' in decided ? decided.current : null;
       outcomes.push({ _id: id, outcome: decided.outcome, present });
     }
     if (batch) await notifyTogether(services, batch);

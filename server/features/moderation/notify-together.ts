@@ -1,7 +1,7 @@
 import type { Services } from '#server/platform/services.ts';
 import { notifyAuthor, notifyAuthorOnce } from './jobs.ts';
 
-/** Replaces the waiting mails of a batch, one for each decision, with one for each author and action. */
+/** Replaces the queued mails of a batch, one for each decision, by one for each author and action. */
 export function notifyTogether({ db, jobs }: Pick<Services, 'db' | 'jobs'>, batch: string): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const waiting = await jobs.withdraw(tx, notifyAuthor, { batch });
@@ -16,8 +16,8 @@ export function notifyTogether({ db, jobs }: Pick<Services, 'db' | 'jobs'>, batc
       )
       .select(['decisions.id', 'decisions.action', 'listings.userId'])
       .execute();
-    const gathered = Map.groupBy(decisions, ({ userId, action }) => `${userId} ${action}`);
-    for (const together of gathered.values())
-      await jobs.enqueue(tx, notifyAuthorOnce, { decisionIds: together.map(({ id }) => id) });
+    const groups = Map.groupBy(decisions, ({ userId, action }) => `${userId} ${action}`);
+    for (const group of groups.values())
+      await jobs.enqueue(tx, notifyAuthorOnce, { decisionIds: group.map(({ id }) => id) });
   });
 }

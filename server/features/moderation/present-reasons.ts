@@ -5,31 +5,31 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { findReporterFacts } from './reporters.ts';
 import type { ReportRow } from './tables.ts';
 
-type Said = Pick<ReportRow, 'reporterId' | 'reason' | 'createdAt'>;
+type ReasonRow = Pick<ReportRow, 'reporterId' | 'reason' | 'createdAt'>;
 
 interface PresentedReason<R> {
   report: R;
-  said: Pick<Report, 'reporter' | 'reason' | 'createdAt'>;
+  fields: Pick<Report, 'reporter' | 'reason' | 'createdAt'>;
 }
 
-/** Reasons of reports of listings, with what administrators should know of who reported. */
+/** Reasons of reports of listings, with facts about the reporters. */
 export async function presentListingReports(db: Queryable, reports: ReportRow[]) {
   const facts = await findReporterFacts(
     db,
     reports.map(({ id }) => id),
   );
   const reasons = await presentReasons(db, reports);
-  return reasons.map(({ report, said }) => ({
+  return reasons.map(({ report, fields }) => ({
     report,
-    said: { ...said, reporterFacts: facts.get(report.id) ?? NO_FACTS },
+    fields: { ...fields, reporterFacts: facts.get(report.id) ?? NO_FACTS },
   }));
 }
 
-/** A report that was deleted meanwhile. */
+/** Facts about a report deleted meanwhile. */
 const NO_FACTS = { otherListings: 0, dismissed: 0, sharesNetwork: false };
 
 /** Reasons with their authors and times. */
-export async function presentReasons<R extends Said>(
+export async function presentReasons<R extends ReasonRow>(
   db: Queryable,
   reports: R[],
 ): Promise<PresentedReason<R>[]> {
@@ -40,7 +40,7 @@ export async function presentReasons<R extends Said>(
     const { reason, createdAt } = report;
     return {
       report,
-      said: { reporter: { firstName, lastName }, reason, createdAt: createdAt.toISOString() },
+      fields: { reporter: { firstName, lastName }, reason, createdAt: createdAt.toISOString() },
     };
   });
 }

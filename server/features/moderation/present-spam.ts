@@ -5,7 +5,9 @@ import { findSpamScores } from '#server/features/listings/spam/find-scores.ts';
 import type { StoredReason } from '#server/features/listings/spam/stored-reason.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Of those that have a score. For administrators only: it would teach what to avoid. */
+/**
+ * Spam scores of listings, absent before scoring. For administrators only: they would teach what to avoid.
+ */
 export async function presentSpam(db: Queryable, listingIds: string[]): Promise<Map<string, SpamScore>> {
   const scores = await findSpamScores(db, listingIds);
   const others = scores.flatMap(({ reasons }) =>

@@ -49,7 +49,7 @@ export function queueRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/counts', () => countWork(db));
 }
 
-/** A revision stands under its listing, as visitors see it, with what would change. */
+/** Queue entries. A revision comes with its listing as visitors see it, and its changes. */
 async function presentWaiting(db: Queryable, waiting: Waiting[], viewer: Viewer): Promise<PendingListing[]> {
   const ads = await presentListings(
     db,
@@ -79,7 +79,7 @@ async function presentWaiting(db: Queryable, waiting: Waiting[], viewer: Viewer)
         ...(revision?.fields.location && { placeDoubt: undefined, ...doubtAbout(revision.fields.location) }),
         submittedAt: submittedAt.toISOString(),
         spam: spam.get(ad._id) ?? null,
-        reports: reports.get(ad._id)?.map(({ said }) => said) ?? [],
+        reports: reports.get(ad._id)?.map(({ fields }) => fields) ?? [],
       },
     ];
   });

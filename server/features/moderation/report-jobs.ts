@@ -1,5 +1,5 @@
 import './tables.ts';
-import { knownName } from '#server/features/listings/known-as.ts';
+import { publicName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { MailContent } from '#server/platform/mail/mail-content.ts';
@@ -41,18 +41,21 @@ export function handleReportJobs({
   });
 }
 
-/** A report with its writer; undefined when they have left, or their e-mail is unproved. */
+/** Report of a listing with its reporter; undefined when the account is erased or its e-mail unproved. */
 const findMailedReport = (db: Queryable, id: string) =>
   db
     .selectFrom('reports')
     .innerJoin('listings', 'listings.id', 'reports.listingId')
     .innerJoin('users', 'users.id', 'reports.reporterId')
-    .select(['users.firstName', 'users.email', knownName('listings')])
+    .select(['users.firstName', 'users.email', publicName('listings')])
     .where('reports.id', '=', id)
     .where('users.emailProvedAt', 'is not', null)
     .executeTakeFirst();
 
-/** The same, of a report of a message or a member. */
+/**
+ * Report of a message or a member with its reporter; undefined when the account is erased or its e-mail
+ * unproved.
+ */
 async function findMailedPersonReport(db: Queryable, id: string) {
   const row = await db
     .selectFrom('personReports')

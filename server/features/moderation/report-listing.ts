@@ -17,13 +17,16 @@ import { countReporters, networkDigest } from './reporters.ts';
 
 type Needed = Pick<Services, 'jobs' | 'config' | 'sessionSecret'>;
 
-/** Listings of one seller that reports send back within a day; further ones stay until an administrator looks. */
+/**
+ * Listings of one seller that reports may return to the queue per day; further ones stay until an
+ * administrator looks.
+ */
 const returns: Limit = { max: 2, timeWindow: DAY_MS };
 
 /**
- * Locks the listing, so that one that is being deleted keeps no open report, and of those who report it at once one is
- * the third. The third sends a live listing back to the queue.
- * @param network of `siteOf`
+ * Reports a listing; the third reporter returns a live one to the queue. The listing is locked, so that a
+ * deleted one keeps no open report, and concurrent reporters are counted.
+ * @param network network of the reporter, from `siteOf`
  * @returns false when this person had reported it already: the reason is replaced
  * @throws Failure LISTING_NOT_FOUND, OWN_LISTING
  */
@@ -52,7 +55,7 @@ export function reportListing(
   });
 }
 
-/** Nobody sees it until an administrator has read it again; its author is mailed. */
+/** Hides a listing until an administrator has read it again, and mails its author. */
 async function returnToQueue(tx: Queryable, services: Needed, listing: ListingRow): Promise<void> {
   await changeStatus(tx, services, listing, 'pending', null);
   const decisionId = await recordDecision(tx, {

@@ -13,7 +13,10 @@ interface NewReport {
   network: string;
 }
 
-/** One open report per person and listing. @returns `isNew` false when there was one, whose reason is replaced */
+/**
+ * Stores the one open report per person and listing.
+ * @returns `isNew` false when there was one, whose reason is replaced
+ */
 export async function upsertReport(
   db: Queryable,
   report: NewReport,
@@ -33,11 +36,11 @@ export async function upsertReport(
   return { id: row.id, isNew: row.id === id };
 }
 
-/** Open ones, oldest first. */
+/** Open reports of listings, oldest first. */
 export const listOpenReports = (db: Queryable, page: Page) =>
   readPage(openReports(db).selectAll().orderBy('createdAt').orderBy('id'), openReports(db), page);
 
-/** Oldest first. */
+/** Open reports of these listings, oldest first. */
 export async function listOpenReportsOf(db: Queryable, listingIds: string[]): Promise<ReportRow[]> {
   if (listingIds.length === 0) return [];
   return openReports(db)
@@ -57,7 +60,10 @@ export async function countReportedListings(db: Queryable): Promise<number> {
   return total;
 }
 
-/** By an administrator who leaves the listing. @returns undefined when no open report has this id */
+/**
+ * Closes a report by an administrator who keeps the listing.
+ * @returns undefined when no open report has this id
+ */
 export async function closeReport(
   db: Queryable,
   id: string,
@@ -73,7 +79,10 @@ export async function closeReport(
     .executeTakeFirst();
 }
 
-/** All open reports of a listing. @param adminId null when its author deleted it */
+/**
+ * Closes all open reports of a listing.
+ * @param adminId null when the author deleted the listing
+ */
 export function closeReportsOf(
   tx: Queryable,
   listingId: string,

@@ -58,8 +58,8 @@ async function presentReports(db: Database, rows: ReportRow[], viewer: Viewer): 
   const listings = await findListings(db, [...new Set(rows.map((row) => row.listingId))]);
   const ads = new Map((await presentListings(db, listings, viewer)).map((ad) => [ad._id, ad]));
   const reasons = await presentListingReports(db, rows);
-  return reasons.flatMap(({ report, said }) => {
+  return reasons.flatMap(({ report, fields }) => {
     const ad = ads.get(report.listingId);
-    return ad ? [{ _id: report.id, type: 'ad' as const, entityId: ad._id, ad, ...said }] : [];
+    return ad ? [{ _id: report.id, type: 'ad' as const, entityId: ad._id, ad, ...fields }] : [];
   });
 }

@@ -10,12 +10,12 @@ import type { Report } from '#contract/moderation/schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** How long before a report its author must have used the site for something else. */
+/** Time before a report by which its author must have used the site for something else. */
 const USED_BEFORE_MS = DAY_MS;
 
 /**
- * Digest of the network that a report came from: it tells neither the network nor that two listings were
- * reported from it.
+ * Digest of a report's network. It reveals neither the network nor that two listings were reported from the
+ * same one.
  */
 export const networkDigest = (
   { sessionSecret }: Pick<Services, 'sessionSecret'>,
@@ -28,8 +28,9 @@ export const networkDigest = (
     .slice(0, 22);
 
 /**
- * Different people with an open report on a listing. Reports from one network are one person's. Left out: accounts that
- * are new or suspended, that did nothing else on the site, or whose report of any listing was found wrong.
+ * Number of different people with an open report on a listing. Reports from one network count as one. Left
+ * out: accounts that are new or suspended, that did nothing else on the site, or one of whose reports was
+ * found wrong.
  */
 export async function countReporters(db: Queryable, listingId: string): Promise<number> {
   const usedBefore = new Date(Date.now() - USED_BEFORE_MS);
@@ -85,7 +86,7 @@ export async function countReporters(db: Queryable, listingId: string): Promise<
 
 type ReporterFacts = Report['reporterFacts'];
 
-/** Facts about who reported that administrators should know, by report. */
+/** Facts about reporters that administrators should know, by report. */
 export async function findReporterFacts(
   db: Queryable,
   reportIds: string[],
@@ -131,7 +132,7 @@ export async function findReporterFacts(
   );
 }
 
-/** Erases the networks of the reports of somebody who leaves: what they wrote stays, as nobody's. */
+/** Erases the networks of a person's reports with the account; the reports stay, anonymous. */
 export async function forgetNetworks(tx: Queryable, userId: string): Promise<void> {
   await tx.updateTable('reports').set({ network: null }).where('reporterId', '=', userId).execute();
 }

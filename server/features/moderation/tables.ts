@@ -13,7 +13,7 @@ interface ReportsTable {
   createdAt: Generated<Date>;
   closedAt: Date | null;
   closedBy: string | null;
-  /** Of a closed one. */
+  /** Outcome of a closed report. */
   outcome: Generated<ReportOutcome | null>;
   /** Result of `networkDigest`, while the report is open. */
   network: Generated<string | null>;
@@ -24,11 +24,11 @@ interface NoticesTable {
   id: string;
   reference: string;
   url: string;
-  /** Whose page it is; they may be gone. */
+  /** Listing or seller of the page, which may be erased by now. */
   listingId: string | null;
   userId: string | null;
   category: NoticeCategory;
-  /** Null, like `name` and `email`, a year after the decision. */
+  /** Text; null, like `name` and `email`, a year after the decision. */
   reason: string | null;
   name: string | null;
   email: string | null;
@@ -41,7 +41,7 @@ export type NoticeRow = Selectable<NoticesTable>;
 interface PersonReportsTable {
   id: string;
   reportedId: string;
-  /** That this person wrote; null: the report is about the person. */
+  /** Reported message of this person; null when the report is about the person. */
   messageId: string | null;
   /** Null once the reporter's account is erased. */
   reporterId: string | null;
@@ -49,15 +49,17 @@ interface PersonReportsTable {
   createdAt: Generated<Date>;
   closedAt: Date | null;
   closedBy: string | null;
-  /** Kind of what the site found by itself; null when a member reported it. */
+  /** Kind of a finding by the site; null when a member reported it. */
   finding: Generated<Finding['finding'] | null>;
 }
 export type PersonReportRow = Selectable<PersonReportsTable>;
 
-/** Append-only: triggers refuse changes. */
+/** Append-only log: triggers refuse changes. */
 interface DecisionsTable {
   id: string;
-  /** The account may have been erased, like that of `subjectId`; null: the site itself. */
+  /**
+   * Administrator, whose account may be erased, like that of `subjectId`; null when the site itself decided.
+   */
   adminId: string | null;
   subjectKind: DecisionSubject;
   subjectId: string;
@@ -65,9 +67,9 @@ interface DecisionsTable {
   before: DecisionState | null;
   after: DecisionState | null;
   reason: string | null;
-  /** Since when the decision was waited for; null where nobody waits. */
+  /** Date since which somebody waited for the decision; null when nobody did. */
   waitedSince: Date | null;
-  /** True: of a listing, without saying which version was read. */
+  /** True for a decision about a listing that did not say which version was read. */
   withoutVersion: Generated<boolean>;
   createdAt: ColumnType<Date, never, never>;
 }
@@ -81,7 +83,7 @@ declare module '#server/platform/database/tables.ts' {
     moderationMailTimes: {
       userId: string;
       seenToAt: Date;
-      /** Null: the mail is wanted. */
+      /** Null while the mail is accepted. */
       refusedAt: ColumnType<Date | null, Date | undefined, Date | null>;
     };
   }

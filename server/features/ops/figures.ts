@@ -5,10 +5,10 @@ import type { OpenedDatabase } from '#server/platform/database/open-database.ts'
 import { withTimeout } from '#server/platform/with-timeout.ts';
 import { takesWrites } from './takes-writes.ts';
 
-/** The figures must come even when the database does not. */
+/** Milliseconds for the database check: metrics must come even when the database does not answer. */
 const LIMIT_MS = 1000;
 
-/** Adds what an alarm needs beside the answers themselves: at night there may be none. */
+/** Registers metrics for alarms that the requests alone cannot trigger: at night there may be none. */
 export function exposeFigures(
   register: Registry,
   { config, database }: { config: Pick<Config, 'dataDir'>; database: OpenedDatabase },

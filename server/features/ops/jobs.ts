@@ -22,7 +22,7 @@ export const tidyUp = defineJob<Record<string, never>>('ops.tidy-up', { concurre
 
 type Needed = 'config' | 'db' | 'features' | 'files' | 'jobs' | 'log';
 
-/** Every night: expired rows, unactivated accounts, unused pictures, old files of mails. */
+/** Deletes expired rows, unactivated accounts, unused pictures and old mail files, every night. */
 export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<Services, Needed>) {
   jobs.handle(tidyUp, async () => {
     const links = await purgeExpiredLinks(db);

@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import { exposeFigures } from './figures.ts';
 import { takesWrites } from './takes-writes.ts';
 
-/** A balancer that waits longer takes the process for dead. */
+/** Milliseconds until the answer: a load balancer that waits longer takes the process for dead. */
 const READY_WITHIN_MS = 1000;
 
 export function opsRoutes(
@@ -36,7 +36,7 @@ export function opsRoutes(
       request.log.error({ err: error }, 'Database does not answer');
       fail('DATABASE_DOWN');
     });
-    // A balancer, which asks /api/ready, goes on leading visitors here: they can read.
+    // Full disk: `/api/ready`, which load balancers ask, still succeeds, so that visitors can read.
     if (!isWritable) fail('DATABASE_FULL');
     return { status: 'ok', database: database.kind };
   });
@@ -51,7 +51,7 @@ export function opsRoutes(
   });
 }
 
-/** Callers at the same time share one call, and its connection to the database. */
+/** Shares one running call, and its database connection, among concurrent callers. */
 function shared<T>(call: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined;
   const end = () => {

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 
-/** A segment of PostgreSQL's log, which it has to write before anything else. */
+/** Bytes of a segment of PostgreSQL's write-ahead log, which it must write before anything else. */
 const MIN_FREE_BYTES = 16 * 2 ** 20;
 
 /**
- * False while the disk of the embedded database is full, or the server follows another. Rejects when the database does
- * not answer.
+ * True when the database accepts writes. False while the disk of the embedded database is full, or the server
+ * is a standby. Rejects when the database does not answer.
  */
 export async function takesWrites(
   { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>,

@@ -114,7 +114,7 @@ test('a failed service is asked again after its rest; a refused question costs i
     if (status === 200) answerWith([elsewhere])(request, response);
     else response.writeHead(status).end();
   });
-  const service = createAddressService({ url, restMs: 0, timeoutMs });
+  const service = createAddressService({ url, pauseMs: 0, timeoutMs });
   expect(await service('lyon', 10)).toBeNull();
   expect(await service('lyon', 10)).toBeNull();
   expect((await service('lyon', 10))?.features).toHaveLength(1);

@@ -3,51 +3,51 @@ import { PLACE_TYPE } from '#contract/places/rules.ts';
 import { type PlaceCollection, placeCollection } from '#contract/places/schemas.ts';
 import type { Log } from '#server/platform/log.ts';
 
-/** Null when the query is not one for the service, or it did not answer. */
+/** Search of the address service; null when the query does not suit it, or it did not answer. */
 export type AddressService = (q: string, limit: number) => Promise<PlaceCollection | null>;
 
 interface Options {
-  /** The search endpoint of an addok server, `https://data.geopf.fr/geocodage/search`. */
+  /** Search endpoint of an addok server, `https://data.geopf.fr/geocodage/search`. */
   url: string;
   log?: Pick<Log, 'warn'> | undefined;
-  /** Time limit of a request, and pause after a failure. Milliseconds. */
+  /** Milliseconds: time limit of a request, and pause after a failure. */
   timeoutMs?: number;
-  restMs?: number;
+  pauseMs?: number;
 }
 
 /** Limits of the national geocoder. */
-const mostResults = 50;
-const mostPerSecond = 50;
+const MAX_RESULTS = 50;
+const MAX_PER_SECOND = 50;
 const isQuestion = /^[\p{L}\p{N}].{2,}$/u;
 
-/** An addok client within the limits of the national geocoder; after a failure it pauses. */
+/** Client of an addok server within the limits of the national geocoder. It pauses after a failure. */
 export function createAddressService({
   url,
   log,
   timeoutMs = 1_000,
-  restMs = 10_000,
+  pauseMs = 10_000,
 }: Options): AddressService {
-  const isWithinRate = createRateGuard(mostPerSecond);
-  let restsUntil = 0;
+  const isWithinRate = createRateGuard(MAX_PER_SECOND);
+  let pausedUntil = 0;
   return async (q, limit) => {
-    if (!isQuestion.test(q) || performance.now() < restsUntil || !isWithinRate()) return null;
+    if (!isQuestion.test(q) || performance.now() < pausedUntil || !isWithinRate()) return null;
     try {
-      return await ask(url, q, Math.min(limit, mostResults), timeoutMs);
+      return await ask(url, q, Math.min(limit, MAX_RESULTS), timeoutMs);
     } catch (error) {
-      restsUntil = performance.now() + restMs;
+      pausedUntil = performance.now() + pauseMs;
       log?.warn({ err: error }, 'the address service failed; the embedded communes answer');
       return null;
     }
   };
 }
 
-/** True while fewer than `most` calls were made in the last second. */
-function createRateGuard(most: number): () => boolean {
+/** True while fewer than `max` calls were made in the last second. */
+function createRateGuard(max: number): () => boolean {
   const calls: number[] = [];
   return () => {
     const now = performance.now();
     while (calls[0] !== undefined && calls[0] <= now - 1_000) calls.shift();
-    if (calls.length >= most) return false;
+    if (calls.length >= max) return false;
     calls.push(now);
     return true;
   };
@@ -58,7 +58,7 @@ const answer = placeCollection.extend({
   licence: z.string().catch('ETALAB-2.0'),
 });
 
-/** Null when the service refuses the query. */
+/** Calls the service; null when it refuses the query. */
 async function ask(
   url: string,
   q: string,

@@ -7,16 +7,16 @@ import { cityNameOf, isWholeCity, type Place } from './place-file.ts';
 import type { PrefixTable } from './prefix-table.ts';
 import { bareName, foldedLetters, inOneWord, readTypedPlace } from './typed-place.ts';
 
-/** Either suffices. */
+/** Address of which either field suffices. */
 export interface Address {
   city?: string | undefined;
   postalCode?: string | undefined;
 }
 
 /**
- * Whether a commune has this name and this postal code.
+ * Result of comparing a commune's name with a postal code.
  * - `misspelt`: the name is nearly, or part of, that of the only commune with this code, which is `city`;
- * - `unknown`: no commune is so named;
+ * - `unknown`: no commune has this name;
  * - `contradictory`: no commune of this name has this code.
  */
 export type CommuneCheck =
@@ -24,29 +24,32 @@ export type CommuneCheck =
   | { verdict: 'misspelt'; place: Place; city: string }
   | { verdict: 'unknown' | 'contradictory' };
 
-/** See `PlaceIndex.check`. */
+/** Implements `PlaceIndex.check`. */
 export function checkCommune(gazetteer: Gazetteer, address: Address): CommuneCheck {
   const typed = readAddress(address);
   const namesakes = typed.names.flatMap((name) => placesNamed(gazetteer, name));
   const sharing = placesWith(gazetteer, typed.code);
   const place = knownPlace(gazetteer, typed, namesakes, sharing);
   if (place) return { verdict: 'known', place };
-  const near = settledByCode(sharing, typed.names, namesakes.length > 0);
-  if (near) return { verdict: 'misspelt', ...near };
+  const settled = settledByCode(sharing, typed.names, namesakes.length > 0);
+  if (settled) return { verdict: 'misspelt', ...settled };
   return { verdict: namesakes.length > 0 ? 'contradictory' : 'unknown' };
 }
 
-/** See `PlaceIndex.resolve`. */
+/** Implements `PlaceIndex.resolve`. */
 export function resolvePlace(gazetteer: Gazetteer, address: Address): Place | null {
   const checked = checkCommune(gazetteer, address);
   if ('place' in checked) return checked.place;
   return checked.verdict === 'contradictory' ? namedNeighbour(gazetteer, readAddress(address)) : null;
 }
 
-/** Kilometres between communes that are one post office apart: the code is easily that of the other. */
+/**
+ * Kilometres between communes whose postal codes are easily confused, as they share or neighbour a post
+ * office.
+ */
 const MAX_NEIGHBOUR_KM = 10;
 
-/** The commune of the name, where one of the postal code is its neighbour. */
+/** Commune of the typed name, if a commune with the typed postal code is near it. */
 function namedNeighbour(gazetteer: Gazetteer, { names, code }: TypedAddress): Place | null {
   const sharing = placesWith(gazetteer, code);
   const isNeighbour = (place: Place) => sharing.some((other) => distanceKm(place, other) <= MAX_NEIGHBOUR_KM);
@@ -56,28 +59,28 @@ function namedNeighbour(gazetteer: Gazetteer, { names, code }: TypedAddress): Pl
 interface TypedAddress {
   /** Folded readings of the name. */
   names: string[];
-  /** Digits of the postal code, else five that stand beside the name. */
+  /** Digits of the postal code, or five digits typed beside the name. */
   code: string;
-  /** Words beside the name, maybe the number of a department. */
+  /** Number typed beside the name, maybe that of a department. */
   hint: string;
-  /** Nothing stands for a name, or a code alone; false for signs and other digits, which name nothing. */
+  /** True when the name is empty or only a code; false for signs and other digits, which name nothing. */
   hasCodeOnly: boolean;
 }
 
 export function readAddress({ city = '', postalCode = '' }: Address): TypedAddress {
-  const { names, near } = readTypedPlace(city);
+  const { names, coded } = readTypedPlace(city);
   const digits = postalCode.replace(/\s/g, '');
   const given = /\d{5}/.exec(digits)?.[0] ?? /^\d+$/.exec(digits)?.[0];
-  const hint = near?.code ?? '';
+  const hint = coded?.code ?? '';
   return {
-    names: [...names, ...(near?.names ?? [])].filter((name) => /[a-z]/.test(name)),
+    names: [...names, ...(coded?.names ?? [])].filter((name) => /[a-z]/.test(name)),
     code: given ?? (hint.length === 5 ? hint : ''),
     hint,
     hasCodeOnly: /^\s*(\d{1,5})?\s*$/.test(city),
   };
 }
 
-/** Places of this name, small words aside, the most populous first. */
+/** Places of this name, ignoring small words, the most populous first. */
 export const placesNamed = (gazetteer: Gazetteer, name: string): Place[] =>
   lookUp(gazetteer, gazetteer.names, name, bareName(name));
 
@@ -101,7 +104,7 @@ function knownPlace(
   return (
     namesakes.find((place) => place.postcodes.includes(code)) ??
     sharing.find(({ parent }) => namesakes.some((place) => place.code === parent)) ??
-    // The general code of its city: 75000.
+    // General code of the city: 75000.
     namesakes.find(({ parent }) => sharing.every((place) => place.code === parent) && sharing.length > 0) ??
     former.find((place) => place.postcodes.includes(code)) ??
     (namesakes.length === 0 ? sharing.find((place) => hasQuarter(place, names)) : undefined) ??
@@ -115,23 +118,23 @@ export function isInArea({ postcodes, department }: Place, code: string): boolea
   return code !== '' && (department.code === code || postcodes.some((postcode) => postcode.startsWith(area)));
 }
 
-/** `Lyon Croix-Rousse` */
+/** True for a quarter of a city: `Lyon Croix-Rousse`. */
 function hasQuarter(place: Place, names: string[]): boolean {
   const city = fold(cityNameOf(place));
   return names.some((name) => name.startsWith(`${city} `));
 }
 
-/** The only commune among those of a postal code that one of the names stands for. */
+/** Only commune of a postal code that one of the names resembles. */
 function settledByCode(sharing: Place[], names: string[], isNamedElsewhere: boolean) {
-  for (const isMeant of isNamedElsewhere ? [isBeginning] : [isNearly, isBeginning, isPart]) {
-    const meant = sharing.flatMap((place) =>
+  for (const resembles of isNamedElsewhere ? [isBeginning] : [isNearly, isBeginning, isPart]) {
+    const candidates = sharing.flatMap((place) =>
       [place.name, cityNameOf(place)]
-        .filter((official) => names.some((name) => isMeant(name, official)))
+        .filter((official) => names.some((name) => resembles(name, official)))
         .slice(0, 1)
         .map((city) => ({ place, city })),
     );
-    const communes = new Set(meant.map(({ place }) => place.parent ?? place.code));
-    const [first] = meant;
+    const communes = new Set(candidates.map(({ place }) => place.parent ?? place.code));
+    const [first] = candidates;
     if (first && communes.size === 1) return first;
     if (first) return undefined;
   }
@@ -142,19 +145,19 @@ type Comparison = (name: string, official: string) => boolean;
 
 const isNearly: Comparison = (name, official) => {
   const letters = foldedLetters(official);
-  const most = allowedEdits(letters);
-  return editDistance(inOneWord(name), letters, most) <= most;
+  const max = allowedEdits(letters);
+  return editDistance(inOneWord(name), letters, max) <= max;
 };
 
-/** `Chamonix`, `Saint-Maur` */
+/** True for the beginning of a name: `Chamonix`, `Saint-Maur`. */
 const isBeginning: Comparison = (name, official) =>
   isTelling(name) && `${bareName(fold(official))} `.startsWith(`${bareName(name)} `);
 
-/** `Foy-lès-Lyon` */
+/** True for a part of a name: `Foy-lès-Lyon`. */
 const isPart: Comparison = (name, official) =>
   isTelling(name) && ` ${bareName(fold(official))} `.includes(` ${bareName(name)} `);
 
-/** Letters that a part of a name must have. */
+/** Minimum letters of a part of a name. */
 const MIN_LETTERS = 4;
 const isTelling = (name: string): boolean =>
   bareName(name).length >= MIN_LETTERS &&

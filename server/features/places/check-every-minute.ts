@@ -1,12 +1,12 @@
 import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
-/** Number of stored places that one transaction looks up. */
+/** Stored places looked up per transaction. */
 export const CHECKED_AT_ONCE = 500;
 
 /**
  * Looks stored places up again every minute, until none is left.
- * @param checkSome looks up `CHECKED_AT_ONCE` at most, and returns how many
+ * @param checkSome looks up at most `CHECKED_AT_ONCE`, and returns their number
  */
 export function checkEveryMinute(
   jobs: Jobs,

@@ -6,27 +6,32 @@ import { bareName, foldedLetters, inOneWord } from './typed-place.ts';
 
 export interface DepartmentMatch {
   department: Department;
-  /** Beside those of places. */
+  /** Score comparable with that of places. */
   score: number;
-  /** Not written as in the query. */
+  /** True when the query is spelled differently. */
   isApproximate: boolean;
 }
 
 export interface Departments {
-  /** By name, number or both: `Loire-Atlantique`, `44`, `Loire-Atlantique (44)`. Null when unknown. */
+  /**
+   * Department by name, number or both: `Loire-Atlantique`, `44`, `Loire-Atlantique (44)`. Null when unknown.
+   */
   find: (text: string) => Department | null;
-  /** By a name with a typo. */
+  /** Department by a name with a typo. */
   findNear: (text: string) => Department | null;
   /**
-   * At most `limit` for a text being typed, best first: by number, or by the beginning of a name. Not those that are one
-   * commune, as Paris.
+   * Departments for a text being typed, best first, at most `limit`: by number, or by the beginning of a
+   * name. Those of a single commune, like Paris, are left out.
    */
   search: (typed: string, limit: number) => DepartmentMatch[];
 }
 
-/** Beside the text scores of places: below a whole name, above a name that begins so; nearly spelled so. */
+/**
+ * Text scores, comparable with those of places: below an equal name, above a name that begins with the text;
+ * then near spellings.
+ */
 const texts = { whole: 0.95, beginning: 0.9, near: 0.8 };
-const LEAST_LETTERS = 3;
+const MIN_LETTERS = 3;
 
 export function indexDepartments(places: readonly Place[]): Departments {
   const communes = Map.groupBy(
@@ -53,7 +58,7 @@ export function indexDepartments(places: readonly Place[]): Departments {
   const findNear = (text: string) => byName.get(names.correct(keyOf(fold(text)))) ?? null;
   const findStarting = (text: string) => {
     const start = inOneWord(fold(text));
-    if (start.length < LEAST_LETTERS) return [];
+    if (start.length < MIN_LETTERS) return [];
     return all.filter((_, index) => spellings[index]?.some((spelling) => spelling.startsWith(start)));
   };
   const rate = (department: Department, text: number): DepartmentMatch => ({

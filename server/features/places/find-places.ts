@@ -6,23 +6,23 @@ import { bareName, inOneWord, readTypedPlace, type TypedPlace } from './typed-pl
 
 export interface PlaceMatch {
   place: Place;
-  /** The postal code of the query, else the best known one. */
+  /** Postal code of the query, or the best known one. */
   postcode: string;
-  /** 0 to 1. */
+  /** Score from 0 to 1. */
   score: number;
-  /** Not written as in the query. */
+  /** True when the query is spelled differently. */
   isApproximate: boolean;
 }
 
-/** By population, the largest first, with their indexes. */
+/** Places by population, largest first, with their indexes. */
 export interface Gazetteer extends PlaceNames {
   places: readonly Place[];
   departments: Departments;
 }
 
 /**
- * Places that match a query, best first: those whose name or postal code starts with it, then those spelled nearly
- * like it. Without a match typos in single words are corrected, then more letters dropped.
+ * Places that match a query, best first: those whose name or postal code starts with it, then those with
+ * nearly this spelling. Without a match typos in single words are corrected, then more letters dropped.
  */
 export function findPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
   const query = readTypedPlace(typed);
@@ -35,27 +35,27 @@ export function findPlaces(gazetteer: Gazetteer, typed: string, limit: number): 
   return [];
 }
 
-const guessTrust = 0.9;
+const GUESS_FACTOR = 0.9;
 
 const guess = (gazetteer: Gazetteer, query: TypedPlace, limit: number): PlaceMatch[] =>
   [...lookUp(gazetteer, query, limit).values()].map((match) => ({
     ...match,
-    score: match.score * guessTrust,
+    score: match.score * GUESS_FACTOR,
     isApproximate: true,
   }));
 
-/** As `findPlaces`, without corrections of several typos. */
+/** Matches of `findPlaces`, without corrections of several typos. */
 export function matchPlaces(gazetteer: Gazetteer, query: TypedPlace, limit: number): PlaceMatch[] {
   const found = lookUp(gazetteer, query, limit);
   if (found.size < limit) addNear(gazetteer, query, limit, found);
   return [...found.values()];
 }
 
-/** By position in the list of places. */
+/** Matches by position in the list of places. */
 type Found = Map<number, PlaceMatch>;
 
 interface Reading {
-  /** Empty for a postal code alone. */
+  /** Name; empty for a postal code alone. */
   name: string;
   code?: string;
 }
@@ -63,8 +63,8 @@ interface Reading {
 type Lookup = (gazetteer: Gazetteer, reading: Reading) => Uint32Array[];
 
 /**
- * Kinds of matches with their text score, best first. The scores are so far apart that importance only orders places
- * of one kind.
+ * Kinds of matches with their text score, best first. The scores are so far apart that importance only orders
+ * places of one kind.
  */
 const levels: [text: number, lookup: Lookup][] = [
   [
@@ -87,8 +87,8 @@ function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): Found {
   const found: Found = new Map();
   const readings = readingsOf(query);
   for (const [text, lookup] of levels) {
-    const looks = looksOf(gazetteer, readings, lookup);
-    for (const { position, place, scored } of inNumericOrder(gazetteer, looks)) {
+    const results = resultsOf(gazetteer, readings, lookup);
+    for (const { position, place, scored } of ranked(gazetteer, results)) {
       if (found.size >= limit) return found;
       if (found.has(position)) continue;
       const score = scoreOf(text, scored.population);
@@ -98,69 +98,79 @@ function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): Found {
   return found;
 }
 
-/** Where a reading led to, of which it may refuse some. */
-interface Look {
-  /** Ascending. */
+/** Positions found for a reading, which may not accept all of them. */
+interface LookupResult {
+  /** Positions in ascending order. */
   positions: Uint32Array;
   reading: Reading;
 }
 
-const looksOf = (gazetteer: Gazetteer, readings: Reading[], lookup: Lookup): Look[] =>
+const resultsOf = (gazetteer: Gazetteer, readings: Reading[], lookup: Lookup): LookupResult[] =>
   readings.flatMap((reading) => lookup(gazetteer, reading).map((positions) => ({ positions, reading })));
 
 /**
- * Most populous first, but arrondissements of one city stand, and score, where the most populous does, first to last.
- * A short prefix begins thousands of names and few are wanted, so each is looked at when its turn comes.
+ * Places found, the most populous first. Arrondissements of one city follow each other in numeric order,
+ * ranked and scored like the most populous one. A generator, as a short prefix begins thousands of names and
+ * few are needed.
  */
-function* inNumericOrder(
+function* ranked(
   { places }: Gazetteer,
-  looks: Look[],
+  results: LookupResult[],
 ): Generator<{ position: number; place: Place; scored: Place }> {
   const cities = new Set<string>();
-  for (const { position, place } of accepted(places, looks)) {
+  for (const { position, place } of accepted(places, results)) {
     const { parent } = place;
     if (!parent) yield { position, place, scored: place };
     else if (!cities.has(parent)) {
       cities.add(parent);
-      const siblings = [...accepted(places, looks)].filter((other) => other.place.parent === parent);
+      const siblings = [...accepted(places, results)].filter((other) => other.place.parent === parent);
       siblings.sort((one, other) => (one.place.code < other.place.code ? -1 : 1));
       for (const sibling of siblings) yield { ...sibling, scored: place };
     }
   }
 }
 
-/** Ascending. */
-function* accepted(places: readonly Place[], looks: Look[]): Generator<{ position: number; place: Place }> {
-  for (const position of inOrder(looks.map(({ positions }) => positions))) {
+/** Accepted places in ascending order of position. */
+function* accepted(
+  places: readonly Place[],
+  results: LookupResult[],
+): Generator<{ position: number; place: Place }> {
+  for (const position of inOrder(results.map(({ positions }) => positions))) {
     const place = places[position];
     if (
       place &&
-      looks.some(({ positions, reading }) => accepts(reading, place) && positions.includes(position))
+      results.some(({ positions, reading }) => accepts(reading, place) && positions.includes(position))
     )
       yield { position, place };
   }
 }
 
-/** Names of so few letters are near too many. */
-const leastLetters = 4;
-/** Spellings that are looked at for one reading. */
-const mostSpellings = 20;
+/** Minimum letters: shorter names resemble too many. */
+const MIN_NEAR_LETTERS = 4;
+/** Spellings considered for each reading. */
+const MAX_SPELLINGS = 20;
 
 const ONE_TYPO = 0.5;
-/** One letter away from a large city, it scores as what begins so: "lion". The order of the answer stays. */
+/**
+ * Inhabitants of a large city. With one wrong letter ("lion") it scores like the beginning of a name; the order of
+ * the matches does not change.
+ */
 const LARGE_CITY = 100_000;
 const LARGE_CITY_TEXT = 0.87;
 
-/** Names without their hyphens, with a typo, with a wrong last letter while being typed, with two typos. */
+/**
+ * Adds places with names without hyphens, with a typo, with a wrong last letter while being typed, with two
+ * typos.
+ */
 function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: Found): void {
   const { places, joinedNames, spellings } = gazetteer;
-  const readings = readingsOf(query).filter(({ name }) => name.length >= leastLetters);
+  const readings = readingsOf(query).filter(({ name }) => name.length >= MIN_NEAR_LETTERS);
   const addAll = (text: number, lookup: Lookup) => {
-    for (const { position, place } of accepted(places, looksOf(gazetteer, readings, lookup))) {
+    for (const { position, place } of accepted(places, resultsOf(gazetteer, readings, lookup))) {
       if (found.size >= limit) return;
       if (found.has(position)) continue;
-      const isMeant = text === ONE_TYPO && place.population >= LARGE_CITY;
-      const score = scoreOf(isMeant ? LARGE_CITY_TEXT : text, place.population);
+      const isLargeCity = text === ONE_TYPO && place.population >= LARGE_CITY;
+      const score = scoreOf(isLargeCity ? LARGE_CITY_TEXT : text, place.population);
       found.set(position, { place, postcode: postcodeOf(place, query), score, isApproximate: true });
     }
   };
@@ -168,7 +178,7 @@ function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: 
   addAll(0.58, (_, { name }) => [joinedNames.startingWith(inOneWord(name))]);
   if (found.size >= limit) return;
   const near = new Map(
-    readings.map((reading) => [reading, spellings.nearest(inOneWord(reading.name), mostSpellings)]),
+    readings.map((reading) => [reading, spellings.nearest(inOneWord(reading.name), MAX_SPELLINGS)]),
   );
   const spelledWith =
     (edits: number): Lookup =>
@@ -185,7 +195,7 @@ function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: 
   addAll(0.42, spelledWith(2));
 }
 
-/** Most populous first. */
+/** Places of a department, the most populous first. */
 function placesInDepartment({ places, departments }: Gazetteer, name: string): Uint32Array {
   const department = departments.find(name);
   if (!department) return new Uint32Array();
@@ -194,14 +204,17 @@ function placesInDepartment({ places, departments }: Gazetteer, name: string): U
   );
 }
 
-function readingsOf({ names, near }: TypedPlace): Reading[] {
+function readingsOf({ names, coded }: TypedPlace): Reading[] {
   const whole = names.map((name) => ({ name }));
-  if (!near) return whole;
-  const { code } = near;
-  return [...whole, ...(near.names.length > 0 ? near.names : ['']).map((name) => ({ name, code }))];
+  if (!coded) return whole;
+  const { code } = coded;
+  return [...whole, ...(coded.names.length > 0 ? coded.names : ['']).map((name) => ({ name, code }))];
 }
 
-/** In the department or with the postal code of the reading; an arrondissement only once its city's name is complete. */
+/**
+ * True for a place in the reading's department or with its postal code. Arrondissements need the complete
+ * name of their city.
+ */
 function accepts({ name, code }: Reading, place: Place): boolean {
   if (place.parent && name && !name.startsWith(cityName(place))) return false;
   return (
@@ -217,13 +230,13 @@ function inOrder(lists: Uint32Array[]): Uint32Array {
   return Uint32Array.from(lists.flatMap((list) => [...list])).sort();
 }
 
-function postcodeOf(place: Place, { near }: TypedPlace): string {
-  const typed = near && place.postcodes.find((postcode) => postcode.startsWith(near.code));
+function postcodeOf(place: Place, { coded }: TypedPlace): string {
+  const typed = coded && place.postcodes.find((postcode) => postcode.startsWith(coded.code));
   return typed ?? place.postcodes[0] ?? '';
 }
 
-function respell({ names, near }: TypedPlace, spell: (name: string) => string): TypedPlace {
-  return { names: names.map(spell), ...(near && { near: { ...near, names: near.names.map(spell) } }) };
+function respell({ names, coded }: TypedPlace, spell: (name: string) => string): TypedPlace {
+  return { names: names.map(spell), ...(coded && { coded: { ...coded, names: coded.names.map(spell) } }) };
 }
 
 const correctWords =

@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 
 export interface Department {
-  /** `69`, `2A`, `974`. */
+  /** Number: `69`, `2A`, `974`. */
   code: string;
   name: string;
   region: string;
 }
 
-/** A commune or a municipal arrondissement. */
+/** Commune or municipal arrondissement. */
 export interface Place {
   /** INSEE code. */
   code: string;
   name: string;
-  /** The best known first. A city of arrondissements has the first one's and a general one (75000). */
+  /**
+   * Postal codes, the best known first. A city of arrondissements has the first one's and a general one
+   * (75000).
+   */
   postcodes: readonly string[];
   department: Department;
   population: number;
@@ -22,11 +25,11 @@ export interface Place {
   parent?: string;
 }
 
-/** Of the commune of an INSEE code. */
+/** Department number of a commune, by its INSEE code. */
 export const departmentCode = (communeCode: string): string =>
   communeCode.slice(0, /^9[78]/.test(communeCode) ? 3 : 2);
 
-/** Reads `data/places.tsv` (format: `data/README.md`), the most populous places first. */
+/** Places of `data/places.tsv` (format: `data/README.md`), the most populous first. */
 export function readPlaces(): Place[] {
   const places: Place[] = [];
   let department: Department = { code: '', name: '', region: '' };
@@ -42,7 +45,7 @@ export function readPlaces(): Place[] {
   return places.sort((a, b) => b.population - a.population);
 }
 
-/** Reads `data/former-communes.tsv`: the names of communes that were merged, each with the code of the present one. */
+/** Names of merged communes from `data/former-communes.tsv`, each with the code of the current commune. */
 export const readFormerCommunes = (): [name: string, code: string][] =>
   linesOf('former-communes.tsv').map((line) => {
     const [code = '', name = ''] = line.split('\t');
@@ -70,17 +73,17 @@ function readPlace(cells: string[], department: Department): Place {
   };
 }
 
-/** Paris, Lyon or Marseille, which consist of arrondissements. */
+/** True for Paris, Lyon and Marseille, which consist of arrondissements. */
 export const isWholeCity = ({ code }: Pick<Place, 'code'>): boolean =>
   [...wholeCities.values()].includes(code);
 
-/** `Lyon` for `Lyon 3e arrondissement`, else the name itself. */
+/** City of an arrondissement (`Lyon` for `Lyon 3e arrondissement`), or the name itself. */
 export const cityNameOf = ({ name, parent }: Place): string =>
   parent ? name.replace(ARRONDISSEMENT, '') : name;
 
 const ARRONDISSEMENT = / \d+er? arrondissement$/;
 
-/** Department → INSEE code of its city made of arrondissements. */
+/** INSEE code of a city of arrondissements, by department. */
 const wholeCities = new Map([
   ['75', '75056'],
   ['69', '69123'],

@@ -10,40 +10,43 @@ import { proposeCommunes } from './propose-communes.ts';
 import { type RecognizedPlace, recognizePlace, suggestPlaces } from './recognize-place.ts';
 
 export interface PlaceIndex {
-  /** At most `limit` places for a text being typed, best first: a name, a postal code, both, or a department. */
+  /**
+   * Places for a text being typed, best first, at most `limit`: a name, a postal code, both, or a department.
+   */
   search: (typed: string, limit: number) => PlaceMatch[];
   /**
-   * The place of an address; case, accents, `St`, `CEDEX` and small words are ignored, and either field suffices. A
-   * city with arrondissements is meant as a whole unless the code is an arrondissement's. A postal code of a neighbour
-   * leaves the place where its name says. Null when nothing matches, or name and code contradict each other.
+   * Place of an address. Case, accents, `St`, `CEDEX` and small words are ignored, and either field suffices.
+   * A city with arrondissements is found as a whole unless the code is an arrondissement's. A neighbour's
+   * postal code leaves the place where its name says. Null when nothing matches, or name and code contradict
+   * each other.
    */
   resolve: (address: Address) => Place | null;
-  /** The address with the right name, where it is nearly spelt and its postal code settles it. */
+  /** Address with the right name, if it is a near spelling and its postal code settles it. */
   corrected: <T extends Commune>(address: T) => T;
-  /** Place like that of `resolve`, with what is wrong with the address. */
+  /** Place like that of `resolve`, with the fault of the address. */
   check: (address: Address) => CommuneCheck;
-  /** Reason for which an address is not placed; undefined where it is. */
+  /** Reason why an address has no place; undefined when it has one. */
   doubtOf: (address: Address) => PlaceDoubt | undefined;
-  /** Communes that an address with a fault may mean, at most three, the fewest corrections first. */
+  /** Communes that a faulty address may mean, at most three, fewest corrections first. */
   propose: (address: Address) => Commune[];
-  /** Other places of the very name of this one, the most populous first. */
+  /** Other places of exactly this name, the most populous first. */
   namesakesOf: (place: Place) => Place[];
   /**
-   * What was meant by a place that somebody looks for: as `resolve`, but also a department by name or number, or the
-   * commune that the text is nearly or most of the name of. Null when nothing is near enough.
+   * Place that a search means: that of `resolve`, but also a department by name or number, or a commune whose
+   * name the text nearly or mostly is. Null when nothing is near enough.
    */
   recognize: (address: Address) => RecognizedPlace | null;
-  /** At most `limit` places to propose for a text that is none, on their first letters alone if need be. */
+  /** Places to propose for a text that is none, at most `limit`, if need be by its first letters alone. */
   suggest: (typed: string, limit: number) => PlaceMatch[];
-  /** At most `limit` departments for a text being typed, best first. */
+  /** Departments for a text being typed, best first, at most `limit`. */
   searchDepartments: (typed: string, limit: number) => DepartmentMatch[];
-  /** By name or number. */
+  /** Department by name or number. */
   departmentOf: (text: string) => Department | null;
-  /** By distance of the centres, arrondissements rather than their city; null beyond 100 km. */
+  /** Place with the nearest centre, an arrondissement rather than its city; null beyond 100 km. */
   nearest: (lat: number, lon: number) => Place | null;
-  /** By its INSEE code. */
+  /** Place by its INSEE code. */
   placeOf: (code: string) => Place | null;
-  /** For an arrondissement's code its city; null when unknown. */
+  /** Commune by INSEE code, for an arrondissement's code its city; null when unknown. */
   communeOf: (code: string) => Place | null;
   /** INSEE codes of the place and of its arrondissements. */
   codesOf: (place: Place) => string[];
@@ -57,7 +60,7 @@ declare module '#server/platform/services.ts' {
 
 let loaded: PlaceIndex | undefined;
 
-/** Made once in a process: about 35,000 places, a quarter of a second. */
+/** Index of about 35,000 places, built once per process in a quarter of a second. */
 export function loadPlaceIndex(): PlaceIndex {
   loaded ??= indexPlaces();
   return loaded;

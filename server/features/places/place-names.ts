@@ -8,16 +8,16 @@ import { bareName, inOneWord } from './typed-place.ts';
 export interface PlaceNames {
   /** Names with and without small words, and short names of arrondissements. */
   names: PrefixTable;
-  /** Names of communes that were merged, which lead to the present one. */
+  /** Names of merged communes, which lead to the current one. */
   formerNames: PrefixTable;
-  /** Names from their second word on, from their third... */
+  /** Names from their second word on, from their third, and so on. */
   laterWords: PrefixTable;
   postcodes: PrefixTable;
-  /** Names with and without small words, as `inOneWord` writes them; not those of arrondissements. */
+  /** Names with and without small words, as `inOneWord` writes them, without arrondissements. */
   joinedNames: PrefixTable;
-  /** The same, weighted by population. */
+  /** Keys of `joinedNames`, weighted by population. */
   spellings: Vocabulary;
-  /** Every word of every name, weighted by population. */
+  /** Words of all names, weighted by population. */
   words: Vocabulary;
 }
 
@@ -64,7 +64,7 @@ function formerNames(places: readonly Place[]): [string, number][] {
   });
 }
 
-/** `paris 1`, `paris 01`, `paris 1er` for `paris 1er arrondissement`. */
+/** Short names: `paris 1`, `paris 01`, `paris 1er` for `paris 1er arrondissement`. */
 function shortNames(name: string): string[] {
   const [, city, number, ending] = /^(\w+) (\d+)(er?) arrondissement$/.exec(name) ?? [];
   if (!city || !number) return [];

@@ -1,9 +1,9 @@
-/** Numbers that take time to sort. Few prefixes begin so many keys, so what they lead to is cached. */
-const LEAST_CACHED = 200;
+/** Results that take time to sort, and are cached. Few prefixes have so many. */
+const MIN_CACHED = 200;
 
 /** Sorted keys with a number each. Keys may repeat. */
 export interface PrefixTable {
-  /** Ascending; a number may repeat. */
+  /** Numbers in ascending order; a number may repeat. */
   startingWith: (prefix: string) => Uint32Array;
   equalTo: (key: string) => Uint32Array;
 }
@@ -17,10 +17,10 @@ export function createPrefixTable(entries: [key: string, value: number][]): Pref
   const cached = new Map<string, Uint32Array>();
   return {
     startingWith(prefix) {
-      const known = cached.get(prefix);
-      if (known) return known;
+      const hit = cached.get(prefix);
+      if (hit) return hit;
       const found = between(prefix, `${prefix}\uffff`);
-      if (found.length >= LEAST_CACHED) cached.set(prefix, found);
+      if (found.length >= MIN_CACHED) cached.set(prefix, found);
       return found;
     },
     equalTo: (key) => between(key, `${key}\u0000`),

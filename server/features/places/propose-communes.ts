@@ -14,12 +14,12 @@ import { cityNameOf, type Place } from './place-file.ts';
 import { foldedLetters, readTypedPlace } from './typed-place.ts';
 
 const MAX_PROPOSALS = 3;
-/** Nearly spelt names that are weighed. */
+/** Near spellings considered. */
 const MAX_NEAR = 20;
 
 /**
- * Communes that an address with a fault may mean, the fewest corrections first: of a contradictory one the commune of
- * its name and the one of its code. None for a known one.
+ * Implements `PlaceIndex.propose`. A contradictory address gives the commune of its name and the one of its
+ * code; a known one gives none.
  */
 export function proposeCommunes(gazetteer: Gazetteer, address: Address): Commune[] {
   const checked = checkCommune(gazetteer, address);
@@ -28,13 +28,13 @@ export function proposeCommunes(gazetteer: Gazetteer, address: Address): Commune
   if (checked.verdict === 'misspelt') return [communeOf(checked.place, checked.city, code)];
   const sharing = placesWith(gazetteer, code);
   const namesakes = names.flatMap((name) => placesNamed(gazetteer, name));
-  const meant =
+  const candidates =
     namesakes.length > 0
       ? [...nearestTo(sharing, namesakes), ...nearestTo(namesakes, sharing)]
       : [...sharing, ...spelledNearly(gazetteer, address.city ?? '', code)];
   const typed = { city: address.city ?? '', postalCode: code };
   const proposals = new Map(
-    meant.map((place) => {
+    candidates.map((place) => {
       const commune = communeOf(place, cityNameOf(place), code);
       return [`${commune.city} ${commune.postalCode}`, commune] as const;
     }),
@@ -44,29 +44,30 @@ export function proposeCommunes(gazetteer: Gazetteer, address: Address): Commune
     .slice(0, MAX_PROPOSALS);
 }
 
-/** The one of `places` that is nearest to any of `others`; all of them where there are no others. */
+/** Place of `places` nearest to any of `others`; all of them when there are no others. */
 function nearestTo(others: Place[], places: Place[]): Place[] {
   if (others.length === 0) return places;
   const distances = places.map((place) => Math.min(...others.map((other) => distanceKm(place, other))));
   return places.filter((_, index) => index === distances.indexOf(Math.min(...distances)));
 }
 
-/** Places with nearly this name: those in the department of the postal code, else all. */
+/** Places with nearly this name: those in the department of the postal code, or all if none is. */
 function spelledNearly(gazetteer: Gazetteer, city: string, code: string): Place[] {
   const near = matchPlaces(gazetteer, readTypedPlace(city), MAX_NEAR).map(({ place }) => place);
   const inArea = near.filter((place) => isInArea(place, code));
   return inArea.length > 0 ? inArea : near;
 }
 
-/** Commune of a place, with its postal code that is most like the typed one. */
+/** Commune of a place, with the postal code most similar to the typed one. */
 function communeOf({ postcodes }: Place, city: string, code: string): Commune {
   const [postalCode = ''] = postcodes.toSorted((one, other) => editsOf(code, one) - editsOf(code, other));
   return { city, postalCode };
 }
 
-const correctionsOf = (typed: Commune, meant: Commune): number =>
-  editsOf(foldedLetters(typed.city), foldedLetters(meant.city)) + editsOf(typed.postalCode, meant.postalCode);
+const correctionsOf = (typed: Commune, proposed: Commune): number =>
+  editsOf(foldedLetters(typed.city), foldedLetters(proposed.city)) +
+  editsOf(typed.postalCode, proposed.postalCode);
 
-const editsOf = (typed: string, meant: string): number => editDistance(typed, meant, MAX_EDITS);
+const editsOf = (typed: string, proposed: string): number => editDistance(typed, proposed, MAX_EDITS);
 
 const MAX_EDITS = 30;

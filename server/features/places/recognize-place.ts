@@ -3,24 +3,24 @@ import { findPlaces, type Gazetteer, matchPlaces, type PlaceMatch } from './find
 import type { Department, Place } from './place-file.ts';
 import { foldedLetters, readTypedPlace } from './typed-place.ts';
 
-/** What somebody meant who typed a place. */
+/** Place or department that a typed text means. */
 export type RecognizedPlace =
   | {
       place: Place;
-      /** The postal code that was typed, else the best known one. */
+      /** Postal code that was typed, or the best known one. */
       postcode: string;
-      /** Typed with a typo, or only in part. */
+      /** True when typed with a typo, or only in part. */
       isApproximate: boolean;
     }
   | { department: Department };
 
 /**
- * Inhabitants. A commune as large as this outweighs the department of its name, unless the number is there too:
- * `Vienne (86)`. A smaller one yields to it (Aube, Loire): the postal code then tells them apart.
+ * Inhabitants. A commune this large outweighs the department of its name, unless the number is given: `Vienne
+ * (86)`. A smaller one yields to the department (Aube, Loire): the postal code then tells them apart.
  */
 const LARGE_TOWN = 10_000;
 
-/** See `PlaceIndex.recognize`. */
+/** Implements `PlaceIndex.recognize`. */
 export function recognizePlace(gazetteer: Gazetteer, address: Address): RecognizedPlace | null {
   const { city = '', postalCode = '' } = address;
   const { departments } = gazetteer;
@@ -42,20 +42,22 @@ export function recognizePlace(gazetteer: Gazetteer, address: Address): Recogniz
   return coded && { place: coded, postcode: postalCode, isApproximate: true };
 }
 
-/** So that a large city nearly spelt so is among few suggestions: Lyon for "lion". */
-const LOOKED_AT = 50;
+/**
+ * Candidates considered, so that a large city with a near spelling is among few suggestions: Lyon for "lion".
+ */
+const MIN_CANDIDATES = 50;
 
-/** See `PlaceIndex.suggest`. */
+/** Implements `PlaceIndex.suggest`. */
 export function suggestPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
   const letters = foldedLetters(typed);
   for (const text of [typed, letters.slice(0, 3), letters.slice(0, 2), letters.slice(0, 1)]) {
-    const found = findPlaces(gazetteer, text, Math.max(limit, LOOKED_AT));
+    const found = findPlaces(gazetteer, text, Math.max(limit, MIN_CANDIDATES));
     if (found.length > 0) return found.sort((one, other) => other.score - one.score).slice(0, limit);
   }
   return [];
 }
 
-/** `Saint Etien` is enough of Saint-Étienne, `Sain` is not. */
+/** True for at least half of a name: `Saint Etien` is enough of Saint-Étienne, `Sain` is not. */
 const isMostOf = (typed: string, name: string): boolean => {
   const letters = foldedLetters(typed);
   return /[a-z]/.test(letters) && letters.length * 2 >= foldedLetters(name).length;

@@ -11,24 +11,24 @@ import type { DepartmentMatch } from './departments.ts';
 import type { PlaceMatch } from './find-places.ts';
 import type { PlaceIndex } from './place-index.ts';
 
-/** The most that are suggested. */
+/** Maximum number of suggested departments. */
 const DEPARTMENTS = 3;
 
 export type SearchPlaces = (query: PlaceQuery) => Promise<PlaceCollection>;
 
 interface PlaceSources {
   places: Pick<PlaceIndex, 'search' | 'searchDepartments'>;
-  /** The search endpoint of an addok server; optional. */
+  /** Search endpoint of an addok server; optional. */
   addressServiceUrl?: string | undefined;
   log?: Pick<Log, 'warn'> | undefined;
   timeoutMs?: number;
 }
 
-/** The licences require these names; see `data/README.md`. */
+/** Names required by the licences; see `data/README.md`. */
 const attribution = 'Insee, La Poste, IGN, GeoNames';
 const licence = 'Licence Ouverte 2.0, CC BY 4.0';
 
-/** From the address service if one is configured and answers, else from our own table. */
+/** Place search by the address service if one is configured and answers, else by our own table. */
 export function createPlaceSearch({ places, addressServiceUrl, ...options }: PlaceSources): SearchPlaces {
   const service = addressServiceUrl && createAddressService({ url: addressServiceUrl, ...options });
   return async ({ q, limit }) => {

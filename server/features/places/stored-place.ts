@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Commune } from '#contract/places/schemas.ts';
 import type { PlaceIndex } from './place-index.ts';
 
-/** Condition of the rows whose place was not looked up as it is now. Tables have an index for it. */
+/** SQL condition: a row's current place has not been looked up. Tables have an index for it. */
 export const isUnchecked = sql<boolean>`checked_place is distinct from city || ' ' || postal_code`;
 
-/** Value of `checked_place` once a place was looked up. */
+/** Value of `checked_place` after a lookup. */
 export const checkedPlace = ({ city, postalCode }: Commune): string => `${city} ${postalCode}`;
 
-/** A place that was stored earlier, under the name that would be stored today. */
+/** Place stored earlier, under the name that would be stored today. */
 export const correctStored = (places: PlaceIndex, { city, postalCode }: Commune): Commune =>
   places.corrected({ city: city.replace(/ (\d+er?) Arrondissement$/, ' $1 arrondissement'), postalCode });

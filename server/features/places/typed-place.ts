@@ -1,11 +1,11 @@
 import { fold } from '#contract/text/fold.ts';
 
-/** A parsed query. */
+/** Parsed query. */
 export interface TypedPlace {
   /** Folded readings of the name, with a number that may be part of it. Empty for blank text. */
   names: string[];
-  /** The start of a postal code or a department, and readings of the name without it. */
-  near?: { code: string; names: string[] };
+  /** Start of a postal code or a department, and readings of the name without it. */
+  coded?: { code: string; names: string[] };
 }
 
 /** Parses `69100`, `villeurbanne 69`, `69100 Villeurbanne`, `Ste-Foy`, `LYON CEDEX 03`, `paris 11eme`. */
@@ -21,14 +21,14 @@ export function readTypedPlace(text: string): TypedPlace {
   return {
     names: spellings(words),
     ...(code && {
-      near: { code: code.toUpperCase(), names: spellings(words.toSpliced(words.indexOf(code), 1)) },
+      coded: { code: code.toUpperCase(), names: spellings(words.toSpliced(words.indexOf(code), 1)) },
     }),
   };
 }
 
 /**
- * A folded name without its small words; the last word stays while it may be incomplete. `Le Saint` stays whole:
- * otherwise it would precede every saint.
+ * Folded name without its small words; the last word stays while it may be incomplete. `Le Saint` stays
+ * whole: otherwise it would precede every saint.
  */
 export function bareName(name: string, beingTyped = false): string {
   const words = name.split(' ');
@@ -36,17 +36,17 @@ export function bareName(name: string, beingTyped = false): string {
   return bare.length === 0 || bare.join() === 'saint' ? name : bare.join(' ');
 }
 
-/** A name's letters and digits alone. */
+/** Letters and digits of a name alone. */
 export const foldedLetters = (name: string): string => inOneWord(fold(name));
 
-/** `saintetienne`, in which a missing hyphen makes no difference. */
+/** Name in one word, `saintetienne`, in which a missing hyphen makes no difference. */
 export const inOneWord = (name: string): string => name.replaceAll(' ', '');
 
 const isCode = /^(\d{2,5}|2[ab])$/;
 
 const smallWords = new Set('a au aux d de des du en et l la le les lez s sous sur'.split(' '));
 
-/** A last `st` may mean `saint`, or be the start of Strasbourg. */
+/** Readings of the words. A last `st` may mean `saint`, or be the start of Strasbourg. */
 function spellings(words: string[]): string[] {
   const last = words.at(-1);
   if (!last) return [];

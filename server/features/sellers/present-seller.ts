@@ -2,7 +2,10 @@ import type { ReplyDelay } from '#contract/sellers/rules.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 import { contactOf, type PublicSeller } from '#server/features/listings/public-sellers.ts';
 
-/** @param medianReply in seconds; null when it is not known */
+/**
+ * Page of a seller.
+ * @param medianReply in seconds; null when unknown
+ */
 export function presentSeller(seller: PublicSeller, adCount: number, medianReply: number | null): SellerPage {
   const { id, createdAt, companyAddress, companyEmail, companyPhone, certifiedAt, ...shown } = seller;
   return {

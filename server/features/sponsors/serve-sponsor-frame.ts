@@ -4,8 +4,8 @@ import { SPONSOR_FRAME, SPONSOR_SHOWN, slotShapes } from '#contract/sponsors/rul
 import { escapeMarkup } from '#server/platform/markup.ts';
 
 /**
- * `GET` and `HEAD /partenaire?shape=card`: the only document that loads a network's script. Sandboxed into an opaque
- * origin, so that the script reaches neither our pages nor the session.
+ * Routes `GET` and `HEAD /partenaire?shape=card`: the only document that loads an advertising network's
+ * script. Sandboxed into an opaque origin, so that the script reaches neither our pages nor the session.
  */
 export function serveSponsorFrame(app: FastifyInstance, scriptUrl: string) {
   const headers = {
@@ -18,14 +18,14 @@ export function serveSponsorFrame(app: FastifyInstance, scriptUrl: string) {
     SPONSOR_FRAME,
     { schema: { hide: true } },
     async (request, reply) => {
-      const shape = slotShapes.find((known) => known === request.query.shape) ?? 'card';
+      const shape = slotShapes.find((candidate) => candidate === request.query.shape) ?? 'card';
       reply.raw.removeHeader('x-frame-options');
       return reply.headers(headers).send(page(scriptUrl, shape));
     },
   );
 }
 
-/** Networks load arbitrary resources; the document holds nothing of ours. */
+/** Policy of the frame: networks load arbitrary resources, and the document holds nothing of ours. */
 const contentSecurityPolicy = (scriptUrl: string) =>
   [
     `default-src ${new URL(scriptUrl).origin} https: data: blob: 'unsafe-inline'`,

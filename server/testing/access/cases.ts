@@ -1,6 +1,6 @@
 import type { Role, World } from './world.ts';
 
-/** What is sent: the values of the path's `:names`, the query, the body. */
+/** Values of a call: the path's `:names`, the query, the body. */
 interface Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
@@ -10,7 +10,7 @@ interface Sent {
 type Statuses = Record<Role, number>;
 
 export interface Case {
-  /** Which of several calls of a route. */
+  /** Name of one of several calls of a route. */
   about?: string;
   expected: Statuses;
   send: (world: World) => Sent;
@@ -20,17 +20,17 @@ type Send = Case['send'];
 
 const nothing: Send = () => ({});
 
-/** The same to everybody. */
+/** Case with one status for all roles. */
 export function all(status: number, send = nothing): Case {
   return { expected: statuses(status), send };
 }
 
-/** To whoever is logged in, suspended too. */
+/** Case for everybody who is logged in, suspended or not. */
 export function members(status: number, send = nothing): Case {
   return { expected: { ...statuses(status), visitor: 401 }, send };
 }
 
-/** To members who are neither suspended nor unactivated. */
+/** Case for members who are neither suspended nor unactivated. */
 export function active(status: number, send = nothing): Case {
   return { expected: activeStatuses(status), send };
 }
@@ -39,19 +39,19 @@ export function admins(status: number, send = nothing): Case {
   return { expected: { ...statuses(403), visitor: 401, admin: status }, send };
 }
 
-/** A saved search: found by whose it is, administrators included in the others. */
+/** Case of a saved search, which only its owner finds; administrators do not. */
 export function own(send: (id: string) => Sent): Case {
   const expected = { ...statuses(404), visitor: 401, owner: 200, suspended: 200, unactivated: 200 };
   return { expected, send: ({ target }) => send(target.search) };
 }
 
-/** A public listing, by its owner whose account is active. */
+/** Case of a public listing, for its owner with an active account. */
 export function ownLive(send: (id: string) => Sent): Case {
   const expected = { ...statuses(403), visitor: 401, owner: 200 };
   return { expected, send: ({ target }) => send(target.listing) };
 }
 
-/** A conversation: found by its two people, administrators included in the others. */
+/** Case of a conversation, which only its two people find; administrators do not. */
 export function participants(status: number, send: (id: string) => Sent): Case {
   const expected = { ...activeStatuses(404), member: status, owner: status };
   return { expected, send: ({ target }) => send(target.conversation) };

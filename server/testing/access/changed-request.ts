@@ -8,9 +8,9 @@ export interface RequestParts {
   body?: unknown;
 }
 
-/** A hostile value in the place of another, a value in a list, a field more, or one less. */
+/** Change of a request: a hostile value replaces or wraps another, or a field is added or removed. */
 interface Change {
-  /** Which of the request's values, counted over and over. */
+  /** Index of the value to change, modulo the number of values. */
   at: number;
   how: 'replace' | 'wrap' | 'add' | 'remove';
   name: string;
@@ -27,23 +27,29 @@ export const changes: fc.Arbitrary<Change[]> = fc.array(
   { maxLength: 3 },
 );
 
-/** @returns a copy of the request with the changes, each of which meets what the former made */
+/**
+ * Applies changes, each to the result of the former.
+ * @returns a copy of the request
+ */
 export function changeRequest(parts: RequestParts, changes: Change[]): RequestParts {
   const changed = copy(parts) as Fields;
   for (const { at, how, name, ...change } of changes) {
     const value = copy(change.value);
     const places = placesIn(changed);
     const [owner, key] = places[at % places.length] ?? [changed, 'body'];
-    const present = owner[key];
+    const current = owner[key];
     if (how === 'remove') delete owner[key];
-    else if (how === 'add' && Array.isArray(present)) present.push(value);
-    else if (how === 'add' && isFields(present)) define(present, name, value);
-    else define(owner, key, how === 'wrap' ? [present] : value);
+    else if (how === 'add' && Array.isArray(current)) current.push(value);
+    else if (how === 'add' && isFields(current)) define(current, name, value);
+    else define(owner, key, how === 'wrap' ? [current] : value);
   }
   return changed;
 }
 
-/** @param path of the contract, with `:names` */
+/**
+ * URL of a call.
+ * @param path of the contract, with `:names`
+ */
 export function urlOf(path: string, { params, query }: RequestParts): string {
   const given = isFields(params) ? params : {};
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wordOf(given[name])));
@@ -58,7 +64,10 @@ export function jsonOf(body: unknown, headers: Record<string, string>) {
     : { payload, headers: { ...headers, 'content-type': 'application/json' } };
 }
 
-/** As a browser sends it, a nested object as its JSON or, when its fields are texts, as `address[city]`. */
+/**
+ * Form as a browser sends it; a nested object becomes its JSON or, when its fields are texts,
+ * `address[city]`.
+ */
 export function formOf(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(isFields(body) ? body : {})) {
@@ -76,7 +85,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !(value instanceof File);
 
-/** Never empty: the address would be another one. */
+/** Text of a value, never empty, as an empty path segment would make another URL. */
 function wordOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
   return text.toWellFormed() || ' ';
@@ -97,6 +106,6 @@ function placesIn(value: Fields): [owner: Fields, key: string][] {
   ]);
 }
 
-/** An assignment to `__proto__` would define nothing. */
+/** Defines a property, as an assignment to `__proto__` would define nothing. */
 const define = (owner: Fields, key: string, value: unknown) =>
   Object.defineProperty(owner, key, { value, enumerable: true, configurable: true, writable: true });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
-import { DAY_MS } from '#contract/durations.ts';
 import type { ApiRoutes } from '#contract/routes.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { aPushSubscription } from '#server/testing/push-service.ts';
@@ -16,8 +15,9 @@ import {
   participants,
   statuses,
 } from './cases.ts';
+import { aMessage, aNotice, aSlot, newAccount, newRequest, someEmail, tomorrow } from './samples.ts';
 
-/** Of every call of the product: what it answers to whom. A new route needs its row. */
+/** Expected statuses of every call, by role. A new route needs its row. */
 export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'POST /api/users/register': [all(201, () => ({ body: newAccount() }))],
   'GET /api/users/validate/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
@@ -39,7 +39,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   ],
   'GET /api/sellers/:id': [
     {
-      // Their listings may be live: those of the suspended and the unactivated have no page.
+      // Sellers with a live listing have a page, unless suspended or unactivated.
       expected: { ...statuses(200), suspended: 404, unactivated: 404 },
       send: ({ target }) => ({ params: { id: target.userId } }),
     },
@@ -60,7 +60,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'GET /api/blocks': [members(200)],
   'POST /api/blocks': [
     {
-      // Nobody blocks themselves.
+      // Members cannot block themselves.
       ...members(201, ({ otherId }) => ({ body: { userId: otherId } })),
       expected: { ...statuses(201), visitor: 401, other: 400 },
     },
@@ -158,7 +158,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
 
   'POST /api/reports': [
     {
-      // The member has an open report on it already, whose reason is replaced.
+      // The member already has an open report on it, whose reason is replaced.
       expected: { ...statuses(201), visitor: 401, member: 200, owner: 403 },
       send: ({ publicListing }) => ({ body: { type: 'ad', entityId: publicListing, reason: 'Prix' } }),
     },
@@ -274,34 +274,3 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'GET /api/places/check': [all(200, () => ({ query: { city: 'Lyon', postalCode: '75001' } }))],
   'GET /api/places/nearest': [all(200, () => ({ query: { lon: '4.85', lat: '45.76' } }))],
 };
-
-const aSlot = { days: [6], from: '09:00', to: '12:00', place: 'Au marché' };
-
-const tomorrow = () => ({
-  ...{ date: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10), from: '09:00', to: '12:00' },
-  place: 'Au marché',
-});
-
-const someEmail = () => `${randomUUID()}@example.org`;
-
-const newAccount = () => ({
-  firstName: 'Zoé',
-  lastName: 'Durand',
-  email: someEmail(),
-  password: PASSWORD,
-  address: { city: 'Lyon', postalCode: '69003' },
-});
-
-const aMessage = () => ({ name: 'Zoé', email: someEmail(), text: 'Bonjour' });
-
-const aNotice = (listing: string) => ({
-  ...{ url: `https://recolte.test/app/ad/${listing}`, category: 'fraud', reason: 'Elle vend du vent.' },
-  ...{ name: 'Zoé', email: someEmail(), goodFaith: true },
-});
-
-const newRequest = () => ({
-  mainType: 'asked',
-  productName: 'Poires',
-  description: 'Pour des confitures.',
-  location: { city: 'Lyon', postalCode: '69003' },
-});

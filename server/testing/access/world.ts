@@ -6,15 +6,15 @@ import { aListingRow } from '#server/testing/listings.ts';
 import { hashOfPassword } from '#server/testing/people.ts';
 
 /**
- * Who asks. `owner` has the belongings that are asked for, `member` is the other side of their conversation, `other`
- * has nothing to do with them. `suspended` and `unactivated` (whose session is older than that) ask for their own.
+ * Callers. `owner` has the belongings requested, `member` is the other side of their conversation, `other`
+ * has nothing to do with them. `suspended` and `unactivated` (with a session from before) request their own.
  */
 export const roles = ['visitor', 'member', 'other', 'owner', 'suspended', 'unactivated', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 export interface Belongings {
   userId: string;
-  /** Accepted: public unless its author is suspended. */
+  /** Accepted listing, public unless its author is suspended. */
   listing: string;
   pendingListing: string;
   search: string;
@@ -22,16 +22,16 @@ export interface Belongings {
 }
 
 export interface World {
-  /** What this role asks for: its own where it has some, else the owner's. */
+  /** Belongings that this role requests: its own where it has some, or the owner's. */
   target: Belongings;
-  /** Of the owner, public. */
+  /** Public listing of the owner. */
   publicListing: string;
-  /** Of `member`, on the owner's listing. */
+  /** Report by `member` on the owner's listing. */
   report: string;
-  /** Open, about the owner's listing. */
+  /** Open notice about the owner's listing. */
   notice: string;
   otherId: string;
-  /** Empty for a visitor. */
+  /** Id of the caller; empty for a visitor. */
   callerId: string;
   headers: { authorization?: string };
 }
@@ -39,7 +39,7 @@ export interface World {
 /** Last name unlike any other word of an answer. */
 export const lastNameOf = (role: Role) => `Nom-de-${role}`;
 
-/** Fresh people and belongings in the database, for one call by one role. */
+/** New people and belongings in the database, for one call by one role. */
 export async function makeWorld({ db, services }: TestApp, role: Role): Promise<World> {
   const names = ['member', 'other', 'owner', 'suspended', 'unactivated', 'admin'] as const;
   const now = new Date();
@@ -94,9 +94,16 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
   await db
     .insertInto('notices')
     .values({
-      ...{ id: notice, reference: `S-${notice}`, category: 'fraud', reason: 'Elle vend du vent.' },
-      ...{ url: `https://recolte.test/app/ad/${owner.listing}`, listingId: owner.listing, userId: null },
-      ...{ name: 'Zoé', email: 'zoe@example.org', reporterId: null },
+      id: notice,
+      reference: `S-${notice}`,
+      category: 'fraud',
+      reason: 'Elle vend du vent.',
+      url: `https://recolte.test/app/ad/${owner.listing}`,
+      listingId: owner.listing,
+      userId: null,
+      name: 'Zoé',
+      email: 'zoe@example.org',
+      reporterId: null,
     })
     .execute();
   return {
@@ -110,7 +117,7 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
   };
 }
 
-/** One world for each role, until a call has changed it. */
+/** Cache of one world per role, until a call has changed it. */
 export function createWorlds(site: TestApp) {
   const unchanged = new Map<Role, World>();
   return {
@@ -119,7 +126,7 @@ export function createWorlds(site: TestApp) {
       unchanged.set(role, world);
       return world;
     },
-    /** Whoever asked may be suspended or erased now. */
+    /** Drops a changed world, whose caller may be suspended or erased now. */
     noteAnswer(role: Role, method: string, statusCode: number) {
       if (statusCode < 300 && method !== 'GET') unchanged.delete(role);
     },

@@ -7,8 +7,9 @@ import type { Write } from '#server/platform/http/write.ts';
 import { type FoundBlock, getBlock, insertBlock } from './queries.ts';
 
 /**
- * A block notifies nobody. An administrator is blocked as anybody, so that the answer tells no one apart; their messages
- * arrive all the same. Under the lock of the one who blocks, which every message to or from them waits for.
+ * Blocks a person, who is not told. Administrators can be blocked like anybody, so that the answer does not
+ * reveal who is one, but their messages still arrive. The blocker's account is locked, which every message to
+ * or from them waits for.
  * @returns `isNew`: false when this person had been blocked already
  * @throws Failure USER_NOT_FOUND, INVALID_INPUT for oneself
  */
@@ -29,7 +30,10 @@ export function blockMember(
   );
 }
 
-/** The other is only held, and in the order of `lockPeople`: two who block each other would deadlock. */
+/**
+ * Locks the blocker and holds the other, in the order of `lockPeople`: two people who block each other would
+ * otherwise deadlock.
+ */
 async function lockBoth(tx: Queryable, id: string, otherId: string): Promise<void> {
   const both = tx
     .selectFrom('users')

@@ -11,15 +11,16 @@ export const noBlockBetween = (one: UserId, other: UserId) => sql<SqlBool>`not e
   select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 
 /**
- * SQL condition: neither has blocked the other, or only an administrator is blocked, whose messages arrive all the same.
+ * SQL condition: messages between two people pass, as neither has blocked the other, or only an administrator
+ * is blocked.
  */
 export const noBlockOfMessages = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
   select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one}))
     and not exists (select from users where id = blocked_id and role = ${sql.lit(ROLE_ADMIN)}))`;
 
 /**
- * Whether a block keeps the sender from writing to the receiver: one that the sender made, or one that the receiver made
- * of somebody who is no administrator.
+ * True when a block stops the sender from writing to the receiver: the sender's own, or the receiver's unless
+ * the sender is an administrator.
  */
 export async function isWritingBlocked(
   db: Queryable,
@@ -44,29 +45,32 @@ export async function isWritingBlocked(
   return found !== undefined;
 }
 
-/** Of a person who is known by a value. */
+/** User id as an SQL value, for the conditions above. */
 export const asUuid = (id: string) => sql<string>`${id}::uuid`;
 
-/** Whether one of the two has blocked the other. */
-export async function areApart(db: Queryable, one: string, other: string): Promise<boolean> {
-  return (await findApart(db, [one])).isApart(one, other);
+/** True when one of the two has blocked the other. */
+export async function isBlocked(db: Queryable, one: string, other: string): Promise<boolean> {
+  return (await findBlocks(db, [one])).isBlocked(one, other);
 }
 
-/** Who among all others is apart from each of these people, in one statement. */
-export async function findApart(db: Queryable, ids: string[]) {
-  if (ids.length === 0) return { isApart: () => false };
+/** Blocks by and of each of these people, read in one statement. */
+export async function findBlocks(db: Queryable, ids: string[]) {
+  if (ids.length === 0) return { isBlocked: () => false };
   const rows = await db
     .selectFrom('blocks')
     .select(['blockerId', 'blockedId'])
     .where((eb) => eb.or([eb('blockerId', 'in', ids), eb('blockedId', 'in', ids)]))
     .execute();
   const pairs = new Set(rows.map(({ blockerId, blockedId }) => pairOf(blockerId, blockedId)));
-  return { isApart: (one: string, other: string) => pairs.has(pairOf(one, other)) };
+  return { isBlocked: (one: string, other: string) => pairs.has(pairOf(one, other)) };
 }
 
 const pairOf = (one: string, other: string) => [one, other].sort().join(' ');
 
-/** @returns false when this person had been blocked already */
+/**
+ * Inserts a block.
+ * @returns false when this person had been blocked already
+ */
 export async function insertBlock(tx: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
   const row = await tx
     .insertInto('blocks')
@@ -85,11 +89,11 @@ export async function deleteBlock(tx: Queryable, blockerId: string, blockedId: s
     .execute();
 }
 
-/** The latest first. */
+/** Blocks of a person, latest first. */
 export const listBlocks = (db: Queryable, blockerId: string) =>
   blocksOf(db, blockerId).orderBy('blocks.createdAt', 'desc').orderBy('blocks.id', 'desc').execute();
 
-/** One that there is. */
+/** Existing block of a person. */
 export const getBlock = (tx: Queryable, blockerId: string, blockedId: string) =>
   blocksOf(tx, blockerId).where('blocks.blockedId', '=', blockedId).executeTakeFirstOrThrow();
 
@@ -102,7 +106,7 @@ const blocksOf = (db: Queryable, blockerId: string) =>
     .where('blocks.blockerId', '=', blockerId)
     .select(['blocks.id', 'blocks.blockedId', 'blocks.createdAt', 'users.firstName']);
 
-/** By how many people each of these is blocked, without those that nobody has. */
+/** Number of blockers by id of the blocked; people whom nobody has blocked are absent. */
 export async function countBlockers(db: Queryable, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -114,7 +118,7 @@ export async function countBlockers(db: Queryable, ids: string[]): Promise<Map<s
   return new Map(rows.map(({ blockedId, count }) => [blockedId, count]));
 }
 
-/** Those that a person made; nobody learns who blocked them. */
+/** Blocks that a person made, for the data export. Blocks of that person stay secret. */
 export async function exportBlocks(db: Queryable, blockerId: string): Promise<PersonalData['blocks']> {
   const rows = await listBlocks(db, blockerId);
   return rows.map(({ firstName, createdAt }) => ({ who: firstName, createdAt: createdAt.toISOString() }));

@@ -6,12 +6,12 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** Accounts that one run mails, or erases: more wait for the next one. */
-const AT_ONCE = 500;
-/** Days until a mail that its job could not send is asked for again. */
-const ASK_AGAIN = 1;
+/** Accounts mailed or erased per run; further ones wait for the next run. */
+const BATCH_SIZE = 500;
+/** Days until a mail that could not be sent is enqueued again. */
+const RETRY_DAYS = 1;
 
-/** The account is used: its erasure, if it was near, is off. Noted once a day. */
+/** Records that an account is used, at most once a day, and cancels its planned erasure. */
 export async function noteAccountUse(db: Queryable, userId: string): Promise<void> {
   await db
     .updateTable('accountUses')
@@ -24,8 +24,9 @@ export async function noteAccountUse(db: Queryable, userId: string): Promise<voi
 const notWarned = { eraseAt: null, mailAskedAt: null, firstMailedAt: null, secondMailedAt: null };
 
 /**
- * Sets or puts off the erasure of those to be mailed so that it is as many days away as the notice says.
- * @returns their ids: nobody else's job mails them this day
+ * Claims the accounts that are due for a notice, and sets their erasure as many days ahead as the notice
+ * says.
+ * @returns their ids, which no other run claims this day
  */
 export async function claimWarnings(tx: Queryable, notice: ErasureWarning): Promise<string[]> {
   const soon = inDays(erasureNotices[notice]);
@@ -35,7 +36,7 @@ export async function claimWarnings(tx: Queryable, notice: ErasureWarning): Prom
         .select(['use.userId', periodEnd.as('periodEnd')])
         .where(periodEnd, '<=', soon)
         .where((eb) =>
-          eb.or([eb('use.mailAskedAt', 'is', null), eb('use.mailAskedAt', '<', inDays(-ASK_AGAIN))]),
+          eb.or([eb('use.mailAskedAt', 'is', null), eb('use.mailAskedAt', '<', inDays(-RETRY_DAYS))]),
         )
         .$if(notice === 'first', (query) =>
           query
@@ -50,7 +51,7 @@ export async function claimWarnings(tx: Queryable, notice: ErasureWarning): Prom
             .where('use.eraseAt', '<=', soon)
             .orderBy('use.eraseAt'),
         )
-        .limit(AT_ONCE)
+        .limit(BATCH_SIZE)
         .forUpdate('use')
         .skipLocked(),
     )
@@ -66,18 +67,21 @@ export async function claimWarnings(tx: Queryable, notice: ErasureWarning): Prom
   return rows.map(({ userId }) => userId);
 }
 
-/** Undefined once it was sent, the account is used, or the date has come too near: it will be asked for again. */
+/**
+ * Account to send a notice to; undefined once it was sent, the account is used, or the erasure is too near: a
+ * later run claims it again.
+ */
 export function findWarning(db: Queryable, userId: string, notice: ErasureWarning) {
   return erasable(db)
     .select(['users.email', 'use.eraseAt'])
     .where('use.userId', '=', userId)
-    .where('use.eraseAt', '>', inDays(erasureNotices[notice] - ASK_AGAIN))
+    .where('use.eraseAt', '>', inDays(erasureNotices[notice] - RETRY_DAYS))
     .where(`use.${notice}MailedAt`, 'is', null)
     .$narrowType<{ eraseAt: Date }>()
     .executeTakeFirst();
 }
 
-/** Unless the account was used since. */
+/** Records that a notice was mailed, unless the account was used since. */
 export async function noteMailed(
   db: Queryable,
   userId: string,
@@ -94,11 +98,11 @@ export async function noteMailed(
 
 /** Ids of accounts whose owners were mailed twice and whose date of erasure has passed. */
 export async function listUnused(db: Queryable): Promise<string[]> {
-  const rows = await warnedTwice(db).select('use.userId').orderBy('use.eraseAt').limit(AT_ONCE).execute();
+  const rows = await warnedTwice(db).select('use.userId').orderBy('use.eraseAt').limit(BATCH_SIZE).execute();
   return rows.map(({ userId }) => userId);
 }
 
-/** A suspension since the first mail extends the period: the erasure is called off, and mailed about anew. */
+/** Cancels erasures planned before a suspension extended the period; the notices are sent anew. */
 export async function dropWarnings(db: Queryable): Promise<void> {
   const suspended = erasable(db)
     .select('use.userId')
@@ -108,7 +112,7 @@ export async function dropWarnings(db: Queryable): Promise<void> {
   await db.updateTable('accountUses').set(notWarned).where('userId', 'in', suspended).execute();
 }
 
-/** Under the lock of the account. */
+/** True when an account is still due for erasure. The caller has locked it. */
 export async function isStillUnused(tx: Queryable, userId: string): Promise<boolean> {
   const use = await warnedTwice(tx)
     .select((eb) => eb(periodEnd, '<=', new Date()).as('isOver'))
@@ -124,7 +128,10 @@ const warnedTwice = (db: Queryable) =>
     .where('use.firstMailedAt', 'is not', null)
     .where('use.secondMailedAt', 'is not', null);
 
-/** Never an administrator; whoever was never activated goes sooner. */
+/**
+ * Accounts that may be erased for lack of use: not administrators, and not unactivated ones, which are purged
+ * sooner.
+ */
 const erasable = (db: Pick<Queryable, 'selectFrom'>) =>
   db
     .selectFrom('accountUses as use')

@@ -1,7 +1,10 @@
 import type { ErasureWarning } from '#contract/retention.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** Without a name: the address may be unproved, and be a stranger's by now. */
+/**
+ * Notice before an erasure, without the person's name: the address may be unproved or belong to a stranger by
+ * now.
+ */
 export function erasureMail(site: SiteSettings, notice: ErasureWarning, eraseAt: Date): MailContent {
   const date = eraseAt.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' });
   const subject = `Votre compte ${site.name} sera effacé le ${date}`;

@@ -14,7 +14,7 @@ import {
 } from './account-uses.ts';
 import { erasureMail } from './erasure-mail.ts';
 
-/** Every hour of the day: those who have not used their account for long are mailed, then erased. */
+/** Mails, then erases, accounts not used for long. Hourly during the day. */
 export const sweepUnusedAccounts = defineJob<Record<string, never>>('accounts.sweep-unused', {
   unique: true,
 });
@@ -48,7 +48,7 @@ export function handleUnusedJobs(services: Services) {
   jobs.handle(eraseUnused, ({ userId }) =>
     retryDeadlocks(() =>
       publicChanges.transaction(async (tx, signalChange) => {
-        // A log-in waits for this lock, or was first and is seen.
+        // Lock that a log-in waits for; an earlier log-in is seen below.
         await lockAccount(tx, userId);
         if (!(await isStillUnused(tx, userId))) return;
         await eraseAccount(tx, services, userId);

@@ -3,7 +3,10 @@ import { linkLifetimeHours, type MailedLink } from '#server/features/accounts/li
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
 
-/** Without a name: the address is unproved, and a name could carry a stranger's message. */
+/**
+ * Activation mail, without the person's name: the address is unproved, and a name could carry a stranger's
+ * message.
+ */
 export function activationMail(site: SiteSettings, { secret, isActive }: MailedLink): MailContent {
   const url = `${site.publicUrl}/app/signup/validate/${secret}`;
   const lifetime = `Ce lien est valable ${linkLifetimeHours.activation} heures.`;

@@ -5,7 +5,7 @@ import type { UserRow } from '#server/features/accounts/tables.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** `taken-back`: by the link of a mail about a change, which that undid. */
+/** `taken-back`: the owner undid a change by the link in its mail. */
 export type AdminChange =
   | 'made-admin'
   | 'password'
@@ -14,20 +14,20 @@ export type AdminChange =
   | 'second-factor-off'
   | 'second-factor-removed';
 
-type Named = Pick<UserRow, 'id' | 'firstName' | 'lastName'>;
+type Person = Pick<UserRow, 'id' | 'firstName' | 'lastName'>;
 
-interface Told {
+interface AdminChangeMail {
   change: AdminChange;
   /** Administrator who did it; undefined once erased. */
-  actor: Named | undefined;
-  subject: Named | undefined;
+  actor: Person | undefined;
+  subject: Person | undefined;
 }
 
-/** Mail to an administrator about what another one has done; to who did it, where no other mail says so. */
+/** Mail to an administrator about another one's change, or about their own when no other mail reports it. */
 export function adminChangeMail(
   site: SiteSettings,
-  receiver: Named,
-  { change, actor, subject }: Told,
+  receiver: Person,
+  { change, actor, subject }: AdminChangeMail,
 ): MailContent {
   const isOwn = receiver.id === actor?.id;
   const { title, done, effect } = textsOf(change, {
@@ -53,14 +53,14 @@ export function adminChangeMail(
   };
 }
 
-interface Words {
+interface MailWords {
   who: string;
   own: string;
   other: string;
   site: string;
 }
 
-function textsOf(change: AdminChange, { who, own, other, site }: Words) {
+function textsOf(change: AdminChange, { who, own, other, site }: MailWords) {
   switch (change) {
     case 'made-admin':
       return {
@@ -102,5 +102,5 @@ function textsOf(change: AdminChange, { who, own, other, site }: Words) {
   }
 }
 
-const nameOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'> = ERASED_PERSON) =>
+const nameOf = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'> = ERASED_PERSON) =>
   withoutLinks(`${firstName} ${lastName}`.trim());

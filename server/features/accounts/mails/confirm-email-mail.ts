@@ -1,7 +1,10 @@
 import { linkLifetimeHours, type MailedLink } from '#server/features/accounts/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** Without a name: the address is unproved, and a name could carry a stranger's message. */
+/**
+ * Mail that confirms a new address, without the person's name: the address is unproved, and a name could
+ * carry a stranger's message.
+ */
 export function confirmEmailMail(site: SiteSettings, { secret }: MailedLink): MailContent {
   return {
     subject: `Confirmez votre adresse e-mail pour ${site.name}`,

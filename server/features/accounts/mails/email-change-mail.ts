@@ -2,7 +2,7 @@ import type { MailedLink } from '#server/features/accounts/links.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** To the present address. Without the new one: somebody else may read this mailbox. */
+/** Mail to the current address, without the new one: somebody else may read this mailbox. */
 export function emailChangeMail(site: SiteSettings, { firstName, secret }: MailedLink): MailContent {
   return {
     subject: "Changement d'adresse e-mail demandé",

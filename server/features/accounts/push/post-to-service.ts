@@ -6,8 +6,8 @@ import { isPublicAddress, publicLookup } from './public-address.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * The address comes from members: only https on the public internet and the usual port, unless the configuration allows
- * others.
+ * True for an endpoint that may be called. Members send it: only https on the public internet and the usual
+ * port, unless the configuration allows others.
  */
 export function isAllowedService(endpoint: string, allowsPrivate: boolean): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
@@ -24,7 +24,10 @@ interface Post {
   allowsPrivate: boolean;
 }
 
-/** @returns the status; redirections are not followed. Rejects when there is no answer */
+/**
+ * Posts to a push service without following redirections.
+ * @returns the status. Rejects when there is no answer
+ */
 export function postToService({ endpoint, headers, body, allowsPrivate }: Post): Promise<number> {
   if (!isAllowedService(endpoint, allowsPrivate)) return Promise.reject(new Error('Not a push service'));
   const send = endpoint.startsWith('https:') ? requestHttps : requestHttp;
@@ -39,7 +42,7 @@ export function postToService({ endpoint, headers, body, allowsPrivate }: Post):
     request.on('error', reject);
     request.on('response', (answer) => {
       resolve(answer.statusCode ?? 0);
-      // Only the status is used.
+      // Body: unused.
       answer.destroy();
     });
     request.end(body);

@@ -19,7 +19,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4');
-/** Global unicast, without the networks below: they embed IPv4 addresses, or are for documentation. */
+/** Global unicast IPv6. The networks excluded below embed IPv4 addresses or are for documentation. */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -30,26 +30,26 @@ for (const [network, prefix] of [
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an address is one of the public internet. */
+/** True for an address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !notPublic.check(address, 'ipv4');
   return version === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** A name server that says nothing for so long is not asked again. Milliseconds. */
-const PATIENCE = { timeout: 2_000, tries: 1 };
+/** Milliseconds until a silent name server is given up. */
+const RESOLVER_OPTIONS = { timeout: 2_000, tries: 1 };
 
 /**
- * For `https.request`: resolves to public addresses only, and it is the address checked that is connected to. Not asked
- * for hosts that are addresses themselves. Not by `dns.lookup`, which would hold a thread that the database's
- * connections need for as long as the name server of a member's choice is silent.
- * @param servers name servers as `address:port`; the system's if not given
+ * Lookup for `https.request` that resolves to public addresses only; the connection uses the checked address.
+ * Node skips it for hosts that are addresses. `dns.lookup` is avoided: it would block a thread that the
+ * database's connections need while a name server of a member's choice is silent.
+ * @param servers name servers as `address:port`; the system's by default
  */
 export const publicLookup =
   (servers?: readonly string[]): LookupFunction =>
   (host, options, done) => {
-    const resolver = new Resolver(PATIENCE);
+    const resolver = new Resolver(RESOLVER_OPTIONS);
     if (servers) resolver.setServers(servers);
     void Promise.allSettled([resolver.resolve6(host), resolver.resolve4(host)]).then((families) => {
       const found = families

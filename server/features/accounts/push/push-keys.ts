@@ -8,12 +8,13 @@ export interface PushKeys {
   privateKey: string;
 }
 
-/** In the place of the user id that `sealSecret` binds a secret to. */
+/** Subject in place of the user id that `sealSecret` binds a secret to. */
 const SITE = 'push';
 
 /**
- * The site's key pair, made the first time; all processes share it. Once the session secret was changed it cannot be
- * opened: a new one takes its place, and the subscriptions, which belong to the old one, go.
+ * Key pair of the site, created on first use and shared by all processes. After a change of the session
+ * secret it cannot be opened: a new one replaces it, and the subscriptions, bound to the old one, are
+ * deleted.
  */
 export async function pushKeys({
   db,
@@ -24,7 +25,7 @@ export async function pushKeys({
 
 function renew(db: Database, sessionSecret: Uint8Array): Promise<PushKeys> {
   return db.transaction().execute(async (tx) => {
-    // Of several processes that start at once, the first to insert wins.
+    // Concurrent processes: the first to insert wins.
     const made = webPush.generateVAPIDKeys();
     const privateKey = await sealSecret(made.privateKey, SITE, sessionSecret);
     await tx
@@ -33,8 +34,8 @@ function renew(db: Database, sessionSecret: Uint8Array): Promise<PushKeys> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await tx.selectFrom('pushKeys').select('id').forUpdate().execute();
-    const present = await read(tx, sessionSecret);
-    if (present) return present;
+    const current = await read(tx, sessionSecret);
+    if (current) return current;
     await tx.updateTable('pushKeys').set({ publicKey: made.publicKey, privateKey }).execute();
     await tx.deleteFrom('pushSubscriptions').execute();
     return made;

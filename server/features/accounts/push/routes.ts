@@ -29,13 +29,14 @@ export function pushRoutes(bind: Bind, services: Pick<Services, 'db' | 'config' 
   });
 }
 
-/** Of P-256, uncompressed: nothing can be encrypted for another key. */
+/** True for an uncompressed P-256 public key; nothing can be encrypted for others. */
 function isPoint(p256dh: string): boolean {
   const bytes = Buffer.from(p256dh, 'base64url');
   try {
     ECDH.convertKey(bytes, 'prime256v1');
     return bytes[0] === 4;
   } catch {
+    // Bytes that are no point of the curve.
     return false;
   }
 }

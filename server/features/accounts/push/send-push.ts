@@ -7,23 +7,27 @@ import { pushKeys } from './push-keys.ts';
 import {
   dropSubscription,
   forgetFailures,
-  leaveAlone,
   listSubscriptions,
   noteFailure,
+  pauseSubscription,
 } from './subscriptions.ts';
 
-/** How long a push service keeps one for a device that is off. */
+/** Seconds for which a push service keeps a notification for a device that is off. */
 const TTL_SECONDS = DAY_MS / 1000;
 
-/** The push service knows no such subscription any more. */
+/** Statuses by which a push service says that a subscription is gone. */
 const GONE = new Set([404, 410]);
 
-/** A push service that takes longer holds up what is sent to others: whoever names it may want that. Milliseconds. */
-const SLOW = 3_000;
+/**
+ * Milliseconds from which a push service counts as slow. It delays other notifications, maybe on purpose:
+ * members choose it.
+ */
+const SLOW_MS = 3_000;
 
 /**
- * Sends a notification to every browser in which the member wants them; one that is gone or keeps failing is forgotten.
- * @returns whether a push service took it; what none took is not tried again, as a mail follows
+ * Sends a notification to all subscribed browsers of a member. A subscription that is gone or keeps failing
+ * is deleted.
+ * @returns true when a push service accepted it. Refused ones are not retried, as a mail follows
  */
 export async function sendPush(
   services: Pick<Services, 'db' | 'config' | 'sessionSecret' | 'log'>,
@@ -35,7 +39,7 @@ export async function sendPush(
   const subscriptions = await listSubscriptions(db, userId);
   if (subscriptions.length === 0) return false;
   const vapidDetails = { ...(await pushKeys(services)), subject: contactOf(config) };
-  const taken = await Promise.all(
+  const accepted = await Promise.all(
     subscriptions.map(async ({ endpoint, p256dh, auth, failures }) => {
       try {
         const { headers, body } = webPush.generateRequestDetails(
@@ -47,15 +51,15 @@ export async function sendPush(
         const allowsPrivate = config.pushesToPrivateAddresses;
         const started = performance.now();
         const status = await postToService({ endpoint, headers, body, allowsPrivate });
-        const isSlow = performance.now() - started >= SLOW;
-        const isTaken = status >= 200 && status < 300;
+        const isSlow = performance.now() - started >= SLOW_MS;
+        const isAccepted = status >= 200 && status < 300;
         if (GONE.has(status)) await dropSubscription(db, endpoint);
-        else if (!isTaken) {
+        else if (!isAccepted) {
           log.warn({ status, host: hostOf(endpoint) }, 'A push service refused');
           await noteFailure(db, endpoint);
-        } else if (isSlow) await leaveAlone(db, endpoint);
+        } else if (isSlow) await pauseSubscription(db, endpoint);
         else if (failures > 0) await forgetFailures(db, endpoint);
-        return isTaken;
+        return isAccepted;
       } catch (err) {
         log.warn({ err, host: hostOf(endpoint) }, 'A push service did not answer');
         await noteFailure(db, endpoint);
@@ -63,16 +67,19 @@ export async function sendPush(
       }
     }),
   );
-  return taken.includes(true);
+  return accepted.includes(true);
 }
 
-/** Of the path of an endpoint nothing is logged: it is a secret. */
+/** Host alone, for the log: the path of an endpoint is secret. */
 const hostOf = (endpoint: string) => new URL(endpoint).host;
 
-/** While the device is off, a later one takes the place of the former: 32 characters of base64url at most. */
+/**
+ * Topic under which a newer notification replaces an older one while the device is off; at most 32 base64url
+ * characters.
+ */
 const topicOf = ({ tag }: PushContent) => tag.replaceAll('-', '').slice(0, 32);
 
-/** Whom a push service may write to. */
+/** Contact address for push services. */
 const contactOf = ({ site }: Services['config']) =>
   site.operator.email
     ? `mailto:${site.operator.email}`

@@ -4,17 +4,20 @@ import { HOUR_MS } from '#contract/durations.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** Of an account; the oldest leave. */
-const MOST = 10;
-/** In a row; then it leaves. */
-const MOST_FAILURES = 5;
-/** After a failure, or a slow answer, it is left alone, so that it does not hold up each notification. Milliseconds. */
+/** Subscriptions per account; the oldest are deleted. */
+const MAX_SUBSCRIPTIONS = 10;
+/** Consecutive failures after which a subscription is deleted. */
+const MAX_FAILURES = 5;
+/**
+ * Milliseconds for which a subscription is skipped after a failure or a slow answer, so that it does not
+ * delay every notification.
+ */
 const PAUSE_MS = HOUR_MS;
 
 const pauseEnded = (eb: ExpressionBuilder<Tables, 'pushSubscriptions'>) =>
   eb.or([eb('failedAt', 'is', null), eb('failedAt', '<=', new Date(Date.now() - PAUSE_MS))]);
 
-/** Of sessions that have not ended and of a member who is not suspended, without what is left alone. */
+/** Subscriptions of open sessions of a member who is not suspended, without paused ones. */
 export function listSubscriptions(db: Queryable, userId: string) {
   return db
     .selectFrom('pushSubscriptions')
@@ -37,7 +40,10 @@ export async function isSubscribed(db: Queryable, { sessionId }: Viewer): Promis
   return row !== undefined;
 }
 
-/** In the place of the one that this session, or whoever was logged in in this browser before, had. */
+/**
+ * Stores a subscription, in place of the former one of this session or of this browser, whoever was logged
+ * in.
+ */
 export async function subscribe(tx: Queryable, viewer: Viewer, { endpoint, keys }: NewPushSubscription) {
   await tx
     .deleteFrom('pushSubscriptions')
@@ -63,7 +69,7 @@ export async function subscribe(tx: Queryable, viewer: Viewer, { endpoint, keys 
         .select('sessionId')
         .where('userId', '=', viewer.id)
         .orderBy('createdAt', 'desc')
-        .limit(MOST),
+        .limit(MAX_SUBSCRIPTIONS),
     )
     .execute();
 }
@@ -76,7 +82,7 @@ export const dropSubscription = async (db: Queryable, endpoint: string): Promise
   await db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute();
 };
 
-/** Failures of one pause count once. */
+/** Counts a failure; several within one pause count once. */
 export async function noteFailure(db: Queryable, endpoint: string): Promise<void> {
   await db
     .updateTable('pushSubscriptions')
@@ -87,14 +93,14 @@ export async function noteFailure(db: Queryable, endpoint: string): Promise<void
   await db
     .deleteFrom('pushSubscriptions')
     .where('endpoint', '=', endpoint)
-    .where('failures', '>=', MOST_FAILURES)
+    .where('failures', '>=', MAX_FAILURES)
     .execute();
 }
 
 export const forgetFailures = (db: Queryable, endpoint: string) => setFailures(db, endpoint, null);
 
-/** It took a notification, but slowly. */
-export const leaveAlone = (db: Queryable, endpoint: string) => setFailures(db, endpoint, new Date());
+/** Pauses a subscription whose service accepted a notification slowly. */
+export const pauseSubscription = (db: Queryable, endpoint: string) => setFailures(db, endpoint, new Date());
 
 async function setFailures(db: Queryable, endpoint: string, failedAt: Date | null): Promise<void> {
   await db

@@ -7,7 +7,10 @@ import type { Confirm, Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { spendCode } from './spend-code.ts';
 
-/** Takes a code of the app or a recovery code. Wrong ones count with those of a log-in; a log-in confirms nothing. */
+/**
+ * Confirmation by an app code or a recovery code, recent in this session or given now. Wrong codes count with
+ * those of log-ins; a log-in itself confirms nothing.
+ */
 export function createConfirm(
   services: Pick<Services, 'db' | 'jobs' | 'sessionSecret' | 'guesses'>,
 ): Confirm {
@@ -40,7 +43,7 @@ const findGuardedSession = (db: Queryable, { id, sessionId }: Viewer) =>
     .select(['users.email', 'sessions.confirmedAt'])
     .executeTakeFirst();
 
-/** False for one of the future: the clock has been set back since. */
+/** False for a time in the future: the clock was set back. */
 function isRecent(confirmedAt: Date | null): boolean {
   const age = confirmedAt ? Date.now() - confirmedAt.getTime() : Number.NaN;
   return age >= 0 && age < CONFIRMED_MINUTES * MINUTE_MS;

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Set up or not yet confirmed. */
+/** Second factor of a person, confirmed or not. */
 export const findSecondFactor = (db: Queryable, userId: string) =>
   db.selectFrom('secondFactors').selectAll().where('userId', '=', userId).executeTakeFirst();
 
@@ -8,7 +8,7 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
   return (await secondFactorsAmong(db, [userId])).has(userId);
 }
 
-/** Who of these people has one. */
+/** Ids of those with a confirmed second factor. */
 export async function secondFactorsAmong(db: Queryable, userIds: string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
   const rows = await db
@@ -20,7 +20,7 @@ export async function secondFactorsAmong(db: Queryable, userIds: string[]): Prom
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Replaces one that was not confirmed. */
+/** Inserts a second factor, in place of an unconfirmed one. */
 export async function insertSecondFactor(tx: Queryable, userId: string, secret: string): Promise<void> {
   const createdAt = new Date();
   await tx
@@ -39,28 +39,31 @@ export async function confirmSecondFactorRow(tx: Queryable, userId: string, step
 }
 
 /**
- * Notes the time step of a code that is being used.
- * @param present step of now: a later one than the next was noted before the clock was set back
- * @returns false when a code of this or a later step was used; of two uses at once one gets true
+ * Records the time step of a code being used.
+ * @param currentStep a recorded step later than the one after it dates from before the clock was set back
+ * @returns false when a code of this or a later step was used; of two concurrent uses one gets true
  */
 export async function advanceStep(
   tx: Queryable,
   userId: string,
   step: number,
-  present: number,
+  currentStep: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('secondFactors')
     .set({ lastStep: step })
     .where('userId', '=', userId)
     .where((eb) =>
-      eb.or([eb('lastStep', 'is', null), eb('lastStep', '<', step), eb('lastStep', '>', present + 1)]),
+      eb.or([eb('lastStep', 'is', null), eb('lastStep', '<', step), eb('lastStep', '>', currentStep + 1)]),
     )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** With its recovery codes. @returns false when there was none that was confirmed */
+/**
+ * Deletes a confirmed second factor with its recovery codes.
+ * @returns false when there was none
+ */
 export async function deleteSecondFactor(tx: Queryable, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('secondFactors')
@@ -70,7 +73,7 @@ export async function deleteSecondFactor(tx: Queryable, userId: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** With its recovery codes, if it was confirmed later than this. */
+/** Deletes a second factor confirmed later than `since`, with its recovery codes. */
 export async function deleteSecondFactorSince(tx: Queryable, userId: string, since: Date): Promise<void> {
   await tx
     .deleteFrom('secondFactors')

@@ -3,12 +3,15 @@ import { RECOVERY_CODES } from '#contract/accounts/second-factor-rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { hashSecret } from '#server/platform/random-secret.ts';
 
-/** Without the letters and digits that are taken for each other, nor vowels, which make words: 4.8 bits each. */
+/** Letters and digits that cannot be confused, without vowels, which make words: 4.8 bits each. */
 const ALPHABET = 'bcdfghjkmnpqrstvwxz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Replaces those of a person. @returns the codes, which nothing stores, as they are shown: "bcdf-ghjk-mnpq-rstv" */
+/**
+ * Replaces a person's recovery codes.
+ * @returns the codes as shown, "bcdf-ghjk-mnpq-rstv"; only their hashes are stored
+ */
 export async function replaceRecoveryCodes(tx: Queryable, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
@@ -19,7 +22,10 @@ export async function replaceRecoveryCodes(tx: Queryable, userId: string): Promi
   return codes;
 }
 
-/** @returns false when this person has no such code; of two uses at once one gets true */
+/**
+ * Uses up a recovery code.
+ * @returns false when this person has no such code; of two concurrent uses one gets true
+ */
 export async function spendRecoveryCode(tx: Queryable, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCodes')
@@ -29,7 +35,7 @@ export async function spendRecoveryCode(tx: Queryable, userId: string, code: str
   return numDeletedRows > 0n;
 }
 
-/** Those that are left. */
+/** Unused recovery codes of a person. */
 export const listRecoveryCodes = (db: Queryable, userId: string) =>
   db.selectFrom('recoveryCodes').select('createdAt').where('userId', '=', userId).execute();
 

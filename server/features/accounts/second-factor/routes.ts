@@ -25,7 +25,7 @@ export function secondFactorRoutes(bind: Bind, services: Services) {
 
   bind('POST /api/users/second-factor', async ({ body, viewer, write, request }) => {
     const email = await emailOf(viewer);
-    // A stolen session alone must not shut the owner out.
+    // Password check: a stolen session alone must not shut the owner out.
     const owner = await guesses.check(email, networkOf(request), () =>
       findByCredentials(db, { email, ...body }),
     );
@@ -34,7 +34,7 @@ export function secondFactorRoutes(bind: Bind, services: Services) {
   });
 
   bind('POST /api/users/second-factor/confirm', async ({ body, viewer, write, request }) => {
-    // Nor by guessing a code of what the owner prepared and left.
+    // Limited attempts: a setup that was begun and abandoned must not be confirmed by guessing.
     const recoveryCodes = await guesses.checkCode(await emailOf(viewer), networkOf(request), () =>
       confirmSecondFactor(write, services, viewer, body.code),
     );

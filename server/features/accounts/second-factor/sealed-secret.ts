@@ -3,15 +3,15 @@ import { EncryptJWT, errors, jwtDecrypt } from 'jose';
 
 const METHOD = { alg: 'dir', enc: 'A256GCM' };
 
-/** Of the session secret, so that a copy of the database alone gives no code. */
+/** Key derived from the session secret, so that a copy of the database alone gives no codes. */
 const keyOf = (sessionSecret: Uint8Array) =>
   new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'second factor', 32));
 
-/** Encrypted; nobody else's row can use it. */
+/** Encrypted secret that is useless in another account's row. */
 export const sealSecret = (secret: string, userId: string, sessionSecret: Uint8Array): Promise<string> =>
   new EncryptJWT({ secret }).setSubject(userId).setProtectedHeader(METHOD).encrypt(keyOf(sessionSecret));
 
-/** Undefined when it was sealed for somebody else, or before the session secret was changed. */
+/** Decrypted secret; undefined when it was sealed for another account or under a former session secret. */
 export async function openSealedSecret(
   sealed: string,
   userId: string,

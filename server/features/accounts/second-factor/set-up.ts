@@ -11,7 +11,10 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { openSealedSecret, sealSecret } from './sealed-secret.ts';
 import { newTotpSecret, stepOf, totpUri } from './totp.ts';
 
-/** A secret for an app, which counts once it is confirmed. @throws Failure SECOND_FACTOR_ACTIVE */
+/**
+ * Prepares a second factor, which counts once confirmed.
+ * @throws Failure SECOND_FACTOR_ACTIVE
+ */
 export async function prepareSecondFactor(
   write: Write,
   { config, sessionSecret }: Pick<Services, 'config' | 'sessionSecret'>,
@@ -31,7 +34,7 @@ export async function prepareSecondFactor(
 }
 
 /**
- * Ends the other sessions, which were opened without a code.
+ * Confirms a second factor, and ends the other sessions, which were opened without a code.
  * @returns the recovery codes; false for a wrong code
  * @throws Failure SECOND_FACTOR_NOT_FOUND when none was prepared, SECOND_FACTOR_ACTIVE
  */

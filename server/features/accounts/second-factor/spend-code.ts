@@ -5,10 +5,10 @@ import type { Services } from '#server/platform/services.ts';
 import { advanceStep, findSecondFactor } from './queries.ts';
 import { listRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { openSealedSecret } from './sealed-secret.ts';
-import { presentStep, stepOf } from './totp.ts';
+import { currentStep, stepOf } from './totp.ts';
 
 /**
- * Uses up a code of somebody's app or a recovery code, whose use is mailed. Each works once.
+ * Uses up a code of the app or a recovery code; each works once. The use of a recovery code is mailed.
  * @returns false when it is wrong or was used, or when there is no second factor
  */
 export async function spendCode(
@@ -22,7 +22,7 @@ export async function spendCode(
   if (code.length === CODE_DIGITS) {
     const secret = await openSealedSecret(factor.secret, userId, sessionSecret);
     const step = secret && stepOf(secret, code);
-    return step ? advanceStep(tx, userId, step, presentStep()) : false;
+    return step ? advanceStep(tx, userId, step, currentStep()) : false;
   }
   if (!(await spendRecoveryCode(tx, userId, code))) return false;
   const { length: left } = await listRecoveryCodes(tx, userId);

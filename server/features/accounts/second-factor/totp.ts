@@ -1,26 +1,29 @@
 import { Secret, TOTP } from 'otpauth';
 import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
 
-/** RFC 6238 as every app reads it: SHA-1, six digits, half a minute. */
+/** RFC 6238 as all apps support it: SHA-1, six digits, half a minute. */
 const standard = { algorithm: 'SHA1', digits: CODE_DIGITS, period: 30 };
-/** Steps before and after the present one: of clocks that differ, and of slow typing. */
+/** Steps accepted before and after the current one, for differing clocks and slow typing. */
 const TOLERANCE = 1;
 
-/** 160 random bits, base32. */
+/** Secret of 160 random bits, base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the QR code holds. @param issuer name of the site */
+/**
+ * Content of the QR code.
+ * @param issuer name of the site
+ */
 export const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ ...standard, secret, issuer, label }).toString();
 
-export const presentStep = (): number => TOTP.counter(standard);
+export const currentStep = (): number => TOTP.counter(standard);
 
-/** The time step that a code belongs to; undefined for a wrong one. */
+/** Time step of a code; undefined for a wrong one. */
 export function stepOf(secret: string, code: string): number | undefined {
-  // The library throws at letters of several bytes.
+  // ASCII digits only: the library throws at letters of several bytes.
   if (!/^\d+$/.test(code)) return undefined;
-  const present = presentStep();
-  const timestamp = present * standard.period * 1000;
+  const step = currentStep();
+  const timestamp = step * standard.period * 1000;
   const delta = TOTP.validate({
     ...standard,
     token: code,
@@ -28,5 +31,5 @@ export function stepOf(secret: string, code: string): number | undefined {
     timestamp,
     window: TOLERANCE,
   });
-  return delta === null ? undefined : present + delta;
+  return delta === null ? undefined : step + delta;
 }

@@ -11,7 +11,7 @@ import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
 import { spendCode } from './spend-code.ts';
 
 /**
- * By its owner.
+ * Removes the owner's own second factor.
  * @param code undefined when the call was confirmed
  * @returns false for a wrong code
  * @throws Failure SECOND_FACTOR_NOT_FOUND
@@ -36,7 +36,8 @@ export function turnOffSecondFactor(
 }
 
 /**
- * By an administrator, for somebody who lost it. Ends all sessions: one may be open on the lost telephone.
+ * Removes a lost second factor for an administrator or operator. Ends all sessions: one may be open on the
+ * lost telephone.
  * @returns false when there is none
  */
 export async function removeSecondFactor(tx: Queryable, userId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_MATCH_MAILS } from '#contract/alerts/rules.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
-import { findApart } from '#server/features/accounts/blocks/queries.ts';
+import { findBlocks } from '#server/features/accounts/blocks/queries.ts';
 import { between, type FoundRow } from '#server/features/alerts/claim-mail.ts';
 import { claimMailTime, isLongAgo } from '#server/features/alerts/mail-pauses.ts';
 import type { Counterpart } from '#server/features/listings/find-counterparts.ts';
@@ -9,16 +9,19 @@ import { holdListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Each pair once. @returns whether there was a new one */
+/**
+ * Records pairs of a request and an offer, each once.
+ * @returns true when there was a new one
+ */
 export async function recordFoundOffers(
   tx: Queryable,
   { id, mainType }: Pick<ListingRow, 'id' | 'mainType'>,
   counterparts: Counterpart[],
 ): Promise<boolean> {
-  // Erased since they were found.
-  const present = await holdListings(tx, [id, ...counterparts.map((other) => other.id)]);
-  const others = counterparts.filter((other) => present.has(other.id));
-  if (others.length === 0 || !present.has(id)) return false;
+  // Existing listings: others were erased since they were found.
+  const existing = await holdListings(tx, [id, ...counterparts.map((other) => other.id)]);
+  const others = counterparts.filter((other) => existing.has(other.id));
+  if (others.length === 0 || !existing.has(id)) return false;
   const recorded = await tx
     .insertInto('counterpartNotices')
     .values(
@@ -26,7 +29,7 @@ export async function recordFoundOffers(
         .map((other) =>
           mainType === 'asked' ? { requestId: id, offerId: other.id } : { requestId: other.id, offerId: id },
         )
-        // In one order against deadlocks between two listings.
+        // Sorted against deadlocks between two listings.
         .sort((one, other) => (one.requestId + one.offerId < other.requestId + other.offerId ? -1 : 1)),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -35,7 +38,7 @@ export async function recordFoundOffers(
   return recorded.length > 0;
 }
 
-/** Authors of requests with offers to mail whose last mail is old enough. */
+/** Authors of requests with offers to mail whose last mail is old enough, the longest waiting first. */
 export async function listDueAuthors(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('counterpartNotices as notice')
@@ -54,7 +57,7 @@ export async function listDueAuthors(db: Queryable, limit: number): Promise<stri
 }
 
 /**
- * Assigns all that waits of one author's requests to a new mail.
+ * Assigns all waiting offers for one author's requests to a new mail.
  * @returns the mail's id; null when it is too early, a concurrent sweep was faster, or nothing waits
  */
 export async function claimFoundOffers(tx: Queryable, userId: string): Promise<string | null> {
@@ -72,13 +75,13 @@ export async function claimFoundOffers(tx: Queryable, userId: string): Promise<s
 
 export interface AnsweredRequest {
   request: ListingRow;
-  /** The nearest first. */
+  /** Offers, nearest first. */
   offers: FoundRow[];
 }
 
 /**
- * Read again when the mail is sent: without requests and offers that are gone by then, or of blocked people; the oldest
- * request first.
+ * Requests of a claimed mail with their offers, oldest request first. Read when the mail is sent, without
+ * listings that are no longer live, or of blocked people.
  */
 export async function readFoundOffers(db: Queryable, mailId: string): Promise<AnsweredRequest[]> {
   const pairs = await db
@@ -97,17 +100,17 @@ export async function readFoundOffers(db: Queryable, mailId: string): Promise<An
     .orderBy('id')
     .execute();
   const requests = rows.filter(({ mainType }) => mainType === 'asked');
-  const { isApart } = await findApart(
+  const { isBlocked } = await findBlocks(
     db,
     requests.map(({ userId }) => userId),
   );
   return requests
     .map((request) => {
-      const ofIt = new Set(
+      const offerIds = new Set(
         pairs.filter((pair) => pair.requestId === request.id).map(({ offerId }) => offerId),
       );
       const offers = rows
-        .filter(({ id, userId }) => ofIt.has(id) && !isApart(request.userId, userId))
+        .filter(({ id, userId }) => offerIds.has(id) && !isBlocked(request.userId, userId))
         .map((offer) => ({ ...offer, distance: between(request, offer) }))
         .sort((one, other) => (one.distance ?? 0) - (other.distance ?? 0));
       return { request, offers };
@@ -115,7 +118,7 @@ export async function readFoundOffers(db: Queryable, mailId: string): Promise<An
     .filter(({ offers }) => offers.length > 0);
 }
 
-/** Of a listing that its author deletes, whose row stays. */
+/** Deletes the pairs of a listing that its author erases, whose row stays. */
 export async function forgetFoundOffers(tx: Queryable, listingId: string): Promise<void> {
   await tx
     .deleteFrom('counterpartNotices')
@@ -123,7 +126,7 @@ export async function forgetFoundOffers(tx: Queryable, listingId: string): Promi
     .execute();
 }
 
-/** Of a person's requests. */
+/** Offers found for a person's requests, for the data export. */
 export async function exportFoundOffers(db: Queryable, userId: string): Promise<PersonalData['offersFound']> {
   const rows = await db
     .selectFrom('counterpartNotices as notice')

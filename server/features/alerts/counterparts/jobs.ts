@@ -9,15 +9,18 @@ import type { Services } from '#server/platform/services.ts';
 import { claimFoundOffers, listDueAuthors, readFoundOffers, recordFoundOffers } from './found-offers.ts';
 
 export const matchCounterparts = defineJob<{ listingId: string }>('alerts.match-counterparts');
-/** Unique: concurrent ones are one. Also scheduled every few minutes, for authors whose last mail was too recent. */
+/**
+ * Claims all due mails about offers. Unique: concurrent jobs are one. Also runs every few minutes, for
+ * authors whose last mail was too recent.
+ */
 export const sweepNotices = defineJob<Record<string, never>>('alerts.sweep-notices', { unique: true });
 const sendNotices = defineJob<{ mailId: string }>('alerts.send-notices', { retries: MAIL_RETRIES });
 
-const AUTHORS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'vocabulary';
 
-/** Tells the authors of requests of offers near them, once a day at most. */
+/** Mails authors of requests about offers near them, at most once a day. */
 export function handleCounterpartJobs(services: Pick<Services, Needed>) {
   const { db, jobs, mailer } = services;
   const { site } = services.config;
@@ -33,14 +36,14 @@ export function handleCounterpartJobs(services: Pick<Services, Needed>) {
   });
 
   jobs.handle(sweepNotices, async () => {
-    for (let due = await listDueAuthors(db, AUTHORS_AT_ONCE); due.length > 0; ) {
+    for (let due = await listDueAuthors(db, BATCH_SIZE); due.length > 0; ) {
       for (const userId of due) {
         await db.transaction().execute(async (tx) => {
           const mailId = await claimFoundOffers(tx, userId);
           if (mailId) await jobs.enqueue(tx, sendNotices, { mailId });
         });
       }
-      due = await listDueAuthors(db, AUTHORS_AT_ONCE);
+      due = await listDueAuthors(db, BATCH_SIZE);
     }
   });
   jobs.schedule(sweepNotices, '*/5 * * * *');

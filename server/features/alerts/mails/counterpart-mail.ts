@@ -5,10 +5,13 @@ import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { foundItem } from './found-item.ts';
 
-/** Of each request. More are only counted: the page of the request lists them. */
-const MOST_SHOWN = 10;
+/** Offers shown for each request. Further ones are only counted: the page of the request lists them. */
+const MAX_SHOWN = 10;
 
-/** @param unsubscribeUrl of a page without login */
+/**
+ * Mail about offers that answer somebody's requests.
+ * @param unsubscribeUrl page that works without login
+ */
 export function counterpartMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
@@ -39,12 +42,15 @@ export function counterpartMail(
 }
 
 function sectionOf(site: SiteSettings, { request, offers }: AnsweredRequest) {
-  const left = offers.length - MOST_SHOWN;
+  const remaining = offers.length - MAX_SHOWN;
   return {
     title: withoutLinks(request.productName),
-    items: offers.slice(0, MOST_SHOWN).map((offer) => foundItem(site, offer)),
+    items: offers.slice(0, MAX_SHOWN).map((offer) => foundItem(site, offer)),
     link: {
-      label: left > 0 ? `Voir aussi ${left === 1 ? "l'autre" : `les ${left} autres`}` : 'Voir ma demande',
+      label:
+        remaining > 0
+          ? `Voir aussi ${remaining === 1 ? "l'autre" : `les ${remaining} autres`}`
+          : 'Voir ma demande',
       url: `${site.publicUrl}/app/ad/${request.id}`,
     },
   };

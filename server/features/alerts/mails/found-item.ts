@@ -5,12 +5,15 @@ import { listingItem, placeLine } from '#server/features/listings/mails/listing-
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** Characters of a description. */
-const LONGEST_EXCERPT = 140;
-/** Characters read of it: links in it are replaced by shorter text. */
-const MOST_READ = 300;
+/** Characters of a description shown. */
+const MAX_EXCERPT_LENGTH = 140;
+/** Characters read of a description: more than shown, as links are replaced by shorter text. */
+const MAX_READ = 300;
 
-/** What somebody may look for, in a mail to them. @param listing with its kilometres from where they look */
+/**
+ * Listing found for the receiver of a mail.
+ * @param listing with its kilometres from the receiver's place
+ */
 export function foundItem(site: SiteSettings, listing: ListingRow & { distance: number | null }): MailItem {
   const { distance, publishedAt, createdAt, description } = listing;
   const place = placeLine(listing);
@@ -18,7 +21,7 @@ export function foundItem(site: SiteSettings, listing: ListingRow & { distance: 
     priceLabel(listing),
     distance === null ? place : `${place}, ${distanceLabel(distance)}`,
     `Publiée le ${dayLabel(publishedAt ?? createdAt)}`,
-    shorten(withoutLinks(publicText(description.slice(0, MOST_READ))), LONGEST_EXCERPT),
+    shorten(withoutLinks(publicText(description.slice(0, MAX_READ))), MAX_EXCERPT_LENGTH),
   ]);
 }
 

@@ -5,16 +5,19 @@ import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { foundItem } from './found-item.ts';
 
-/** Of each search. More are only counted: the results page lists them all. */
-const MOST_SHOWN = 10;
+/** Listings shown for each search. Further ones are only counted: the results page lists them. */
+const MAX_SHOWN = 10;
 
 interface Found extends Pick<ClaimedSearch, 'found'> {
   query: SearchQuery;
-  /** Of `searchName`. */
+  /** Name by `searchName`. */
   name: string;
 }
 
-/** @param unsubscribeUrl of a page without login */
+/**
+ * Mail about new listings of saved searches.
+ * @param unsubscribeUrl page that works without login
+ */
 export function newListingsMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
@@ -50,13 +53,15 @@ export function newListingsMail(
 }
 
 function sectionOf(site: SiteSettings, { query, name, found }: Found) {
-  const left = found.length - MOST_SHOWN;
+  const remaining = found.length - MAX_SHOWN;
   return {
     title: withoutLinks(name),
-    items: found.slice(0, MOST_SHOWN).map((listing) => foundItem(site, listing)),
+    items: found.slice(0, MAX_SHOWN).map((listing) => foundItem(site, listing)),
     link: {
       label:
-        left > 0 ? `Voir aussi ${left === 1 ? "l'autre" : `les ${left} autres`}` : 'Voir toute la recherche',
+        remaining > 0
+          ? `Voir aussi ${remaining === 1 ? "l'autre" : `les ${remaining} autres`}`
+          : 'Voir toute la recherche',
       url: `${site.publicUrl}/app${searchPath(query)}`,
     },
   };

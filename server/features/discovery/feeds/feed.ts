@@ -12,7 +12,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
 
-/** Format-independent. Addresses are absolute. */
+/** Feed independent of its format. URLs are absolute. */
 export interface Feed {
   title: string;
   description: string;
@@ -23,18 +23,21 @@ export interface Feed {
 }
 
 export interface FeedItem {
-  /** Also the permanent id of the entry. */
+  /** URL, which is also the permanent id of the entry. */
   url: string;
   title: string;
   text: string;
   published: Date;
-  /** At most 800 pixels a side. */
+  /** Picture of at most 800 pixels per side. */
   picture: string | undefined;
 }
 
-const LONGEST_TEXT = 1_000;
+const MAX_TEXT_LENGTH = 1_000;
 
-/** @param publishedAt when each listing became public, by id */
+/**
+ * Feed of a search.
+ * @param publishedAt time at which each listing became public, by id
+ */
 export function describeFeed(
   search: Search,
   listings: Listing[],
@@ -58,7 +61,9 @@ export function describeFeed(
 
 function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'published'> {
   const facts = [
-    ...[priceLabel(listing), quantityLabel(listing), placeLabel(listing.location)],
+    priceLabel(listing),
+    quantityLabel(listing),
+    placeLabel(listing.location),
     sellerKind(listing.user).toLowerCase(),
   ]
     .filter(Boolean)
@@ -67,7 +72,11 @@ function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'publ
   return {
     url: `${publicUrl}/app/ad/${listing._id}`,
     title: listingTitle(listing),
-    text: [facts, publicText(seekingLabel(listing)), shorten(publicText(listing.description), LONGEST_TEXT)]
+    text: [
+      facts,
+      publicText(seekingLabel(listing)),
+      shorten(publicText(listing.description), MAX_TEXT_LENGTH),
+    ]
       .filter(Boolean)
       .join('. '),
     picture: photo && publicUrl + photo,

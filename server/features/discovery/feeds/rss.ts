@@ -3,7 +3,7 @@ import { element } from '#server/features/discovery/xml.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import type { Feed, FeedItem } from './feed.ts';
 
-/** https://www.rssboard.org/rss-specification */
+/** Feed in RSS 2.0: https://www.rssboard.org/rss-specification */
 export function rssOf({ title, description, page, rss, items }: Feed): string {
   const channel = [
     text('title', title),
@@ -34,7 +34,7 @@ const itemOf = (item: FeedItem) =>
       element('guid', escapeMarkup(item.url), { isPermaLink: 'true' }),
       text('pubDate', item.published.toUTCString()),
       text('description', item.text),
-      // The board recommends 0 bytes for an unknown length.
+      // Length 0, as the RSS board recommends when it is unknown.
       ...(item.picture
         ? [element('enclosure', '', { url: item.picture, length: 0, type: 'image/webp' })]
         : []),

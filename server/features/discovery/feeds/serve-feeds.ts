@@ -18,11 +18,12 @@ const ITEMS = 30;
 const SECONDS = 60;
 const write: Record<FeedFormat, (feed: Feed) => string> = { rss: rssOf, json: jsonFeedOf };
 
-/** `GET` and `HEAD /feeds/annonces.rss` and `.json`, with the parameters of the results page. */
+/** Routes `GET` and `HEAD /feeds/annonces.rss` and `.json`, with the parameters of the results page. */
 export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed>) {
   const { publicChanges } = services;
   const cache = createTtlCache<RenderedPage>({
-    ...{ seconds: SECONDS, maxEntries: 200 },
+    seconds: SECONDS,
+    maxEntries: 200,
     isWorthCaching: publicChanges.isCacheable,
   });
   publicChanges.subscribe(cache.clear);

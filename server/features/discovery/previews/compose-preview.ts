@@ -8,13 +8,13 @@ import { pill } from './pill.ts';
 
 export interface PreviewContent {
   siteName: string;
-  /** "Tomates", "Recherche : tomates" */
+  /** Title: "Tomates", "Recherche : tomates". */
   title: string;
-  /** "3,50 € / kg"; no label when empty. */
+  /** Label: "3,50 € / kg"; not drawn when empty. */
   label: string;
-  /** "Lyon (69003)" */
+  /** Line below: "Lyon (69003)". */
   line: string;
-  /** Null: `assets/stall.webp`. */
+  /** Photo; null for `assets/stall.webp`. */
   photo: Uint8Array | null;
 }
 
@@ -25,7 +25,10 @@ const sun = [250, 213, 80] as const;
 const LEFT = 64;
 const COLUMN = 470;
 
-/** @returns a JPEG without metadata */
+/**
+ * Draws a preview for social networks.
+ * @returns a JPEG without metadata
+ */
 export async function composePreview({
   siteName,
   title,

@@ -10,22 +10,25 @@ const fonts = {
 
 interface TextStyle {
   font: keyof typeof fonts;
-  /** `#rrggbb` */
+  /** Colour, `#rrggbb`. */
   colour: string;
-  /** Pixels, largest first: the first that fits is used, else the last. */
+  /** Sizes in pixels, largest first: the first that fits is used, or the last. */
   sizes: readonly number[];
   maxWidth: number;
   maxHeight: number;
 }
 
-/** A transparent picture of a text in the largest size that fits, wrapped between words. Empty for blank text. */
+/**
+ * Transparent picture of a text in the largest size that fits, wrapped between words. Undefined for blank
+ * text.
+ */
 export async function drawText(text: string, { font, colour, sizes, maxWidth, maxHeight }: TextStyle) {
   if (!text.trim()) return undefined;
   for (const size of sizes) {
     const drawn = await sharp({
       text: {
         text: `<span foreground="${colour}">${escapeMarkup(text.replace(/\p{Cc}+/gu, ' '))}</span>`,
-        // The comma makes Pango read the weight as part of the family name, as these files name it.
+        // Comma: it makes Pango read the weight as part of the family name, as these files name it.
         font: `${fonts[font].family}, ${size}`,
         fontfile: fonts[font].file,
         width: maxWidth,

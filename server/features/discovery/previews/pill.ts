@@ -1,5 +1,5 @@
 /**
- * A rounded rectangle as raw RGBA: this process has no SVG decoder, so that nobody can upload SVG.
+ * Rounded rectangle as raw RGBA: this process has no SVG decoder, so that nobody can upload SVG.
  * @param colour red, green and blue, 0 to 255
  */
 export function pill(width: number, height: number, [red, green, blue]: readonly [number, number, number]) {

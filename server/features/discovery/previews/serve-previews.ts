@@ -15,18 +15,18 @@ import { composePreview, type PreviewContent } from './compose-preview.ts';
 
 type Needed = 'db' | 'files' | 'config' | 'limiter';
 
-/** 60 pictures of about 80 kB. */
+/** Cache of 60 pictures of about 80 kB. */
 const CACHE_LIMITS = { seconds: 3_600, maxEntries: 60 };
 
 /**
- * `GET` and `HEAD /previews/:name`: `{id}.jpg` for a public listing, `site.jpg` for other pages. Cached as
- * the pictures themselves, with which it must disappear.
+ * Routes `GET` and `HEAD /previews/:name`: `{id}.jpg` for a public listing, `site.jpg` for other pages. Cache
+ * headers are those of the listing's pictures, with which it must disappear.
  */
 export function servePreviews(app: FastifyInstance, services: Pick<Services, Needed>) {
   const cache = createTtlCache<Buffer>(CACHE_LIMITS);
   const { db, files, config, limiter } = services;
   const limited = pLimit(1);
-  // Drawing takes long: one network has one picture in the queue of all.
+  // Turns, as drawing takes long: each network has at most one picture in the common queue.
   const turns = createTurns({ running: 1, waiting: limits.previews.max });
   const drawInTurn = async (network: string, draw: () => Promise<Buffer>) => {
     const turn = turns.take(network) ?? tooMany(1);
@@ -64,7 +64,10 @@ const headers = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** @returns `photo`: the name of its file */
+/**
+ * Texts and photo of a preview.
+ * @returns `photo`: name of its file
+ */
 function contentOf(
   listing: Listing | null,
   siteName: string,

@@ -8,16 +8,16 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { listLiveCommunes, listLiveProduce } from './queries.ts';
 
 /**
- * Paths under `/app` of the home page, all listings, and every search for one produce, one category or one commune with
- * results: at most 36,000. With the date of the newest listing where it is known.
+ * Paths under `/app` of the home page, all listings, and every search with results for one produce, category
+ * or commune: at most 36,000. Values: date of the newest listing, if known.
  */
 export async function listSearches(
   db: Queryable,
   places: PlaceIndex,
 ): Promise<Map<string, Date | undefined>> {
   const paths = new Map<string, Date | undefined>([['', undefined]]);
-  const known = produceNames.map(([name = '']) => ({ name, terms: terms(name) }));
-  for (const productName of await listLiveProduce(db, known)) {
+  const produce = produceNames.map(([name = '']) => ({ name, terms: terms(name) }));
+  for (const productName of await listLiveProduce(db, produce)) {
     paths.set(searchPath({ productName }), undefined);
   }
   for (const { category } of await countCategories(db, {})) paths.set(searchPath({ category }), undefined);
@@ -26,7 +26,7 @@ export async function listSearches(
     newestOfAll = later(newestOfAll, newest);
     const commune = places.communeOf(code);
     if (!commune) continue;
-    // A postal code would mean one arrondissement.
+    // Whole cities without postal code, as any would mean one arrondissement.
     const postalCode = isWholeCity(commune) ? undefined : commune.postcodes[0];
     const path = searchPath({ city: commune.name, postalCode });
     paths.set(path, later(paths.get(path), newest));

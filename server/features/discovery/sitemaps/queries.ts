@@ -8,7 +8,7 @@ export interface Chunk {
   newest: Date;
 }
 
-/** Live listings in runs of `size` by id: new ones never change former runs. */
+/** Live listings in chunks of `size` by id: new ones never change earlier chunks. */
 export async function listChunks(db: Queryable, size: number): Promise<Chunk[]> {
   const { rows } = await sql<Chunk>`
     select min(id::text) filter (where position % ${size}::int = 0) as first_id, max(published_at) as newest
@@ -18,7 +18,10 @@ export async function listChunks(db: Queryable, size: number): Promise<Chunk[]> 
   return rows;
 }
 
-/** At most `size` live listings from this id on. @param firstId a UUID; its listing may be gone */
+/**
+ * Live listings from this id on, at most `size`.
+ * @param firstId a UUID; its listing may be erased
+ */
 export function listChunk(db: Queryable, firstId: string, size: number) {
   return db
     .selectFrom('listings')
@@ -30,7 +33,7 @@ export function listChunk(db: Queryable, firstId: string, size: number) {
     .execute();
 }
 
-/** Sellers with a page in runs of `size` by id: the id of each run's first. */
+/** First id of each chunk of `size` sellers with a page, by id. */
 export async function listSellerChunks(db: Queryable, size: number): Promise<string[]> {
   const sellers = sellersWithPage(db).select(({ fn }) => [
     'id',
@@ -48,12 +51,15 @@ export async function listSellerChunks(db: Queryable, size: number): Promise<str
   return firsts.map(({ id }) => id);
 }
 
-/** At most `size` sellers with a page from this id on. @param firstId a UUID; its account may be erased */
+/**
+ * Sellers with a page from this id on, at most `size`.
+ * @param firstId a UUID; its account may be erased
+ */
 export function listSellerChunk(db: Queryable, firstId: string, size: number) {
   return sellersWithPage(db).select('id').where('id', '>=', firstId).orderBy('id').limit(size).execute();
 }
 
-/** INSEE codes of communes with live listings. */
+/** Communes with live listings: INSEE code, and date of the newest. */
 export async function listLiveCommunes(db: Queryable): Promise<{ code: string; newest: Date }[]> {
   const { rows } = await sql<{ code: string; newest: Date }>`
     select commune_code as code, max(published_at) as newest from listings
@@ -62,7 +68,7 @@ export async function listLiveCommunes(db: Queryable): Promise<{ code: string; n
   return rows;
 }
 
-/** The ones among these produce with live listings. */
+/** Names of those of these produce that have live listings. */
 export async function listLiveProduce(
   db: Queryable,
   produce: { name: string; terms: string[] }[],

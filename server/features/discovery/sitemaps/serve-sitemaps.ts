@@ -11,11 +11,11 @@ import { sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 type Needed = 'db' | 'places' | 'config' | 'limiter';
 
-/** The protocol allows 50,000; 10,000 take 1.5 MB of memory. */
+/** Pages per sitemap. The protocol allows 50,000; 10,000 take 1.5 MB of memory. */
 const PAGES_PER_SITEMAP = 10_000;
 const SECONDS = 3_600;
 
-/** `GET` and `HEAD /robots.txt`, `/sitemap.xml` and the sitemaps it names. */
+/** Routes `GET` and `HEAD /robots.txt`, `/sitemap.xml` and the sitemaps it names. */
 export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Needed>) {
   const { db, places, limiter } = services;
   const { publicUrl } = services.config.site;
@@ -79,7 +79,7 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
       if (!kind || !id || !isUuid(id)) fail('NOT_FOUND');
       const { listings: chunks, sellers: sellerChunks } = await readIndex();
       const firsts = kind === 'vendeurs' ? sellerChunks : chunks.map((chunk) => chunk.firstId);
-      // A reader of an older index may name an id within a chunk: any id leads to one of the index.
+      // Any id leads to a chunk of the current index: a reader of an older index may name one inside a chunk.
       const firstId = firsts.findLast((first) => first <= id.toLowerCase()) ?? fail('NOT_FOUND');
       return answer(request, reply, `${kind} ${firstId}`, async () => {
         if (kind === 'vendeurs') {
@@ -104,7 +104,10 @@ const headers = {
   'x-robots-tag': 'noindex',
 };
 
-/** Excludes other orders and coordinates of the same results; pages that are not to be indexed say so themselves. */
+/**
+ * Rules for robots, which exclude other orders and coordinates of the same results. Pages that must not be
+ * indexed say so themselves.
+ */
 const robots = (publicUrl: string) => `User-agent: *
 Allow: /api/oembed
 Disallow: /api/

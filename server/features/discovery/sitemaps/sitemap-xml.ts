@@ -2,12 +2,12 @@ import { element } from '#server/features/discovery/xml.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 
 export interface SitemapEntry {
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
   modified?: Date | undefined;
 }
 
-/** https://www.sitemaps.org/protocol.html: at most 50,000 entries. */
+/** Sitemap by https://www.sitemaps.org/protocol.html: at most 50,000 entries. */
 export const urlSet = (entries: SitemapEntry[]) => list('urlset', 'url', entries);
 
 export const sitemapIndex = (entries: SitemapEntry[]) => list('sitemapindex', 'sitemap', entries);

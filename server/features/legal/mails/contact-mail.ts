@@ -8,7 +8,7 @@ interface Message {
   text: string;
 }
 
-/** To the operator, in the words of a visitor whose address nobody checked. */
+/** Mail to the operator with the text of a visitor, whose address is unverified. */
 export function contactMail(site: SiteSettings, { name, email, text }: Message): MailContent {
   const writer = withoutLinks(name);
   return {

@@ -14,24 +14,25 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { knownBefore } from '../known-as.ts';
 import { changeLife, lockOwn, requireOwn } from '../life/change-life.ts';
 import { columnsOf, contentOf } from '../listing-content.ts';
+import { keptPublicName } from '../public-name.ts';
 import { findListing } from '../queries.ts';
 import { saveStatements } from '../seller-duties.ts';
 import { scoreSpam } from '../spam/jobs.ts';
 import type { ListingRow, RevisionRow } from '../tables.ts';
-import { isReviewed, mergeEdit, partEdit } from './merge-edit.ts';
+import { isReviewed, mergeEdit, splitEdit } from './merge-edit.ts';
 import { readImageOrder } from './order-images.ts';
 import { deleteRevision, findRevision, saveRevision } from './revisions.ts';
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'log' | 'images' | 'places' | 'config' | 'onBecamePublic'>;
 
 /**
- * Changes a listing as its author wants. Waiting or refused, it is changed in place and waits; accepted, what an
- * administrator must read becomes its revision. Of two edits at once, or an edit and a decision, the second is refused.
- * @throws Failure LISTING_NOT_FOUND, FORBIDDEN, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN, LISTING_CHANGED, INVALID_INPUT,
- * IMAGE_UNREADABLE, PICTURES_FULL, BUSY
+ * Applies an author's edit. A pending or refused listing is changed in place and waits for a decision; an
+ * accepted one gets a revision for what an administrator must read. Concurrent changes: the second of two
+ * edits, or of an edit and a decision, is refused.
+ * @throws Failure LISTING_NOT_FOUND, FORBIDDEN, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN, LISTING_CHANGED,
+ * INVALID_INPUT, IMAGE_UNREADABLE, PICTURES_FULL, BUSY
  */
 export async function editListing(
   write: Write,
@@ -45,16 +46,16 @@ export async function editListing(
   const edit = sent.location ? { ...sent, location: places.corrected(sent.location) } : sent;
   const seen = requireOwn(viewer, await findListing(db, id), 'edit');
   const seenRevision = await findRevision(db, id);
-  const known = [...seen.images, ...(seenRevision?.fields.images ?? [])];
-  const inOrder = readImageOrder(edit, known);
-  const before = wantedOf(seen, seenRevision);
-  const after = mergeEdit(before, edit, inOrder?.(edit.images.map(() => '')));
+  const existing = [...seen.images, ...(seenRevision?.fields.images ?? [])];
+  const orderPaths = readImageOrder(edit, existing);
+  const before = editedContentOf(seen, seenRevision);
+  const after = mergeEdit(before, edit, orderPaths?.(edit.images.map(() => '')));
   const added = await storeAdded(services, viewer, id, edit.images, sender);
   const paths = added.map(({ path }) => path);
-  const ordered = inOrder?.(paths);
+  const ordered = orderPaths?.(paths);
 
   let certifies = false;
-  const saveSaid = async (tx: Queryable) => {
+  const saveSellerStatements = async (tx: Queryable) => {
     certifies = await saveStatements(tx, viewer.id, { ...edit, ...after });
   };
   const save = async (tx: Queryable, signalChange: SignalChange, author: Viewer) => {
@@ -64,23 +65,26 @@ export async function editListing(
     if (!isDeepStrictEqual(versionOf(listing, revision), versionOf(seen, seenRevision)))
       fail('LISTING_CHANGED');
     await saveListingPictures(tx, viewer.id, added);
-    const wanted = mergeEdit(wantedOf(listing, revision), edit, ordered);
+    const content = mergeEdit(editedContentOf(listing, revision), edit, ordered);
     const { availability = listing.availability } = edit;
     const isAvailabilityChanged = availability !== listing.availability;
     if (isAvailabilityChanged) requireOwn(author, listing, availability);
     const changed =
       listing.status === 'accepted'
-        ? await revise(tx, signalChange, services, listing, revision, wanted, edit)
-        : await rewrite(tx, services, listing, wanted);
+        ? await revise(tx, signalChange, services, listing, revision, content, edit)
+        : await rewrite(tx, services, listing, content);
     return isAvailabilityChanged ? changeLife(tx, signalChange, services, changed, availability) : changed;
   };
-  return dropUnlessShown(services, paths, () => write(save, saveSaid));
+  return dropUnlessShown(services, paths, () => write(save, saveSellerStatements));
 }
 
 /** Ids of the listings whose new pictures this process is encoding. */
 const encodingFor = new Set<string>();
 
-/** One edit of a listing at a time: another one would be refused once its pictures were encoded. */
+/**
+ * Stores the new pictures of an edit. A second edit of the same listing meanwhile fails at once: it would be
+ * refused as out of date after its pictures were encoded.
+ */
 async function storeAdded(
   { db, images }: Needed,
   viewer: Viewer,
@@ -99,8 +103,8 @@ async function storeAdded(
   }
 }
 
-/** What an author edits: with what waits already. A revision that was refused is theirs to send again. */
-const wantedOf = (listing: ListingRow, revision: RevisionRow | undefined): ListingContent => ({
+/** Content that an author edits: the listing with its pending revision. A refused revision is left out. */
+const editedContentOf = (listing: ListingRow, revision: RevisionRow | undefined): ListingContent => ({
   ...contentOf(listing),
   ...(revision?.refused === null && revision.fields),
 });
@@ -112,25 +116,30 @@ const versionOf = ({ status, editedAt }: ListingRow, revision: RevisionRow | und
   refused: revision?.refused,
 });
 
-/** No visitor sees it: it waits with its new text, and keeps its place in the queue. */
+/**
+ * Changes a pending or refused listing in place, as no visitor sees it. A pending one keeps its place in the
+ * queue.
+ */
 async function rewrite(
   tx: Queryable,
   { jobs, places }: Needed,
   listing: ListingRow,
-  wanted: ListingContent,
+  content: ListingContent,
 ): Promise<ListingRow> {
   const changed = await tx
     .updateTable('listings')
     .set({
-      ...columnsOf(wanted, places),
-      ...knownBefore(listing),
-      ...{ status: 'pending', deleteReason: null, editedAt: new Date() },
+      ...columnsOf(content, places),
+      ...keptPublicName(listing),
+      status: 'pending',
+      deleteReason: null,
+      editedAt: new Date(),
       ...(listing.status === 'refuse' && { waitingSince: new Date() }),
     })
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // One that reports have sent back may have had changes of its author's waiting, which are among what is wanted.
+  // A listing sent back by reports may already have a revision; `content` includes it.
   await deleteRevision(tx, { jobs }, listing.id);
   await dropPictures(tx, jobs, listing.images);
   await jobs.enqueue(tx, scoreSpam, { listingId: listing.id });
@@ -143,10 +152,10 @@ async function revise(
   { jobs }: Needed,
   listing: ListingRow,
   revision: RevisionRow | undefined,
-  wanted: ListingContent,
+  content: ListingContent,
   edit: ListingEdit,
 ): Promise<ListingRow> {
-  const { immediate, fields } = partEdit(contentOf(listing), wanted, edit);
+  const { immediate, fields } = splitEdit(contentOf(listing), content, edit);
   const isSame = revision?.refused === null && isDeepStrictEqual(fields, revision.fields);
   if (isReviewed(edit, fields) && !isSame) {
     if (Object.keys(fields).length > 0) await saveRevision(tx, listing.id, fields);

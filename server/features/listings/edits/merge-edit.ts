@@ -8,9 +8,9 @@ import { completed } from '#server/features/listings/listing-content.ts';
 import { fail } from '#server/platform/fail.ts';
 
 /**
- * The content with what an edit changes of it.
- * @param images when they change
- * @throws Failure INVALID_INPUT when an offer would lack what it must have, or the main type would change
+ * Content of a listing after an edit.
+ * @param images new order of pictures; those of `content` by default
+ * @throws Failure INVALID_INPUT when an offer would lack a required field, or the main type would change
  */
 export function mergeEdit(
   content: ListingContent,
@@ -30,38 +30,43 @@ export function mergeEdit(
   return merged;
 }
 
-/** Of an accepted listing these count at once; the price only while the type is the same. */
+/**
+ * Fields of an accepted listing that change without a decision; the price only while the type stays the same.
+ */
 export type Immediate = Omit<ListingContent, 'mainType' | (typeof reviewed)[number]>;
 
 const reviewed = reviewedContent.keyof().options;
 
 /**
- * Parts what an author wants into what counts at once and what an administrator must read.
- * @param present as visitors see it
- * @param wanted the same with every change that its author wants
+ * Splits an edit into what changes at once and what an administrator must read.
+ * @param current content as visitors see it
+ * @param edited content with all changes of its author
  */
-export function partEdit(
-  present: ListingContent,
-  wanted: ListingContent,
+export function splitEdit(
+  current: ListingContent,
+  edited: ListingContent,
   edit: ListingEdit,
 ): { immediate: Immediate; fields: RevisedFields } {
-  const isOtherType = wanted.type !== present.type;
-  const changed = reviewed.filter((name) => !isDeepStrictEqual(wanted[name], present[name]));
+  const isOtherType = edited.type !== current.type;
+  const changed = reviewed.filter((name) => !isDeepStrictEqual(edited[name], current[name]));
   return {
     immediate: {
-      price: isOtherType || edit.price === undefined ? present.price : wanted.price,
-      priceType: wanted.priceType,
-      quantity: wanted.quantity,
-      searchRadius: wanted.searchRadius,
+      price: isOtherType || edit.price === undefined ? current.price : edited.price,
+      priceType: edited.priceType,
+      quantity: edited.quantity,
+      searchRadius: edited.searchRadius,
     },
     fields: {
-      ...Object.fromEntries(changed.map((name) => [name, wanted[name]])),
-      ...(isOtherType && { price: wanted.price }),
+      ...Object.fromEntries(changed.map((name) => [name, edited[name]])),
+      ...(isOtherType && { price: edited.price }),
     },
   };
 }
 
-/** Whether an edit says anything of what an administrator must read. @param fields of `partEdit` */
+/**
+ * True when an edit sets a field that an administrator must read.
+ * @param fields of `splitEdit`
+ */
 export const isReviewed = ({ imageOrder, ...edit }: ListingEdit, fields: RevisedFields) =>
   imageOrder !== undefined ||
   reviewed.some((name) => name !== 'images' && edit[name] !== undefined) ||

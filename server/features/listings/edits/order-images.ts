@@ -4,27 +4,28 @@ import { listingTexts } from '#contract/listings/texts.ts';
 import { fail } from '#server/platform/fail.ts';
 
 /**
- * Checks the order of pictures against what there is.
- * @param known paths of the pictures that the author may keep
- * @returns the paths in order, once those of the sent pictures are known; undefined when pictures stay as they are
+ * Checks the new order of pictures against the existing ones.
+ * @param existing paths of the pictures that the author may keep
+ * @returns maps the paths of the newly stored pictures to all paths in order; undefined when pictures stay as
+ * they are
  * @throws Failure INVALID_INPUT
  */
 export function readImageOrder(
   { images, imageOrder }: Pick<ListingEdit, 'images' | 'imageOrder'>,
-  known: readonly string[],
+  existing: readonly string[],
 ): ((stored: string[]) => string[]) | undefined {
   if (!imageOrder && images.length === 0) return undefined;
-  // Paths as answers name them, with a signature or without.
+  // Paths arrive as answers gave them, with or without a signature.
   const order = imageOrder?.map(storedPathOf);
   const chosen = order?.filter((name) => name !== NEW_IMAGE) ?? [];
-  const isRight =
+  const isValid =
     order !== undefined &&
     order.length - chosen.length === images.length &&
     new Set(chosen).size === chosen.length &&
-    chosen.every((path) => known.includes(path));
-  if (!isRight) fail('INVALID_INPUT', { fields: { imageOrder: listingTexts.imageOrder } });
+    chosen.every((path) => existing.includes(path));
+  if (!isValid) fail('INVALID_INPUT', { fields: { imageOrder: listingTexts.imageOrder } });
   return (stored) => {
-    const left = [...stored];
-    return order.map((name) => (name === NEW_IMAGE ? (left.shift() ?? '') : name));
+    const remaining = [...stored];
+    return order.map((name) => (name === NEW_IMAGE ? (remaining.shift() ?? '') : name));
   };
 }

@@ -8,19 +8,19 @@ import type { ListingRow, RevisionRow } from '#server/features/listings/tables.t
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Waiting or refused; a listing has one at most. */
+/** Pending or refused revision of a listing, which has at most one. */
 export async function findRevision(db: Queryable, listingId: string): Promise<RevisionRow | undefined> {
   const [revision] = await findRevisions(db, [listingId]);
   return revision;
 }
 
-/** In no order; those without one are left out. */
+/** Revisions of some listings, unordered. */
 export async function findRevisions(db: Queryable, listingIds: string[]): Promise<RevisionRow[]> {
   if (listingIds.length === 0) return [];
   return db.selectFrom('listingRevisions').selectAll().where('listingId', 'in', listingIds).execute();
 }
 
-/** Puts the author's last word in the place of the former one. */
+/** Replaces the revision of a listing, if it has one, by the author's newest. */
 export async function saveRevision(tx: Queryable, listingId: string, fields: RevisedFields): Promise<void> {
   const revision = { fields, submittedAt: new Date(), refused: null };
   await tx
@@ -34,7 +34,7 @@ export async function refuseRevision(tx: Queryable, listingId: string, refused: 
   await tx.updateTable('listingRevisions').set({ refused }).where('listingId', '=', listingId).execute();
 }
 
-/** With the pictures that it alone showed. */
+/** Deletes a listing's revision, and the pictures that only it showed. */
 export async function deleteRevision(
   tx: Queryable,
   { jobs }: Pick<Services, 'jobs'>,
@@ -49,8 +49,8 @@ export async function deleteRevision(
 }
 
 /**
- * Puts what was waiting in the place of what visitors saw; the listing keeps its date. Members are notified whose saved
- * searches it did not answer before.
+ * Replaces a listing's content by its revision; `publishedAt` stays. Members are notified whose saved
+ * searches match only now.
  */
 export async function applyRevision(
   tx: Queryable,
@@ -72,21 +72,24 @@ export async function applyRevision(
 }
 
 /**
- * Fields that a revision would change, each as it is and as it would be.
- * @param openable gives pictures as who reads it may open them
+ * Fields that a revision changes, each before and after.
+ * @param openable turns picture paths into ones that the reader may open
  */
 export function changesOf(
   listing: ListingRow,
-  { fields: wanted }: RevisionRow,
+  { fields: revised }: RevisionRow,
   openable: (images: string[]) => string[],
 ) {
   const content = { ...contentOf(listing), images: openable(listing.images) };
-  const fields = { ...wanted, ...(wanted.images && { images: openable(wanted.images) }) };
+  const fields = { ...revised, ...(revised.images && { images: openable(revised.images) }) };
   const names = keysOf(fields);
   return Object.fromEntries(names.map((name) => [name, { before: content[name], after: fields[name] }]));
 }
 
-/** Paths of the pictures that revisions show. @param among these alone, and those beside them */
+/**
+ * Picture paths of revisions.
+ * @param among paths looked for; a revision that shows one of them is answered with all its pictures
+ */
 export async function listRevisionImages(db: Queryable, among: string[]): Promise<string[]> {
   const images = sql<string>`fields -> 'images'`;
   const rows = await db

@@ -8,29 +8,29 @@ import { searchedTerm } from './searched-term.ts';
 
 const FLUSH_MS = 30_000;
 /** Different searches counted in memory between two writes; further ones are not counted. */
-const MOST_COUNTED = 1_000;
-/** Different ones a day, up to those of one write. */
-const MOST_A_DAY = 5_000;
-/** Different ones of one network in a day: nobody fills it alone. */
-const MOST_OF_ONE = 200;
-/** Networks counted in memory in a day; what further ones search is not counted. */
-const MOST_NETWORKS = 20_000;
-/** The words of a search are stored once it came from so many networks. */
-const NETWORKS_TO_NAME = 3;
-/** As many as a PostgreSQL integer has without its sign. */
+const MAX_COUNTED = 1_000;
+/** Different searches stored per day. A write that begins below the limit may exceed it once. */
+const MAX_PER_DAY = 5_000;
+/** Different searches counted per network and day, so that one network cannot fill the table. */
+const MAX_PER_NETWORK = 200;
+/** Networks counted in memory per day; searches of further networks are not counted. */
+const MAX_NETWORKS = 20_000;
+/** Networks that must have searched the same words before the words themselves are stored. */
+const MIN_NETWORKS = 3;
+/** Bits of a positive PostgreSQL integer. */
 const NETWORK_BITS = 31;
 
 interface EmptySearch {
   productName: string;
-  /** Number of the department that it was about, if any. */
+  /** Department number of the search, if any. */
   department: string | null;
-  /** Network of whoever searched, from `siteOf`. */
+  /** Network of the searcher, from `siteOf`. */
   network: string;
 }
 
 export interface EmptySearchCounter {
   count: (search: EmptySearch) => void;
-  /** Writes what was counted since the last time. */
+  /** Writes what was counted since the last flush. */
   flush: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -42,18 +42,18 @@ interface Counted {
   networks: number;
 }
 
-/** Adds searches without a result up in memory and writes the sums: of who searched nothing is stored. */
+/** Sums up searches without a result in memory and writes the sums. Nothing about the searchers is stored. */
 export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Array): EmptySearchCounter {
   let counted = new Map<string, Counted>();
   const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
 
-  let ofNetworks = new Map<string, number>();
+  let countByNetwork = new Map<string, number>();
   let since = Date.now();
-  const isOneTooMany = (network: string) => {
-    if (Date.now() - since > DAY_MS) [ofNetworks, since] = [new Map(), Date.now()];
-    const before = ofNetworks.get(network) ?? 0;
-    if (before >= MOST_OF_ONE || (before === 0 && ofNetworks.size >= MOST_NETWORKS)) return true;
-    ofNetworks.set(network, before + 1);
+  const exceedsLimits = (network: string) => {
+    if (Date.now() - since > DAY_MS) [countByNetwork, since] = [new Map(), Date.now()];
+    const before = countByNetwork.get(network) ?? 0;
+    if (before >= MAX_PER_NETWORK || (before === 0 && countByNetwork.size >= MAX_NETWORKS)) return true;
+    countByNetwork.set(network, before + 1);
     return false;
   };
 
@@ -62,7 +62,7 @@ export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Ar
     counted = new Map();
     if (sums.length === 0) return;
     const keys = sums.map(([key]) => key);
-    // In one order, so that two processes at once cannot wait for each other.
+    // Sorted keys, so that two processes that write at once cannot deadlock.
     await db.transaction().execute(async (tx) => {
       await sql`
         insert into empty_searches (key, day, searches, networks)
@@ -72,8 +72,8 @@ export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Ar
           ${sums.map(([, { networks }]) => networks)}::int[]
         ) as sums (key, searches, networks),
           (select (now() at time zone 'Europe/Paris')::date as day) as today
-        where (select count(*) from empty_searches where empty_searches.day = today.day) < ${MOST_A_DAY}
-          or exists (select from empty_searches as known where known.key = sums.key and known.day = today.day)
+        where (select count(*) from empty_searches where empty_searches.day = today.day) < ${MAX_PER_DAY}
+          or exists (select from empty_searches as existing where existing.key = sums.key and existing.day = today.day)
         order by sums.key
         on conflict (key, day) do update set
           searches = empty_searches.searches + excluded.searches,
@@ -87,7 +87,7 @@ export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Ar
         ) as sums (key, term, department)
         where (
           select bit_count(bit_or(networks)::bit(32)) from empty_searches where empty_searches.key = sums.key
-        ) >= ${NETWORKS_TO_NAME}
+        ) >= ${MIN_NETWORKS}
         order by sums.key
         on conflict (key) do nothing`.execute(tx);
     });
@@ -102,9 +102,10 @@ export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Ar
       if (!term) return;
       const key = digest(`empty search ${department ?? ''} ${term}`).toString('base64url');
       const bit = 1 << (digest(`empty search of ${network} ${key}`).readUInt32BE() % NETWORK_BITS);
-      const known = counted.get(key);
-      if (known) Object.assign(known, { searches: known.searches + 1, networks: known.networks | bit });
-      else if (counted.size < MOST_COUNTED && !isOneTooMany(network))
+      const existing = counted.get(key);
+      if (existing)
+        Object.assign(existing, { searches: existing.searches + 1, networks: existing.networks | bit });
+      else if (counted.size < MAX_COUNTED && !exceedsLimits(network))
         counted.set(key, { term, department, searches: 1, networks: bit });
     },
     flush,

@@ -5,12 +5,15 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface EmptySearchSum {
   term: string;
-  /** Number. */
+  /** Department number. */
   department: string | null;
   searches: number;
 }
 
-/** The most frequent first. @param period days in Paris, both included */
+/**
+ * Searches without a result, the most frequent first.
+ * @param period days in Paris, both included
+ */
 export function listEmptySearches(
   db: Queryable,
   { from, to }: { from: string; to: string },
@@ -29,7 +32,7 @@ export function listEmptySearches(
     .execute();
 }
 
-/** After the period of `retention`; words that no count refers to any more go too. */
+/** Deletes counts older than `retention.emptySearch`, and words that no count refers to any more. */
 export async function purgeEmptySearches(db: Queryable): Promise<void> {
   await db
     .deleteFrom('emptySearches')

@@ -2,9 +2,9 @@ import type { Generated } from 'kysely';
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
-    /** `day` in Paris, `YYYY-MM-DD`; `networks`: a bit for each that searched, of 31. */
+    /** `day` in Paris, `YYYY-MM-DD`; `networks`: one of 31 bits for each network that searched. */
     emptySearches: { key: string; day: string; searches: number; networks: Generated<number> };
-    /** Of the keys that were searched often enough. */
+    /** Words of the keys that enough networks searched. */
     emptySearchTerms: { key: string; term: string; department: string | null };
   }
 }

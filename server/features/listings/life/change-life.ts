@@ -12,8 +12,9 @@ import { expiryOf } from './lifetime.ts';
 import { type LifeState, type OwnerAction, ownerRules, stateAfter } from './transitions.ts';
 
 /**
- * The listing that somebody is about to change, which nobody else changes until the transaction ends.
- * @throws Failure LISTING_NOT_FOUND, LISTING_GONE, FORBIDDEN (not the owner), ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
+ * Locks a listing for its owner until the transaction ends, and checks that the actions are allowed.
+ * @throws Failure LISTING_NOT_FOUND, LISTING_GONE, FORBIDDEN (not the owner), ACCOUNT_SUSPENDED,
+ * TRANSITION_FORBIDDEN
  */
 export async function lockOwn(
   tx: Queryable,
@@ -25,7 +26,10 @@ export async function lockOwn(
   return requireOwn(viewer, listing, ...actions);
 }
 
-/** @throws Failure as `lockOwn` does */
+/**
+ * Checks that a viewer owns a listing and may do these actions.
+ * @throws Failure as `lockOwn` does
+ */
 export function requireOwn(
   viewer: Viewer,
   listing: ListingRow | undefined,
@@ -37,17 +41,20 @@ export function requireOwn(
   return listing;
 }
 
-/** @throws Failure ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN */
+/**
+ * Checks an action against `ownerRules`.
+ * @throws Failure ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
+ */
 export function refuseUnlessAllowed(action: OwnerAction, listing: ListingRow, isAuthorActive: boolean): void {
   const { from, whenSuspended } = ownerRules[action];
-  // Also when suspended since the call came in.
+  // `sellerSuspended` is read under the lock: the account may have been suspended since the call came in.
   if (!whenSuspended && (!isAuthorActive || listing.sellerSuspended)) fail('ACCOUNT_SUSPENDED');
   if (!from.some((status) => status === listing.status)) fail('TRANSITION_FORBIDDEN');
 }
 
 /**
- * Does one thing after the other with a listing that is locked, without new moderation and at its old date.
- * @param onBecamePublic called when visitors did not see it before
+ * Applies actions in order to a locked listing, without new moderation and without changing its date.
+ * @param onBecamePublic called when the listing was not public before
  */
 export async function changeLife(
   tx: Queryable,

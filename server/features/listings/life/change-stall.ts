@@ -15,8 +15,9 @@ import { changeLife, lockOwn } from './change-life.ts';
 type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
 
 /**
- * Changes several listings of one author, each in a transaction of its own: one that cannot be changed holds up no other.
- * @param lines as they were sent
+ * Changes several listings of one author, each in its own transaction, so that a refused change does not stop
+ * the others.
+ * @param lines changes as sent, not yet validated
  * @throws Failure UNAUTHENTICATED when the session ends meanwhile
  */
 export async function changeStall(
@@ -42,7 +43,10 @@ export async function changeStall(
   return results;
 }
 
-/** @throws Failure INVALID_INPUT */
+/**
+ * Validates one change.
+ * @throws Failure INVALID_INPUT
+ */
 function readLine(line: { id: string }): StallChange {
   const read = stallChange.safeParse(line);
   if (read.success) return read.data;
@@ -68,7 +72,9 @@ async function changeLine(
   return actions.length > 0 ? changeLife(tx, signalChange, services, priced, ...actions) : priced;
 }
 
-/** Of a sale its price, of an offer its quantity: what makes no sense for a listing is dropped, as in its form. */
+/**
+ * Sets price (sales only) and quantity (offers only). Other values are dropped, as the listing's form does.
+ */
 async function setPrice(
   tx: Queryable,
   signalChange: SignalChange,

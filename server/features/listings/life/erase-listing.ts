@@ -4,21 +4,22 @@ import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteRevision } from '../edits/revisions.ts';
-import { unsaid } from '../listing-content.ts';
+import { emptyDetails } from '../listing-content.ts';
 import { isGone } from '../queries.ts';
 import { lockOwn } from './change-life.ts';
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
-    /** Ends what it had open about a listing that its author deletes, in the same transaction. */
+    /** Removes what the feature has open about a listing, in the transaction that erases the listing. */
     forgetListing?: (tx: Queryable, listingId: string, services: Pick<Services, 'jobs'>) => Promise<void>;
   }
 }
 
 /**
- * An author deletes a listing for good. Its row stays without what it said: favourites and conversations still name it.
- * @throws Failure LISTING_NOT_FOUND, LISTING_GONE, FORBIDDEN, TRANSITION_FORBIDDEN (an administrator deleted it, and the
- * log needs it)
+ * Erases a listing at its author's wish. The row stays without its content, as favourites and conversations
+ * still name it.
+ * @throws Failure LISTING_NOT_FOUND, LISTING_GONE, FORBIDDEN, TRANSITION_FORBIDDEN (an administrator deleted
+ * it: the log needs it)
  */
 export async function eraseListing(
   write: Write,
@@ -31,10 +32,20 @@ export async function eraseListing(
     await tx
       .updateTable('listings')
       .set({
-        ...unsaid,
-        ...{ status: 'gone', isArchived: true, deleteReason: null, decidedAt: null },
-        ...{ expiresAt: null, editedAt: null, reservedForId: null, terms: [] },
-        ...{ street: null, streetNumber: null, communeCode: null, lat: null, lon: null },
+        ...emptyDetails,
+        status: 'gone',
+        isArchived: true,
+        deleteReason: null,
+        decidedAt: null,
+        expiresAt: null,
+        editedAt: null,
+        reservedForId: null,
+        terms: [],
+        street: null,
+        streetNumber: null,
+        communeCode: null,
+        lat: null,
+        lon: null,
       })
       .where('id', '=', id)
       .execute();

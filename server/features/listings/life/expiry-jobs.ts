@@ -9,14 +9,14 @@ import { expiryOf } from './lifetime.ts';
 import { expiryMail } from './mails/expiry-mail.ts';
 import { issueRenewalLinks } from './renewal-links.ts';
 
-/** Every minute: what has expired is archived, what was accepted before listings expired is given its date. */
+/** Archives expired listings, and dates accepted ones that have no expiry yet, every minute. */
 export const sweepExpiry = defineJob<Record<string, never>>('listings.sweep-expiry', { unique: true });
-/** Every morning. */
+/** Enqueues a `remindSeller` for each seller with listings about to expire, every morning. */
 export const remindSellers = defineJob<Record<string, never>>('listings.remind-sellers', { unique: true });
 const remindSeller = defineJob<{ userId: string }>('listings.remind-seller');
 
-const AT_ONCE = 500;
-/** Paris days: a listing is mailed about on the morning two days before the day of its expiry. */
+const BATCH_SIZE = 500;
+/** Days in Paris between the reminder's morning and the day of expiry. */
 const DAYS_BEFORE = 2;
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'publicChanges';
@@ -25,8 +25,8 @@ export function handleExpiryJobs(services: Pick<Services, Needed>) {
   const { db, jobs, mailer, config } = services;
 
   jobs.handle(sweepExpiry, async (_data, { signal }) => {
-    while (!signal.aborted && (await archiveExpired(services)) === AT_ONCE);
-    while (!signal.aborted && (await dateAccepted(services)) === AT_ONCE);
+    while (!signal.aborted && (await archiveExpired(services)) === BATCH_SIZE);
+    while (!signal.aborted && (await dateAccepted(services)) === BATCH_SIZE);
   });
   jobs.schedule(sweepExpiry, '* * * * *');
 
@@ -50,7 +50,10 @@ export function handleExpiryJobs(services: Pick<Services, Needed>) {
   });
 }
 
-/** @returns how many, of a batch; those that somebody is changing are left for the next minute */
+/**
+ * Archives a batch of expired listings.
+ * @returns number archived; listings locked by another transaction wait for the next minute
+ */
 async function archiveExpired({ publicChanges }: Pick<Services, 'publicChanges'>): Promise<number> {
   return publicChanges.transaction(async (tx, signalChange) => {
     const { numUpdatedRows } = await tx
@@ -62,7 +65,7 @@ async function archiveExpired({ publicChanges }: Pick<Services, 'publicChanges'>
           .where('isArchived', '=', false)
           .where('expiresAt', '<=', new Date())
           .orderBy('expiresAt')
-          .limit(AT_ONCE)
+          .limit(BATCH_SIZE)
           .forUpdate()
           .skipLocked(),
       )
@@ -83,7 +86,7 @@ async function dateAccepted({ db, config }: Pick<Services, 'db' | 'config'>): Pr
       .select(['id', 'productName'])
       .where('status', '=', 'accepted')
       .where('expiresAt', 'is', null)
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute();
@@ -97,7 +100,7 @@ async function dateAccepted({ db, config }: Pick<Services, 'db' | 'config'>): Pr
   });
 }
 
-/** About to expire, and no mail about it has been made, or only by this job's earlier attempts. */
+/** Listings about to expire that no mail has announced, or only an earlier attempt of this job. */
 function due(db: Queryable, jobId?: string) {
   return db
     .selectFrom('listings')
@@ -129,7 +132,10 @@ async function listDueSellers(db: Queryable): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Locked: of two jobs about one seller the second finds what the first has mailed. */
+/**
+ * Due listings of a seller. The account is locked, so that the second of two concurrent jobs sees what the
+ * first mailed.
+ */
 async function listDue(
   tx: Queryable,
   userId: string,

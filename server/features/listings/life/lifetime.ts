@@ -3,13 +3,13 @@ import type { Category } from '#contract/listings/categories.ts';
 import { findProduce } from '#server/features/listings/produce/known-produce.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** When a listing of this name expires if it is accepted or renewed now. */
+/** Expiry date of a listing accepted or renewed now. */
 export function expiryOf(productName: string, { config }: Pick<Services, 'config'>): Date {
   const { perishable, other } = config.listingDays;
   return new Date(Date.now() + (isPerishable(productName) ? perishable : other) * DAY_MS);
 }
 
-/** Whether it is produce that lasts for days rather than weeks; false for what is not on the produce list. */
+/** True for produce that lasts days rather than weeks; false for names not on the produce list. */
 export function isPerishable(productName: string): boolean {
   const produce = findProduce(productName);
   if (!produce) return false;
@@ -27,31 +27,46 @@ const PERISHABLE: readonly Category[] = [
   'fleurs',
 ];
 
-/** Exceptions: these keep although their category is perishable; those of `SPOILING` the other way round. */
+/** Produce that keeps although its category is perishable. `SPOILING` is the opposite list. */
 const KEEPING = [
-  ...[
-    'ail',
-    'butternut',
-    'citrouille',
-    'courge musquée',
-    'courge spaghetti',
-    'échalote',
-    'haricot sec',
-    'igname',
-  ],
-  ...[
-    'lentille',
-    'oignon blanc',
-    'oignon jaune',
-    'oignon rouge',
-    'patate douce',
-    'pois chiche',
-    'pomme de terre',
-  ],
-  ...['potimarron', 'potiron', 'raifort', 'safran', 'fleur séchée', 'lavande'],
-  ...['abricot sec', 'amande', 'cerneau de noix', 'figue sèche', 'noisette', 'noix', 'pomme séchée'],
-  ...['pruneau', 'raisin sec'],
+  'ail',
+  'butternut',
+  'citrouille',
+  'courge musquée',
+  'courge spaghetti',
+  'échalote',
+  'haricot sec',
+  'igname',
+  'lentille',
+  'oignon blanc',
+  'oignon jaune',
+  'oignon rouge',
+  'patate douce',
+  'pois chiche',
+  'pomme de terre',
+  'potimarron',
+  'potiron',
+  'raifort',
+  'safran',
+  'fleur séchée',
+  'lavande',
+  'abricot sec',
+  'amande',
+  'cerneau de noix',
+  'figue sèche',
+  'noisette',
+  'noix',
+  'pomme séchée',
+  'pruneau',
+  'raisin sec',
 ];
 const SPOILING = [
-  ...['beurre', 'boudin noir', 'crème fraîche', 'fromage blanc', 'lait', 'pain', 'soupe', 'yaourt'],
+  'beurre',
+  'boudin noir',
+  'crème fraîche',
+  'fromage blanc',
+  'lait',
+  'pain',
+  'soupe',
+  'yaourt',
 ];

@@ -10,15 +10,18 @@ import type { ListingRow } from '../tables.ts';
 import { changeLife, refuseUnlessAllowed } from './change-life.ts';
 import { findRenewalLink } from './renewal-links.ts';
 
-/** @throws Failure LINK_INVALID, LISTING_GONE */
+/**
+ * Listing of a mailed renewal link.
+ * @throws Failure LINK_INVALID, LISTING_GONE
+ */
 export async function findByRenewalLink(db: Database, secret: string): Promise<ListingRow> {
   const link = (await findRenewalLink(db, secret)) ?? fail('LINK_INVALID');
   return (await findListing(db, link.listingId)) ?? fail('LISTING_GONE');
 }
 
 /**
- * By a link of a mail: renews a listing, or says that nothing is left of it, or that a request is met, which has no stock
- * and is archived. A listing renewed since the mail stays as it is (`wasRenewedBefore`), on line or not.
+ * Answers a mailed renewal link: renews the listing (`still`), or ends it: an offer is sold out, a request,
+ * which has no stock, is archived. A listing renewed since the mail stays unchanged (`wasRenewedBefore`).
  * @throws Failure LINK_INVALID, LISTING_GONE, ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
  */
 export function renewByLink(

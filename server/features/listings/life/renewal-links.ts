@@ -6,11 +6,11 @@ import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
 
 export interface RenewalLink {
   listing: ListingRow;
-  /** 256 random bits, base64url: known to the receiver of the mail only. */
+  /** 256 random bits, base64url, which only the receiver of the mail knows. */
   secret: string;
 }
 
-/** Makes the secrets at the moment they are mailed, so that they are never stored in clear. */
+/** Creates renewal links. Secrets are made when mailed, so that only their hashes are stored. */
 export async function issueRenewalLinks(
   tx: Queryable,
   listings: (ListingRow & { expiresAt: Date })[],
@@ -21,7 +21,9 @@ export async function issueRenewalLinks(
     .insertInto('renewalLinks')
     .values(
       links.map(({ listing, secret }) => ({
-        ...{ hash: hashSecret(secret), listingId: listing.id, jobId },
+        hash: hashSecret(secret),
+        listingId: listing.id,
+        jobId,
         expiry: listing.expiresAt,
       })),
     )
@@ -29,7 +31,7 @@ export async function issueRenewalLinks(
   return links;
 }
 
-/** Undefined when unknown or too old. */
+/** Stored renewal link; undefined when unknown or older than `retention.renewalLink`. */
 export function findRenewalLink(db: Queryable, secret: string) {
   return db
     .selectFrom('renewalLinks')

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import { listingTexts } from '#contract/listings/texts.ts';
-import { areApart } from '#server/features/accounts/blocks/queries.ts';
+import { isBlocked } from '#server/features/accounts/blocks/queries.ts';
 import { lockPeople } from '#server/features/accounts/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -10,9 +10,9 @@ import type { Services } from '#server/platform/services.ts';
 import { changeLife, lockOwn } from './change-life.ts';
 
 /**
- * Reserves a listing for the person of one of its conversations, and no longer for anybody else.
- * @throws Failure as `lockOwn`, INVALID_INPUT for a conversation that its author does not see, is about something else,
- * or whose person is suspended or has left
+ * Reserves a listing for the other person of one of its conversations, in place of any earlier one.
+ * @throws Failure as `lockOwn`; INVALID_INPUT for a conversation that the author cannot see or of another
+ * listing, or whose other person is suspended or has left
  */
 export function reserveFor(
   write: Write,
@@ -22,18 +22,21 @@ export function reserveFor(
 ): Promise<ListingRow> {
   return write(async (tx, signalChange, author) => {
     const conversation = await findConversation(tx, id, conversationId);
-    // Before the listing, as whoever erases an account does.
+    // Lock order: people before the listing, as in the erasure of an account.
     const [buyer] = conversation?.starterId ? await lockPeople(tx, [conversation.starterId]) : [];
     const listing = await lockOwn(tx, author, id, 'reserved');
     const refuse = (reason: string) => fail('INVALID_INPUT', { fields: { conversationId: reason } });
-    if (!conversation || (buyer && (await areApart(tx, author.id, buyer.id))))
+    if (!conversation || (buyer && (await isBlocked(tx, author.id, buyer.id))))
       return refuse(listingTexts.reservedFor);
     if (!buyer || buyer.suspendedAt) return refuse(listingTexts.reservedForGone);
     return changeLife(tx, signalChange, services, { ...listing, reservedForId: buyer.id }, 'reserved');
   });
 }
 
-/** With who began it, which the listing's author never does; null when they have left. */
+/**
+ * Conversation about a listing. Its starter is never the listing's author; null when the starter's account
+ * was erased.
+ */
 async function findConversation(tx: Queryable, listingId: string, conversationId: string) {
   if (!isUuid(listingId) || !isUuid(conversationId)) return undefined;
   return tx

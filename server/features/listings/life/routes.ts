@@ -24,7 +24,7 @@ type Needed =
   | 'publicChanges'
   | 'onBecamePublic';
 
-/** What authors do with listings that they have published. */
+/** Routes for authors' changes to their published listings. */
 export function lifeRoutes(bind: Bind, services: Pick<Services, Needed>) {
   const { db } = services;
 

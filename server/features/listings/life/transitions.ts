@@ -1,17 +1,17 @@
 import type { LifeAction, ListingStatus } from '#contract/listings/rules.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 
-/** What an author does with one of their listings, whatever its status. */
+/** Action of an author on their own listing, in any status. */
 export type OwnerAction = 'edit' | 'erase' | LifeAction;
 
 interface Rule {
-  /** The statuses in which it may be done. */
+  /** Statuses in which the action is allowed. */
   from: readonly ListingStatus[];
-  /** Also by an author whose account is suspended. */
+  /** True when a suspended author may do it too. */
   whenSuspended?: true;
 }
 
-/** Administrators decide by the table in `contract/moderation/rules.ts`; everything else about a listing is here. */
+/** Actions of authors. Decisions of administrators are in `contract/moderation/rules.ts`. */
 export const ownerRules: Record<OwnerAction, Rule> = {
   edit: { from: ['pending', 'refuse', 'accepted'] },
   erase: { from: ['pending', 'refuse', 'accepted'], whenSuspended: true },
@@ -23,13 +23,13 @@ export const ownerRules: Record<OwnerAction, Rule> = {
   soldOut: { from: ['accepted'] },
 };
 
-/** How an accepted listing stands; it is public when it is not archived. */
+/** State of an accepted listing, which is public unless archived. */
 export type LifeState = Pick<ListingRow, 'isArchived' | 'availability' | 'reservedForId' | 'expiresAt'>;
 
 /**
- * What an action makes of an accepted listing. Expiry archives too (`expiry-jobs.ts`), so that whatever puts an expired
- * listing back must renew it.
- * @param renewed when it expires if it is renewed now
+ * State of an accepted listing after an action. Expiry archives as well (`expiry-jobs.ts`), so that every
+ * action that puts an expired listing back on line must renew it.
+ * @param renewed expiry date if renewed now
  */
 export function stateAfter(action: LifeAction, state: LifeState, renewed: Date): LifeState {
   switch (action) {

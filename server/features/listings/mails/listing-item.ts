@@ -4,12 +4,15 @@ import { withoutLinks } from '#contract/text/links.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailItem, MailLink, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** What a mail shows of a listing. */
+/** Columns of a listing that mails show. */
 export type MailedListing = Pick<ListingRow, 'id' | 'images' | 'isLive' | 'mainType' | 'productName'>;
 
-/** A listing in a mail: its picture and its title, which leads to it. @param lines under the title; empty ones are left out */
+/**
+ * A listing in a mail: its picture, and its title as a link.
+ * @param lines shown under the title; empty ones are left out
+ */
 export function listingItem({ publicUrl }: SiteSettings, listing: MailedListing, lines: string[]): MailItem {
-  // A mail program asks as a visitor: a picture that visitors do not see would be missing.
+  // Mail programs load pictures as visitors do, and get those of live listings only.
   const image = listing.isLive ? listing.images[0] : undefined;
   return {
     title: withoutLinks(titleLabel(listing)),

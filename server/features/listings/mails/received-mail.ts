@@ -8,7 +8,10 @@ interface ReceivedListing extends MailedListing {
   postalCode: string;
 }
 
-/** @param usualHours that a listing waits for an administrator; null where that is unknown */
+/**
+ * Mail that a listing was received.
+ * @param usualHours usual wait for an administrator; null when unknown
+ */
 export function receivedMail(
   site: SiteSettings,
   firstName: string,

@@ -8,37 +8,43 @@ import type { SearchFilter } from '../search/search-filter.ts';
 import type { ListedCommunes } from './read-communes.ts';
 
 type Read = (filter: SearchFilter) => Promise<ListedCommunes>;
-/** @param network of whoever asks, of `networkOf` */
+/**
+ * Communes with the listings of a search.
+ * @param network network of the caller, from `networkOf`
+ */
 type CommunesOf = (filter: SearchFilter, network: string) => Promise<ListedCommunes>;
 
 interface CommuneCacheOptions {
   read: Read;
   publicChanges: Pick<PublicChanges, 'subscribe' | 'isCacheable'>;
   log: Pick<Log, 'warn'>;
-  /** How long what was read is cached; 0 for never. */
+  /** Seconds for which communes are cached; 0 disables the cache. */
   seconds: number;
-  /** Monotonic, milliseconds. */
+  /** Monotonic clock in milliseconds. */
   now?: () => number;
 }
 
-/** Listings; fewer are read again as soon as something public changes. */
-const MANY = 10_000;
-/** More are read again after this many times the time that it took, whatever changes. */
-const REST = 20;
-/** Age from which an entry is no longer served. Milliseconds. */
-const OLDEST = 60_000;
-/** Reads at the same time, so that the map leaves database connections to the other pages. */
-const AT_ONCE = 2;
-/** Reads that may wait for their turn: anybody can make up searches that are not cached. */
-const MOST_WAITING = 20;
-/** Reads that one network may have waiting. */
-const MOST_OF_ONE = 8;
-/** Bytes of all entries together, about. */
-const LARGEST = 32_000_000;
+/**
+ * Listings from which a search counts as large. Smaller ones are read again as soon as something public
+ * changes.
+ */
+const MIN_LARGE = 10_000;
+/** Factor: a large search is read again once its age exceeds this many times the duration of its reading. */
+const REFRESH_FACTOR = 20;
+/** Age in milliseconds from which an entry is no longer served. */
+const MAX_AGE_MS = 60_000;
+/** Parallel reads, limited so that database connections remain for the other pages. */
+const MAX_PARALLEL_READS = 2;
+/** Queued reads: anybody can invent searches that are not cached. */
+const MAX_QUEUED = 20;
+/** Queued reads of one network. */
+const MAX_QUEUED_PER_NETWORK = 8;
+/** Approximate bytes of all entries together. */
+const MAX_BYTES = 32_000_000;
 
 interface Entry {
   listed: ListedCommunes;
-  /** When reading began, by `now`. */
+  /** Start of the reading, by `now`. */
   at: number;
   took: number;
   isLarge: boolean;
@@ -47,8 +53,8 @@ interface Entry {
 }
 
 /**
- * Where the listings of a search are, for all parts and zooms of its map. What many rows have to be counted for may be
- * some seconds old: it is served while it is read again.
+ * Cache of where a search's listings are, for all parts and zooms of its map. A large search may be served
+ * some seconds old while it is read again.
  */
 export function createCommuneCache({
   read,
@@ -59,7 +65,7 @@ export function createCommuneCache({
 }: CommuneCacheOptions): CommunesOf {
   const entries = new Map<string, Entry>();
   const beingRead = new Map<string, Promise<Entry>>();
-  const limited = pLimit(AT_ONCE);
+  const limited = pLimit(MAX_PARALLEL_READS);
   let changes = 0;
   publicChanges.subscribe(() => {
     changes += 1;
@@ -71,7 +77,7 @@ export function createCommuneCache({
     entries.delete(key);
     entries.set(key, entry);
   };
-  const make = async (key: string, filter: SearchFilter): Promise<Entry> => {
+  const readEntry = async (key: string, filter: SearchFilter): Promise<Entry> => {
     const [at, before] = [now(), changes];
     const listed = await read(filter);
     const entry: Entry = {
@@ -89,29 +95,30 @@ export function createCommuneCache({
   const refresh = (key: string, filter: SearchFilter): Promise<Entry> => {
     const found = beingRead.get(key);
     if (found) return found;
-    const making = limited(make, key, filter);
-    beingRead.set(key, making);
-    const forget = () => void (beingRead.get(key) === making && beingRead.delete(key));
-    making.then(forget, forget);
-    return making;
+    const reading = limited(readEntry, key, filter);
+    beingRead.set(key, reading);
+    const forget = () => void (beingRead.get(key) === reading && beingRead.delete(key));
+    reading.then(forget, forget);
+    return reading;
   };
 
-  const asking = new Map<string, number>();
+  const queuedByNetwork = new Map<string, number>();
   const readFor = async (network: string, key: string, filter: SearchFilter): Promise<Entry> => {
     if (beingRead.has(key)) return refresh(key, filter);
-    const others = asking.get(network) ?? 0;
-    if (limited.pendingCount >= MOST_WAITING || others >= MOST_OF_ONE) fail('BUSY', { retryAfterSeconds: 5 });
-    asking.set(network, others + 1);
+    const queued = queuedByNetwork.get(network) ?? 0;
+    if (limited.pendingCount >= MAX_QUEUED || queued >= MAX_QUEUED_PER_NETWORK)
+      fail('BUSY', { retryAfterSeconds: 5 });
+    queuedByNetwork.set(network, queued + 1);
     try {
       return await refresh(key, filter);
     } finally {
-      const left = (asking.get(network) ?? 0) - 1;
-      if (left > 0) asking.set(network, left);
-      else asking.delete(network);
+      const remaining = (queuedByNetwork.get(network) ?? 0) - 1;
+      if (remaining > 0) queuedByNetwork.set(network, remaining);
+      else queuedByNetwork.delete(network);
     }
   };
 
-  /** Undefined when it has to be read first. */
+  /** Cached communes of a search; undefined when they must be read first. */
   const fromCache = (filter: SearchFilter): ListedCommunes | undefined => {
     const key = JSON.stringify(filter);
     const entry = entries.get(key);
@@ -119,16 +126,19 @@ export function createCommuneCache({
     use(key, entry);
     const age = now() - entry.at;
     if (!entry.isOutdated && age < seconds * 1_000) return entry.listed;
-    if (!entry.isLarge || age > OLDEST) return undefined;
-    if (age > REST * entry.took && limited.pendingCount === 0)
+    if (!entry.isLarge || age > MAX_AGE_MS) return undefined;
+    if (age > REFRESH_FACTOR * entry.took && limited.pendingCount === 0)
       refresh(key, filter).catch((err) => log.warn({ err }, 'The map was not read again'));
     return entry.listed;
   };
-  /** A large circle of all that is listed, which costs several times a search to read. */
+  /**
+   * Communes around a point, filtered from the cached search without the circle when there are many:
+   * reading such a large circle costs several times as much.
+   */
   const fromCacheOfAll = ({ near, origin, ...filter }: SearchFilter): ListedCommunes | undefined => {
     const all = near && isOfAnyWord(filter) && fromCache(filter);
     if (!all) return undefined;
-    // A listing lies at the centre of its commune.
+    // Listings have the coordinates of their commune's centre.
     const listed = {
       ...all,
       communes: all.communes.filter(({ place }) => distanceKm(near, place) <= near.km),
@@ -146,19 +156,20 @@ export function createCommuneCache({
   };
 }
 
-const isLarge = ({ communes }: ListedCommunes) => communes.reduce((sum, { count }) => sum + count, 0) >= MANY;
+const isLarge = ({ communes }: ListedCommunes) =>
+  communes.reduce((sum, { count }) => sum + count, 0) >= MIN_LARGE;
 
-/** Those that were asked for the longest ago. */
+/** Removes least recently used entries while all together are too large. */
 function evict(entries: Map<string, Entry>) {
   let bytes = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
   for (const [key, entry] of entries) {
-    if (bytes <= LARGEST || entries.size === 1) return;
+    if (bytes <= MAX_BYTES || entries.size === 1) return;
     entries.delete(key);
     bytes -= entry.bytes;
   }
 }
 
-/** Of the object of a commune, about. */
+/** Approximate bytes of one commune's object. */
 const COMMUNE_BYTES = 100;
 
 const bytesOf = ({ communes, newest: { times, ids } }: ListedCommunes) =>

@@ -4,30 +4,30 @@ import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { BoundingBox } from '#server/platform/geo.ts';
 import { type ProjectedPoint, project } from './mercator.ts';
 import { addNewest, idOf } from './newest-listings.ts';
-import { type ListedCommune, type ListedCommunes, NEWEST } from './read-communes.ts';
+import { type ListedCommune, type ListedCommunes, MAX_NEWEST } from './read-communes.ts';
 
-/** Pixels between two points, at least; the size of the world at zoom 0. */
+/** Minimum pixels between two points; `WORLD_PX` is the width of the world at zoom 0. */
 const SPACING_PX = 64;
 const WORLD_PX = 256;
-/** Points side by side across the longer side of the box, whatever the zoom: there are some hundreds at most. */
-const MOST_ACROSS = 20;
+/** Points along the longer side of the map at any zoom, which limits an answer to some hundreds of points. */
+const MAX_ACROSS = 20;
 
-/** A part of the map. */
+/** Visible part of the map. */
 interface Frame {
-  /** Its north-western corner; further east than `to` when it holds the antimeridian. */
+  /** North-western corner. Its x is greater than that of `to` when the antimeridian lies inside. */
   from: ProjectedPoint;
   to: ProjectedPoint;
 }
 
-/** Listings of communes that lie too close to each other to be told apart. */
+/** Communes too close to each other for separate points. */
 interface Group {
-  /** The first is the one with the most listings, in whose centre the point lies. */
+  /** Communes of the point, which lies in the centre of the first, the one with the most listings. */
   communes: ListedCommune[];
 }
 
 /**
- * The points of a part of the map, the one with the most listings first, and how many listings they stand for.
- * @param box `west` is greater than `east` when it holds the antimeridian
+ * Points of a part of the map, most listings first, and the number of listings in it.
+ * @param box `west` is greater than `east` when the antimeridian lies inside
  */
 export function gatherPoints(
   { communes, newest }: ListedCommunes,
@@ -37,8 +37,8 @@ export function gatherPoints(
 ) {
   const frame = { from: project({ lat: north, lon: west }), to: project({ lat: south, lon: east }) };
   const inside = communes.filter((commune) => isInside(commune, frame));
-  const apart = zoom < COMMUNES_ZOOM ? joinArrondissements(inside, frame, places) : inside;
-  const points = groupCommunes(apart, frame, zoom).map((group) => ({
+  const separate = zoom < COMMUNES_ZOOM ? joinArrondissements(inside, frame, places) : inside;
+  const points = groupCommunes(separate, frame, zoom).map((group) => ({
     ...standFor(group, places),
     count: countOf(group.communes),
     adIds: newestOf(group, newest),
@@ -46,7 +46,7 @@ export function gatherPoints(
   return { points: points.sort((a, b) => b.count - a.count), total: countOf(inside) };
 }
 
-/** A city of arrondissements is one commune from afar; not where its centre is out of sight. */
+/** Joins the arrondissements of a city, unless the city's centre is out of sight. */
 function joinArrondissements(
   communes: readonly ListedCommune[],
   frame: Frame,
@@ -72,13 +72,14 @@ function joinArrondissements(
   return [...others, ...cities.values()].sort((a, b) => b.count - a.count);
 }
 
-/** A commune joins the nearest one with more listings within `spacing`, if that has not joined another itself. */
+/** Groups communes. Each joins the nearest larger one within `spacing` that stands for a group of its own. */
 function groupCommunes(communes: readonly ListedCommune[], frame: Frame, zoom: number): Group[] {
   const spacing = spacingOf(frame, zoom);
   const groups: Group[] = [];
   const { x: west, y: north } = frame.from;
-  // Cells of `spacing`, with a margin all around. Numbers only: a country has tens of thousands of communes.
-  const columns = MOST_ACROSS + 3;
+  // Grid of `spacing`-sized cells with a margin. Plain numbers for speed: a country has tens of thousands of
+  // communes.
+  const columns = MAX_ACROSS + 3;
   const newestIn = new Int32Array(columns ** 2).fill(-1);
   const olderIn: number[] = [];
   const [xs, ys]: [number[], number[]] = [[], []];
@@ -87,13 +88,13 @@ function groupCommunes(communes: readonly ListedCommune[], frame: Frame, zoom: n
     const y = (commune.y - north) / spacing;
     const cell = (Math.floor(y) + 1) * columns + Math.floor(x) + 1;
     let nearest = -1;
-    let least = 1;
+    let minDistance = 1;
     for (let row = cell - columns; row <= cell + columns; row += columns)
       for (let at = row - 1; at <= row + 1; at++)
         for (let one = newestIn[at] as number; one >= 0; one = olderIn[one] as number) {
-          const apart = ((xs[one] as number) - x) ** 2 + ((ys[one] as number) - y) ** 2;
-          if (apart >= least) continue;
-          least = apart;
+          const distance = ((xs[one] as number) - x) ** 2 + ((ys[one] as number) - y) ** 2;
+          if (distance >= minDistance) continue;
+          minDistance = distance;
           nearest = one;
         }
     if (nearest >= 0) {
@@ -108,21 +109,21 @@ function groupCommunes(communes: readonly ListedCommune[], frame: Frame, zoom: n
   return groups;
 }
 
-/** As a share of the world's width. */
+/** Spacing of points, as a share of the world's width. */
 function spacingOf({ from, to }: Frame, zoom: number): number {
   const width = to.x - from.x + (from.x > to.x ? 1 : 0);
   const height = to.y - from.y;
-  const least = zoom < COMMUNES_ZOOM ? SPACING_PX / (WORLD_PX * 2 ** zoom) : FINEST;
-  return Math.max(least, width / MOST_ACROSS, height / MOST_ACROSS);
+  const minSpacing = zoom < COMMUNES_ZOOM ? SPACING_PX / (WORLD_PX * 2 ** zoom) : MIN_SPACING;
+  return Math.max(minSpacing, width / MAX_ACROSS, height / MAX_ACROSS);
 }
 
-/** 40 cm: communes are further apart. */
-const FINEST = 1e-8;
+/** 40 cm, less than between any two communes, so that each gets its own point. */
+const MIN_SPACING = 1e-8;
 
 const isInside = ({ x, y }: ProjectedPoint, { from, to }: Frame) =>
   y >= from.y && y <= to.y && (from.x <= to.x ? x >= from.x && x <= to.x : x >= from.x || x <= to.x);
 
-/** Several arrondissements are their city. */
+/** Name and position of a group; several arrondissements get the name of their city. */
 function standFor({ communes }: Group, places: Pick<PlaceIndex, 'communeOf'>) {
   const { place } = communes[0] as ListedCommune;
   const named: Place = (communes.length > 1 && places.communeOf(place.code)) || place;
@@ -133,7 +134,7 @@ function newestOf({ communes }: Group, listings: ListedCommunes['newest']): stri
   const newest: number[] = [];
   for (const commune of communes)
     for (const { first, end } of commune.newest)
-      for (let one = first; one < end; one++) if (!addNewest(newest, one, NEWEST, listings)) break;
+      for (let one = first; one < end; one++) if (!addNewest(newest, one, MAX_NEWEST, listings)) break;
   return newest.map((one) => idOf(one, listings));
 }
 

@@ -7,29 +7,32 @@ import type { SearchFilter } from '../search/search-filter.ts';
 import { type ProjectedPoint, project } from './mercator.ts';
 import { addNewest, ID_BYTES, type PackedListings } from './newest-listings.ts';
 
-/** Listings that a point of the map names. */
-export const NEWEST = 20;
+/** Newest listings named by each point of the map. */
+export const MAX_NEWEST = 20;
 
-/** A commune or an arrondissement with listings that match. */
+/** Commune or arrondissement with matching listings. */
 export interface ListedCommune extends ProjectedPoint {
   place: Place;
   count: number;
-  /** By number, from `first` to before `end`, the newest first; one such range of each arrondissement. */
+  /** Listing numbers from `first` to before `end`, newest first. A city has one range per arrondissement. */
   newest: readonly { first: number; end: number }[];
 }
 
-/** Where the listings of a search are, the commune with the most first. */
+/** Communes of a search's listings, the one with the most first. */
 export interface ListedCommunes {
   communes: readonly ListedCommune[];
   newest: PackedListings;
 }
 
-/** INSEE code, date, id. */
+/** Bytes of an INSEE code, a date and an id in a packed row. */
 const CODE_BYTES = 5;
 const DATE_BYTES = 8;
 const ROW_BYTES = CODE_BYTES + DATE_BYTES + ID_BYTES;
 
-/** A degree of latitude each, but for the sparse rest of the world: at most some hundred thousand rows at a time. */
+/**
+ * Bands of a tenth of a degree of latitude, about one degree per statement: at most some hundred thousand
+ * rows at a time. The rest of the world is sparse.
+ */
 const slices: [from: number, to: number][] = [
   [-900, 409],
   ...Array.from({ length: 10 }, (_, index): [number, number] => [410 + 10 * index, 419 + 10 * index]),
@@ -37,9 +40,9 @@ const slices: [from: number, to: number][] = [
 ];
 
 /**
- * Of the live listings that match, those in communes of our index.
+ * Communes of our index with live listings that match.
  *
- * The database only packs its rows into one value: to group and sort them there takes several times as long.
+ * The database only packs rows into one value: grouping and sorting there takes several times as long.
  */
 export async function readCommunes(
   db: Queryable,
@@ -92,7 +95,7 @@ function unpack(rows: Buffer): PackedListings {
   return { times, ids };
 }
 
-/** By the bytes of an INSEE code, as a number. */
+/** Newest listings by INSEE code, whose bytes are read as a number. */
 function newestByCommune(rows: Buffer, listings: PackedListings) {
   const communes = new Map<number, { count: number; newest: number[] }>();
   for (let one = 0; one < listings.times.length; one++) {
@@ -103,7 +106,7 @@ function newestByCommune(rows: Buffer, listings: PackedListings) {
       communes.set(code, commune);
     }
     commune.count += 1;
-    addNewest(commune.newest, one, NEWEST, listings);
+    addNewest(commune.newest, one, MAX_NEWEST, listings);
   }
   return communes;
 }
@@ -114,7 +117,7 @@ function textOf(code: number): string {
   return bytes.toString('latin1');
 }
 
-/** Without the listings that are not among the newest of their commune. */
+/** Keeps only the listings that are among the newest of their commune. */
 function packNewest(
   communes: { place: Place; count: number; newest: number[] }[],
   { times, ids }: PackedListings,

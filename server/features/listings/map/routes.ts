@@ -12,7 +12,9 @@ export function mapRoutes(bind: Bind, services: Pick<Services, Needed>) {
   const { publicReader, publicChanges, places, log, cacheSeconds } = services;
   const communesOf = createCommuneCache({
     read: (filter) => publicReader.read((db) => readCommunes(db, filter, places)),
-    ...{ publicChanges, log, seconds: cacheSeconds },
+    publicChanges,
+    log,
+    seconds: cacheSeconds,
   });
 
   bind('GET /api/adverts/map', async ({ query: { bbox, zoom, ...query }, request }) => {

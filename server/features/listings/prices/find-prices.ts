@@ -7,10 +7,10 @@ import { classify } from '../produce/classify-produce.ts';
 import { findMatches } from '../search/find-matches.ts';
 import type { SearchFilter } from '../search/search-filter.ts';
 
-/** Listings read in one scope: enough for quartiles, and a bound on the time it takes. */
-const MOST = 1_000;
+/** Listings read per scope: enough for quartiles, and a bound on the time. */
+const MAX_READ = 1_000;
 
-interface Asked {
+interface PriceQuery {
   productName: string;
   priceType?: PriceType | undefined;
   city?: string | undefined;
@@ -18,16 +18,16 @@ interface Asked {
 }
 
 /**
- * What live sales of the produce, not of its seeds or jams, ask for: of the nearest scope that has enough, else the
- * count in all of France. Without a known place that is the only scope.
+ * Quartiles of the prices of live sales of a product, not of its seeds or jams, in the nearest scope with
+ * enough of them; otherwise the count in all of France. Only France is read when the place is unknown.
  */
 export async function findPrices(
   db: Queryable,
-  { productName, priceType, city = '', postalCode = '' }: Asked,
+  { productName, priceType, city = '', postalCode = '' }: PriceQuery,
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
 ): Promise<Prices> {
   const alternatives = vocabulary.expand(productName);
-  // Of the words without typos.
+  // Category of the corrected words.
   const category = classify(alternatives[0]?.join(' ') ?? '').terms.slice(-1);
   const termSets = alternatives.map((words) => [...vocabulary.rarestFirst(words), ...category]);
   const place = places.resolve({ city, postalCode });
@@ -46,12 +46,12 @@ export async function findPrices(
     found = { ...(await readPrices(db, filter, priceType)), scope };
     if (found.count >= MIN_PRICES) return found;
   }
-  return { ...found, ...NOTHING_SAID };
+  return { ...found, ...NO_QUARTILES };
 }
 
 async function readPrices(db: Queryable, filter: SearchFilter, priceType: PriceType | undefined) {
   const { count, low, median, high } = await db
-    .with('found', (cte) => findMatches(cte, filter, MOST))
+    .with('found', (cte) => findMatches(cte, filter, MAX_READ))
     .selectFrom('found')
     .innerJoin('listings', 'listings.id', 'found.listingId')
     .select((eb) => [
@@ -71,5 +71,5 @@ const quartile = (share: number) =>
     number | null
   >`round(percentile_cont(${share}::float8) within group (order by price)::numeric, 2)::float8`;
 
-const NOTHING_SAID = { median: null, low: null, high: null };
-const NONE = { count: 0, ...NOTHING_SAID };
+const NO_QUARTILES = { median: null, low: null, high: null };
+const NONE = { count: 0, ...NO_QUARTILES };

@@ -3,26 +3,32 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { classify } from './classify-produce.ts';
 
-/** Every minute, until none is left: listings from before there were categories, and what a migration wants again. */
+/**
+ * Classifies listings without a season, every minute until none is left: those older than categories, and
+ * those that a migration reset.
+ */
 export const classifyListings = defineJob<Record<string, never>>('listings.classify', { unique: true });
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 export function handleClassifyJob({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
   jobs.handle(classifyListings, async (_data, { signal }) => {
-    while (!signal.aborted && (await classifySome(db)) === AT_ONCE);
+    while (!signal.aborted && (await classifySome(db)) === BATCH_SIZE);
   });
   jobs.schedule(classifyListings, '* * * * *');
 }
 
-/** @returns how many; those that somebody is changing are left for the next minute */
+/**
+ * Classifies a batch of listings.
+ * @returns number classified; listings locked by another transaction wait for the next minute
+ */
 function classifySome(db: Services['db']): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const rows = await tx
       .selectFrom('listings')
       .select(['id', 'productName'])
       .where('season', 'is', null)
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .forUpdate()
       .skipLocked()
       .execute();

@@ -3,7 +3,7 @@ import { monthInParis } from '#contract/month-in-paris.ts';
 import { terms } from '#contract/text/fold.ts';
 import { findProduce } from './known-produce.ts';
 
-/** What the search knows of a product: its words, then its category; the months of its season. */
+/** Search columns of a product: its words followed by its category, and the months of its season. */
 export function classify(productName: string): { terms: string[]; season: number } {
   const words = terms(productName);
   const found = findProduce(productName);
@@ -13,16 +13,19 @@ export function classify(productName: string): { terms: string[]; season: number
   return { terms: [...words, categoryTerm(category)], season: kind ? 0 : seasonOf(found?.months ?? []) };
 }
 
-/** Among the words of a listing, where it stands last; no text has such a word. */
+/** Category as a search term, the last of a listing's terms. No text contains such a word. */
 export const categoryTerm = (category: Category): string => PREFIX + category;
 
 export const isCategoryTerm = (term: string): boolean => term.startsWith(PREFIX);
 
-/** Null for what has no season, or was not classified yet. */
+/** True when a product is in season; null when it has no season or is not classified yet. */
 export const isInSeason = (season: number | null, now: number): boolean | null =>
   season ? (season & bitOf(monthInParis(now))) !== 0 : null;
 
-/** In a `season`. @param month 1 to 12 */
+/**
+ * Bit of a month in `season`.
+ * @param month 1 to 12
+ */
 export const bitOf = (month: number): number => 1 << (month - 1);
 
 /** Categories that a query names as a whole: "légumes", "fruits et légumes", "plants et graines". */
@@ -34,18 +37,18 @@ export function categoriesNamedBy(query: string): Category[] {
   return each.every((category) => category !== undefined) ? [...new Set(each)] : [];
 }
 
-/** Other names by which `categoriesNamedBy` knows it. */
+/** Names of a category, beside its label, that `categoriesNamedBy` recognizes. */
 export const namesOfCategory = (category: Category): string[] =>
   otherNames.flatMap(([named, names]) => (named === category ? names.split(', ') : []));
 
 const PREFIX = 'category:';
 
-/** All year round is no season. */
+/** Months as bits; 0 for produce available all year round, which has no season. */
 function seasonOf(months: readonly number[]): number {
   return months.length === 12 ? 0 : months.reduce((season, month) => season | bitOf(month), 0);
 }
 
-/** What people call them beside their labels. */
+/** Common names of categories beside their labels. */
 const otherNames: [Category, string][] = [
   ['legumes', 'légume'],
   ['fruits', 'fruit'],
@@ -67,7 +70,7 @@ const categoriesNamed = new Map(
   ].map(({ category, name }): [string, Category] => [terms(name).join(' '), category]),
 );
 
-/** First words that say what a product is, whatever it is made of: "graines de potimarron", "jus de raisin". */
+/** First words that decide the category whatever follows: "graines de potimarron", "jus de raisin". */
 const kinds = new Map(
   (
     [

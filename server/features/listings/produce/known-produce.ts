@@ -5,14 +5,14 @@ import produce from '#data/produce.json' with { type: 'json' };
 interface Produce {
   name: string;
   category: Category;
-  /** Of its harvest, 1 to 12; empty when not known. */
+  /** Months of harvest, 1 to 12; empty when unknown. */
   months: number[];
   synonyms: string[];
 }
 
 /**
- * The longest name of the produce list inside a text, of two that are as long the first: "jus de pomme" is juice.
- * Undefined when there is none. `at`: where its first word stands among the words of the text.
+ * Longest name of the produce list inside a text, the first of equally long ones: "jus de pomme" is juice.
+ * Undefined when there is none. `at`: index of its first word among the words of the text.
  */
 export function findProduce(text: string): (Produce & { at: number }) | undefined {
   const words = terms(text);

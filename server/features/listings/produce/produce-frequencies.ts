@@ -2,23 +2,23 @@ import { terms } from '#contract/text/fold.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** The newest say enough of what is published, and bound what is read. */
-const NEWEST = 20_000;
+/** Newest listings read: enough to represent all, and a bound on the reading. */
+const MAX_LISTINGS = 20_000;
 const REFRESH_MS = 600_000;
 
-/** How many live listings hold all words of a name, at most. */
+/** Upper bound of the number of live listings that have all words of a name. */
 export type FrequencyOf = (name: string) => number;
 
 /**
- * Reads when asked for the first time, and behind an answer once something public has changed and what is known is ten
- * minutes old.
+ * Reads frequencies at the first call. Later, once something public has changed and they are ten minutes old,
+ * they are read again in the background.
  */
 export function createProduceFrequencies({
   publicReader,
   publicChanges,
   log,
 }: Pick<Services, 'publicReader' | 'publicChanges' | 'log'>): () => Promise<FrequencyOf> {
-  let known: Promise<FrequencyOf> | undefined;
+  let current: Promise<FrequencyOf> | undefined;
   let readAt = 0;
   let isOutdated = false;
   publicChanges.subscribe(() => {
@@ -32,19 +32,19 @@ export function createProduceFrequencies({
   const isDue = () => isOutdated && performance.now() - readAt > REFRESH_MS;
 
   return () => {
-    if (known && isDue()) {
+    if (current && isDue()) {
       read().then(
         (frequencyOf) => {
-          known = Promise.resolve(frequencyOf);
+          current = Promise.resolve(frequencyOf);
         },
         (error) => log.warn({ err: error }, 'The frequencies of produce were not refreshed'),
       );
     }
-    known ??= read().catch((error) => {
-      known = undefined;
+    current ??= read().catch((error) => {
+      current = undefined;
       throw error;
     });
-    return known;
+    return current;
   };
 }
 
@@ -57,7 +57,7 @@ async function readFrequencies(db: Queryable): Promise<FrequencyOf> {
         .where('term', '=', '')
         .orderBy('createdAt', 'desc')
         .orderBy('listingId', 'desc')
-        .limit(NEWEST),
+        .limit(MAX_LISTINGS),
     )
     .selectFrom(({ selectFrom }) =>
       selectFrom('newest')

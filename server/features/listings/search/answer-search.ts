@@ -19,7 +19,7 @@ type Resolved = ReturnType<typeof resolveSearch>;
 type Read = <T>(query: (db: Queryable) => Promise<T>) => Promise<T>;
 type Needed = 'db' | 'log' | 'places' | 'publicChanges' | 'sessionSecret' | 'vocabulary';
 
-/** The search of the API, with the caches and counters that outlive a call. */
+/** Search of the API, with the caches and counters that outlive a call. */
 export function createSearch(services: Pick<Services, Needed>, app: FastifyInstance) {
   const emptySearches = createEmptySearchCounter(services.db, services.log, services.sessionSecret);
   app.addHook('onClose', emptySearches.close);
@@ -27,21 +27,22 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
   const findNearest = createNearestFinder(services.publicChanges);
 
   const answer = async (db: Queryable, query: Query, resolved: Resolved, viewer: Viewer | null) => {
-    const { filter, inAllCategories, known, correctedName, isRare } = resolved;
+    const { filter, inAllCategories, recognized, correctedName, isRare } = resolved;
     const countsWhatItReads = query.facets !== undefined && !query.category && isAround(filter);
-    const wanted = { ...filter, isRare, ...(countsWhatItReads && { also: 'category' as const }) };
+    const matchFilter = { ...filter, isRare, ...(countsWhatItReads && { also: 'category' as const }) };
     const [{ rows, total, counts, nearest: beyond }, counted] = await Promise.all([
-      searchListings(db, wanted, query, query.sortBy),
+      searchListings(db, matchFilter, query, query.sortBy),
       query.facets && !countsWhatItReads && countCategories(db, inAllCategories),
     ]);
     const categories =
       query.facets && (counted || (counts ? inOrder(counts) : await countCategories(db, inAllCategories)));
     const ads = await presentListings(db, rows, viewer);
-    const place = describePlace(query, known, services.places);
+    const place = describePlace(query, recognized, services.places);
     const nearest = total === 0 && beyond === undefined ? await findNearest(db, filter) : beyond;
     const [nearestAd] = nearest ? await presentListings(db, [nearest], viewer) : [];
     return {
-      ...{ ads, pagination: paginationOf(query, total) },
+      ads,
+      pagination: paginationOf(query, total),
       ...(place && { place }),
       ...(correctedName && { correctedName }),
       ...(categories && { categories }),
@@ -50,8 +51,9 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
   };
 
   /**
+   * Answers a search, and counts it when it found nothing.
    * @param read runs its query on the public data, maybe several times
-   * @param network of whoever searches, of `siteOf`
+   * @param network network of the searcher, from `siteOf`
    */
   return async (read: Read, query: Query, viewer: Viewer | null, network: string) => {
     const resolved = resolveSearch(query, query.isProfessional, services);
@@ -59,7 +61,7 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
     if (answered.pagination.total === 0 && query.page === 1 && query.productName)
       emptySearches.count({
         productName: query.productName,
-        department: departmentOf(resolved.filter, resolved.known),
+        department: departmentOf(resolved.filter, resolved.recognized),
         network,
       });
     return answered;

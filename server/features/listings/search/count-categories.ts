@@ -7,12 +7,12 @@ import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import { findCategories, findMatches, isOfAnyWord } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 
-/** Counts of more listings than these, for so long. */
+/** Cache of counts: only those above `from` are worth it. */
 const CACHED = { from: 1_000, seconds: 60, searches: 1_000 };
 
 /**
- * Counts as `countCategories` does. Where it takes long it says nothing of a single listing: these counts are cached,
- * whatever becomes public meanwhile.
+ * `countCategories` with a cache for searches with many listings, whose counts hardly change: kept for a
+ * minute whatever becomes public.
  */
 export function createCategoryCounter(): typeof countCategories {
   const cache = createTtlCache<CategoryCounts>({
@@ -22,23 +22,25 @@ export function createCategoryCounter(): typeof countCategories {
   });
   return async (db, filter) => {
     const key = JSON.stringify(filter);
-    const known = cache.find(key);
-    if (known) return known;
-    // Not one promise for several requests: `db` may be a silent server, and each reader then turns to another.
+    const cached = cache.find(key);
+    if (cached) return cached;
+    // Each request counts for itself: `db` may be a server that does not answer, and each reader then turns
+    // to another.
     const counts = await countCategories(db, filter);
     return cache.get(key, async () => counts);
   };
 }
 
 /**
- * Live listings that match by category, each counted up to `COUNT_CAP`, in the order of `categories` without empty ones.
- * Each category is counted through its own index where there may be a million listings; else all matches are read once.
+ * Live listings that match by category, each counted up to `COUNT_CAP`, in the order of `categories` without
+ * empty ones. A search for everything, maybe a million listings, counts each category through its index;
+ * others read all matches once.
  */
 export async function countCategories(db: Queryable, filter: SearchFilter): Promise<CategoryCounts> {
   return inOrder(isOfAnyWord(filter) ? await countEach(db, filter) : await countFound(db, filter));
 }
 
-/** By category, in the order of `categories`. */
+/** Counts by category in the order of `categories`, without empty ones. */
 export function inOrder(
   found: readonly { term: string | null | undefined; count: number }[],
 ): CategoryCounts {

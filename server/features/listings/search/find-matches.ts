@@ -10,38 +10,46 @@ export interface Match {
   publishedAt: Date | null;
   /** Kilometres from the origin of the search, if it has one. */
   distance: number | null;
-  /** As a word; where it is wanted. */
+  /** Category as a term, when `also` asks for it. */
   category?: string | undefined;
-  /** Of `findCommunes` only. */
+  /** Set by `findCommunes` only. */
   communeCode?: string | null | undefined;
 }
-/** `also`: what rows say besides; `isRare`: few listings have these words, anywhere. */
-export type Wanted = SearchFilter & { also?: 'category' | 'communeCode'; isRare?: boolean };
+/** `also`: additional column of the rows; `isRare`: few listings anywhere have these words. */
+export type MatchFilter = SearchFilter & { also?: 'category' | 'communeCode'; isRare?: boolean };
 type Matches = SelectQueryBuilder<Tables, never, Match>;
 type Creator = QueryCreator<Tables>;
 
-/** Greatest distance of an arrondissement from its city's centre. Kilometres. */
+/** Kilometres from a city's centre to its farthest arrondissement's. */
 export const CITY_KM = 15;
 
 const NO_DISTANCE = sql<number | null>`null::double precision`;
 
-/** True for searches by place, not among the listings of one seller. */
+/** True for searches around a place, but not among one seller's listings. */
 export const isAround = ({ near, commune, termSets, sellerId }: SearchFilter): boolean =>
   sellerId === undefined && (near !== undefined || (commune !== undefined && termSets !== undefined));
 
-/** Unordered, each listing once: all matches, or of each set of words the first `most`. */
-export function findMatches(db: Creator, filter: Wanted, most: number | 'all'): Matches {
+/**
+ * Matches, unordered, each listing once.
+ * @param max number read for each set of words
+ */
+export function findMatches(db: Creator, filter: MatchFilter, max: number | 'all'): Matches {
   return eachOnce(db, filter, (matches) => {
     const all = inBox(matches, filter);
-    return most === 'all' ? all : all.limit(most);
+    return max === 'all' ? all : all.limit(max);
   });
 }
 
-/** All matches with their category, without a limit: for filters with words, a place or a seller. */
+/**
+ * All matches with their category. The filter must have words, a place or a seller, which bound their number.
+ */
 export const findCategories = (db: Creator, filter: SearchFilter): Matches =>
   eachOnce(db, { ...filter, also: 'category' }, (matches) => inBox(matches, filter));
 
-/** All matches with their commune, without a limit. @param bands the first and the last, of filters without a place */
+/**
+ * All matches with their commune.
+ * @param bands first and last band, for filters without a place
+ */
 export const findCommunes = (
   db: Creator,
   filter: SearchFilter,
@@ -51,11 +59,14 @@ export const findCommunes = (
     bands ? matches.where(entry.between('band', ...bands)) : inBox(matches, filter),
   );
 
-/** True when the index of any word answers, that of a category too. */
+/**
+ * True for a search without words, category, seller, commune or place name, maybe in a circle or department: the
+ * index of the empty term answers it, and those of the categories can count it.
+ */
 export const isOfAnyWord = ({ commune, cityKey, postalCode, termSets, sellerId }: SearchFilter): boolean =>
   !(sellerId || cityKey || postalCode || commune || termSets);
 
-/** At least the first `count` by date, read in the order of an index. */
+/** At least the first `count` matches by date, read in the order of an index. */
 export function walkMatches(
   db: Creator,
   filter: SearchFilter,
@@ -66,8 +77,8 @@ export function walkMatches(
   );
 }
 
-/** Limits each alternative, then removes duplicates: a listing may match several. */
-function eachOnce(db: Creator, filter: Wanted, limit: (matches: Matches) => Matches): Matches {
+/** Union of the alternatives, each limited by itself; a listing that matches several appears once. */
+function eachOnce(db: Creator, filter: MatchFilter, limit: (matches: Matches) => Matches): Matches {
   const { commune, cityKey, postalCode, termSets, sellerId } = filter;
   if (sellerId || cityKey || postalCode || (commune && !termSets)) return limit(inListings(db, filter));
   return (termSets ?? [[]])
@@ -76,10 +87,10 @@ function eachOnce(db: Creator, filter: Wanted, limit: (matches: Matches) => Matc
 }
 
 /**
- * Through the indexes of `search_entries`, by date or by place.
- * @param words the rarest first, which has the fewest entries
+ * Matches with these words, through the indexes of `search_entries` by date or by place.
+ * @param words rarest first, as it has the fewest entries
  */
-function withWords(db: Creator, words: string[], filter: Wanted): Matches {
+function withWords(db: Creator, words: string[], filter: MatchFilter): Matches {
   const { near, commune, department } = filter;
   const [rarest = '', ...others] = words;
   return db
@@ -100,8 +111,8 @@ function withWords(db: Creator, words: string[], filter: Wanted): Matches {
     .$if(filter.also === 'communeCode', (entries) => entries.select('communeCode'));
 }
 
-/** Through the indexes by seller, by commune or by place name. */
-function inListings(db: Creator, filter: Wanted): Matches {
+/** Matches through the indexes of `listings` by seller, by commune or by place name. */
+function inListings(db: Creator, filter: MatchFilter): Matches {
   const { near, commune, department, cityKey, postalCode, termSets, sellerId } = filter;
   return db
     .selectFrom('listings')
@@ -124,21 +135,21 @@ function inListings(db: Creator, filter: Wanted): Matches {
     .$if(filter.also === 'communeCode', (listings) => listings.select('communeCode'));
 }
 
-/** For columns that listings and entries share. */
+/** Builder for the columns that listings and search entries share. */
 const entry = expressionBuilder<Tables, 'searchEntries'>();
 
 const CATEGORY = sql<string>`${entry.ref('terms')}[cardinality(${entry.ref('terms')})]`.as('category');
 
 const distanceFrom = (point: Point) => greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
 
-const distanceOf = ({ origin }: Wanted) => (origin ? distanceFrom(origin) : NO_DISTANCE);
+const distanceOf = ({ origin }: MatchFilter) => (origin ? distanceFrom(origin) : NO_DISTANCE);
 
-/** Of few rows, those of a seller. */
+/** Department number from the INSEE code; used on the few rows of one seller, without an index. */
 const departmentOf = (digits: number) => sql<string>`left(${entry.ref('communeCode')}, ${digits}::int)`;
 
 const holds = (words: string[]) => entry('terms', '@>', sql<string[]>`${words}::text[]`);
 
-/** Few are reserved, and an index lists them. */
+/** Anti-join on an index of the few reserved listings. */
 const isNotReserved = entry.not(
   entry.exists(
     entry

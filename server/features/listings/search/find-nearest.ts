@@ -3,20 +3,20 @@ import type { Point } from '#server/platform/geo.ts';
 import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import type { SearchFilter } from './search-filter.ts';
-import { FARTHEST, type FoundListing, readNearest } from './search-listings.ts';
+import { type FoundListing, MAX_DISTANCE_KM, readNearest } from './search-listings.ts';
 
-/** Radii in kilometres. */
-const FIRST = 20;
+/** Radii in kilometres: the first, and the factor by which an empty one grows. */
+const FIRST_KM = 20;
 const GROWTH = 4;
-/** Matches read in a circle; with more of them a smaller one is read. */
-const MOST = 500;
-const MOST_CIRCLES = 12;
-/** That there are no matches at all is cached until something public changes. */
+/** Matches read in a circle; when there are more, a smaller circle is tried. */
+const MAX_MATCHES = 500;
+const MAX_CIRCLES = 12;
+/** Searches without any match are cached for a minute, or until something public changes. */
 const CACHED = { seconds: 60, maxEntries: 1_000 };
 
 /**
- * Finds the nearest listing that matches, however far, for a search around a place that found nothing. Few matches are
- * all read at once; what is nowhere, as a product out of season, is looked for once, whatever the place.
+ * Finds the nearest match, however far, for a search around a place that found nothing. A few matches are all
+ * read at once; a search without any match (a product out of season) is remembered whatever its place.
  */
 export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscribe' | 'isCacheable'>) {
   const nowhere = createTtlCache<true>({ ...CACHED, isWorthCaching: publicChanges.isCacheable });
@@ -32,17 +32,17 @@ export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscrib
     if (!centre || nowhere.find(key)) return undefined;
     const first = { page: 1, limit: 1 };
     const before = changes;
-    const { rows, total } = await readNearest(db, { ...everywhere, origin: centre }, first, MOST);
+    const { rows, total } = await readNearest(db, { ...everywhere, origin: centre }, first, MAX_MATCHES);
     if (total === 0 && changes === before) await nowhere.get(key, async () => true);
-    if (total < MOST)
-      return rows.find(({ distance }) => typeof distance === 'number' && distance <= FARTHEST);
+    if (total < MAX_MATCHES)
+      return rows.find(({ distance }) => typeof distance === 'number' && distance <= MAX_DISTANCE_KM);
     return findAmongMany(db, everywhere, centre, near?.km ?? 0);
   };
 }
 
 /**
- * The circle grows until it holds some, then is halved until it holds few: no more of a million listings is read.
- * @param emptyKm within which there is none
+ * Grows the circle until it has matches, then halves it until they are few, so that never many are read.
+ * @param emptyKm radius known to have no match
  */
 async function findAmongMany(
   db: Queryable,
@@ -50,19 +50,19 @@ async function findAmongMany(
   centre: Point,
   emptyKm: number,
 ): Promise<FoundListing | undefined> {
-  const read = (km: number, most: number | 'all') => {
+  const read = (km: number, max: number | 'all') => {
     const circle = { ...everywhere, origin: centre, near: { lat: centre.lat, lon: centre.lon, km } };
-    return readNearest(db, circle, { page: 1, limit: 1 }, most);
+    return readNearest(db, circle, { page: 1, limit: 1 }, max);
   };
   let empty = emptyKm;
   let full = 0;
-  for (let circles = 0; circles < MOST_CIRCLES && empty < FARTHEST; circles++) {
-    const km = full ? (empty + full) / 2 : Math.min(Math.max(FIRST, empty * GROWTH), FARTHEST);
-    const { rows, total } = await read(km, MOST);
+  for (let circles = 0; circles < MAX_CIRCLES && empty < MAX_DISTANCE_KM; circles++) {
+    const km = full ? (empty + full) / 2 : Math.min(Math.max(FIRST_KM, empty * GROWTH), MAX_DISTANCE_KM);
+    const { rows, total } = await read(km, MAX_MATCHES);
     if (total === 0) empty = km;
-    else if (total < MOST) return rows[0];
+    else if (total < MAX_MATCHES) return rows[0];
     else full = km;
   }
-  // Hundreds in one commune.
+  // Reached when a single commune has hundreds of matches.
   return full ? (await read(full, 'all')).rows[0] : undefined;
 }

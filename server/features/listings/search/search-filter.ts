@@ -12,53 +12,58 @@ import { correctName } from './correct-name.ts';
 import { recognizeIn } from './search-place.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
-/** A resolved search: words corrected, place found. */
+/** Resolved search: words corrected, place found. */
 export interface SearchFilter {
   mainType?: SearchQuery['mainType'];
   type?: SearchQuery['type'];
   professional?: boolean | undefined;
-  /** Without reserved listings. */
+  /** True to leave out reserved listings. */
   available?: true;
-  /** Id of an account. */
+  /** Account id. */
   sellerId?: string;
-  /** Only what is in season in this month, 1 to 12. */
+  /** Month, 1 to 12, in which the produce must be in season. */
   month?: number;
-  /** A listing matches when it has all words of one of these sets; the rarest comes first, a category last. */
+  /**
+   * Alternative sets of words, rarest first and a category last; a listing matches when it has all words of
+   * one set.
+   */
   termSets?: string[][];
-  /** Within `km` of a point, great circle. */
+  /** Circle of `km` around a point, great-circle distance. */
   near?: { lat: number; lon: number; km: number };
   /** INSEE codes of a commune and its arrondissements, and its centre. */
   commune?: { codes: string[]; lat: number; lon: number };
-  /** The statement computes distances from here. */
+  /** Point from which the statement computes distances. */
   origin?: Point;
-  /** Number of a department. */
+  /** Department number. */
   department?: string;
-  /** Folded name of a place that is not in our index. */
+  /** Folded name of a place that our index does not have. */
   cityKey?: string;
   postalCode?: string;
 }
 
-/** What a search was resolved to. */
+/** Result of resolving a search. */
 export interface ResolvedSearch {
   filter: SearchFilter;
-  /** The same whatever its category. */
+  /** Same filter without the category. */
   inAllCategories: SearchFilter;
-  /** What its place was taken for; null without one, around a point, and when it is unknown. */
-  known: RecognizedPlace | null;
-  /** The product's name without its typos; undefined when it has none. */
+  /** Place of the search; null without one, around a point, and when unknown. */
+  recognized: RecognizedPlace | null;
+  /** Product name without typos; undefined when it has none. */
   correctedName: string | undefined;
-  /** True when few listings have its words, whatever its place. */
+  /** True when few listings anywhere have these words. */
   isRare: boolean;
 }
 
-/** Ignores `type` for requests, a distance without a place, and an unknown department. */
+/**
+ * Resolves a search. `type` is ignored for requests, a distance without a place, and an unknown department.
+ */
 export function resolveSearch(
   query: SearchQuery,
   professional: boolean | undefined,
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
 ): ResolvedSearch {
   const { termSets, correctedName, isRare = false } = readWords(query.productName ?? '', vocabulary);
-  const known = recognizeIn(query, places);
+  const recognized = recognizeIn(query, places);
   const inAllCategories: SearchFilter = {
     ...(query.mainType && { mainType: query.mainType }),
     ...(query.type && query.mainType !== 'asked' && { type: query.type }),
@@ -67,24 +72,27 @@ export function resolveSearch(
     ...(query.user && { sellerId: isUuid(query.user) ? query.user : NOBODY_ID }),
     ...(query.season && { month: monthInParis(Date.now()) }),
     ...(termSets.length > 0 && { termSets }),
-    ...placeFilter(query, known, places),
+    ...placeFilter(query, recognized, places),
   };
   return {
     filter: ofCategory(inAllCategories, query.category),
     inAllCategories,
-    known,
+    recognized,
     correctedName,
     isRare,
   };
 }
 
-/** See `resolveSearch`. */
-export const resolveFilter = (...asked: Parameters<typeof resolveSearch>): SearchFilter =>
-  resolveSearch(...asked).filter;
+/** Filter of `resolveSearch` alone. */
+export const resolveFilter = (...query: Parameters<typeof resolveSearch>): SearchFilter =>
+  resolveSearch(...query).filter;
 
-/** Number of the department that a search is about; null without one, and around a point. */
-export function departmentOf({ department }: SearchFilter, known: RecognizedPlace | null): string | null {
-  if (known) return ('place' in known ? known.place : known).department.code;
+/** Department number of a search; null without one, and around a point. */
+export function departmentOf(
+  { department }: SearchFilter,
+  recognized: RecognizedPlace | null,
+): string | null {
+  if (recognized) return ('place' in recognized ? recognized.place : recognized).department.code;
   return department ?? null;
 }
 
@@ -94,7 +102,9 @@ function ofCategory(filter: SearchFilter, category: Category | undefined): Searc
   return { ...filter, termSets: termSets.map((set) => [...set, categoryTerm(category)]) };
 }
 
-/** Of "légumes" too: what holds the word, and what is one. */
+/**
+ * Words and categories of a product name: "légumes" finds listings with the word and those of the category.
+ */
 function readWords(productName: string, vocabulary: SearchVocabulary) {
   const named = categoriesNamedBy(productName);
   if (named.length > 0)
@@ -109,15 +119,15 @@ function readWords(productName: string, vocabulary: SearchVocabulary) {
 
 function placeFilter(
   { coordinates, city, postalCode, distance, department: typed }: SearchQuery,
-  known: RecognizedPlace | null,
+  recognized: RecognizedPlace | null,
   places: PlaceIndex,
 ): SearchFilter {
   if (coordinates && distance) {
     const [lon, lat] = coordinates;
     return { near: { lat, lon, km: distance } };
   }
-  if (known && 'department' in known) return { department: known.department.code };
-  const place = known?.place ?? (coordinates ? places.nearest(coordinates[1], coordinates[0]) : null);
+  if (recognized && 'department' in recognized) return { department: recognized.department.code };
+  const place = recognized?.place ?? (coordinates ? places.nearest(coordinates[1], coordinates[0]) : null);
   if (place) {
     const { lat, lon } = place;
     return distance

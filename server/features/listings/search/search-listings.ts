@@ -5,36 +5,36 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import { onPage, type Page } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { distanceKm } from '#server/platform/geo.ts';
-import { findMatches, isAround, type Match, type Wanted, walkMatches } from './find-matches.ts';
+import { findMatches, isAround, type Match, type MatchFilter, walkMatches } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 
 export type FoundListing = ListingRow & { distance?: number | null; seller?: ProfileRow };
-/** `term`: of a category, or null. */
+/** `term`: that of a category, or null. */
 export type TermCount = { term: string | null; count: number };
 type Found = {
   rows: FoundListing[];
   total: number;
-  /** Of all of them by category, where that is wanted and they were read as a whole. */
+  /** Counts of all matches by category, if requested and all were read. */
   counts?: TermCount[] | undefined;
-  /** The nearest listing beyond, null without one; undefined where it was not looked for. */
+  /** Nearest listing beyond the area; null when there is none, undefined when not looked for. */
   nearest?: FoundListing | null;
 };
-/** By date or from the place of the search. */
+/** Order by date, or by distance from the search's place. */
 type Order = 'asc' | 'desc' | 'distance';
 type WithFound = Tables & { found: Match; candidates: Match };
 
-/** Kilometres; no island of a region is farther from the next. */
-export const FARTHEST = 1_600;
-/** Matches of rare words that are read wherever they are. */
-const MOST_ANYWHERE = 500;
+/** Kilometres: more than between any two neighbouring islands of a region. */
+export const MAX_DISTANCE_KM = 1_600;
+/** Matches of rare words that are read, wherever they are. */
+const MAX_ANYWHERE = 500;
 
 /**
- * Live listings that match, by date or distance; without a place the newest first. `total` is counted up to
- * `COUNT_CAP`. What is around a place is read as a whole and put in order, unless there is so much of it that the
- * newest are soon found among the newest of all. What is read as a whole is counted by category in the same statement,
- * where the filter wants it `also`.
+ * Live listings that match, by date or distance; by distance without a place, newest first. `total` is
+ * counted up to `COUNT_CAP`. All matches around a place are read and sorted, unless they are so many that the
+ * newest are found faster by walking through all listings by date. Matches read as a whole are counted by
+ * category in the same statement, when the filter's `also` says so.
  *
- * As SQL, for offers of tomatoes:
+ * SQL for offers of tomatoes:
  *
  *     with found as (
  *       select * from (
@@ -64,31 +64,31 @@ const MOST_ANYWHERE = 500;
  */
 export async function searchListings(
   db: Queryable,
-  wantedFilter: Wanted,
+  matchFilter: MatchFilter,
   { page, limit }: Page,
   sortBy: Order = 'desc',
 ): Promise<Found> {
-  const rare = wantedFilter.isRare && (await searchAnywhere(db, wantedFilter, { page, limit, sortBy }));
+  const rare = matchFilter.isRare && (await searchAnywhere(db, matchFilter, { page, limit, sortBy }));
   if (rare) return rare;
-  const origin = wantedFilter.near ?? wantedFilter.commune;
+  const origin = matchFilter.near ?? matchFilter.commune;
   if (sortBy === 'distance') {
-    if (origin) return searchNearest(db, { ...wantedFilter, origin }, { page, limit });
-    return searchListings(db, wantedFilter, { page, limit });
+    if (origin) return searchNearest(db, { ...matchFilter, origin }, { page, limit });
+    return searchListings(db, matchFilter, { page, limit });
   }
-  const wanted = { page, limit, sortBy };
-  if (isAround(wantedFilter)) {
-    const all = await readAll(db, wantedFilter, wanted, COUNT_CAP);
-    if (all.total < COUNT_CAP) return withDistances(all, wantedFilter);
+  const order = { page, limit, sortBy };
+  if (isAround(matchFilter)) {
+    const all = await readAll(db, matchFilter, order, COUNT_CAP);
+    if (all.total < COUNT_CAP) return withDistances(all, matchFilter);
   }
-  const { also: _, ...filter } = wantedFilter;
+  const { also: _, ...filter } = matchFilter;
   const found = db.with('found', (cte) => findMatches(cte, filter, COUNT_CAP));
   const count = page * limit;
   const walk = found.with('candidates', (cte) => walkMatches(cte, filter, { count, sortBy }));
   const total = isAround(filter) && sql<number>`${COUNT_CAP}::integer`;
-  return withDistances(await readListings(walk, wanted, total ? { total } : {}), filter);
+  return withDistances(await readListings(walk, order, total ? { total } : {}), filter);
 }
 
-/** Here, as the statement would compute them for all that match rather than for the page. */
+/** Distances of the page's rows, computed here: the statement would compute them for all matches. */
 function withDistances(found: Found, { near }: SearchFilter): Found {
   const distanceOf = ({ lat, lon }: FoundListing) =>
     near && lat !== null && lon !== null ? distanceKm(near, { lat, lon }) : null;
@@ -96,44 +96,44 @@ function withDistances(found: Found, { near }: SearchFilter): Found {
 }
 
 /**
- * Of rare words all matches are read, and those around the place are chosen among them; where there are none, the
+ * Search for rare words: all matches are read, and those around the place chosen among them; if none, the
  * nearest beyond. Undefined when there are too many after all, and beyond the last page.
  */
 async function searchAnywhere(
   db: Queryable,
-  { near, ...anywhere }: Wanted,
+  { near, ...anywhere }: MatchFilter,
   order: Page & { sortBy: Order },
 ): Promise<Found | undefined> {
   if (!near) return undefined;
   const { ref } = sql;
   const nearest = sql<number>`(select min(${ref('distance')}) from ${sql.table('anywhere')})`;
   const query = db
-    .with('anywhere', (cte) => findMatches(cte, { ...anywhere, origin: near }, MOST_ANYWHERE))
+    .with('anywhere', (cte) => findMatches(cte, { ...anywhere, origin: near }, MAX_ANYWHERE))
     .with('found', (cte) => cte.selectFrom('anywhere').selectAll().where('distance', '<=', near.km))
     .with('candidates', (cte) =>
       cte
         .selectFrom('anywhere')
         .selectAll()
-        .where('distance', '<=', sql<number>`greatest(${near.km}, least(${nearest}, ${FARTHEST}))`),
+        .where('distance', '<=', sql<number>`greatest(${near.km}, least(${nearest}, ${MAX_DISTANCE_KM}))`),
     );
-  const total = sql<number>`case when (select count(*) from ${sql.table('anywhere')}) < ${MOST_ANYWHERE}
-    then (${countFound()}) else ${MANY} end`;
+  const total = sql<number>`case when (select count(*) from ${sql.table('anywhere')}) < ${MAX_ANYWHERE}
+    then (${countFound()}) else ${TOO_MANY} end`;
   const all = await readListings(query, order, { total, withCounts: anywhere.also === 'category' });
   const { rows } = all;
-  if (all.total === MANY || (rows.length === 0 && order.page > 1)) return undefined;
+  if (all.total === TOO_MANY || (rows.length === 0 && order.page > 1)) return undefined;
   return all.total > 0 ? all : { rows: [], total: 0, counts: [], nearest: rows[0] ?? null };
 }
 
-const MANY = -1;
+const TOO_MANY = -1;
 
 /**
- * The nearest first, of equally near ones the newest. Of more than are counted, the page is looked for in smaller
- * circles, the smallest first.
+ * Search by distance, the newest first among equally near ones. When there are more than are counted, the
+ * page is looked for in smaller circles, smallest first.
  */
-async function searchNearest(db: Queryable, wanted: Wanted, page: Page): Promise<Found> {
-  const all = await readNearest(db, wanted, page, COUNT_CAP);
+async function searchNearest(db: Queryable, matchFilter: MatchFilter, page: Page): Promise<Found> {
+  const all = await readNearest(db, matchFilter, page, COUNT_CAP);
   if (all.total < COUNT_CAP) return all;
-  const { also: _, ...filter } = wanted;
+  const { also: _, ...filter } = matchFilter;
   const count = page.page * page.limit;
   for (const circle of count < COUNT_CAP ? circlesWithin(filter) : []) {
     const some = await readNearest(db, circle, page, COUNT_CAP);
@@ -146,21 +146,24 @@ async function searchNearest(db: Queryable, wanted: Wanted, page: Page): Promise
 const circlesWithin = ({ near, ...filter }: SearchFilter): SearchFilter[] =>
   near ? [64, 16, 4].map((share) => ({ ...filter, near: { ...near, km: near.km / share } })) : [];
 
-/** @param most of the matches of each set of words that are read; with fewer all are in order */
+/**
+ * Matches by distance.
+ * @param max matches read for each set of words; the order is right only if there are fewer
+ */
 export const readNearest = (
   db: Queryable,
-  filter: Wanted,
+  filter: MatchFilter,
   page: Page,
-  most: number | 'all',
-): Promise<Found> => readAll(db, filter, { ...page, sortBy: 'distance' }, most);
+  max: number | 'all',
+): Promise<Found> => readAll(db, filter, { ...page, sortBy: 'distance' }, max);
 
 async function readAll(
   db: Queryable,
-  filter: Wanted,
+  filter: MatchFilter,
   order: Page & { sortBy: Order },
-  most: number | 'all',
+  max: number | 'all',
 ): Promise<Found> {
-  const found = db.with('found', (cte) => findMatches(cte, filter, most));
+  const found = db.with('found', (cte) => findMatches(cte, filter, max));
   const candidates = found.with('candidates', (cte) => cte.selectFrom('found').selectAll());
   return readListings(candidates, order, { withCounts: filter.also === 'category' });
 }
@@ -194,7 +197,7 @@ async function readListings(
   return { rows, total: (await query.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total ?? 0 };
 }
 
-/** Null beyond `COUNT_CAP`, where not all were read. */
+/** Counts by category; null from `COUNT_CAP`, as not all matches were read. */
 const COUNTS = sql<TermCount[] | null>`case when (select count(*) from found) < ${COUNT_CAP} then (
   select json_agg(json_build_object('term', category, 'count', count))
   from (select category, count(*) from found group by category) as counted

@@ -8,7 +8,7 @@ import { fail } from '#server/platform/fail.ts';
 const SUGGESTIONS = 4;
 const MAX_NAMESAKES = 30;
 
-/** What the place of a search is, null without one or around a point. A misspelt one costs milliseconds. */
+/** Place of a search; null without one or around a point. A misspelt name takes milliseconds. */
 export function recognizeIn(query: SearchQuery, places: PlaceIndex): RecognizedPlace | null {
   const { city, postalCode } = query;
   return hasNamedPlace(query) ? places.recognize({ city, postalCode }) : null;
@@ -17,31 +17,36 @@ export function recognizeIn(query: SearchQuery, places: PlaceIndex): RecognizedP
 const hasNamedPlace = ({ city, postalCode, coordinates, distance }: SearchQuery): boolean =>
   Boolean(city || postalCode) && !(coordinates && distance);
 
-/** What the place of a search was taken for; undefined for a search without one, or around a point. */
+/** Description of a search's place for the answer; undefined without one, or around a point. */
 export function describePlace(
   query: SearchQuery,
-  known: RecognizedPlace | null,
+  recognized: RecognizedPlace | null,
   places: PlaceIndex,
 ): SearchPlace | undefined {
   const department = query.department && places.departmentOf(query.department);
   if (department) return { department, approximate: false };
   if (!hasNamedPlace(query)) return undefined;
-  if (known && 'department' in known) {
-    const { code, name } = known.department;
+  if (recognized && 'department' in recognized) {
+    const { code, name } = recognized.department;
     return { department: { code, name }, approximate: false };
   }
-  if (known) {
-    const others = othersMeant(query, known.place, places);
+  if (recognized) {
+    const others = otherCandidates(query, recognized.place, places);
     return {
-      ...{ city: known.place.name, postalCode: known.postcode, approximate: known.isApproximate },
+      city: recognized.place.name,
+      postalCode: recognized.postcode,
+      approximate: recognized.isApproximate,
       ...(others.length > 0 && { others }),
     };
   }
   return query.coordinates ? undefined : { approximate: false, suggestions: suggest(query, places) };
 }
 
-/** Communes of the same name, unless a postal code said which; else what a contradictory pair may mean as well. */
-function othersMeant({ city, postalCode }: SearchQuery, taken: Place, places: PlaceIndex) {
+/**
+ * Other communes that may be proposed: namesakes when there is no postal code, or the candidates of a
+ * contradictory pair.
+ */
+function otherCandidates({ city, postalCode }: SearchQuery, taken: Place, places: PlaceIndex) {
   if (!city) return [];
   if (postalCode)
     return places.resolve({ city, postalCode })
@@ -55,8 +60,8 @@ function othersMeant({ city, postalCode }: SearchQuery, taken: Place, places: Pl
 }
 
 /**
- * The search with the official name of its place: of a department, and of a commune whose name has a typo that its
- * postal code settles.
+ * Search with the official name of its place: of a department, and of a commune whose typo the postal code
+ * settles.
  * @throws Failure UNKNOWN_PLACE
  */
 export function settlePlace(query: SearchQuery, places: PlaceIndex): SearchQuery {
@@ -72,12 +77,12 @@ export function settlePlace(query: SearchQuery, places: PlaceIndex): SearchQuery
     const isPlaced = places.resolve({ city, postalCode }) !== null;
     return isPlaced || coordinates ? query : failOn('city', query, places);
   }
-  const known = places.recognize({ city, postalCode });
-  if (known && 'department' in known && !coordinates) {
-    const department = known.department.name;
+  const recognized = places.recognize({ city, postalCode });
+  if (recognized && 'department' in recognized && !coordinates) {
+    const department = recognized.department.name;
     return { ...query, department, city: undefined, postalCode: undefined, distance: undefined };
   }
-  if (known && 'place' in known && !known.isApproximate) return query;
+  if (recognized && 'place' in recognized && !recognized.isApproximate) return query;
   return coordinates ? query : failOn(city ? 'city' : 'postalCode', query, places);
 }
 
@@ -90,8 +95,8 @@ function failOn(field: 'city' | 'postalCode' | 'department', query: SearchQuery,
 }
 
 function suggest({ city, postalCode, department }: SearchQuery, places: PlaceIndex) {
-  const meant = city && postalCode ? places.propose({ city, postalCode }) : [];
-  if (meant.length > 0) return meant;
+  const proposed = city && postalCode ? places.propose({ city, postalCode }) : [];
+  if (proposed.length > 0) return proposed;
   return places
     .suggest(city ?? postalCode ?? department ?? '', SUGGESTIONS)
     .map(({ place, postcode }) => ({ city: place.name, postalCode: postcode }));

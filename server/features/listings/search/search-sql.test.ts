@@ -19,7 +19,7 @@ test('the statement that the comment shows is the one that is sent', async () =>
   });
   await searchListings(db, { mainType: 'offer', termSets: [['tomate']] }, { page: 1, limit: 10 });
   const comment = readFileSync(new URL('search-listings.ts', import.meta.url), 'utf8').match(
-    /As SQL.*?:\n(.*?)\*\//s,
+    /SQL for.*?:\n(.*?)\*\//s,
   );
   expect(sent.map(plain)).toEqual([plain(comment?.[1] ?? '')]);
 });

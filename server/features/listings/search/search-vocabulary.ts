@@ -8,18 +8,23 @@ import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { createSynonyms, expandQuery } from '#server/platform/search/expand-query.ts';
 import { listSearchWords } from './search-words.ts';
 
-/** Word frequencies, which decide between equally near corrections, are refreshed; new words are added at once. */
+/**
+ * Milliseconds between two readings of word frequencies, which decide between equally near corrections. New
+ * words are added at once.
+ */
 const REFRESH_MS = 60_000;
 const RARE = 500;
-/** Produce names outweigh frequent misspellings. */
+/** Frequency given to produce names, above that of common misspellings. */
 const PRODUCE_WEIGHT = 1_000;
 
 /** Words of the produce list and of public listings. */
 export interface SearchVocabulary {
-  /** Sets of words with typos corrected; a listing that has all words of one set matches. Empty for blank text. */
+  /**
+   * Sets of words with typos corrected; a listing with all words of one set matches. Empty for blank text.
+   */
   expand: (query: string) => string[][];
   rarestFirst: (words: string[]) => string[];
-  /** True when few public listings, but some, have all of these words; no produce of the list. */
+  /** True when some, but few, public listings have all of these words; false for produce of the list. */
   isRare: (words: string[]) => boolean;
   close: () => void;
 }
@@ -30,7 +35,7 @@ declare module '#server/platform/services.ts' {
   }
 }
 
-/** Follows the listings that become public in all processes. */
+/** Vocabulary that follows the listings that become public in all processes. */
 export async function createSearchVocabulary(
   db: Queryable,
   log: Log,

@@ -6,17 +6,17 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { signatureBands, similarity } from './text-signature.ts';
 
-/** Least share of signatures that copies of one text have in common: measured on reworded ones. */
-const LEAST_SIMILAR = 0.6;
-/** A text that hundreds have copied finds some of them. */
-const MOST_FOUND = 30;
-/** Of one member, who may well say the same of several products. */
-const OWN_SIMILAR = 0.8;
+/** Minimum similarity of copies: measured on reworded texts. */
+const MIN_SIMILARITY = 0.6;
+/** Copies read; a text copied hundreds of times finds only some of them. */
+const MAX_FOUND = 30;
+/** Minimum similarity among one member's own listings, which may well share sentences. */
+const MIN_OWN_SIMILARITY = 0.8;
 
 export interface LookAlike extends Pick<ListingRow, 'id' | 'userId' | 'status'> {
-  /** From 0 to 1. */
+  /** Estimated share of equal text, from 0 to 1. */
   similarity: number;
-  /** Its own score says so. */
+  /** True when its own score already names a copy. */
   isKnownToBeCopied: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function findSameText(
     .select(['listings.id', 'userId', 'status', 'signature', 'reasons'])
     .where('bands', '&&', sql<number[]>`${signatureBands(signature)}::int[]`)
     .where('listings.id', '!=', listingId)
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
     .execute();
   return rows
     .map(({ signature: other, reasons, ...row }) => ({
@@ -41,11 +41,11 @@ export async function findSameText(
       similarity: similarity(signature, other),
       isKnownToBeCopied: reasons.some(({ kind }) => kind === 'copiedText' || kind === 'refusedText'),
     }))
-    .filter((found) => found.similarity >= LEAST_SIMILAR)
+    .filter((found) => found.similarity >= MIN_SIMILARITY)
     .sort((one, other) => other.similarity - one.similarity);
 }
 
-/** The earliest listing of somebody else that shows one of these pictures, or one that looks like it. */
+/** Earliest listing of somebody else that shows one of these pictures, or one that looks alike. */
 export async function findSamePicture(
   db: Queryable,
   { userId }: Pick<ListingRow, 'userId'>,
@@ -63,7 +63,7 @@ export async function findSamePicture(
     .executeTakeFirst();
 }
 
-/** Another listing of the same member that is seen or waits, with nearly the same text. */
+/** Another live or pending listing of the same member with nearly the same text. */
 export async function findOwnDouble(
   db: Queryable,
   listing: Pick<ListingRow, 'id' | 'userId' | 'mainType' | 'productName' | 'description'>,
@@ -78,14 +78,16 @@ export async function findOwnDouble(
     .where((eb) => eb.or([eb('isLive', '=', true), eb('status', '=', 'pending')]))
     .orderBy('createdAt')
     .execute();
-  const alike = new Set(sameText.filter(({ similarity }) => similarity >= OWN_SIMILAR).map(({ id }) => id));
+  const alike = new Set(
+    sameText.filter(({ similarity }) => similarity >= MIN_OWN_SIMILARITY).map(({ id }) => id),
+  );
   const isSame = (row: (typeof rows)[number]) =>
     fold(row.productName) === fold(listing.productName) &&
     fold(row.description) === fold(listing.description);
   return rows.find((row) => alike.has(row.id) || isSame(row))?.id;
 }
 
-/** Other pending or live listings that the member published less than an hour before or after this one. */
+/** Other listings that the member published less than an hour before or after this one. */
 export async function findInHour(
   db: Queryable,
   { id, userId, createdAt }: Pick<ListingRow, 'id' | 'userId' | 'createdAt'>,

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** In no order; those not scored yet are absent. */
+/** Spam scores by listing, unordered; listings not scored yet are absent. */
 export async function findSpamScores(db: Queryable, listingIds: string[]) {
   if (listingIds.length === 0) return [];
   return db

@@ -2,12 +2,12 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { scoreListing } from './score-listing.ts';
 
-/** Enqueue it in the transaction that has a text or pictures wait for an administrator. */
+/** Scores a pending listing or revision. Enqueued in the transaction that changes its text or pictures. */
 export const scoreSpam = defineJob<{ listingId: string }>('listings.score-spam', { concurrency: 1 });
-/** Every minute: pending listings without a score, as those from before there were any. */
+/** Scores pending listings without a score, every minute: those older than the score. */
 export const scoreUnscored = defineJob<Record<string, never>>('listings.score-unscored', { unique: true });
 
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export function handleSpamJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
   const score = async (listingId: string) => {
@@ -23,7 +23,7 @@ export function handleSpamJobs({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
       .where('status', '=', 'pending')
       .where('spamScores.listingId', 'is', null)
       .orderBy('createdAt')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { id } of rows) if (!signal.aborted) await score(id);
   });

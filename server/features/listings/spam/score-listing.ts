@@ -23,14 +23,14 @@ import { weighReasons } from './weigh-reasons.ts';
 
 /** Days for which an account counts as new. */
 const NEW_ACCOUNT = 7;
-/** Listings of one member within an hour. */
+/** Listings of one member within an hour that make a burst. */
 const BURST = 5;
 
 /**
- * Scores what waits for an administrator: a pending listing, or what the author of an accepted one wants changed. One
- * that was decided before its turn is only signed, so that its copies are known. Not in one transaction: of two that
- * resemble each other and are scored at once, one finds the other's signature.
- * @returns ids of pending listings that are to be scored again, as they did not know of this one
+ * Scores what waits for an administrator: a pending listing, or a revision. A listing already decided only
+ * gets a signature, so that its copies are recognized. Separate transactions: of two similar listings scored
+ * at once, one sees the signature of the other.
+ * @returns ids of pending listings to score again, because they did not know of this one
  */
 export async function scoreListing(db: Queryable, listingId: string): Promise<string[]> {
   const listing = await findListing(db, listingId);
@@ -41,7 +41,7 @@ export async function scoreListing(db: Queryable, listingId: string): Promise<st
   const signature = signText(`${content.productName}\n${content.description}`);
   const signed = { signature, bands: signatureBands(signature) };
   const isSigned = await db.transaction().execute(async (tx) => {
-    // It may have been deleted since it was read.
+    // Deletion since the read is possible.
     if (!(await holdListings(tx, [listingId])).has(listingId)) return false;
     await tx
       .insertInto('spamScores')
@@ -99,11 +99,11 @@ const likeness = ({ id, similarity }: LookAlike) => ({
 async function reasonsOfCopies(
   db: Queryable,
   listing: ListingRow,
-  { images, ...said }: ListingContent,
+  { images, ...fields }: ListingContent,
   sameText: LookAlike[],
 ): Promise<StoredReason[]> {
   const samePicture = await findSamePicture(db, listing, images);
-  const ownDouble = await findOwnDouble(db, { ...listing, ...said }, sameText);
+  const ownDouble = await findOwnDouble(db, { ...listing, ...fields }, sameText);
   return [
     ...(samePicture ? [{ kind: 'copiedPicture' as const, listingId: samePicture.id }] : []),
     ...(ownDouble ? [{ kind: 'ownDouble' as const, listingId: ownDouble }] : []),
@@ -113,7 +113,7 @@ async function reasonsOfCopies(
 function reasonsOfContacts(content: ListingContent): StoredReason[] {
   const text = withLatinLetters(
     Object.values(content)
-      .filter((said) => typeof said === 'string')
+      .filter((value) => typeof value === 'string')
       .join('\n'),
   );
   return [

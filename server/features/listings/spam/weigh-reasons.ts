@@ -1,11 +1,14 @@
 import type { StoredReason } from './stored-reason.ts';
 
-const MOST = 100;
+const MAX_SCORE = 100;
 
-/** A score from 0 to 100. What a gardener may well do, like giving a phone number, is no spam by itself. */
+/**
+ * Spam score from 0 to 100. A single habit of honest gardeners, like giving a phone number, stays below the
+ * threshold.
+ */
 export const weighReasons = (reasons: readonly StoredReason[]): number =>
   Math.min(
-    MOST,
+    MAX_SCORE,
     reasons.reduce((sum, reason) => sum + weightOf(reason), 0),
   );
 

@@ -3,17 +3,20 @@ import type { Database } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 
 const FLUSH_MS = 30_000;
-/** Listings counted in memory at most: then they are written at once. */
-const MOST_COUNTED = 10_000;
+/** Listings counted in memory; at this number they are written at once. */
+const MAX_COUNTED = 10_000;
 
 export interface ViewCounter {
   count: (listingId: string) => void;
-  /** Writes what was counted since the last time. */
+  /** Writes what was counted since the last flush. */
   flush: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Adds views up in memory and writes the sums: of who looked nothing is stored. A crash loses half a minute of them. */
+/**
+ * Sums up views in memory and writes the sums. Nothing about the viewers is stored. A crash loses up to half
+ * a minute of views.
+ */
 export function createViewCounter(db: Database, log: Log): ViewCounter {
   let counted = new Map<string, number>();
 
@@ -21,7 +24,7 @@ export function createViewCounter(db: Database, log: Log): ViewCounter {
     const sums = [...counted].sort(([a], [b]) => (a < b ? -1 : 1));
     counted = new Map();
     if (sums.length === 0) return;
-    // In one order, so that two processes at once cannot wait for each other.
+    // Sorted ids, so that two processes that write at once cannot deadlock.
     await sql`
       insert into listing_views (listing_id, views)
       select listings.id, sums.views
@@ -37,7 +40,7 @@ export function createViewCounter(db: Database, log: Log): ViewCounter {
   return {
     count(listingId) {
       counted.set(listingId, (counted.get(listingId) ?? 0) + 1);
-      if (counted.size >= MOST_COUNTED) void tryToFlush();
+      if (counted.size >= MAX_COUNTED) void tryToFlush();
     },
     flush,
     async close() {

@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface Figures {
   views: number;
-  /** Other members who have it among their favourites. */
+  /** Number of other members with the listing among their favourites. */
   favourites: number;
 }
 

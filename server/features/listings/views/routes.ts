@@ -7,7 +7,7 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createViewCounter } from './count-views.ts';
 
-/** Pages say themselves that they are read: they are rendered for crawlers too, and cached. */
+/** Views are reported by pages in the browser: rendering also happens for crawlers, and is cached. */
 export function viewRoutes(bind: Bind, { db, log }: Pick<Services, 'db' | 'log'>, app: FastifyInstance) {
   const views = createViewCounter(db, log);
   app.addHook('onClose', views.close);

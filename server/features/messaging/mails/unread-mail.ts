@@ -5,11 +5,14 @@ import type { UnreadConversation, UnreadMail } from '#server/features/messaging/
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, Paragraph, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-const LONGEST_EXCERPT = 240;
-/** Characters read of a message: more than the excerpt, as links in it are replaced by shorter text. */
-const MOST_READ = 400;
+const MAX_EXCERPT_LENGTH = 240;
+/** Characters read of a message: more than the excerpt, as links are replaced by shorter text. */
+const MAX_READ = 400;
 
-/** @param unsubscribeUrl of a page without login */
+/**
+ * Mail about unread messages.
+ * @param unsubscribeUrl page that works without login
+ */
 export function unreadMail(
   site: SiteSettings,
   { receiverFirstName, conversations }: UnreadMail,
@@ -19,12 +22,15 @@ export function unreadMail(
   const [only, ...others] = conversations;
   const isOne = others.length === 0;
   return {
-    subject: isOne ? conversations.map(saidOf).join() : subjectOf(names, conversations.length),
+    subject: isOne ? conversations.map(headlineOf).join() : subjectOf(names, conversations.length),
     preview: conversations.map(excerptOf).join(' '),
     title: isOne ? 'Un message vous attend' : 'Des messages vous attendent',
     paragraphs: [
       greeting(receiverFirstName),
-      ...conversations.flatMap((one): Paragraph[] => [`${saidOf(one)} :`, { quoted: [excerptOf(one)] }]),
+      ...conversations.flatMap((conversation): Paragraph[] => [
+        `${headlineOf(conversation)} :`,
+        { quoted: [excerptOf(conversation)] },
+      ]),
     ],
     ...(isOne && only?.listing && { items: [listingItem(site, only.listing, [placeLine(only.listing)])] }),
     action: {
@@ -39,8 +45,8 @@ export function unreadMail(
   };
 }
 
-/** Karim vous a écrit au sujet de « Poires » */
-function saidOf({ senderName, productName }: UnreadConversation): string {
+/** Example: "Karim vous a écrit au sujet de « Poires »". */
+function headlineOf({ senderName, productName }: UnreadConversation): string {
   const about = productName ? ` au sujet de « ${withoutLinks(productName)} »` : '';
   return `${withoutLinks(senderName)} vous a écrit${about}`;
 }
@@ -54,4 +60,4 @@ function subjectOf([first = '', ...others]: string[], count: number): string {
 }
 
 const excerptOf = ({ text }: UnreadConversation) =>
-  shorten(withoutLinks(text.slice(0, MOST_READ)), LONGEST_EXCERPT);
+  shorten(withoutLinks(text.slice(0, MAX_READ)), MAX_EXCERPT_LENGTH);

@@ -4,7 +4,7 @@ import type { MailedListing } from '#server/features/listings/mails/listing-item
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 
-/** A decision about a listing, with its author's name and address. */
+/** Decision about a listing, with its author's name and address. */
 export interface MailedDecision extends MailedListing, Pick<ListingRow, 'city' | 'postalCode'> {
   action: DecisionAction;
   reason: string | null;
@@ -12,11 +12,14 @@ export interface MailedDecision extends MailedListing, Pick<ListingRow, 'city' |
   authorFirstName: string;
   authorEmail: string;
   authorSuspended: boolean;
-  /** A report or a notice was open when it was made. */
+  /** True when a report or a notice was open at the time of the decision. */
   wasReported: boolean;
 }
 
-/** In their order, without those whose listing was erased with its author's account, or whose author's e-mail is unproved. */
+/**
+ * Decisions in their order, without those whose listing was erased with the account, or whose author's e-mail
+ * is unproved.
+ */
 export function findMailedDecisions(db: Queryable, ids: string[]): Promise<MailedDecision[]> {
   return db
     .selectFrom('decisions')
@@ -45,7 +48,7 @@ export function findMailedDecisions(db: Queryable, ids: string[]): Promise<Maile
     .execute();
 }
 
-/** Reports are closed in the transaction of the decision, whose time theirs is. */
+/** Reports closed by the decision have its time, as both are written in one transaction. */
 const wasReported = (eb: ExpressionBuilder<Tables, 'decisions' | 'listings'>) =>
   eb
     .or([

@@ -6,8 +6,8 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 export type FoundDecision = Awaited<ReturnType<typeof listDecisions>>['rows'][number];
 
 /**
- * About a member with the reports of them, a notice, or a listing with its reports and notices, latest first. Names are null
- * for erased administrators.
+ * Decisions about a member and the reports of them, about a notice, or about a listing with its reports and
+ * notices; latest first. Names are null for erased administrators.
  */
 export async function listDecisions(
   db: Queryable,
@@ -25,7 +25,10 @@ export async function listDecisions(
   return readPage(decisions, about, page);
 }
 
-/** The latest about the subject itself. Ids are generated under its lock, so their order is that of the decisions. */
+/**
+ * Latest decision about the subject itself. Ids are generated under its lock, so their order is that of the
+ * decisions.
+ */
 export function findLastDecision(
   db: Queryable,
   { kind, id }: { kind: DecisionSubject; id: string },

@@ -4,21 +4,24 @@ import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/m
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface NewDecision {
-  /** Null: the site itself. */
+  /** Null when the site itself decided. */
   adminId: string | null;
   subject: { kind: DecisionSubject; id: string };
   action: DecisionAction;
   before: DecisionState | null;
   after: DecisionState | null;
-  /** The administrator's text; no other personal data, as the log can't be changed. */
+  /** Text of the administrator. No other personal data: the log can't be changed. */
   reason?: string | null | undefined;
-  /** Since when it was waited for. */
+  /** Date since which the subject waited for the decision. */
   waitedSince?: Date | undefined;
-  /** True when the decision did not say which version of the listing had been read. */
+  /** True when the request did not say which version of the listing was read. */
   withoutVersion?: boolean;
 }
 
-/** In the transaction that applies the decision. @returns its id */
+/**
+ * Logs a decision, in the transaction that applies it.
+ * @returns its id
+ */
 export async function recordDecision(
   tx: Queryable,
   { subject, reason = null, waitedSince, ...decision }: NewDecision,

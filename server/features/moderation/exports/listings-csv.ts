@@ -32,7 +32,7 @@ const columns: Columns<Awaited<ReturnType<typeof readListings>>[number]> = {
   'Nom de l’auteur': ({ lastName }) => lastName,
 };
 
-/** Not those that their authors deleted. */
+/** Listings as CSV, without those that their authors deleted. */
 export const listingsCsv = (db: Database) =>
   writeCsv(
     columns,

@@ -1,7 +1,7 @@
-const ROWS = 1_000;
+const BATCH_SIZE = 1_000;
 
 /**
- * All rows in the order of their ids, a batch at a time: no transaction stays open while a client takes its time.
+ * All rows in the order of their ids, in batches: no transaction stays open while a slow client reads.
  * @param read at most `limit` rows after an id; from the first for null
  */
 export async function* readBatches<Row extends { id: string }>(
@@ -9,9 +9,9 @@ export async function* readBatches<Row extends { id: string }>(
 ): AsyncGenerator<Row[]> {
   let after: string | null = null;
   for (;;) {
-    const rows: Row[] = await read(after, ROWS);
+    const rows: Row[] = await read(after, BATCH_SIZE);
     if (rows.length > 0) yield rows;
-    if (rows.length < ROWS) return;
+    if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1)?.id ?? null;
   }
 }

@@ -11,7 +11,7 @@ import { listingsCsv } from './listings-csv.ts';
 import { noticesCsv } from './notices-csv.ts';
 import { usersCsv } from './users-csv.ts';
 
-/** The log of the administrator's account says which list was exported and when. */
+/** Exports of lists. Each is recorded in the log of the administrator's account. */
 export function exportRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   const send = async (
     name: ExportName,

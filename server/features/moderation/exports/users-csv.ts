@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/tables.ts';
 import { readBatches } from './read-batches.ts';
 import { type Columns, writeCsv } from './write-csv.ts';
 
-/** What administrators see of each in their list. */
+/** Columns that administrators see in their list of users. */
 const columns: Columns<Awaited<ReturnType<typeof readUsers>>[number]> = {
   Identifiant: ({ id }) => id,
   Prénom: ({ firstName }) => firstName,

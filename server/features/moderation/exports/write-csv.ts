@@ -1,14 +1,14 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
-/** `header` → value of a row. */
+/** Columns: header → value of a row. */
 export type Columns<Row> = Record<string, (row: Row) => string | number | Date | boolean | null>;
 
 /**
- * Rows as CSV that spreadsheets in French open: `;`, UTF-8 with BOM, a comma in numbers, dates ISO 8601, `oui` and
- * `non`. A text that a spreadsheet would calculate gets an apostrophe before it, and every value quotes around it: some
- * spreadsheets end cells at commas too.
- * @param batches are read one after the other, as fast as the client takes them
+ * CSV for French spreadsheets: `;`, UTF-8 with BOM, decimal comma, ISO 8601 dates, `oui` and `non`. A text
+ * that a spreadsheet would calculate gets a leading apostrophe. All values are quoted, as some spreadsheets
+ * split cells at commas too.
+ * @param batches read one after the other, as fast as the client takes them
  */
 export function writeCsv<Row>(columns: Columns<Row>, batches: AsyncIterable<Row[]>): Readable {
   const readers = Object.values(columns);
@@ -23,17 +23,21 @@ export function writeCsv<Row>(columns: Columns<Row>, batches: AsyncIterable<Row[
     quoted: true,
     columns: Object.keys(columns),
     cast: {
-      string: (text, { header }) => (header ? text : defused(text)),
+      string: (text, { header }) => (header ? text : escapeFormula(text)),
       number: (value) => String(value).replace('.', ','),
       date: (value) => value.toISOString(),
       boolean: (value) => (value ? 'oui' : 'non'),
     },
   });
-  // A client that leaves ends the reading; a failure ends the answer before its end.
+  // Errors are left to the streams: a client that disconnects stops the reading, and a failure cuts the
+  // answer short.
   return pipeline(Readable.from(records()), csv, () => {});
 }
 
-/** Also behind what cannot be seen, and the wide and small forms of the signs, which some spreadsheets take for the same. */
+/**
+ * Formula signs, also after invisible characters and in their wide and small forms, which some spreadsheets
+ * treat alike.
+ */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/u;
 
-const defused = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+const escapeFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);

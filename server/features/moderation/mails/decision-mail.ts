@@ -7,7 +7,7 @@ import { type MailContent, quote, type SiteSettings } from '#server/platform/mai
 import { contactLink, OTHER_REDRESS, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
 export function decisionMail(site: SiteSettings, { reason, ...decision }: MailedDecision): MailContent {
-  // Unlike the reason, which an administrator wrote.
+  // Name without links, as its author wrote it; the reason comes from an administrator.
   const listing = `« ${withoutLinks(decision.productName)} »`;
   const about = { ...decision, listing, reason: reason ?? '' };
   if (decision.action === 'refuse-listing') return refused(site, about);
@@ -18,9 +18,9 @@ export function decisionMail(site: SiteSettings, { reason, ...decision }: Mailed
   return accepted(site, about);
 }
 
-type About = MailedDecision & { listing: string; reason: string };
+type DecisionTexts = MailedDecision & { listing: string; reason: string };
 
-function refused(site: SiteSettings, { listing, reason, ...decision }: About): MailContent {
+function refused(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Votre annonce ${listing} n'a pas été acceptée`,
     preview: inOneLine(reason),
@@ -39,7 +39,7 @@ function refused(site: SiteSettings, { listing, reason, ...decision }: About): M
   };
 }
 
-function deleted(site: SiteSettings, { listing, reason, ...decision }: About): MailContent {
+function deleted(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Votre annonce ${listing} a été retirée du site`,
     preview: inOneLine(reason),
@@ -59,7 +59,7 @@ function deleted(site: SiteSettings, { listing, reason, ...decision }: About): M
   };
 }
 
-function accepted(site: SiteSettings, { listing, ...decision }: About): MailContent {
+function accepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): MailContent {
   const isBack = decision.action === 'restore-listing';
   const isShown = !decision.isArchived && !decision.authorSuspended;
   const online = isBack ? 'est de nouveau en ligne' : 'est en ligne';
@@ -84,7 +84,7 @@ export const howToEnd = ({ mainType }: Pick<MailedDecision, 'mainType'>) =>
     ? "Tout est parti ? Dans « Mes annonces », touchez « Épuisé » à côté de l'annonce"
     : "Vous avez trouvé ? Archivez l'annonce depuis sa page";
 
-function returned(site: SiteSettings, { listing, ...decision }: About): MailContent {
+function returned(site: SiteSettings, { listing, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Votre annonce ${listing} va être relue`,
     preview: "Plusieurs membres l'ont signalée : elle n'est plus visible en attendant.",
@@ -102,7 +102,7 @@ function returned(site: SiteSettings, { listing, ...decision }: About): MailCont
   };
 }
 
-function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: About): MailContent {
+function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Vos modifications de ${listing} n'ont pas été acceptées`,
     preview: inOneLine(reason),
@@ -121,7 +121,7 @@ function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: A
   };
 }
 
-function revisionAccepted(site: SiteSettings, { listing, ...decision }: About): MailContent {
+function revisionAccepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Vos modifications de ${listing} sont acceptées`,
     preview: `Votre annonce ${decision.isArchived || decision.authorSuspended ? 'est à jour' : 'est en ligne avec elles'}.`,
@@ -162,7 +162,7 @@ export const BY_A_PERSON =
 const howToAnswer = (site: SiteSettings, about = 'votre annonce') =>
   `Vous n'êtes pas d'accord, ou vous avez une question ? ${writeToUs(site)}, une personne relira ${about}.`;
 
-/** To what a person decided. */
+/** Ways to object to a decision made by a person. */
 export const waysToObject = (site: SiteSettings, about?: string) => [howToAnswer(site, about), OTHER_REDRESS];
 
 export const answerLinks = (site: SiteSettings) => [

@@ -16,7 +16,7 @@ import {
 
 type Decisions = [MailedDecision, ...MailedDecision[]];
 
-/** Several listings of one author that were accepted, or refused for one reason, at once. */
+/** Mail about several listings of one author that were accepted, or refused for one reason, together. */
 export function decisionsMail(site: SiteSettings, decisions: Decisions): MailContent {
   const [{ action, reason }] = decisions;
   return action === 'refuse-listing' ? refused(site, decisions, reason ?? '') : accepted(site, decisions);

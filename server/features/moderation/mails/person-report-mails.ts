@@ -4,12 +4,12 @@ import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
-/** Of the reporter, and of whom they reported. */
+/** Columns about the reporter and the reported person. */
 interface MailedPersonReport {
   firstName: string;
   reportedFirstName: string;
   isMessage: boolean;
-  /** The account of the reported person. */
+  /** True when the reported person is suspended. */
   isSuspended: boolean;
 }
 

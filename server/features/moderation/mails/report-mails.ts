@@ -4,10 +4,10 @@ import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
-/** What became of a reported listing: an administrator left or removed it, or its author deleted it. */
+/** Outcome for a reported listing: kept or removed by an administrator, or withdrawn by its author. */
 export type ReportOutcome = 'kept' | 'removed' | 'withdrawn';
 
-/** Of the reporter, and of what they reported. */
+/** Name of the reporter, and of the reported product. */
 interface MailedReport {
   firstName: string;
   productName: string;
@@ -36,14 +36,14 @@ export function reportClosedMail(
   outcome: ReportOutcome,
 ): MailContent {
   const listing = `« ${withoutLinks(productName)} »`;
-  const { said, explained } = outcomes[outcome];
+  const { headline, explanation } = outcomes[outcome];
   return {
-    subject: `L'annonce ${listing} que vous avez signalée ${said}`,
-    preview: explained,
+    subject: `L'annonce ${listing} que vous avez signalée ${headline}`,
+    preview: explanation,
     title: 'La suite de votre signalement',
     paragraphs: [
       greeting(firstName),
-      `L'annonce ${listing} que vous aviez signalée ${said}. ${explained}`,
+      `L'annonce ${listing} que vous aviez signalée ${headline}. ${explanation}`,
       'Merci de nous avoir aidés à garder ce site sûr.',
     ],
     ...(outcome !== 'withdrawn' && {
@@ -55,14 +55,14 @@ export function reportClosedMail(
   };
 }
 
-const outcomes: Record<ReportOutcome, { said: string; explained: string }> = {
+const outcomes: Record<ReportOutcome, { headline: string; explanation: string }> = {
   kept: {
-    said: "n'est pas retirée",
-    explained: "Un administrateur l'a relue et n'y a rien trouvé de contraire aux règles du site.",
+    headline: "n'est pas retirée",
+    explanation: "Un administrateur l'a relue et n'y a rien trouvé de contraire aux règles du site.",
   },
   removed: {
-    said: 'a été retirée',
-    explained: "Un administrateur l'a relue et l'a jugée contraire aux règles du site.",
+    headline: 'a été retirée',
+    explanation: "Un administrateur l'a relue et l'a jugée contraire aux règles du site.",
   },
-  withdrawn: { said: "n'est plus en ligne", explained: "Son auteur l'a supprimée." },
+  withdrawn: { headline: "n'est plus en ligne", explanation: "Son auteur l'a supprimée." },
 };

@@ -13,9 +13,9 @@ import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * Logged; the new administrator is mailed a link to prove the address, and sets up a second factor before acting when
- * the one who makes them has one. The other administrators are told by mail.
- * @throws Failure INVALID_INPUT for a leaked password; EMAIL_TAKEN, by whatever account
+ * Creates an administrator; logged, and mailed to the other administrators. The new one is mailed a link to
+ * prove the address, and must set up a second factor before acting if the creator has one.
+ * @throws Failure INVALID_INPUT for a leaked password; EMAIL_TAKEN by any account
  */
 export async function createAdmin(
   write: Write,

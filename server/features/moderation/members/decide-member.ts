@@ -11,8 +11,8 @@ import type { Services } from '#server/platform/services.ts';
 import { notifyMember } from './jobs.ts';
 
 /**
- * Suspends a member, or activates an account even without a proved e-mail. Their listings are hidden or restored; the
- * decision is logged and mailed. The same again changes nothing.
+ * Suspends a member, or activates an account even without a proved e-mail. Their listings are hidden or
+ * restored; logged and mailed. An equal decision changes nothing.
  * @throws Failure USER_NOT_FOUND, LAST_ADMIN
  */
 export function decideMember(
@@ -44,6 +44,6 @@ export function decideMember(
     await jobs.enqueue(tx, notifyMember, { decisionId });
     await signalChange();
     return changed;
-    // Of two administrators who suspend each other, the second has lost the right by then.
+    // Administrators locked first: when two suspend each other, the second has lost the right by then.
   }, lockActiveAdmins);
 }

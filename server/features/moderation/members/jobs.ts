@@ -9,7 +9,7 @@ import { accountSuspendedMail } from './mails/account-suspended-mail.ts';
 import { professionalWithdrawnMail } from './mails/professional-withdrawn-mail.ts';
 import { secondFactorRemovedMail } from './mails/second-factor-removed-mail.ts';
 
-/** Enqueue it with a decision about an account. */
+/** Mails a member about a decision about the account. Enqueued with the decision. */
 export const notifyMember = defineJob<{ decisionId: string }>('moderation.tell-member', {
   retries: MAIL_RETRIES,
 });
@@ -37,9 +37,9 @@ export function handleMemberJobs({
       if (account.emailProvedAt) await mailer.send({ to: account.email, jobId: id, content });
       return;
     }
-    // A later decision has its own mail.
+    // Outdated decision: a later one has its own mail.
     if (accountStateOf(account) !== decision.after) return;
-    // An unproved address gets a link to prove it instead.
+    // Unproved address: it gets a link to prove it instead.
     if (!account.emailProvedAt) {
       if (decision.after === 'active') await jobs.enqueue(db, sendActivationLink, { userId: account.id });
       return;

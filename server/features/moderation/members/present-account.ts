@@ -7,7 +7,7 @@ import { countListingsOf } from '#server/features/listings/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** For administrators. */
+/** Administrators as other administrators see them. */
 export async function presentAdmins(db: Queryable, accounts: AccountEntry[]): Promise<Admin[]> {
   const withSecondFactor = await secondFactorsAmong(
     db,
@@ -28,7 +28,7 @@ export async function presentAdmins(db: Queryable, accounts: AccountEntry[]): Pr
   }));
 }
 
-/** For administrators: enough to recognise a person. */
+/** Members as administrators see them: enough to recognize a person. */
 export async function presentManagedUsers(
   db: Queryable,
   accounts: AccountEntry[],

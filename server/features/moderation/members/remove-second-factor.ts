@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/services.ts';
 import { notifyMember } from './jobs.ts';
 
 /**
- * Of another administrator who lost it; logged and mailed.
+ * Removes the lost second factor of another administrator; logged and mailed.
  * @throws Failure USER_NOT_FOUND, SECOND_FACTOR_NOT_FOUND, OWN_SECOND_FACTOR
  */
 export function removeLostSecondFactor(
@@ -20,7 +20,7 @@ export function removeLostSecondFactor(
   return write(async (tx, _signalChange, admin) => {
     const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
     if (!account) fail('USER_NOT_FOUND');
-    // Not the id of the address, which may be in capitals.
+    // Stored id: the one in the URL may have capitals.
     if (account.id === admin.id) fail('OWN_SECOND_FACTOR');
     if (!(await removeSecondFactor(tx, account.id))) fail('SECOND_FACTOR_NOT_FOUND');
     const decisionId = await recordDecision(tx, {
@@ -36,6 +36,6 @@ export function removeLostSecondFactor(
       actorId: admin.id,
       subjectId: account.id,
     });
-    // Two administrators who help each other would lock in opposite orders.
+    // Administrators locked first: two who help each other would lock in opposite orders.
   }, lockActiveAdmins);
 }

@@ -29,15 +29,15 @@ export function memberRoutes(
   });
 
   bind('GET /api/admin/users', async ({ query: { page, searchTerm, filter }, viewer }) => {
-    const wanted = { page, limit: MEMBERS_PER_PAGE };
-    const { rows, total } = await searchAccounts(db, searchTerm, wanted, filter);
-    const { totalPages } = paginationOf(wanted, total);
+    const pageRequest = { page, limit: MEMBERS_PER_PAGE };
+    const { rows, total } = await searchAccounts(db, searchTerm, pageRequest, filter);
+    const { totalPages } = paginationOf(pageRequest, total);
     return { users: await presentManagedUsers(db, rows, viewer), totalPages };
   });
 
   bind('PATCH /api/admin/user/:id', async ({ params, body, viewer, write, confirm }) => {
     const { isActive, reason } = body;
-    // Suspending an administrator keeps power, and letting one in again makes some.
+    // Confirmation: suspending or reactivating an administrator changes who has rights over the site.
     if (isActive !== undefined && (await isAdminAccount(db, params.id))) await confirm();
     const account =
       isActive === undefined

@@ -9,8 +9,8 @@ import type { Services } from '#server/platform/services.ts';
 import { notifyMember } from './jobs.ts';
 
 /**
- * Makes a professional account a private person's, without company; the decision is logged and mailed. Of a private
- * person's account it changes nothing.
+ * Makes a professional account private, without company; logged and mailed. A private account stays
+ * unchanged.
  * @throws Failure USER_NOT_FOUND
  */
 export function withdrawProfessional(
@@ -35,6 +35,6 @@ export function withdrawProfessional(
     await jobs.enqueue(tx, notifyMember, { decisionId });
     await signalChange();
     return changed;
-    // Two administrators who decide about each other would lock in opposite orders.
+    // Administrators locked first: two who decide about each other would lock in opposite orders.
   }, lockActiveAdmins);
 }

@@ -8,7 +8,10 @@ import { morningList } from './mail-list.ts';
 import { wantsMorningMail } from './mail-refusals.ts';
 import { workMail } from './work-mail.ts';
 
-/** Every five minutes, so that a machine which slept at 7:00 mails late, and once. */
+/**
+ * Mails administrators each morning. The sweep runs every five minutes, so that a machine that slept at 7:00
+ * mails late, and once.
+ */
 export const sweepMornings = defineJob<Record<string, never>>('moderation.sweep-mornings', { unique: true });
 const mailWork = defineJob<{ userId: string }>('moderation.mail-work');
 

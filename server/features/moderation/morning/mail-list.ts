@@ -1,6 +1,6 @@
 import { defineMailList } from '#server/platform/mail/unsubscribe.ts';
 
-/** Of each administrator: what waits in the morning. */
+/** Mail list of the morning mails, which each administrator may leave. */
 export const morningList = defineMailList({
   signedAs: 'moderation-mornings',
   name: 'moderation',

@@ -4,7 +4,10 @@ import type { MailContent, SiteSettings } from '#server/platform/mail/mail-conte
 import { weekdayInParis } from '#server/platform/paris-time.ts';
 import type { Work } from '../count-work.ts';
 
-/** What waits for an administrator this morning; undefined when nothing does. @param unsubscribeUrl of a page without login */
+/**
+ * Morning mail about waiting items; undefined when there are none.
+ * @param unsubscribeUrl page that works without login
+ */
 export function workMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
@@ -22,7 +25,7 @@ export function workMail(
     counted(work.notices, 'signalement de page', 'signalements de pages'),
   ].filter((part) => part !== '');
   return {
-    // A list of mails shows some 60 characters of a subject.
+    // Short subject: lists of mails show some 60 characters.
     subject: `À relire ce matin : ${parts.length === 1 ? parts[0] : `${total} décisions`}`,
     preview: `${parts.join(', ')}.`,
     title: total === 1 ? 'Une décision vous attend' : `${total} décisions vous attendent`,

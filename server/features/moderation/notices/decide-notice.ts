@@ -10,7 +10,8 @@ import { sendNoticeDecision } from './jobs.ts';
 import { closeNotice, lockNotice } from './queries.ts';
 
 /**
- * An administrator's decision, logged and mailed. Of two who decide at once one wins; the same again changes nothing.
+ * Decides about a notice; logged and mailed. Of two concurrent decisions one wins; an equal one changes
+ * nothing.
  * @throws Failure NOTICE_NOT_FOUND, NOTICE_DECIDED with the decision when somebody decided otherwise
  */
 export function decideNotice(

@@ -13,7 +13,7 @@ export const sendNoticeReceipt = defineJob<{ noticeId: string }>('moderation.sen
 export const sendNoticeDecision = defineJob<{ decisionId: string }>('moderation.send-notice-decision', {
   retries: MAIL_RETRIES,
 });
-/** Every night. */
+/** Clears text and sender of notices decided long ago, every night. */
 export const clearOldNotices = defineJob<Record<string, never>>('moderation.clear-old-notices', {
   concurrency: 1,
 });

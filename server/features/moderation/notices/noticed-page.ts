@@ -2,15 +2,15 @@ import { validate as isUuid } from 'uuid';
 import { withoutSecrets } from '#server/platform/random-secret.ts';
 
 export interface NoticedPage {
-  /** Absolute, without the secret of a link. */
+  /** Absolute URL, without the secret of a link. */
   url: string;
   listingId: string | null;
   userId: string | null;
 }
 
 /**
- * The page of this site that a notice is about; undefined when it is of another.
- * @param given absolute, or a path under `/app`
+ * Page of this site that a notice is about; undefined for another site.
+ * @param given absolute URL, or a path under `/app`
  */
 export function readNoticedPage(given: string, publicUrl: string): NoticedPage | undefined {
   const url = URL.parse(given, publicUrl);
@@ -19,7 +19,8 @@ export function readNoticedPage(given: string, publicUrl: string): NoticedPage |
   const [, kind, segment = ''] = /^\/app\/(ad|vendeur)\/([^/]+)(?:\/|$)/.exec(url.pathname) ?? [];
   const id = isUuid(segment) ? segment.toLowerCase() : null;
   return {
-    // Its mails repeat the address, which may hold words of whoever sends it to a stranger.
+    // URL of the id alone: mails repeat it, and whoever sends a notice with a stranger's address may have
+    // added words.
     url: url.origin + (id ? `/app/${kind}/${id}` : withoutSecrets(url.pathname + url.search)),
     listingId: kind === 'ad' ? id : null,
     userId: kind === 'vendeur' ? id : null,

@@ -6,7 +6,7 @@ import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** For administrators. In the order of `rows`. */
+/** Notices for administrators, in the order of `rows`. */
 export async function presentNotices(db: Queryable, rows: NoticeRow[], viewer: Viewer): Promise<Notice[]> {
   const listings = await findListings(db, [...new Set(rows.flatMap(({ listingId }) => listingId ?? []))]);
   const ads = new Map((await presentListings(db, listings, viewer)).map((ad) => [ad._id, ad]));
@@ -16,7 +16,14 @@ export async function presentNotices(db: Queryable, rows: NoticeRow[], viewer: V
     const { reference, url, category, reason, name, email, state } = row;
     const member = members.get(row.userId ?? '');
     return {
-      ...{ _id: row.id, reference, url, category, reason, name, email, state },
+      _id: row.id,
+      reference,
+      url,
+      category,
+      reason,
+      name,
+      email,
+      state,
       createdAt: row.createdAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,
       ad: ads.get(row.listingId ?? '') ?? null,

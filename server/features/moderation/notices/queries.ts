@@ -6,10 +6,10 @@ import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import { countRows, type Page, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** Oldest first. */
+/** Notices in a state, oldest first. */
 export function listNotices(db: Queryable, state: 'open' | 'decided', page: Page) {
-  const some = db.selectFrom('notices').where('state', state === 'open' ? '=' : '<>', 'open');
-  return readPage(some.selectAll().orderBy('createdAt').orderBy('id'), some, page);
+  const matching = db.selectFrom('notices').where('state', state === 'open' ? '=' : '<>', 'open');
+  return readPage(matching.selectAll().orderBy('createdAt').orderBy('id'), matching, page);
 }
 
 export const countOpenNotices = (db: Queryable): Promise<number> =>
@@ -20,7 +20,7 @@ export async function findNotice(db: Queryable, id: string): Promise<NoticeRow |
   return db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Locked until the transaction ends. */
+/** Notice locked until the transaction ends. */
 export async function lockNotice(tx: Queryable, id: string): Promise<NoticeRow | undefined> {
   if (!isUuid(id)) return undefined;
   return tx.selectFrom('notices').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 
-/** Notices that a member sent, logged in or from the address that they proved to be theirs. */
+/** Notices that a member sent, logged in or from an e-mail that they have proved. */
 const ofMember = (userId: string) => (eb: ExpressionBuilder<Tables, 'notices'>) =>
   eb.or([
     eb('notices.reporterId', '=', userId),
@@ -18,7 +18,7 @@ const ofMember = (userId: string) => (eb: ExpressionBuilder<Tables, 'notices'>) 
     ),
   ]);
 
-/** With the account: an open notice is still decided, and nobody is mailed. */
+/** Removes a person from their notices, with the account: open notices are still decided, without a mail. */
 export async function forgetReporter(tx: Queryable, userId: string): Promise<void> {
   await tx
     .updateTable('notices')
@@ -27,7 +27,7 @@ export async function forgetReporter(tx: Queryable, userId: string): Promise<voi
     .execute();
 }
 
-/** Oldest first. */
+/** Notices of a person, oldest first. */
 export async function exportNotices(db: Queryable, userId: string): Promise<PersonalData['notices']> {
   const rows = await db
     .selectFrom('notices')
@@ -37,7 +37,13 @@ export async function exportNotices(db: Queryable, userId: string): Promise<Pers
     .orderBy('id')
     .execute();
   return rows.map(({ reference, url, category, reason, name, email, state, createdAt, decidedAt }) => ({
-    ...{ reference, url, category, reason, name, email, state },
+    reference,
+    url,
+    category,
+    reason,
+    name,
+    email,
+    state,
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
   }));

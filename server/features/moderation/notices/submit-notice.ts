@@ -17,9 +17,9 @@ import { sendNoticeReceipt } from './jobs.ts';
 import { type NoticedPage, readNoticedPage } from './noticed-page.ts';
 
 /**
- * Stores what somebody says is wrong with a page, and mails a receipt unless their address has had enough of them today.
+ * Stores a notice about a page, and mails a receipt unless the address got enough of them today.
  * @returns its reference
- * @throws Failure INVALID_INPUT when the page is not of this site, or is the own one of a member
+ * @throws Failure INVALID_INPUT when the page is not of this site, or is the member's own
  */
 export async function submitNotice(
   { db, jobs, config }: Pick<Services, 'db' | 'jobs' | 'config'>,
@@ -46,8 +46,12 @@ export async function submitNotice(
     await tx
       .insertInto('notices')
       .values({
-        ...{ id, reference, ...page, category, reason },
-        // Of an account that is erased at this moment, as `forgetReporter` leaves it.
+        id,
+        reference,
+        ...page,
+        category,
+        reason,
+        // Account erased meanwhile: no name and e-mail, as `forgetReporter` leaves it.
         ...(reporter === undefined ? { name: null, email: null } : { name, email }),
         reporterId: reporter?.id ?? null,
       })

@@ -10,8 +10,9 @@ export function handleFindings({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
 }
 
 /**
- * One open row per member and kind, which keeps its turn. Nothing for an account that was erased meanwhile, nor about
- * the profile of somebody whom visitors have nothing to read of: it is read with their first listing.
+ * Stores a finding in the one open row per member and kind, which keeps its place in the queue. Nothing for
+ * an account erased meanwhile, nor about a profile that visitors cannot read: it is read with the first
+ * listing.
  */
 async function upsertFinding(db: Database, found: Finding): Promise<void> {
   const { finding, userId } = found;

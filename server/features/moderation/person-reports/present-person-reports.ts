@@ -8,13 +8,12 @@ import type { PersonReportRow } from '#server/features/moderation/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
 /**
- * Reports for administrators. Of a conversation: the reported message and the few around it; where nobody of the two
- * reported it, that message alone.
+ * Reports for administrators. A reported message comes with the few around it; one found by the site alone.
  */
 export async function presentPersonReports(db: Database, rows: PersonReportRow[]): Promise<PersonReport[]> {
   const reasons = await presentReasons(db, rows);
   const reports = await Promise.all(
-    reasons.map(async ({ report, said }) => {
+    reasons.map(async ({ report, fields }) => {
       const person = await findAccount(db, report.reportedId);
       if (!person) return [];
       const { id: _id, firstName, lastName, email } = person;
@@ -26,7 +25,7 @@ export async function presentPersonReports(db: Database, rows: PersonReportRow[]
           person: { _id, firstName, lastName, email, isActive: isActive(person) },
           messages: report.messageId ? await presentMessages(db, report.messageId, report) : [],
           profile: report.finding === 'publicProfile' ? presentProfile(person) : null,
-          ...said,
+          ...fields,
           ...(report.finding && { reporter: null }),
         },
       ];
@@ -36,7 +35,9 @@ export async function presentPersonReports(db: Database, rows: PersonReportRow[]
 }
 
 const presentProfile = ({ presentation, companyName, city, pickup }: UserRow) => ({
-  ...{ presentation, companyName, city },
+  presentation,
+  companyName,
+  city,
   pickupPlaces: [...new Set(pickup.map(({ place }) => place))],
 });
 

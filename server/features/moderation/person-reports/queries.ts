@@ -7,12 +7,15 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 interface NewReport {
   reporterId: string;
   reportedId: string;
-  /** Null: about the person. */
+  /** Null when the report is about the person. */
   messageId: string | null;
   reason: string;
 }
 
-/** One open report per reporter and message, or person. @returns `isNew` false when there was one, whose reason is replaced */
+/**
+ * Stores the one open report per reporter and message, or person.
+ * @returns `isNew` false when there was one, whose reason is replaced
+ */
 export async function upsertPersonReport(
   db: Queryable,
   report: NewReport,
@@ -33,7 +36,7 @@ export async function upsertPersonReport(
   return { id: row.id, isNew: row.id === id };
 }
 
-/** Oldest first. */
+/** Open reports of people, oldest first. */
 export function listOpenPersonReports(db: Queryable, page: Page) {
   const open = openReports(db);
   return readPage(open.selectAll().orderBy('createdAt').orderBy('id'), open, page);
@@ -41,7 +44,10 @@ export function listOpenPersonReports(db: Queryable, page: Page) {
 
 export const countOpenPersonReports = (db: Queryable): Promise<number> => countRows(openReports(db));
 
-/** @returns undefined when no open report has this id */
+/**
+ * Closes an open report.
+ * @returns undefined when no open report has this id
+ */
 export async function closePersonReport(
   db: Queryable,
   id: string,

@@ -9,7 +9,7 @@ import { thankReporter } from '../report-jobs.ts';
 import { upsertPersonReport } from './queries.ts';
 
 /**
- * A message that somebody got, or a person; whoever reports is thanked by mail.
+ * Reports a received message, or a person; the reporter is thanked by mail.
  * @returns false when this person had reported it already: the reason is replaced
  * @throws Failure MESSAGE_NOT_FOUND, USER_NOT_FOUND, FORBIDDEN for oneself and one's own messages
  */
@@ -31,7 +31,7 @@ export function reportPerson(
 
 async function findAuthor(tx: Queryable, reporterId: string, id: string) {
   const message = await findReceivedMessage(tx, reporterId, id);
-  // Its author has erased their account: there is nobody to decide about.
+  // Null once the author's account is erased: there is nobody to decide about.
   if (!message?.senderId) fail('MESSAGE_NOT_FOUND');
   return { reportedId: message.senderId, messageId: message.id };
 }

@@ -7,7 +7,7 @@ import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { during } from './during.ts';
 import type { Period } from './read-period.ts';
 
-/** Each has a reason that its author got. */
+/** Actions that give the author a reason. */
 const refusals: DecisionAction[] = ['refuse-listing', 'delete-listing', 'refuse-revision'];
 
 export async function countDecisions(db: Queryable, period: Period): Promise<Statistics['decisions']> {
@@ -29,7 +29,9 @@ export async function countDecisions(db: Queryable, period: Period): Promise<Sta
   return { total, medianHours, p90Hours, byAction };
 }
 
-/** By the usual reasons, the most frequent first and the others last, without those that none had. */
+/**
+ * Number of refusals by usual reason, the most frequent first and other reasons last, without unused ones.
+ */
 export async function countRefusals(db: Queryable, period: Period): Promise<Statistics['refusals']> {
   const row = await db
     .selectFrom('decisions')

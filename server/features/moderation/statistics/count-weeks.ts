@@ -5,7 +5,10 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { during } from './during.ts';
 import { mondaysOf, type Period } from './read-period.ts';
 
-/** Listings published and accepted, and members registered, in each week of a period, those without any included. */
+/**
+ * Listings published and accepted, and members registered, in each week of a period, including weeks without
+ * any.
+ */
 export async function countWeeks(db: Queryable, period: Period): Promise<Statistics['weeks']> {
   const published = await countByWeek(db, sql`listings where ${during('listings.createdAt', period)}`);
   const accepted = await countByWeek(

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Period } from './read-period.ts';
 
-/** That a moment is in a period. @param column `table.column` */
+/**
+ * SQL condition: a time lies within a period.
+ * @param column `table.column`
+ */
 export const during = (column: string, { from, to }: Period) => sql<boolean>`
   ${sql.ref(column)} >= ${from}::date::timestamp at time zone 'Europe/Paris'
   and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone 'Europe/Paris'`;

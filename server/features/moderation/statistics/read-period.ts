@@ -3,17 +3,20 @@ import { DEFAULT_WEEKS, MAX_PERIOD_DAYS, periodTexts } from '#contract/moderatio
 import { fail } from '#server/platform/fail.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 
-/** Days in Paris, `YYYY-MM-DD`, both included. */
+/** Period of days in Paris, `YYYY-MM-DD`, both included. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** Ends today, and begins with the Monday of twelve weeks, unless asked otherwise. @throws Failure INVALID_INPUT naming the field */
-export function readPeriod(asked: { from?: string | undefined; to?: string | undefined }): Period {
-  const to = asked.to ?? dayInParis(new Date());
-  const from = asked.from ?? addDays(mondayOf(to), 7 - 7 * DEFAULT_WEEKS);
-  if (from > to) fail('INVALID_INPUT', { fields: { [asked.to ? 'to' : 'from']: periodTexts.order } });
+/**
+ * Period of a query. Defaults: until today, from the Monday that makes it `DEFAULT_WEEKS` weeks.
+ * @throws Failure INVALID_INPUT naming the field
+ */
+export function readPeriod(query: { from?: string | undefined; to?: string | undefined }): Period {
+  const to = query.to ?? dayInParis(new Date());
+  const from = query.from ?? addDays(mondayOf(to), 7 - 7 * DEFAULT_WEEKS);
+  if (from > to) fail('INVALID_INPUT', { fields: { [query.to ? 'to' : 'from']: periodTexts.order } });
   if (addDays(from, MAX_PERIOD_DAYS - 1) < to)
     fail('INVALID_INPUT', { fields: { from: periodTexts.tooLong } });
   return { from, to };

@@ -8,19 +8,19 @@ import { countWaitingByAge } from './count-waiting.ts';
 import { countWeeks } from './count-weeks.ts';
 import type { Period } from './read-period.ts';
 
-const SECONDS = 60;
-const MOST_SEARCHES = 30;
+const CACHE_SECONDS = 60;
+const MAX_SEARCHES = 30;
 
 /**
- * Reads the figures of a period. What waits is counted each time, through indexes that hold nothing else; the rest,
- * which may be of a million rows, is cached for a minute.
+ * Reads the figures of a period. Waiting items are counted each time, through indexes that hold only those;
+ * the rest, maybe a million rows, is cached for a minute.
  */
 export function createStatisticsReader({
   db,
   places,
   cacheSeconds,
 }: Pick<Services, 'db' | 'places' | 'cacheSeconds'>) {
-  const cache = createTtlCache<Omit<Statistics, 'waiting'>>({ seconds: cacheSeconds && SECONDS });
+  const cache = createTtlCache<Omit<Statistics, 'waiting'>>({ seconds: cacheSeconds && CACHE_SECONDS });
   const department = (text: string | null) => {
     const found = text === null ? null : places.departmentOf(text);
     return found && { code: found.code, name: found.name };
@@ -34,7 +34,7 @@ export function createStatisticsReader({
       department: department(code),
       listings,
     })),
-    emptySearches: (await listEmptySearches(db, period, MOST_SEARCHES)).map((sum) => ({
+    emptySearches: (await listEmptySearches(db, period, MAX_SEARCHES)).map((sum) => ({
       ...sum,
       department: department(sum.department),
     })),
@@ -45,7 +45,7 @@ export function createStatisticsReader({
   });
 }
 
-/** Live listings, from the index that searches read. */
+/** Number of live listings by department, from the index of searches. */
 const countByDepartment = (db: Queryable) =>
   db
     .selectFrom('searchEntries')

@@ -6,7 +6,7 @@ import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/
 import { weekdayInParis } from '#server/platform/paris-time.ts';
 import type { RenewalLink } from '../renewal-links.ts';
 
-/** Asks a seller about what expires in two days. */
+/** Mail that asks a seller about listings that expire in two days. */
 export function expiryMail(
   site: SiteSettings,
   { firstName }: { firstName: string },

@@ -2,7 +2,10 @@ import { ofName } from '#contract/text/of-name.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
-/** @param isBack after a suspension; otherwise the first activation */
+/**
+ * Mail about an activated account.
+ * @param isBack true after a suspension; false at the first activation
+ */
 export function accountActivatedMail(site: SiteSettings, firstName: string, isBack: boolean): MailContent {
   const common = { action: { label: 'Me connecter', url: `${site.publicUrl}/app/login` } };
   if (isBack) {

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { OTHER_REDRESS, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
-/** How to answer a decision about one's account. */
+/** Sentences on how to contest a decision about one's account. */
 export const disagreementNotes = (site: SiteSettings): string[] => [
   `Vous n'êtes pas d'accord, ou vous voulez vous expliquer ? ${writeToUs(site)}, une personne vous lira.`,
   OTHER_REDRESS,

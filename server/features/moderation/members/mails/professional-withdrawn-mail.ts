@@ -4,7 +4,10 @@ import { type MailContent, quote, type SiteSettings } from '#server/platform/mai
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
 import { disagreementNotes } from './disagreement-notes.ts';
 
-/** @param reason the administrator's text */
+/**
+ * Mail about an account that is no longer professional.
+ * @param reason the administrator's text
+ */
 export function professionalWithdrawnMail(
   site: SiteSettings,
   firstName: string,

@@ -5,7 +5,10 @@ import { type MailContent, quote, type SiteSettings } from '#server/platform/mai
 import { contactLink, OTHER_REDRESS, writeToUs } from '#server/platform/mail/write-to-us.ts';
 import { noticedPageLabel } from './noticed-page-label.ts';
 
-/** @param reason the administrator's text */
+/**
+ * Mail about a decided notice.
+ * @param reason the administrator's text
+ */
 export function noticeDecidedMail(site: SiteSettings, notice: NoticeRow, reason: string): MailContent {
   const { reference, category, state } = notice;
   const isUpheld = state === 'upheld';

@@ -5,7 +5,7 @@ import type { MailContent, SiteSettings } from '#server/platform/mail/mail-conte
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
 import { noticedPageLabel } from './noticed-page-label.ts';
 
-/** Holds nothing that was typed: the address may be a stranger's. */
+/** Receipt of a notice, without any text of the sender: the address may be a stranger's. */
 export function noticeReceivedMail(site: SiteSettings, notice: NoticeRow): MailContent {
   const { reference, category } = notice;
   return {

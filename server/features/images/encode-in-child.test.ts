@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
 import { grainy, plain } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { createEncoder } from './encode-apart.ts';
+import { createEncoder } from './encode-in-child.ts';
 import { PictureFault } from './picture-fault.ts';
 
 let started: number[];

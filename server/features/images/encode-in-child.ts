@@ -19,31 +19,38 @@ export type EncodingAnswer = { id: number } & (
 
 const smallHeap = ['--max-semi-space-size=4'];
 
-/** Large buffers by `mmap`, freed at once: by default glibc holds the memory of each photo in an arena of each thread. */
+/**
+ * Settings of glibc: large buffers by `mmap`, freed at once. By default each thread's arena keeps the memory
+ * of each photo.
+ */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 /**
- * Kilobytes of writable memory that the process may map, of which Node takes 650,000 before the first picture. A picture
- * that needs more ends the process, and neither the site nor the database.
+ * Kilobytes of writable memory that the process may map, of which Node takes 650,000 before the first
+ * picture. A picture that needs more ends the encoder, but neither the site nor the database.
  */
 const MAX_MEMORY = 1_500_000;
 
-/** The process could not be started, or ended before it answered. */
+/** Error when the process could not be started, or ended before it answered. */
 export class EncoderLostError extends Error {}
 
 interface EncodingProcess {
-  /** @throws PictureFault like `encodePicture`, EncoderLostError */
+  /**
+   * Encodes one picture.
+   * @throws PictureFault like `encodePicture`, EncoderLostError
+   */
   encode: (bytes: Uint8Array) => Promise<HashedPicture>;
   isGone: () => boolean;
   end: () => void;
 }
 
 /**
- * Encodes pictures in a child process, started with the first one: with lower priority than requests, limited memory, and
- * without secrets or the database if a file exploits the decoder. Pictures that were in a process when it died are tried
- * once more, each in a process of its own, so that one of them does not take the others with it.
- * @throws PictureFault like `encodePicture`, or `fatal` when a process of its own died of it; EncoderLostError when none
- * can be started
+ * Encodes pictures in a child process, started with the first one: with lower priority than requests, limited
+ * memory, and without secrets or the database in case a file exploits the decoder. Pictures that were in a
+ * process when it died are tried once more, each in a process of its own, so that one of them does not take
+ * the others with it.
+ * @throws PictureFault like `encodePicture`, or `fatal` when its own process died of it; EncoderLostError
+ * when none can be started
  */
 export function createEncoder(
   log: Log,
@@ -86,7 +93,7 @@ function startProcess(log: Log, maxMemory: number): EncodingProcess {
   let state: 'running' | 'ended' | 'not started' | 'gone' = 'running';
   log.debug({ pid: child.pid }, 'The process that encodes pictures is started');
 
-  const lose = (reason: unknown, next: 'not started' | 'gone') => {
+  const onLost = (reason: unknown, next: 'not started' | 'gone') => {
     if (state !== 'running') return;
     state = next;
     log.error({ reason }, 'The process that encodes pictures is gone');
@@ -96,15 +103,15 @@ function startProcess(log: Log, maxMemory: number): EncodingProcess {
     if ('picture' in answer) pending.resolve(answer.id, answer.picture);
     else if ('error' in answer) pending.reject(answer.id, answer.error);
     else pending.reject(answer.id, new PictureFault(answer.fault.reason, { cause: answer.fault.cause }));
-    if (pending.isEmpty()) hold(child, false);
+    if (pending.isEmpty()) keepParentAlive(child, false);
   });
-  child.on('error', (error) => lose(error.message, 'not started'));
-  child.on('exit', (code, signal) => lose(signal ?? code, 'gone'));
+  child.on('error', (error) => onLost(error.message, 'not started'));
+  child.on('exit', (code, signal) => onLost(signal ?? code, 'gone'));
 
   return {
     encode(bytes) {
-      hold(child, true);
-      // The end of the process is told by `exit`.
+      keepParentAlive(child, true);
+      // Errors of `send` are ignored, as `exit` reports the end of the process.
       return pending.ask((id) => child.send({ id, bytes } satisfies EncodingRequest, () => {}));
     },
     isGone: () => state === 'gone' || state === 'not started',
@@ -115,7 +122,7 @@ function startProcess(log: Log, maxMemory: number): EncodingProcess {
   };
 }
 
-/** `exec` keeps the process id and the channel. */
+/** Start options with a memory limit on Linux. `exec` keeps the process id and the channel. */
 function withLimit(maxMemory: number): { execPath?: string; execArgv: string[] } {
   const shell = '/bin/sh';
   if (process.platform !== 'linux' || !existsSync(shell)) return { execArgv: smallHeap };
@@ -123,8 +130,8 @@ function withLimit(maxMemory: number): { execPath?: string; execArgv: string[] }
   return { execPath: shell, execArgv: ['-c', script, process.execPath, ...smallHeap] };
 }
 
-/** An idle child must not keep the process alive. */
-function hold(child: ChildProcess, isBusy: boolean) {
+/** Keeps the parent process alive only while the child is busy. */
+function keepParentAlive(child: ChildProcess, isBusy: boolean) {
   const action = isBusy ? 'ref' : 'unref';
   child[action]();
   child.channel?.[action]();

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { ListingRow } from './tables.ts';
+
+type PublicColumn = 'knownName' | 'knownCity' | 'knownPostalCode';
+type WrittenColumn = 'productName' | 'city' | 'postalCode';
+
+/** The listing under the name and place accepted last (or first written) for everybody but its author. */
+export const withPublicName = <T extends Pick<ListingRow, PublicColumn | WrittenColumn>>(row: T): T => ({
+  ...row,
+  productName: row.knownName ?? row.productName,
+  city: row.knownCity ?? row.city,
+  postalCode: row.knownPostalCode ?? row.postalCode,
+});
+
+/**
+ * Public name of a listing as a column; null where a left join finds no listing.
+ * @param listings table or alias
+ */
+export const publicName = <T extends string | null = string>(listings: string) =>
+  sql<T>`coalesce(${sql.ref(`${listings}.knownName`)}, ${sql.ref(`${listings}.productName`)})`.as(
+    'productName',
+  );
+
+/**
+ * Columns to store when an author changes a listing before it was read: others keep seeing the former name
+ * and place.
+ */
+export function keptPublicName(
+  row: Pick<ListingRow, PublicColumn | WrittenColumn>,
+): Pick<ListingRow, PublicColumn> {
+  const { productName, city, postalCode } = withPublicName(row);
+  return { knownName: productName, knownCity: city, knownPostalCode: postalCode };
+}
+
+/** Columns to store when a listing is accepted: everybody sees the name and place as written. */
+export const clearedPublicName = { knownName: null, knownCity: null, knownPostalCode: null };
