@@ -10,7 +10,7 @@ interface MessageListProps {
   loaded: MessageWindow | undefined;
   userId: string;
   onOlder: () => Promise<void>;
-  /** After the messages. */
+  /** Offer of push notifications, after the messages. */
   offer: ReactNode;
   ref: Ref<HTMLElement>;
   /** Messages being sent, shown last. */
@@ -18,8 +18,9 @@ interface MessageListProps {
 }
 
 /**
- * `flex-direction: column-reverse`: the browser itself stays at the end, or where the reader has scrolled to. With large
- * text what stands around it may leave no room: it keeps some, and the page or the column scrolls.
+ * Messages in `flex-direction: column-reverse`: the browser itself stays at the end, or where the
+ * reader has scrolled to. A minimum height keeps room for them when large text fills the window;
+ * then the page or the column scrolls.
  */
 export function MessageList({ loaded, userId, onOlder, offer, ref, children }: MessageListProps) {
   return (
