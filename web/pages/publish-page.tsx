@@ -35,7 +35,7 @@ import type { Route } from './+types/publish-page';
 
 /**
  * `?copier=` fills the form in with one of the member's listings, `?reprendre=` with one that waits for the network and
- * from then on leaves no more by itself.
+ * from then on sendsLater no more by itself.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
@@ -105,7 +105,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
   const sendNow = async () => {
     await sendWaiting(user._id).catch(() => undefined);
     const left = await listWaiting(user._id);
-    if (left.some(({ leaves }) => leaves)) notifyError(STILL_WAITING);
+    if (left.some(({ sendsLater }) => sendsLater)) notifyError(STILL_WAITING);
     else title.current?.focus();
   };
   const publishAnother = () => {

@@ -36,8 +36,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? resultsMeta(matches, loaderData.meta) : [];
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { search, summary, cards, words, title, notice, others, count, leave, orders, filters, refinements } =
-    loaderData;
+  const {
+    search,
+    summary,
+    cards,
+    words,
+    title,
+    notice,
+    others,
+    count,
+    submitLabel,
+    orders,
+    filters,
+    refinements,
+  } = loaderData;
   const { nothing, totalPages } = loaderData;
   const isLeaving = useNavigation().state === 'loading';
   const star = useOutletContext<CardCorner>();
@@ -49,7 +61,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <FoldedSearch summary={summary}>
           <SearchBar search={search} near={loaderData.department} />
         </FoldedSearch>
-        <ResultFilters search={search} orders={orders} leave={leave} />
+        <ResultFilters search={search} orders={orders} submitLabel={submitLabel} />
       </SearchForm>
       <div className="mt-3 mb-3 flex flex-col gap-2 md:mt-7 md:mb-5 md:gap-3">
         <div className="flex items-center justify-between gap-3 md:flex-wrap md:gap-x-6">
