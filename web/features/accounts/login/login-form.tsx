@@ -27,7 +27,7 @@ export function LoginForm({ email, next, onToken }: LoginFormProps) {
   const form = useForm(loginIntents, 'logIn', {
     revalidate: false,
     done: ({ token, mustSetUpSecondFactor = false }) => onToken(token, mustSetUpSecondFactor),
-    // The first time it is no fault.
+    // The first request without a code is not an error: it makes the form ask for one.
     explain: ({ code }) =>
       code === 'SECOND_FACTOR_REQUIRED' ? (needsCode ? { code: secondFactorTexts.code } : {}) : undefined,
     failed: (error, sent) => {
