@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useNearPlace, wasNothingNear } from '#web/features/places/near-place.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { CardCorner } from '../listing-grid.tsx';
 import { LATEST_ID } from './latest-listings.tsx';
@@ -8,7 +8,7 @@ import { LATEST_ID } from './latest-listings.tsx';
 /** Height of the heading and a row of cards: four cards from 64rem, below it two that grow with the window. */
 const ROW_HEIGHT = 'max(27rem, min(15rem + 38vw, (64rem - 100vw) * 99))';
 
-const NearListings = lazyOrNothing(() => import('./near-listings.tsx'));
+const NearListings = lazyOptional(() => import('./near-listings.tsx'));
 
 /**
  * Near listings above the latest ones. Space for one row is reserved from the first paint; anything below it is off

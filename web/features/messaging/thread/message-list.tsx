@@ -27,7 +27,7 @@ export function MessageList({ loaded, userId, onOlder, offer, ref, children }: M
     <section
       ref={ref}
       aria-label="Messages"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, and shows its dates then
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard, and shows its dates then
       tabIndex={0}
       className="group/messages flex min-h-48 grow basis-0 flex-col-reverse overflow-y-auto overscroll-contain p-4 -outline-offset-3 md:px-5"
     >
