@@ -19,14 +19,14 @@ import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/results-page';
 
 export { clientAction } from './write-as-member.ts';
 
-/** Downloaded once the page is alive; without it the list is whole. */
-const MapButton = lazyOrNothing(() => import('#web/features/listings/results/map-button.tsx'));
+/** Map, downloaded after hydration; the list is complete without it. */
+const MapButton = lazyOptional(() => import('#web/features/listings/results/map-button.tsx'));
 
 export const handle: PageHandle = { cache: true };
 
@@ -51,7 +51,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
     refinements,
   } = loaderData;
   const { nothing, totalPages } = loaderData;
-  const isLeaving = useNavigation().state === 'loading';
+  const isLoading = useNavigation().state === 'loading';
   const star = useOutletContext<CardCorner>();
   const { hasSponsors } = useSite();
   useRememberedPlace(loaderData.place);
@@ -84,7 +84,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         {refinements.length > 0 && <PillLinks scrolls label="Affiner" links={refinements} />}
       </div>
       <AfterHydration>{!nothing && <MapButton search={search} />}</AfterHydration>
-      <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">
+      <div aria-busy={isLoading} className="transition-opacity delay-150 aria-busy:opacity-60">
         {nothing ? (
           <NoResults nothing={nothing}>
             <SaveSearch search={search} />
