@@ -1,21 +1,24 @@
-/** Longer, and what is shown could be old. Milliseconds. */
-const KEPT_MS = 10_000;
+/** Age in milliseconds after which a prefetched answer would be too old to show. */
+const MAX_AGE_MS = 10_000;
 
-let ahead: { key: string; answer: Promise<Response>; until: number } | undefined;
+let prefetched: { key: string; answer: Promise<Response>; until: number } | undefined;
 
-/** Asks for what a page will soon be asked for; only the last is kept. @param key of its data */
-export async function fetchAhead(key: string): Promise<void> {
-  if (ahead?.key === key && Date.now() < ahead.until) return;
+/**
+ * Prefetches a page's data; only the last one is kept.
+ * @param key path of the data
+ */
+export async function prefetch(key: string): Promise<void> {
+  if (prefetched?.key === key && Date.now() < prefetched.until) return;
   const answer = fetch(key);
-  ahead = { key, answer, until: Date.now() + KEPT_MS };
+  prefetched = { key, answer, until: Date.now() + MAX_AGE_MS };
   await answer.catch(() => undefined);
 }
 
-/** A good answer that was asked for ahead, once. */
-export async function takeAhead(key: string): Promise<Response | undefined> {
-  const taken = ahead;
+/** Prefetched successful answer, once. */
+export async function takePrefetched(key: string): Promise<Response | undefined> {
+  const taken = prefetched;
   if (taken?.key !== key) return undefined;
-  ahead = undefined;
+  prefetched = undefined;
   if (Date.now() >= taken.until) return undefined;
   const answer = await taken.answer.catch(() => undefined);
   return answer?.ok ? answer : undefined;

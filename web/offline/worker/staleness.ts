@@ -1,20 +1,22 @@
 import type { Client } from './scope.ts';
 
-/** Pages that have not listened yet; the oldest leave. */
-const MOST_PAGES = 20;
+/** Number of pages that have not listened yet; the oldest are dropped. */
+const MAX_PAGES = 20;
 
-/** Of each page, when the oldest of what it was given was seen: it may ask for its data long before it listens. */
-const unheard = new Map<string, number>();
+/**
+ * Time of the oldest data that each page was given. A page may request its data long before it listens to messages.
+ */
+const pending = new Map<string, number>();
 
-export function sayMark(page: Client, seenAt: number) {
+export function reportStaleness(page: Client, seenAt: number) {
   page.postMessage({ seenAt });
-  unheard.set(page.id, Math.min(unheard.get(page.id) ?? seenAt, seenAt));
-  const [oldest] = unheard.keys();
-  if (unheard.size > MOST_PAGES && oldest) unheard.delete(oldest);
+  pending.set(page.id, Math.min(pending.get(page.id) ?? seenAt, seenAt));
+  const [oldest] = pending.keys();
+  if (pending.size > MAX_PAGES && oldest) pending.delete(oldest);
 }
 
-export function repeatMarks(page: Client) {
-  const seenAt = unheard.get(page.id);
+export function repeatStaleness(page: Client) {
+  const seenAt = pending.get(page.id);
   if (seenAt) page.postMessage({ seenAt });
-  unheard.delete(page.id);
+  pending.delete(page.id);
 }
