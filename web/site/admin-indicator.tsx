@@ -1,12 +1,12 @@
 import { useSession } from '#web/session/session.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 
-const ModerationLink = lazyOrNothing(() => import('./moderation-link.tsx'));
+const ModerationLink = lazyOptional(() => import('./moderation-link.tsx'));
 
-/** `ROLE_ADMIN`, whose module visitors do not download. */
+/** Value of `ROLE_ADMIN`, whose module visitors do not download. */
 const ADMIN = 0;
 
-/** Nothing but for administrators; nobody else downloads anything of it. */
-export function AdminMark({ isBadge = false }) {
+/** Link to the moderation for administrators; nobody else downloads its code. */
+export function AdminIndicator({ isBadge = false }) {
   return useSession()?.role === ADMIN && <ModerationLink isBadge={isBadge} />;
 }

@@ -1,9 +1,9 @@
 import { useSession } from '#web/session/session.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 
-const AlertDot = lazyOrNothing(() => import('./alert-dot.tsx'));
+const AlertDot = lazyOptional(() => import('./alert-dot.tsx'));
 
-/** Nothing for visitors, who download nothing of it. */
-export function AlertMark() {
+/** Dot for new results, for members; visitors download none of its code. */
+export function AlertIndicator() {
   return useSession() && <AlertDot />;
 }

@@ -1,9 +1,9 @@
 import { useSession } from '#web/session/session.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 
-const UnreadBadge = lazyOrNothing(() => import('./unread-badge.tsx'));
+const UnreadBadge = lazyOptional(() => import('./unread-badge.tsx'));
 
-/** Nothing for visitors, who download nothing of it. */
-export function UnreadMark() {
+/** Number of unread messages, for members; visitors download none of its code. */
+export function UnreadIndicator() {
   return useSession() && <UnreadBadge />;
 }
