@@ -6,7 +6,8 @@ const { 'happy-dom': happyDom } = builtinEnvironments;
 export default {
   ...happyDom,
   async setup(global, options) {
-    // Without a console of the tests, happy-dom uses its own: it would print every refusal of the API.
+    // happy-dom creates its own console when the tests' one is hidden: otherwise it would print every refusal of the
+    // API.
     const { console } = global;
     global.console = undefined;
     const environment = await happyDom.setup(global, options);
