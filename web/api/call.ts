@@ -70,7 +70,7 @@ async function attempt({
     signal: signal ?? null,
     keepalive: keepalive ?? false,
   }).catch(lost);
-  // Undefined for a body that is not JSON; an answer that was cut off counts as none.
+  // Body that is not JSON: undefined. An answer that was cut off counts as none.
   const unread = (error: unknown) => (error instanceof SyntaxError ? undefined : lost(error));
   const answer = { status: response.status, body: await response.json().catch(unread) };
   if (token && answer.status === 401 && storedToken() === token) dropSession();
@@ -81,7 +81,7 @@ const isUnreachable = (error: unknown) => error instanceof ApiError && error.sta
 
 /**
  * True when a request may be repeated. A write whose answer was lost may have been done: it is repeated only if it
- * carries an idempotency key, or if a harmless request to the same path is blocked too.
+ * carries an idempotency key, or if a harmless request to `/api/adverts` fails too.
  */
 async function mayRepeat({ method, headers }: ApiRequest): Promise<boolean> {
   if (method === 'GET' || 'idempotency-key' in headers) return true;

@@ -12,7 +12,7 @@ interface FileBytes {
 }
 
 interface StoredDraft {
-  /** Milliseconds since 1970. */
+  /** Time of saving, in milliseconds since 1970. */
   savedAt: number;
   fields: Fields;
 }

@@ -5,7 +5,7 @@ export interface ReadablePage {
   /** Path under `/app`. */
   path: string;
   title: string;
-  /** Milliseconds since 1970. */
+  /** Time of the last fetch, in milliseconds since 1970. */
   seenAt: number;
 }
 

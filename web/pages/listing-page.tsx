@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** Listing as the member may see it, which visitors may not. A reader without access is redirected home. */
+/** Listing as the member sees it; some are hidden from visitors. A reader without access is redirected home. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const reading = serverLoader();
   if (!currentSession()) return await orHome(await reading);

@@ -19,7 +19,7 @@ interface MemberSaveSearchProps {
   search: Search;
   labels: SaveLabels;
   isShort: boolean;
-  /** Shown until the saved searches are loaded. */
+  /** Content until the saved searches are loaded. */
   fallback: ReactNode;
 }
 

@@ -83,7 +83,8 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
       ) : (
         <div className={`${layout} text-soft`}>{name}</div>
       )}
-      {/* Name and button share the line: on a phone the button hides its text, and with large text it wraps. */}
+      {/* Name and button share the line: on a phone the button hides its text, and with large text it wraps below
+          the name. */}
       <Button
         variant="secondary"
         aria-label={`Retirer ${ad.productName}`}

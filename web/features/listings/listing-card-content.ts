@@ -20,7 +20,7 @@ export interface ListingCardContent {
   place: string;
   /** Distance "à 12 km" from the place of the search. */
   distance: string | undefined;
-  /** ISO 8601. */
+  /** Time of creation, ISO 8601. */
   createdAt: string;
   /** Age "il y a 2 jours". */
   age: string;

@@ -68,7 +68,8 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
     setReason(withCanned(reason, text));
     fieldOf(form.current)?.focus();
   };
-  // Focus starts on the first canned reason: a focused text field would cover the others with a phone's keyboard.
+  // Focus starts on the first canned reason, and moves to the text field when somebody types: a focused field would
+  // cover the reasons with a phone's keyboard.
   const writeAtOnce = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) fieldOf(form.current)?.focus();
   };

@@ -75,7 +75,7 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
   };
   const corrected = useEffectEvent(() => {
     const input = cityInput();
-    for (const field of [input, code.current]) field && followed(field);
+    for (const field of [input, code.current]) field && fireInput(field);
     input?.focus();
   });
   useEffect(() => {
@@ -85,7 +85,7 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
   const fillCode = (feature?: PlaceFeature) => {
     if (!feature || !code.current) return;
     code.current.value = feature.properties.postcode;
-    followed(code.current);
+    fireInput(code.current);
   };
   const isStopped = stopped !== '' && checked?.typed === stopped;
   return (
@@ -145,4 +145,4 @@ const askVerdict = (commune: Commune): Promise<CommuneCheckAnswer | undefined> =
   import('./check-commune.ts').then(({ checkCommune }) => checkCommune(commune)).catch(() => undefined);
 
 /** Fires `input`, as a keystroke does: the draft is saved, and the field's error cleared. */
-const followed = (input: HTMLInputElement) => input.dispatchEvent(new Event('input', { bubbles: true }));
+const fireInput = (input: HTMLInputElement) => input.dispatchEvent(new Event('input', { bubbles: true }));

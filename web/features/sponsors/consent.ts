@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#web/state/storage.ts';
 import { createStore } from '#web/state/store.ts';
 
 export interface Consent {
-  /** Undefined until the reader answers, and again once the answer has expired. */
+  /** Answer of the reader; undefined until they give one, and again once it has expired. */
   choice: 'yes' | 'no' | undefined;
   /** True when the reader has reopened the question. */
   isReopened: boolean;

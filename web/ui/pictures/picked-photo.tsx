@@ -7,7 +7,7 @@ interface PickedPhotoProps {
   image: PickedImage;
   index: number;
   isLast: boolean;
-  /** @param to index */
+  /** @param to new index of the photo */
   onMove: (to: number) => void;
   onTurn: () => void;
   onRemove: () => void;

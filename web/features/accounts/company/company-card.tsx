@@ -12,7 +12,7 @@ import { ContactFields } from './contact-fields.tsx';
 
 interface CompanyCardProps {
   user: User;
-  /** Gets the focus when a publication was refused. */
+  /** Card, which gets the focus when a publication was refused. */
   ref?: Ref<HTMLElement>;
   /** Called once the page has loaded again. */
   onCompleted: () => void;

@@ -13,7 +13,7 @@ import { EarlyEnter } from './early-enter.tsx';
 import { loginIntents } from './login-intents.ts';
 
 interface LoginFormProps {
-  /** Initial value. */
+  /** Initial value of the e-mail field. */
   email?: string | undefined;
   /** Path under `/app` that the login leads to. */
   next: string;

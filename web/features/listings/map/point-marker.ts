@@ -65,7 +65,7 @@ export function hideCaptions(map: L.Map, points: readonly PointMarker[]) {
   }
 }
 
-/** Pixels. */
+/** Radius of a circle, and distance of its caption below the centre. Pixels. */
 const [RADIUS, CAPTION_BELOW] = [18, 27];
 
 export const positionOf = ({ coordinates: [lon = 0, lat = 0] }: MapPoint): L.LatLng => L.latLng(lat, lon);

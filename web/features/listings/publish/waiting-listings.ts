@@ -27,7 +27,7 @@ const TOO_OLD = "Le réseau a manqué près d'une journée. Relisez votre annonc
 export interface WaitingListing {
   form: WaitingForm;
   productName: string;
-  /** Milliseconds since 1970. */
+  /** Time of saving, in milliseconds since 1970. */
   savedAt: number;
   /** True while it will be sent automatically; false when its author has to read it again. */
   sendsLater: boolean;

@@ -99,7 +99,7 @@ export function listAlternatives(search: Search, { farther, month, meantName }: 
   return alternatives.filter(({ links }) => links.length > 0);
 }
 
-/** Label that does not wrap: on a phone links of two lines are too high. */
+/** Part of a label that stays on one line: on a phone these labels take two. */
 const whole = (label: string) => label.replaceAll(' ', NO_BREAK_SPACE);
 
 /** Link such as "Tomates à Guéret (23000), à 112 km". */

@@ -10,7 +10,7 @@ import type { MessageIntents } from '../message-intents.ts';
 interface ListingStripProps {
   conversationId: string;
   listing: ConversationListing;
-  /** First name of the other person; undefined once their account is gone. */
+  /** First name of the other person; undefined in a read-only conversation. */
   other: string | undefined;
   onChange: () => void;
 }

@@ -6,7 +6,7 @@ import type { MessageWindow } from './merge-messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
 interface MessageListProps {
-  /** Undefined until the first answer. */
+  /** Loaded messages; undefined until the first answer. */
   loaded: MessageWindow | undefined;
   userId: string;
   onOlder: () => Promise<void>;

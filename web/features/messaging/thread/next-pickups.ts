@@ -4,11 +4,11 @@ import { DAY_MS } from '#contract/durations.ts';
 import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
 
 export interface NextPickup {
-  /** "YYYY-MM-DD" */
+  /** Date as "YYYY-MM-DD". */
   date: string;
-  /** "samedi" */
+  /** Weekday such as "samedi". */
   day: string;
-  /** "HH:mm" */
+  /** Start as "HH:mm"; `to` is the end. */
   from: string;
   to: string;
   place: string;

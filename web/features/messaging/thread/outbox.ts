@@ -21,7 +21,7 @@ interface Written {
   userId: string;
   destination: Destination;
   text: string;
-  /** Milliseconds since 1970. */
+  /** Time of writing, in milliseconds since 1970. */
   writtenAt: number;
   /**
    * French refusal: the message is sent only when its author asks again. Absent: it is sent without
@@ -177,10 +177,7 @@ async function deliver(clientKey: string): Promise<Message | undefined> {
   }
 }
 
-/**
- * Pause before the next attempt. Each one counts against the rate limit (429), so that pause is
- * longer.
- */
+/** Pause before the next attempt, longer after a 429: each attempt counts against the rate limit. */
 const pauseAfter = (error: unknown): number =>
   (error instanceof ApiError && error.status === 429 ? 10 : 1) * MINUTE_MS;
 

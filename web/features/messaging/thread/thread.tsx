@@ -27,7 +27,7 @@ export interface ThreadHead {
 
 interface ThreadProps {
   userId: string;
-  /** Undefined before the first message about a listing. */
+  /** Id of the conversation; undefined before the first message about a listing. */
   conversationId: string | undefined;
   adId: string;
   head: ThreadHead | undefined;

@@ -7,7 +7,7 @@ import { type MessageWindow, withLatest, withOlder, withStored } from './merge-m
 
 interface Thread {
   conversation: Conversation | undefined;
-  /** Undefined until the first answer. */
+  /** Loaded messages; undefined until the first answer. */
   loaded: MessageWindow | undefined;
   failure: unknown;
   refresh: () => void;

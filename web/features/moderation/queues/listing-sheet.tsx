@@ -20,7 +20,7 @@ interface ListingSheetProps {
   listing: NamedListing & Partial<Pick<PendingListing, 'isRevision' | 'spam'>>;
   lead?: ReactNode;
   isBusy: boolean;
-  /** Reports first, then actions. */
+  /** Content below the description: reports first, then actions. */
   children: ReactNode;
 }
 
