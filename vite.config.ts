@@ -16,7 +16,7 @@ const SITE = oneOf(
   /\/web\/pages\/(site-layout|page-boundary|write-as-member)\./,
   /\/web\/features\/listings\/(listing-(grid|card|photo|drawing)|home\/missed-listing)\./,
   /\/web\/features\/places\/place-suggestions\./,
-  /\/web\/ui\/(button|button-class|link|link-button|spinner|avatar|badge|create-icon|empty-state|lazy-or-nothing|use-hydrated|after-hydration)\./,
+  /\/web\/ui\/(button|button-class|link|link-button|spinner|avatar|badge|create-icon|empty-state|lazy-optional|use-hydrated|after-hydration)\./,
   /\/web\/ui\/(notices\/(notify|toasts)|forms\/(field|control-class|combobox))\./,
   /\/contract\/(images|listings\/(rules|labels))\./,
   /\/icons\/(map-pin|circle-alert|circle-exclamation-point|chevron-down|chevron-left|chevron-right|x)\.mjs/,

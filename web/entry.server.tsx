@@ -13,19 +13,19 @@ import { NonceContext } from './document/nonce.ts';
 
 interface Render {
   read: Parameters<typeof createReadCall>[0];
-  /** Marks our inline scripts; the server replaces it by their hashes. */
+  /** Nonce of the site's inline scripts; the server replaces it by their hashes. */
   nonce: string;
   report: (error: unknown) => void;
-  /** Takes the document; the response that the router is given has its status and headers only. */
+  /** Receives the document; the response that the router gets has only its status and headers. */
   deliver: (html: string) => void;
 }
 
-/** From the same copy of react-router as the pages: the server may load another one. */
+/** Request handler from the same copy of react-router as the pages: the server may load another one. */
 export { createRequestHandler } from 'react-router';
 
 const renderContext = createContext<Render>();
 
-/** The context of one rendering; loaders read `callContext`. */
+/** Context of one rendering; loaders read `callContext`. */
 export function provide(render: Render): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(renderContext, render);
@@ -37,8 +37,8 @@ export const handleError: HandleErrorFunction = (error, { context }) =>
   (context as RouterContextProvider).get(renderContext).report(error);
 
 /**
- * Makes the document as one string: its inline scripts must be hashed before it is sent. What suspends is left to the
- * browser; the router's own stream, which would, is read beforehand.
+ * Renders the document as one string: its inline scripts must be hashed before it is sent. Suspended parts are left
+ * to the browser; the router's own stream, which would suspend, is read beforehand.
  */
 export default async function handleRequest(
   request: Request,

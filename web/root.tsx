@@ -9,11 +9,11 @@ import { NonceContext } from './document/nonce.ts';
 import { PageFocus } from './document/page-focus.tsx';
 import type { PageHandle } from './document/page-handle.ts';
 import { ScrollRestoration } from './document/scroll-restoration.tsx';
-import { MARK_APPEARANCE_SCRIPT } from './document/show-appearance.ts';
+import { APPEARANCE_SCRIPT } from './document/show-appearance.ts';
 import type { RootData } from './document/use-site.ts';
 import type { FrameLook } from './features/embedding/read-frame.ts';
-import { MARK_NEAR_SCRIPT } from './features/places/near-mark.ts';
-import { MARK_SESSION_SCRIPT } from './session/session-token.ts';
+import { NEAR_SCRIPT } from './features/places/near-script.ts';
+import { SESSION_SCRIPT } from './session/session-token.ts';
 import { ErrorMessage } from './site/error-message.tsx';
 import smallIcon from './site/icons/icon-48.png?url&no-inline';
 import touchIcon from './site/icons/touch-180.png?url&no-inline';
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   return { site, footer: footerLinks(site) };
 }
 
-/** The host's configuration does not change during a visit. */
+/** Configuration of the site: it does not change during a visit. */
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
@@ -38,15 +38,15 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /** Inline scripts, which have run before this module: the browser build leaves them out. */
-const MARKS = import.meta.env.SSR ? `${MARK_SESSION_SCRIPT}${MARK_NEAR_SCRIPT}` : '';
-const APPEARANCE = import.meta.env.SSR ? MARK_APPEARANCE_SCRIPT : '';
+const SESSION_AND_NEAR = import.meta.env.SSR ? `${SESSION_SCRIPT}${NEAR_SCRIPT}` : '';
+const APPEARANCE = import.meta.env.SSR ? APPEARANCE_SCRIPT : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const frame = useRouteLoaderData<{ look: FrameLook }>('pages/framed-layout');
   const isInert = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.inert);
   return (
-    // The inline script sets attributes before React hydrates.
+    // `suppressHydrationWarning`: the inline script sets attributes before React hydrates.
     <html lang="fr" data-theme={frame?.look.theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf9f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1610" />
         <script nonce={nonce} suppressHydrationWarning>
-          {frame ? MARKS : MARKS + APPEARANCE}
+          {frame ? SESSION_AND_NEAR : SESSION_AND_NEAR + APPEARANCE}
         </script>
         <Meta />
         <Links />
@@ -78,7 +78,7 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Without header and footer: when the layout itself fails. */
+/** Error page without header and footer, for failures of the layout itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="mx-auto max-w-3xl px-4 py-16">

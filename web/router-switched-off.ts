@@ -1,12 +1,12 @@
 /**
- * What stands in React Router's place where it would load features that are switched off here: routes discovered on
- * demand (`routeDiscovery` is `initial`) and instrumentation. `vite.config.ts` puts it there, for browsers only.
+ * Replacement for the modules of React Router that load features switched off here: routes discovered on demand
+ * (`routeDiscovery` is `initial`) and instrumentation. `vite.config.ts` puts it in their place, for browsers only.
  */
 const switchedOff = () => {
   throw new Error('This part of React Router is left out: see vite.config.ts');
 };
 
-/** The router calls these although the features are off. */
+/** Function for what the router calls although the feature is off. */
 const nothing = () => undefined;
 
 export const isFogOfWarEnabled = () => false;

@@ -12,18 +12,21 @@ interface Terms {
   url: string;
 }
 
-let question: Promise<boolean> | undefined;
+let pendingAnswer: Promise<boolean> | undefined;
 
 /**
- * Asks whether the member accepts the terms that a refused write names; writes refused at once share one question.
+ * Asks whether the member accepts the terms that a refused write names. Writes refused at the same time share one
+ * dialog.
  */
 export function askForTerms({ data }: ApiError): Promise<boolean> {
-  question ??= askInDialog<boolean>((answer) => (
-    <TermsDialog terms={data.details as unknown as Terms} onAnswer={answer} />
-  )).finally(() => {
-    question = undefined;
-  });
-  return question;
+  // The contract leaves the details of an error open; TERMS_CHANGED has these.
+  const terms = data.details as unknown as Terms;
+  pendingAnswer ??= askInDialog<boolean>((answer) => <TermsDialog terms={terms} onAnswer={answer} />).finally(
+    () => {
+      pendingAnswer = undefined;
+    },
+  );
+  return pendingAnswer;
 }
 
 interface TermsDialogProps {

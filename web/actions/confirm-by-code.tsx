@@ -10,21 +10,21 @@ import { CodeField } from '#web/ui/forms/code-field.tsx';
 import { Form, type FormState } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 
-let question: Promise<ApiAnswer | undefined> | undefined;
+let pendingAnswer: Promise<ApiAnswer | undefined> | undefined;
 
 /**
- * Asks an administrator for a code of the second factor, and attempts the refused call again with it, until the code is
- * right. Calls refused at once share one question, which confirms the session.
+ * Asks an administrator for a code of the second factor, and repeats the refused call with it, until the code is
+ * right. Calls refused at the same time share one dialog, which confirms the session.
  * @returns undefined when the administrator gives up
  */
 export async function confirmByCode(attempt: Attempt): Promise<ApiAnswer | undefined> {
-  if (question) return (await question) && attempt();
-  question = askInDialog<ApiAnswer | undefined>((answer) => (
+  if (pendingAnswer) return (await pendingAnswer) && attempt();
+  pendingAnswer = askInDialog<ApiAnswer | undefined>((answer) => (
     <CodeDialog attempt={attempt} onAnswer={answer} />
   )).finally(() => {
-    question = undefined;
+    pendingAnswer = undefined;
   });
-  return question;
+  return pendingAnswer;
 }
 
 interface CodeDialogProps {
@@ -55,7 +55,7 @@ interface Problem {
   code?: string;
 }
 
-/** State of a form without a router. */
+/** State of a form outside the router. */
 function useCode(attempt: Attempt, onAnswer: CodeDialogProps['onAnswer']): { form: FormState } {
   const ref = useRef<HTMLFormElement>(null);
   const [isPending, setPending] = useState(false);
@@ -93,5 +93,5 @@ function useCode(attempt: Attempt, onAnswer: CodeDialogProps['onAnswer']): { for
   };
 }
 
-/** Typed code without spaces and whatever no header can hold. */
+/** Code as typed, without spaces and characters that a header can't hold. */
 const codeIn = (form: HTMLFormElement) => String(new FormData(form).get('code')).replace(/[^\x21-\x7e]/g, '');

@@ -3,11 +3,11 @@ import { firstFaults } from '#contract/first-faults.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
 
-/** An intent that takes a form's fields. `preload` loads its schema. */
+/** Intent that takes a form's fields. `preload` loads its schema. */
 export type FormIntent = ((data: FormData) => unknown) & { preload?: () => void };
 
 /**
- * An intent that validates the fields by the contract's schema, then calls `send`.
+ * Intent that validates the fields by the contract's schema, then calls `send`.
  * @param schema loaded at the form's first focus: `async () => (await import('#contract/...')).login`
  * @param send `values`: the schema's output; `data`: the raw form
  */
@@ -19,7 +19,7 @@ export function formIntent<S extends z.ZodType, R>(
   return Object.assign(submit, { preload: () => void schema().catch(() => undefined) });
 }
 
-/** When the schema can't be loaded, only the server validates. */
+/** Validates by the schema; only the server validates when the schema can't be loaded. */
 async function check<S extends z.ZodType>(load: () => Promise<S>, raw: Record<string, unknown>) {
   const schema = await load().catch(() => undefined);
   if (!schema) return raw as z.output<S>;

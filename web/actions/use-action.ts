@@ -3,20 +3,20 @@ import { useFetcher } from 'react-router';
 import { type ApiError, UNEXPECTED } from '#web/api/api-error.ts';
 import { type Intents, type Outcome, pack } from './client-action.ts';
 
-/** What an intent returns to the component that submits it. */
+/** Value that an intent returns to the component that submits it. */
 export type Result<I extends Intents, K extends keyof I> = Exclude<Awaited<ReturnType<I[K]>>, Response>;
 
 export interface ActionOptions<R> {
-  /** False: no loader runs afterwards. None does after a refusal either. */
+  /** False: no loader runs after a success. None runs after a refusal in any case. */
   revalidate?: false;
-  /** Called unless the component was unmounted meanwhile. */
+  /** Called after a success, unless the component was unmounted meanwhile. */
   done?: (result: R) => void;
   failed?: (error: ApiError | undefined) => void;
 }
 
 /**
  * Submits one intent of a `clientAction`: `const { submit, isPending } = useAction<typeof intents,
- * 'remove'>('remove')`. Pending state and revalidation are the router's; a second submission replaces the first.
+ * 'remove'>('remove')`. The router keeps the pending state and revalidates; a second submission replaces the first.
  */
 export function useAction<I extends Intents, K extends keyof I & string>(
   intent: K,
@@ -28,7 +28,7 @@ export function useAction<I extends Intents, K extends keyof I & string>(
     if ('error' in outcome) failed?.(outcome.error);
     else done?.(outcome.result);
   });
-  // Before the browser paints: what `done` keeps is on screen at once with `result`, without a frame of old values.
+  // Layout effect: state that `done` sets is painted together with `result`, without a frame of old values.
   useLayoutEffect(() => {
     if (data) settle(data);
   }, [data]);
@@ -37,14 +37,14 @@ export function useAction<I extends Intents, K extends keyof I & string>(
   const refusal = !isPending && data && 'error' in data ? data : undefined;
   return {
     isPending,
-    /** The input being submitted; undefined when idle. */
+    /** Input being submitted; undefined when idle. */
     input: (fetcher.json as { input: Parameters<I[K]>[0] } | undefined)?.input,
-    /** The returned value; use `isDone` for intents that return none. */
+    /** Returned value; use `isDone` for intents that return none. */
     result: !isPending && data && 'result' in data ? data.result : undefined,
     isDone: !isPending && data !== undefined && 'result' in data,
-    /** French. */
+    /** Error text in French. */
     failure: refusal && (refusal.error?.message ?? UNEXPECTED),
-    /** Undefined for errors that are not the API's. */
+    /** Error of the API; undefined for other errors. */
     error: refusal?.error,
     /** @param flushSync false in an effect; true renders the pending state before the next click is handled */
     submit: (...[input, { flushSync = true } = {}]: Submission<Parameters<I[K]>[0]>) => {
@@ -60,7 +60,7 @@ export function useAction<I extends Intents, K extends keyof I & string>(
   };
 }
 
-/** An intent without input needs none. */
+/** Arguments of `submit`: an intent without input needs none. */
 type Submission<T> = undefined extends T
   ? [input?: T, options?: { flushSync?: boolean }]
   : [input: T, options?: { flushSync?: boolean }];

@@ -19,14 +19,14 @@ interface FormOptions<R> extends Omit<ActionOptions<R>, 'failed'> {
   /** Replaces the texts of a refusal: one sentence for the form, or one per field. */
   explain?: (error: ApiError) => string | Errors | undefined;
   failed?: (error: ApiError | undefined, sent: FormData) => void;
-  /** `LogInAgain` stands on the page: it says that the session is over. */
+  /** True when the page has a `LogInAgain`, which tells that the session is over. */
   logsInAgain?: boolean;
 }
 
 /**
  * State of an uncontrolled form that submits one intent of a `clientAction`. Errors of the schema and of the server
- * show beside their fields, and the first is focused; errors without a field show above the form. A submission waits for
- * fields that are not settled, and is ignored while another is pending.
+ * show beside their fields, and the first is focused; errors without a field show above the form. A submission waits
+ * for fields that are not settled, and is ignored while another is pending.
  */
 export function useForm<K extends string, I extends Intents & Record<K, FormIntent>>(
   intents: I,
@@ -45,10 +45,10 @@ export function useForm<K extends string, I extends Intents & Record<K, FormInte
       done?.(result);
     },
     failed: (error) => {
-      const said = error ? (explain?.(error) ?? saidBy(error)) : UNEXPECTED;
+      const texts = error ? (explain?.(error) ?? errorsOrMessage(error)) : UNEXPECTED;
       if (logsInAgain && error?.code === 'UNAUTHENTICATED') setProblems(none);
-      else if (typeof said === 'string') setProblems({ errors: {}, alert: said });
-      else setProblems(splitByField(ref.current, said));
+      else if (typeof texts === 'string') setProblems({ errors: {}, alert: texts });
+      else setProblems(splitByField(ref.current, texts));
       setRefusals((count) => count + 1);
       failed?.(error, sent.current);
     },
@@ -94,7 +94,8 @@ export function useForm<K extends string, I extends Intents & Record<K, FormInte
 
 const none: Problems = { errors: {} };
 
-const saidBy = (error: ApiError) => (Object.keys(error.errors).length > 0 ? error.errors : error.message);
+const errorsOrMessage = (error: ApiError) =>
+  Object.keys(error.errors).length > 0 ? error.errors : error.message;
 
 function splitByField(form: HTMLFormElement | null, problems: Errors): Problems {
   const fields = new Set(
@@ -105,7 +106,7 @@ function splitByField(form: HTMLFormElement | null, problems: Errors): Problems 
   return { errors, ...(orphans.length > 0 && { alert: orphans.map(([, text]) => text).join(' ') }) };
 }
 
-/** The same object when there was none, to avoid rendering at every keystroke. */
+/** Problems without those of a field; the same object when it had none, to avoid rendering at every keystroke. */
 function withoutError(problems: Problems, path: string): Problems {
   const { [path]: removed, ...errors } = problems.errors;
   return removed === undefined ? problems : { ...problems, errors };
@@ -115,9 +116,9 @@ function showFirst(form: HTMLFormElement | null) {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   if (invalid) {
     invalid.focus();
-    // A phone's bottom bar may cover what stands below a field that has the focus already.
+    // The error is scrolled into view too: a phone's bottom bar may cover it below a field that was already focused.
     document.getElementById(`${invalid.id}-error`)?.scrollIntoView({ block: 'nearest' });
   }
-  // Not the form itself: one that is taller than the screen counts as being in view.
+  // The alert instead of the form: a form taller than the screen counts as being in view.
   else form?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,14 +1,13 @@
 import type { ErrorBody } from '#contract/errors.ts';
 
-/** `UNREACHABLE`: no answer came (status 0). */
+/** Code of an error; `UNREACHABLE` when no answer came (status 0). */
 export type ApiErrorCode = ErrorBody['code'] | 'UNREACHABLE';
 
 /**
- * A call that was refused or never answered. `message` is French and can be shown; `errors` maps a field's
- * path to what is wrong with it.
- *
+ * Call that was refused or never answered. `message` is French and can be shown; `errors` maps a field's path to its
+ * error.
  * Not an `Error`: the router recognises this shape as an error response, so that one thrown in a loader sets the
- * document's status and reaches the error boundary whole, on the server and in the browser.
+ * document's status and reaches the error boundary with its data, on the server and in the browser.
  */
 export class ApiError {
   readonly status: number;
@@ -39,12 +38,12 @@ export class ApiError {
   }
 }
 
-/** For `catch`, where a refusal is an answer: anything else is thrown again. */
+/** Handler for `catch` where a refusal is an answer: other errors are thrown again. */
 export function onlyApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;
 }
 
 const UNREACHABLE = 'La connexion ne répond pas. Vérifiez votre réseau puis réessayez.';
-/** Where nothing better is known. */
+/** Text of an error without a better one. */
 export const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un moment.';

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import type { Call } from './create-call.ts';
 
-/** In a `loader`: `await context.get(callContext)('GET /api/adverts', { query: { limit: 4 } })`. */
+/** Context of a `loader`: `await context.get(callContext)('GET /api/adverts', { query: { limit: 4 } })`. */
 export const callContext = createContext<Call>();

@@ -7,25 +7,28 @@ import { unblockedPath } from './unblocked-path.ts';
 /** Calls the API with the session's token: `await call('GET /api/adverts/:id', { params })`. */
 export const call = createCall((request) => send(request));
 
-/** Sends a request, once more with these headers. */
+/** Sends a request, with more headers if given. May be called again. */
 export type Attempt = (headers?: Record<string, string>) => Promise<ApiAnswer>;
 
 /**
- * Asks the member for what a refused call waits for, and attempts it again; undefined: for nothing, or they gave up. Set
- * by `actions/client-action.ts`, as visitors need none of it.
+ * Asks the member for what a refused call needs, and repeats the call; undefined when it needs nothing that they can
+ * give, or they gave up. Set by `actions/client-action.ts`, as visitors need none of it.
  */
 let askForMore: ((refusal: ApiError, attempt: Attempt) => Promise<ApiAnswer | undefined>) | undefined;
 export const setDialogs = (dialogs: typeof askForMore) => {
   askForMore = dialogs;
 };
 
-/** Session storage: an ad blocker of this browser drops requests to `/api/adverts` (`unblocked-path.ts`). */
-const BLOCKED = 'annonces';
+/**
+ * Key in session storage: set when an ad blocker of this browser drops requests to `/api/adverts`
+ * (`unblocked-path.ts`).
+ */
+const BLOCKED_KEY = 'annonces';
 
 const send = (request: ApiRequest) =>
   attemptWithDialogs((headers) => reach({ ...request, headers: { ...request.headers, ...headers } }));
 
-/** A call that waits for new terms to be accepted, or for a code, is attempted again once the member gave them. */
+/** Sends a call; one that needs new terms accepted, or a code, is repeated once the member has given them. */
 export async function attemptWithDialogs(attempt: Attempt): Promise<ApiAnswer> {
   const answer = await attempt();
   const refusal = answer.status === 403 && askForMore ? refusalIn(answer) : undefined;
@@ -34,13 +37,13 @@ export async function attemptWithDialogs(attempt: Attempt): Promise<ApiAnswer> {
 
 async function reach(request: ApiRequest): Promise<ApiAnswer> {
   const other = unblockedPath(request.path);
-  if (other && readStored('session', BLOCKED)) return attempt({ ...request, path: other });
+  if (other && readStored('session', BLOCKED_KEY)) return attempt({ ...request, path: other });
   try {
     return await attempt(request);
   } catch (error) {
     if (!other || !isUnreachable(error) || !(await mayRepeat(request))) throw error;
     const answer = await attempt({ ...request, path: other });
-    writeStored('session', BLOCKED, '1');
+    writeStored('session', BLOCKED_KEY, '1');
     return answer;
   }
 }
@@ -67,7 +70,7 @@ async function attempt({
     signal: signal ?? null,
     keepalive: keepalive ?? false,
   }).catch(lost);
-  // Not every answer is JSON; one that is cut off is none.
+  // Body that is not JSON: undefined. An answer that was cut off counts as none.
   const unread = (error: unknown) => (error instanceof SyntaxError ? undefined : lost(error));
   const answer = { status: response.status, body: await response.json().catch(unread) };
   if (token && answer.status === 401 && storedToken() === token) dropSession();
@@ -77,8 +80,8 @@ async function attempt({
 const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0;
 
 /**
- * A write whose answer was lost may have been done: it is repeated only if it carries an idempotency key, or if a
- * harmless request beside it is blocked too.
+ * True when a request may be repeated. A write whose answer was lost may have been done: it is repeated only if it
+ * carries an idempotency key, or if a harmless request to `/api/adverts` fails too.
  */
 async function mayRepeat({ method, headers }: ApiRequest): Promise<boolean> {
   if (method === 'GET' || 'idempotency-key' in headers) return true;

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 
 export interface ApiRequest {
   method: string;
-  /** Starts with `/api/`; includes the query. */
+  /** Path from `/api/` on, with the query. */
   path: string;
   headers: Record<string, string>;
   body: FormData | string | undefined;
@@ -18,15 +18,15 @@ export interface ApiAnswer {
   body: unknown;
 }
 
-/** @throws ApiError status 0 when there is no answer */
+/** @throws ApiError with status 0 when no answer comes */
 export type Send = (request: ApiRequest) => Promise<ApiAnswer>;
 
 type ApiKey = keyof ApiRoutes;
 
-/** What a route answers, for example `Answer<'GET /api/site'>`. */
+/** Answer of a route, for example `Answer<'GET /api/site'>`. */
 export type Answer<K extends ApiKey> = z.output<ApiRoutes[K]['response']>;
 
-/** @throws ApiError when the answer is not a success, or when there is none */
+/** @throws ApiError when the answer is not a success, or none comes */
 export type Call = <K extends ApiKey>(key: K, ...args: Args<ApiRoutes[K]>) => Promise<Answer<K>>;
 
 export function createCall(send: Send): Call {
@@ -45,17 +45,21 @@ export function createCall(send: Send): Call {
   };
 }
 
-/** @param status the only one that is a success; any below 400 when absent. @throws ApiError */
+/**
+ * Body of a successful answer.
+ * @param status only status that counts as success; any below 400 when absent
+ * @throws ApiError
+ */
 export function successOf(answer: ApiAnswer, status?: number): unknown {
   if (status ? answer.status !== status : answer.status >= 400) throw refusalIn(answer);
   return answer.body;
 }
 
-/** Error of an answer that is no success. */
+/** Error of an unsuccessful answer. */
 export const refusalIn = ({ status, body }: ApiAnswer) =>
   new ApiError(status, body as ConstructorParameters<typeof ApiError>[1]);
 
-/** Fills `:id`, leaves out absent values, serialises objects as JSON. */
+/** Path of a request: fills `:id`, leaves out absent values, serialises objects as JSON. */
 export function pathOf(
   template: string,
   params: Record<string, unknown> = {},
@@ -66,7 +70,7 @@ export function pathOf(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** As parameters of an address: objects as JSON, without undefined, null and empty ones. */
+/** Values as query parameters: objects as JSON, without undefined, null and empty ones. */
 export function textsOf(values: Record<string, unknown>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -94,10 +98,10 @@ type InputOf<S> = S extends z.ZodType
 
 type Input<R extends Route> = {
   signal?: AbortSignal;
-  /** The request is sent even if the page is closed. */
+  /** True to send the request even if the page is closed. */
   keepalive?: boolean;
   /**
-   * The only status that counts as success, so that a proxy's own answer is not taken for ours; any below 400 when
+   * Only status that counts as success, so that a proxy's own answer is not taken for the API's; any below 400 when
    * absent.
    */
   status?: R extends { status: infer S } ? S : 200;

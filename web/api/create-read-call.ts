@@ -9,9 +9,9 @@ import {
   textsOf,
 } from './create-call.ts';
 
-/** The `call` of loaders while they run on the server: the API answers without a request. */
+/** Creates the `call` of loaders that run on the server: the API answers without an HTTP request. */
 export const createReadCall =
-  (read: (asked: PageRead) => Promise<ApiAnswer>): Call =>
+  (read: (request: PageRead) => Promise<ApiAnswer>): Call =>
   async (key, ...[args]) => {
     const { params = {}, query = {}, status } = (args ?? {}) as LooseInput;
     const path = pathOf(key.slice(key.indexOf(' ') + 1), params, query);

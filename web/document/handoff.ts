@@ -1,4 +1,4 @@
-/** What the loaders gave, as the router hands it to the browser. */
+/** Loader data, in the form in which the router hands it to the browser. */
 export async function readHandoff(stream: ReadableStream<Uint8Array> | undefined): Promise<string[]> {
   const decoder = new TextDecoder();
   const chunks: string[] = [];
@@ -6,7 +6,7 @@ export async function readHandoff(stream: ReadableStream<Uint8Array> | undefined
   return chunks;
 }
 
-/** The markup that React Router's `ServerRouter` writes for such a stream, so that the browser finds what it expects. */
+/** Scripts that React Router's `ServerRouter` writes for such a stream, so that the browser finds what it expects. */
 export const handoffScripts = ([chunk, ...rest]: string[], nonce: string): string =>
   chunk === undefined
     ? `<!--$-->${script(`${CONTROLLER}.close();`, nonce)}<!--/$-->`

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** `<Link state={NEXT_PAGE}>`: another page of the same list, focused like a new page. */
+/** State of a link to another page of the same list, focused like a new page: `<Link state={NEXT_PAGE}>`. */
 export const NEXT_PAGE = { isNextPage: true };
 
 /**
  * Focuses the title after a client-side navigation, as screen readers start at the top of a loaded page. When the
- * focused element remains, like a tab, the new title is announced instead; when a filter of the same page goes with its
- * own removal, the title takes the focus too.
+ * focused element remains, like a tab, the new title is announced instead; when the focused element is gone from the
+ * same page, like a removed filter, the title is focused too.
  */
 export function PageFocus() {
   const { key, pathname, state } = useLocation();
@@ -34,7 +34,7 @@ export function PageFocus() {
 
 const standsInPage = () => document.activeElement?.matches('main *') === true;
 
-/** For what replaces the content of a page too. */
+/** Focuses the title of the page; also called when the content of a page is replaced. */
 export function focusTitle() {
   const title = document.querySelector<HTMLElement>('main h1');
   if (title) title.tabIndex = -1;

@@ -1,8 +1,8 @@
-/** `export const handle: PageHandle = { cache: true }`: read by the server before it renders. */
+/** Options of a route, read by the server before it renders: `export const handle: PageHandle = { cache: true }`. */
 export interface PageHandle {
-  /** The page is the same for everyone and may be cached. */
+  /** True when the page is the same for everyone and may be cached. */
   cache?: boolean;
   framed?: boolean;
-  /** Static: no module is sent. */
+  /** True for a static page: no module is sent. */
   inert?: boolean;
 }

@@ -6,9 +6,9 @@ export type PageMeta = Title & {
   description?: string;
   /** Path of the picture for shared links; default: the site's. */
   image?: string;
-  /** Path under `/app` of the canonical address. */
+  /** Path under `/app` of the canonical URL. */
   canonical?: string;
-  /** False, or no `canonical`: `noindex`. */
+  /** False, or no `canonical`, gives `noindex`. */
   indexed?: boolean;
   /** Other formats of the content; `path` from the root of the site. */
   alternates?: { type: string; title: string; path: string }[];
@@ -16,10 +16,13 @@ export type PageMeta = Title & {
   structured?: object[];
 };
 
-/** The site's name is appended to `title`; `slogan` is appended to the site's name. */
+/** Title of a page: the site's name is appended to `title`; `slogan` is appended to the site's name. */
 type Title = { title: string; slogan?: never } | { title?: never; slogan: string };
 
-/** `export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Connexion' });` */
+/**
+ * Meta tags of a page: `export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title:
+ * 'Connexion' });`
+ */
 export function pageMeta(
   matches: readonly unknown[],
   {

@@ -3,20 +3,20 @@ import type { Site } from '#contract/ops/routes.ts';
 
 export interface PageLink {
   label: string;
-  /** Absolute, or a path under `/app`. */
+  /** Absolute URL, or a path under `/app`. */
   url: string;
 }
 
-/** What the root's loader gives. */
+/** Data of the root's loader. */
 export interface RootData {
   site: Site;
-  /** The footer's links to pages. */
+  /** Links in the footer. */
   footer: PageLink[];
 }
 
 type Links = Site['links'];
 
-/** The host's configuration; a minimum when the root's data could not be loaded. */
+/** Configuration of the site; a minimum when the root's data could not be loaded. */
 export function useSite(): Omit<Site, 'links'> & { links: Partial<Links> & Pick<Links, 'social'> } {
   return useRootData()?.site ?? BARE;
 }

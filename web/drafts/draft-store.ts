@@ -2,7 +2,7 @@ import { createStore, delMany, entries, keys, promisifyRequest } from 'idb-keyva
 import { newKey } from '#web/api/new-key.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 
-/** What a form held, pictures included: a `FormData` itself can't be stored. */
+/** Content of a form, pictures included: a `FormData` itself can't be stored. */
 type Fields = [name: string, value: FormDataEntryValue | FileBytes][];
 
 interface FileBytes {
@@ -12,22 +12,25 @@ interface FileBytes {
 }
 
 interface StoredDraft {
-  /** Milliseconds since 1970. */
+  /** Time of saving, in milliseconds since 1970. */
   savedAt: number;
   fields: Fields;
 }
 
-/** Each draft belongs to one member, or to the visitor of one tab: whoever opens the site next does not see it. */
+/**
+ * Owner and form of a draft. Each belongs to one member, or to the visitor of one tab: the next person on the device
+ * does not see it.
+ */
 export interface DraftKey {
-  /** Undefined for visitors. */
+  /** Id of the member; undefined for visitors. */
   userId: string | undefined;
   form: 'publish' | 'sign-up' | 'profile' | EditedListing | WaitingForm;
 }
 
-/** With its id. */
+/** Form of an edited listing, with its id. */
 type EditedListing = `listing ${string}`;
 
-/** A listing that leaves once the network is back, by its idempotency key. */
+/** Form of a listing that is sent once the network is back, with its idempotency key. */
 export type WaitingForm = `waiting-listing ${string}`;
 
 interface FoundDraft {
@@ -39,18 +42,18 @@ interface FoundDraft {
 export const MAX_DRAFT_AGE_MS = 30 * 24 * 3_600_000;
 export const MAX_VISITOR_DRAFT_AGE_MS = 24 * 3_600_000;
 
-/** How the names of visitors' drafts begin, in place of a member's id. */
+/** Prefix of the names of visitors' drafts, in place of a member's id. */
 const VISITOR = 'visitor ';
-/** Session storage: a name for this tab, which its reload keeps. */
+/** Key in session storage of a name for this tab, which a reload keeps. */
 const TAB = 'drafts-tab';
 
 const store = createStore('drafts', 'drafts');
 
-/** Rejects where storage is refused, as all of these do. */
+/** Draft of a form. Rejects where storage is refused, as do the other functions here unless they say otherwise. */
 export const findDraft = async ({ userId, form }: DraftKey): Promise<FormData | undefined> =>
   (await findDrafts(userId, form)).find((draft) => draft.form === form)?.data;
 
-/** Drafts of forms whose name begins so, the oldest first. Also deletes the drafts of everybody that are too old. */
+/** Drafts of forms whose name has a prefix, oldest first. Also deletes outdated drafts of all owners. */
 export async function findDrafts(userId: string | undefined, begin: string): Promise<FoundDraft[]> {
   const stored = await entries<string, StoredDraft>(store);
   const isOld = ([name, { savedAt }]: [string, StoredDraft]) =>
@@ -74,7 +77,7 @@ export async function saveDraft(key: DraftKey, data: FormData): Promise<void> {
     await put(key, fields);
   } catch (error) {
     if (!fields.some(([, value]) => value instanceof File)) throw error;
-    // A private window of WebKit stores no files, but what is in them.
+    // Bytes in place of the files: a private window of WebKit can't store files.
     await put(key, await Promise.all(fields.map(async ([name, value]) => [name, await bytesOf(value)])));
   }
 }
@@ -87,7 +90,7 @@ function put(key: DraftKey, fields: Fields): Promise<unknown> {
 function write(change: (drafts: IDBObjectStore) => void): Promise<unknown> {
   return store('readwrite', (drafts) => {
     change(drafts);
-    // At once: a page that is being left aborts what is not committed.
+    // Commits at once: a page that is being left aborts an open transaction.
     drafts.transaction.commit();
     return promisifyRequest(drafts.transaction);
   });
@@ -110,7 +113,7 @@ export async function deleteDraftsOf(userId: string | undefined): Promise<void> 
     const isTheirs = (name: string) => name.startsWith(VISITOR) || name.startsWith(ownerPrefix(userId));
     await delMany((await keys<string>(store)).filter(isTheirs), store);
   } catch {
-    // Where storage is refused there are none.
+    // No drafts exist where storage is refused.
   }
 }
 

@@ -6,45 +6,45 @@ import type { DraftKey } from './draft-store.ts';
 import { followForm } from './follow-form.ts';
 
 interface DraftedFormProps extends DraftKey {
-  /** It changes what the site has stored: a draft that was begun on something else says so. */
+  /** True for a form that changes stored data: a draft begun on older data shows a notice. */
   isEdit?: boolean;
   children: (draft: Draft) => ReactNode;
 }
 
 interface Draft {
-  /** False where storage is refused: what is typed is not stored. */
+  /** False where storage is refused: typed text is not stored. */
   isStored: boolean;
-  /** To be called once the form has done its work. */
+  /** Deletes the draft; called once the form has been saved. */
   discard: () => void;
 }
 
 /**
- * Stores on this device what the form inside holds, and fills it in when it is opened again. Its fields need not know:
- * see `fillForm`.
+ * Stores the content of the form inside on this device, and restores it when the form is opened again. Fields need no
+ * code for this: see `fillForm`.
  */
 export function DraftedForm({ userId, form: name, isEdit = false, children }: DraftedFormProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const followed = useRef<ReturnType<typeof followForm>>(undefined);
+  const follower = useRef<ReturnType<typeof followForm>>(undefined);
   const [clearings, setClearings] = useState(0);
   const [restored, setRestored] = useState<'current' | 'outdated'>();
   const [isStored, setStored] = useState(true);
 
-  // Its cleanup runs while the form is still in the document, with its pictures.
+  // Layout effect: its cleanup runs while the form is still in the document, with its pictures.
   useLayoutEffect(() => {
     const form = frame.current?.querySelector('form');
     if (!form) return;
     const key: DraftKey = { userId, form: name };
-    followed.current = followForm(form, key, {
+    follower.current = followForm(form, key, {
       isEdit,
       restored: (isOutdated) => setRestored(isOutdated ? 'outdated' : 'current'),
       refused: () => setStored(false),
     });
     if (clearings > 0) frame.current?.focus();
-    return () => followed.current?.stop();
+    return () => follower.current?.stop();
   }, [userId, name, isEdit, clearings]);
 
   const discard = () => {
-    followed.current?.discard();
+    follower.current?.discard();
     setRestored(undefined);
   };
   const clear = () => {
@@ -53,7 +53,7 @@ export function DraftedForm({ userId, form: name, isEdit = false, children }: Dr
     notify('Brouillon effacé');
   };
   return (
-    // The key empties the form.
+    // `key` remounts the form, which empties it.
     <div key={clearings} ref={frame} tabIndex={-1} className="outline-none">
       <div role="status">
         {restored && <RestoredNotice isOutdated={restored === 'outdated'} onClear={clear} />}

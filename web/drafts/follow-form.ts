@@ -1,35 +1,38 @@
 import { fillForm, hasChanges, readForm } from '#web/ui/forms/form-values.ts';
 import { type DraftKey, deleteDraft, findDraft, saveDraft } from './draft-store.ts';
 
-/** After the last keystroke. */
+/** Milliseconds between the last keystroke and saving. */
 const SAVE_AFTER_MS = 500;
 
-/** They are given each time. */
+/** Consents, which are given anew each time. */
 const CONSENTS = ['cgu', 'certified'];
 
-/** A field of a draft: the texts of the form as the site had filled it in. */
+/** Field of a draft: the texts of the form as the site had filled it in. */
 const BASE = 'draft-base';
 
 interface Followed {
-  /** It changes what the site has stored. */
+  /** True for a form that changes stored data. */
   isEdit: boolean;
-  /** The form has been filled in with the draft. `isOutdated`: it was begun on what the site no longer has stored. */
+  /**
+   * Called when the form has been filled in with the draft.
+   * @param isOutdated the stored data has changed since the draft was begun
+   */
   restored: (isOutdated: boolean) => void;
-  /** Storage is refused or full: there is no draft. */
+  /** Called when storage is refused or full: there is no draft. */
   refused: () => void;
 }
 
 /**
- * Fills the form in with its draft, then saves what is typed and chosen: the first change at once, what follows a moment
- * later, when it is submitted and when the page is left. Passwords are never stored.
- * @returns `discard` deletes the draft; `stop` saves what is not saved yet and follows no more
+ * Fills the form in with its draft, then saves what is typed and chosen: the first change at once, further ones a
+ * moment later, when the form is submitted and when the page is left. Passwords are never stored.
+ * @returns `discard` deletes the draft; `stop` saves what is not saved yet and stops following
  */
 export function followForm(form: HTMLFormElement, key: DraftKey, { isEdit, restored, refused }: Followed) {
-  const left = new AbortController();
-  const { signal } = left;
+  const controller = new AbortController();
+  const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReady = false;
-  // By somebody who typed before hydration, or by the browser.
+  // Changed already when somebody typed before hydration, or the browser restored values.
   let isChanged = hasChanges(form);
   let wasSubmitted = false;
   let base = '';
@@ -48,9 +51,10 @@ export function followForm(form: HTMLFormElement, key: DraftKey, { isEdit, resto
   };
   const changed = () => {
     isChanged = true;
-    // Until the draft is read, it must not be overwritten.
+    // The stored draft must not be overwritten before it is read.
     if (!isReady) return;
-    // Before a first write Chromium asks for room, which a page that is being left does not wait for.
+    // First save at once: before a first write Chromium asks for storage space, which a page that is being left does
+    // not wait for.
     if (timer === undefined) store();
     clearTimeout(timer);
     timer = setTimeout(save, SAVE_AFTER_MS);
@@ -67,13 +71,14 @@ export function followForm(form: HTMLFormElement, key: DraftKey, { isEdit, resto
     const formerBase = draft?.get(BASE);
     draft?.delete(BASE);
     if (draft && isEdit && textsOf(draft) === base && !hasFiles(draft)) {
-      // Saved already: the answer was lost, or another tab has sent it.
+      // The draft equals the stored data: the answer to a save got lost, or another tab has sent it.
       deleteDraft(key).catch(refused);
     } else if (draft) {
       fillForm(form, draft);
       restored(isEdit && formerBase !== base);
     }
-    // Another tab may have typed since: what was only read is not written.
+    // Unchanged unless the reader has typed: another tab may have saved since, and a draft that was only read must
+    // not overwrite that.
     isChanged = wasChanged;
     isReady = true;
     if (wasChanged) changed();
@@ -82,7 +87,7 @@ export function followForm(form: HTMLFormElement, key: DraftKey, { isEdit, resto
   form.addEventListener('input', changed, { signal });
   form.addEventListener('submit', submitted, { signal });
   addEventListener('pagehide', save, { signal });
-  // Phones end pages in the background without another event.
+  // `visibilitychange`: phones end pages in the background without another event.
   document.addEventListener('visibilitychange', save, { signal });
   findDraft(key).then(restore, refused);
 
@@ -96,7 +101,7 @@ export function followForm(form: HTMLFormElement, key: DraftKey, { isEdit, resto
     },
     stop() {
       if (isReady) save();
-      left.abort();
+      controller.abort();
     },
   };
 }
@@ -107,13 +112,16 @@ const textsOf = (data: FormData) =>
 const hasFiles = (data: FormData) =>
   [...data.values()].some((value) => value instanceof File && value.size > 0);
 
-/** @param withHidden fields that say which attempt it is: nothing was attempted before the first submission */
+/**
+ * Data of a form without consents and passwords.
+ * @param withHidden includes hidden fields such as the idempotency key, which matter only after a first submission
+ */
 function readDraft(form: HTMLFormElement, withHidden: boolean): FormData {
   const data = readForm(form);
   for (const name of CONSENTS) data.delete(name);
-  // `autocomplete` stays when a password is shown as text.
+  // Selector by `autocomplete` too: `type` changes when a password is shown as text.
   const secret = '[type=hidden], [type=password], [autocomplete$=password]';
-  const left = withHidden ? secret : `${secret}, [hidden]`;
-  for (const { name } of form.querySelectorAll<HTMLInputElement>(`input:is(${left})`)) data.delete(name);
+  const excluded = withHidden ? secret : `${secret}, [hidden]`;
+  for (const { name } of form.querySelectorAll<HTMLInputElement>(`input:is(${excluded})`)) data.delete(name);
   return data;
 }

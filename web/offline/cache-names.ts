@@ -1,8 +1,8 @@
-/** Of what was seen; the worker fills them, the offline page lists what is in them. */
+/** Cache of documents that were seen. The worker fills the caches, the offline page lists their content. */
 export const PAGES = 'seen-pages';
 export const DATA = 'seen-data';
-/** Titles of what was read inside the app, by its address. */
+/** Cache of titles of pages read inside the app, by URL. */
 export const TITLES = 'seen-titles';
 export const PICTURES = 'seen-pictures';
-/** Followed by the member's id. */
+/** Prefix of a member's cache, followed by the member's id. */
 export const MEMBER = 'seen-member-';

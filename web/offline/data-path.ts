@@ -1,4 +1,4 @@
-/** Pages that are the same for every visitor, and the route whose data the router asks for. */
+/** Pages that are the same for every visitor, and the route whose data the router requests. */
 const ROUTES: [path: RegExp, route: string][] = [
   [/^\/app\/annonces$/, 'results-page'],
   [/^\/app\/ad\/[\da-f-]{36}$/, 'listing-page'],
@@ -6,7 +6,10 @@ const ROUTES: [path: RegExp, route: string][] = [
   [/^\/app\/(cgu|mentions-legales|confidentialite|accessibilite)$/, 'legal-page'],
 ];
 
-/** Address at which the router asks for a page's data; undefined for other pages. @param path with its query */
+/**
+ * Path at which the router requests a page's data; undefined for other pages.
+ * @param path with its query
+ */
 export function dataPath(path: string): string | undefined {
   const url = new URL(path, 'https://page');
   const route = ROUTES.find(([page]) => page.test(url.pathname))?.[1];

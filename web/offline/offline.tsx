@@ -2,19 +2,21 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { ageLabel } from '#web/features/listings/listing-age.ts';
 import { Button } from '#web/ui/button.tsx';
-import { askAhead } from './ask-ahead.ts';
+import { prefetchOnIntent } from './prefetch.ts';
 import { registerWorker } from './register.ts';
 import { useOnline, useSeen } from './use-seen.ts';
 import { useWaiting } from './use-waiting.ts';
 
-/** Says that the network is gone and how old the page is; fresh again by itself once it is back. */
+/**
+ * Banner that tells that the network is down and how old the page is. The page is reloaded once the network is back.
+ */
 export default function Offline() {
   const isOnline = useOnline();
   const { seenAt, forget } = useSeen();
   const { revalidate, state } = useRevalidator();
 
   useEffect(registerWorker, []);
-  useEffect(askAhead, []);
+  useEffect(prefetchOnIntent, []);
   useWaiting();
   useTitles();
 
@@ -22,18 +24,18 @@ export default function Offline() {
     forget();
     void revalidate();
   };
-  const cameBack = useEffectEvent(() => {
+  const onOnline = useEffectEvent(() => {
     if (seenAt) refresh();
   });
   useEffect(() => {
-    addEventListener('online', cameBack);
-    return () => removeEventListener('online', cameBack);
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
   }, []);
 
   const isShown = !isOnline || seenAt !== undefined;
   return (
     <div role="status" className={isShown ? 'sticky top-16 z-20 bg-sunken px-4 pt-4 pb-2' : undefined}>
-      {/* What has the focus must not stand behind it. */}
+      {/* Scroll padding: a focused element is not hidden behind the banner. */}
       {isShown && <style>{'html{scroll-padding-top:8rem}'}</style>}
       {isShown && (
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-center gap-x-4">
@@ -57,7 +59,7 @@ export default function Offline() {
   );
 }
 
-/** Tells the worker what is read inside the app, whose titles no document holds. */
+/** Posts titles of pages read inside the app to the worker: no document holds them. */
 function useTitles() {
   const { key } = useLocation();
   useEffect(() => {

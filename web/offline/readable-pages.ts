@@ -2,10 +2,10 @@ import { DATA, MEMBER, PAGES, TITLES } from './cache-names.ts';
 import { dataPath } from './data-path.ts';
 
 export interface ReadablePage {
-  /** Under `/app`. */
+  /** Path under `/app`. */
   path: string;
   title: string;
-  /** Milliseconds since 1970. */
+  /** Time of the last fetch, in milliseconds since 1970. */
   seenAt: number;
 }
 
@@ -13,18 +13,21 @@ export interface ReadablePage {
 export async function readablePages(): Promise<ReadablePage[]> {
   const pages = new Map<string, ReadablePage>();
   for (const page of [...(await openedByAddress()), ...(await readInApp())]) {
-    const known = pages.get(page.path);
-    if (!known || known.seenAt < page.seenAt) pages.set(page.path, page);
+    const other = pages.get(page.path);
+    if (!other || other.seenAt < page.seenAt) pages.set(page.path, page);
   }
   return [...pages.values()].sort((one, other) => other.seenAt - one.seenAt);
 }
 
-/** @param page path under `/app` */
+/**
+ * True when a page's data were read inside the app.
+ * @param page path under `/app`
+ */
 export async function isReadInApp(page: string): Promise<boolean> {
   return (await findData(`/app${page}`)) !== undefined;
 }
 
-/** Whether the member's conversations were seen on this device. */
+/** True when the member's conversations were seen on this device. */
 export async function hasConversations(userId: string): Promise<boolean> {
   const name = MEMBER + userId;
   return (
@@ -66,11 +69,11 @@ function toReadable(url: string, title: string, { headers }: Response): Readable
   const { pathname, search } = new URL(url);
   const path = pathname.slice('/app'.length) + search;
   if (!READ.test(path)) return undefined;
-  // The title is stored without the site's name.
+  // Title without the site's name.
   return { path, title: title.replace(/ - [^-]+$/, ''), seenAt: Number(headers.get('x-seen-at')) };
 }
 
-/** Not the home page, which is always there, nor the legal ones. */
+/** Paths that are listed: not the home page, which is always stored, nor the legal ones. */
 const READ = /^\/(annonces|ad\/|vendeur\/)/;
 
 const plain = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;

@@ -1,15 +1,15 @@
-/** Of the Network Information API; TypeScript knows only what several engines have. */
+/** `connection` of the Network Information API, which TypeScript's types lack as only some engines have it. */
 type Connected = Navigator & { connection?: { saveData: boolean } };
 
 /**
- * After the page, which it must not slow down. Never in a frame, as nothing of ours stays on a host's page, nor for who
- * asked the browser to save data: a release is a few hundred kilobytes.
+ * Registers the service worker after the page has loaded, which it must not slow down. Never in a frame, as nothing
+ * is stored for a host's page, nor when the browser saves data: a release is a few hundred kilobytes.
  */
 export function registerWorker() {
   if (!import.meta.env.PROD || window.top !== window) return;
   if ((navigator as Connected).connection?.saveData) return;
   const register = () =>
-    // Refused in private windows of some browsers: the site works as without it.
+    // Rejection in private windows of some browsers: the site works without the worker.
     void navigator.serviceWorker?.register('/app/worker.js', { scope: '/app' }).catch(() => undefined);
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });

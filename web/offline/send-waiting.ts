@@ -6,7 +6,7 @@ import { MEMBER } from './cache-names.ts';
 
 export { renewPush } from './push/device.ts';
 
-/** What was written without a network leaves now, if it can; says what became of it. */
+/** Sends messages and listings written without a network, and notifies the member of the outcome. */
 export async function sendWaiting(userId: string): Promise<void> {
   if (readStored('local', OUTBOX_KEY)) {
     const { sendWaitingMessages } = await import('#web/features/messaging/thread/outbox.ts');
@@ -21,7 +21,7 @@ export async function sendWaiting(userId: string): Promise<void> {
   if (refused > 0) notifyError("Une annonce n'est pas partie. Elle vous attend dans Publier.");
 }
 
-/** Has the worker keep the account, without which the form to publish does not open. */
+/** Has the worker cache the account, without which the form to publish does not open offline. */
 export async function prepareToWrite(userId: string): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   const answers = await caches.open(MEMBER + userId);

@@ -1,53 +1,55 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** The worker's message about a page may arrive this long before the router reports the navigation. Milliseconds. */
-const AHEAD_MS = 500;
+/** Milliseconds by which the worker's message about a page may arrive before the router reports the navigation. */
+const LEAD_MS = 500;
 
-/** Once in a document: what was said before anybody listened. */
+/** True once this document has asked for messages sent before anybody listened. */
 let hasAsked = false;
 
 /**
- * When what the page shows was seen: milliseconds since 1970, the oldest of its parts. Undefined while all of it comes
- * from the network.
+ * Time at which the shown data were fetched, in milliseconds since 1970; that of the oldest part. Undefined while all
+ * parts come from the network.
  */
 export function useSeen(): { seenAt: number | undefined; forget: () => void } {
   const [seenAt, setSeenAt] = useState(() => Number(document.documentElement.dataset.seen) || undefined);
   const { key } = useLocation();
   const isLoading = useNavigation().state === 'loading';
-  const [heard] = useState<{ marks: { at: number; heardAt: number }[]; since: number; key: string }>({
-    marks: [],
-    since: 0,
-    key,
-  });
+  const [received] = useState<{ messages: { at: number; receivedAt: number }[]; since: number; key: string }>(
+    {
+      messages: [],
+      since: 0,
+      key,
+    },
+  );
 
   useEffect(() => {
     const listen = ({ data }: MessageEvent) => {
       if (typeof data?.seenAt !== 'number') return;
-      heard.marks.push({ at: data.seenAt, heardAt: Date.now() });
+      received.messages.push({ at: data.seenAt, receivedAt: Date.now() });
       setSeenAt((before) => Math.min(before ?? data.seenAt, data.seenAt));
     };
     navigator.serviceWorker?.addEventListener('message', listen);
     if (!hasAsked) navigator.serviceWorker?.controller?.postMessage({ seen: true });
     hasAsked = true;
     return () => navigator.serviceWorker?.removeEventListener('message', listen);
-  }, [heard]);
+  }, [received]);
 
   useEffect(() => {
-    if (isLoading) heard.since = Date.now() - AHEAD_MS;
-  }, [isLoading, heard]);
+    if (isLoading) received.since = Date.now() - LEAD_MS;
+  }, [isLoading, received]);
 
   useEffect(() => {
-    if (key === heard.key) return;
-    heard.key = key;
-    heard.marks = heard.marks.filter(({ heardAt }) => heardAt >= heard.since);
-    setSeenAt(heard.marks.length > 0 ? Math.min(...heard.marks.map(({ at }) => at)) : undefined);
-  }, [key, heard]);
+    if (key === received.key) return;
+    received.key = key;
+    received.messages = received.messages.filter(({ receivedAt }) => receivedAt >= received.since);
+    setSeenAt(received.messages.length > 0 ? Math.min(...received.messages.map(({ at }) => at)) : undefined);
+  }, [key, received]);
 
   return {
     seenAt,
     forget() {
-      heard.marks = [];
+      received.messages = [];
       setSeenAt(undefined);
     },
   };

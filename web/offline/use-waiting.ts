@@ -1,15 +1,21 @@
 import { useEffect } from 'react';
 import { useSession } from '#web/session/session.ts';
 
-/** Some browsers never say that the network is back, and a server may be away without it. Milliseconds. */
+/**
+ * Milliseconds between two attempts: some browsers never report that the network is back, and a server may be down
+ * without it.
+ */
 const TRY_EVERY_MS = 60_000;
 
-/** Sends what waits when the site is opened or shown again, when the network is back, and now and then. */
+/**
+ * Sends waiting messages and listings when the site is opened or shown again, when the network is back, and at
+ * intervals.
+ */
 export function useWaiting() {
   const userId = useSession()?.userId;
   useEffect(() => {
     if (!userId) return;
-    const wake = () => {
+    const send = () => {
       if (document.hidden || !navigator.onLine) return;
       void import('./send-waiting.ts')
         .then(({ sendWaiting, prepareToWrite, renewPush }) =>
@@ -17,13 +23,13 @@ export function useWaiting() {
         )
         .catch(() => undefined);
     };
-    wake();
-    addEventListener('online', wake);
-    document.addEventListener('visibilitychange', wake);
-    const timer = setInterval(wake, TRY_EVERY_MS);
+    send();
+    addEventListener('online', send);
+    document.addEventListener('visibilitychange', send);
+    const timer = setInterval(send, TRY_EVERY_MS);
     return () => {
-      removeEventListener('online', wake);
-      document.removeEventListener('visibilitychange', wake);
+      removeEventListener('online', send);
+      document.removeEventListener('visibilitychange', send);
       clearInterval(timer);
     };
   }, [userId]);

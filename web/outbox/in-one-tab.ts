@@ -1,6 +1,6 @@
 /**
- * Sends in one tab at a time, where the browser lets it: elsewhere, and where site data is refused, the idempotency key
- * makes a second sending harmless.
+ * Sends in one tab at a time where the browser has locks. Elsewhere, and where site data is refused, the idempotency
+ * key makes a second sending harmless.
  */
 export async function inOneTab<T>(outbox: string, send: () => Promise<T>): Promise<T> {
   let isLocked = false;

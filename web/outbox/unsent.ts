@@ -1,24 +1,24 @@
 import { deleteDraftsOf, findDrafts, WAITING } from '#web/drafts/draft-store.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 
-/** Local storage: the messages that are not known to be stored. */
+/** Key in local storage of the messages that the server has not confirmed. */
 export const OUTBOX_KEY = 'messages-outbox';
 
-/** Session storage: before the author of a message that is being written, and where it goes. */
+/** Prefix of keys in session storage of a message being written, followed by its author and destination. */
 export const MESSAGE_KEY = 'message-draft ';
 
-/** Name of the field of a waiting listing that leaves by itself: since when, in milliseconds since 1970. */
+/** Field of a waiting listing that is sent automatically: time in milliseconds since 1970 when it was stored. */
 export const WAITS_SINCE = 'waits-since';
 
-/** Messages and listings that logging out would delete though their author takes them for sent. */
+/** Messages and listings that logging out would delete although their author takes them for sent. */
 export interface Unsent {
   messages: number;
-  /** Whether one of the messages waits for something else than the network. */
+  /** True when one of the messages waits for something else than the network. */
   isHeldBack: boolean;
   listings: number;
 }
 
-/** Never rejects. */
+/** Counts unsent messages and listings. Never rejects. */
 export async function findUnsent(userId: string): Promise<Unsent> {
   const messages = storedMessages().filter((message) => message.userId === userId);
   const listings = await findDrafts(userId, WAITING).catch(() => []);
@@ -29,19 +29,19 @@ export async function findUnsent(userId: string): Promise<Unsent> {
   };
 }
 
-/** Deletes, when the member logs out, what they wrote and did not send, drafts included. Never rejects. */
+/** Deletes unsent messages and listings when the member logs out, drafts included. Never rejects. */
 export async function deleteUnsentOf(userId: string | undefined): Promise<void> {
   writeStored('local', OUTBOX_KEY, othersMessages(userId));
   try {
     const begun = Object.keys(sessionStorage).filter((name) => name.startsWith(MESSAGE_KEY));
     for (const name of begun) sessionStorage.removeItem(name);
   } catch {
-    // There are none where storage is refused.
+    // No drafts exist where storage is refused.
   }
   await deleteDraftsOf(userId);
 }
 
-/** Messages of other members, which leave after their author's next login. */
+/** Messages of other members, which are sent after their author's next login. */
 function othersMessages(userId: string | undefined): string | null {
   const others = storedMessages().filter((message) => message.userId !== userId);
   return others.length > 0 ? JSON.stringify(others) : null;

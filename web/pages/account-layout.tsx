@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
 
-/** Its style sheet has what forms need; readers of listings do not download it. */
+/** Layout whose style sheet has what forms need; readers of listings do not download it. */
 export default function AccountLayout() {
   return <Outlet />;
 }

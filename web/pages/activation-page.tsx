@@ -10,7 +10,7 @@ import { loginPath, nextPath } from '#web/session/next-path.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/activation-page';
 
-/** In the browser only: mail scanners that fetch the document activate nothing. */
+/** Activation by the browser only: mail scanners that fetch the document activate nothing. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const opened = await call('GET /api/users/validate/:token', { params, status: 200 }).catch(() => undefined);
   return { opened };

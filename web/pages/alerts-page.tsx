@@ -15,7 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { userId };
 }
 
-/** Its own: what `/` has would be downloaded with the first write, maybe without a network by then. */
+/** Action repeated here so that it is in this page's chunk: the first write may happen offline. */
 export const clientAction = createAction(alertIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes recherches' });

@@ -24,8 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: "Confirmation de l'adresse" });
 
 /**
- * Needs a click: a mail scanner that runs scripts, or somebody who opens the link out of curiosity, must not prove a
- * stranger's address.
+ * Page with a button: a mail scanner that runs scripts, or somebody who opens the link out of curiosity, must not
+ * confirm a stranger's address.
  */
 export default function ConfirmEmailPage({ params }: Route.ComponentProps) {
   const session = useSession();

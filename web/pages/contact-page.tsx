@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/contact-page';
 
-/** A contact page of the operator's own counts instead. */
+/** Redirects to the operator's own contact page, if there is one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(callContext);
   const { links } = withOwnPaths(await call('GET /api/site'));

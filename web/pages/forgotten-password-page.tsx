@@ -19,7 +19,10 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => check(call, params.token);
 
-/** Before two passwords are typed. Where it can't be known, sending them tells. */
+/**
+ * Checks the link before two passwords are typed. Without an answer the link passes: the server checks it again with
+ * the new password.
+ */
 async function check(call: Call, token: string | undefined): Promise<{ isValid: boolean }> {
   if (!token) return { isValid: true };
   return call('GET /api/users/reset-password/:token', { params: { token } }).catch(() => ({ isValid: true }));
@@ -30,12 +33,12 @@ export const clientAction = createAction(loginIntents);
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, { title: params.token ? 'Nouveau mot de passe' : 'Mot de passe oublié' });
 
-/** Asks for the link, and is the page that it opens: the token is the last segment. */
+/** Page that asks for the link, and the page that the link opens: its token is the last segment. */
 export default function ForgottenPasswordPage({ loaderData, params: { token } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const next = nextPath(search.get('next'));
   return token ? (
-    // Two pages to a reader, although one to the router: nothing that has the focus stays.
+    // `key` keeps the two pages apart, which are one to the router: the focus does not stay in a replaced field.
     <AccountSheet
       key="reset"
       icon={LockKeyhole}

@@ -10,7 +10,7 @@ export const handle: PageHandle = { framed: true, cache: true };
 
 export const loader = ({ url }: Route.LoaderArgs) => ({ look: readLook(url.searchParams) });
 
-/** No header and footer, the host's colours, links that open in the top window. */
+/** Layout without header and footer, in the host's colours, with links that open in the top window. */
 export default function FramedLayout({ loaderData }: Route.ComponentProps) {
   return (
     <FrameBox style={loaderData.look.style}>

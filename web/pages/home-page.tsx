@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     month: monthNameInParis(now),
     season: listSeason(monthInParis(now), 10),
     words: wordsOfHome(now),
-    // The same content is shown under `/iframe` too.
+    // Search engines index `/` alone: `/iframe` shows the same content.
     head: { ...homeHead(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
 }

@@ -12,9 +12,9 @@ import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
 import { ownStateOf } from '#web/features/listings/own-state.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { useSession } from '#web/session/session.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 
-/** Undefined when the API refuses. */
+/** Listing as the member may see it; undefined when the API refuses. */
 export const loadAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
 
 export const loadOthers = (listing: Listing) => loadSellerListings(call, listing);
@@ -45,7 +45,7 @@ export function memberParts(listing: Listing, isOwner: boolean): MemberParts {
 
 const isLive = (listing: Listing) => ['online', 'reserved'].includes(ownStateOf(listing));
 
-const ListingModeration = lazyOrNothing(() => import('#web/features/moderation/listing-moderation.tsx'));
+const ListingModeration = lazyOptional(() => import('#web/features/moderation/listing-moderation.tsx'));
 
 function AdministratorPart({ listing }: { listing: Listing }) {
   if (useSession()?.role !== ROLE_ADMIN) return null;

@@ -19,14 +19,14 @@ export { clientAction } from './write-as-member.ts';
 
 export const handle: PageHandle = { cache: true };
 
-/** A chunk for members only. */
+/** Chunk for members only. */
 let forMembers: typeof import('./listing-for-members.tsx') | undefined;
 const loadForMembers = async () => {
   forMembers ??= await import('./listing-for-members.tsx');
   return forMembers;
 };
 
-/** The listing as visitors see it, or the sentence shown in its place, with the status that says why. */
+/** Listing as visitors see it; otherwise a sentence in its place, and the status 404 or 410. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visitor = context.get(callContext);
   try {
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** The member's view, who may see a listing that visitors don't; without access the reader is redirected home. */
+/** Listing as the member sees it; some are hidden from visitors. A reader without access is redirected home. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const reading = serverLoader();
   if (!currentSession()) return await orHome(await reading);
@@ -73,10 +73,13 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 
 type Shared = { missed: MissedListing } | { listing: Listing };
 
-/** The listing, or a redirection home, where a notice says why. */
+/**
+ * @returns the listing
+ * @throws a redirection to the home page, where a notice tells why the listing is missing
+ */
 async function orHome<S extends Shared>(shared: S) {
   if ('listing' in shared) return shared;
-  // Before the home page, which would move down when it comes.
+  // The notice is loaded before the home page is shown, which would move down when it comes.
   const { MissedNotice } = await import('#web/features/listings/home/missed-notice.tsx');
   missedListing.set({ ...shared.missed, Notice: MissedNotice });
   throw replace('/');

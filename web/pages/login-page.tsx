@@ -20,7 +20,7 @@ import type { Route } from './+types/login-page';
 
 export const handle: PageHandle = { framed: true };
 
-/** A server loader, so that the form is in the document. */
+/** Server loader, so that the form is in the document. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { isChecked: false, purpose: await loadPurpose(context.get(callContext), nextOf(url)) };
 }
@@ -72,7 +72,10 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
   );
 }
 
-/** A host that frames the login must not get the pages that nobody may frame into its frame by it. */
+/**
+ * Path after the login. In a frame it is a page that may be framed: the login must not open protected pages inside a
+ * host's frame.
+ */
 const afterLogin = (next: string) => (isFramed() ? '/iframe' : next);
 
 const nextOf = ({ searchParams }: URL) => nextPath(searchParams.get('next'));

@@ -12,7 +12,7 @@ export const clientAction = createAction(noticeIntents);
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Signaler un contenu', canonical: '/signaler' });
 
-/** `?url=`: path under `/app` of the page to report. */
+/** Notice of illegal content. Parameter `url`: path under `/app` of the page to report. */
 export default function NoticePage() {
   const { publicUrl } = useSite();
   const [search] = useSearchParams();

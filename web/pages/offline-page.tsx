@@ -14,30 +14,30 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/offline-page';
 
 /**
- * Page in the place of one that was never seen, with what was. `?page=`: that page, which opens if it was seen in the
- * app.
+ * Page in place of one that is not stored on the device, with links to those that are. Parameter `page`: path of the
+ * missing page, which opens if it was read in the app.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const wanted = wantedPage(new URL(request.url).searchParams);
-  if (wanted && (await isReadInApp(wanted).catch(() => false))) return redirect(wanted);
+  const target = targetPage(new URL(request.url).searchParams);
+  if (target && (await isReadInApp(target).catch(() => false))) return redirect(target);
   const userId = currentSession()?.userId;
   const nothing = { pages: [] as ReadablePage[], hasMessages: false, now: Date.now() };
   try {
     const hasMessages = userId !== undefined && (await hasConversations(userId));
     return { pages: await readablePages(), hasMessages, now: Date.now() };
   } catch {
-    // Where storage is refused nothing was kept.
+    // Nothing is stored where storage is refused.
     return nothing;
   }
 }
 
-const wantedPage = (parameters: URLSearchParams) => appPath(parameters.get('page') ?? '');
+const targetPage = (parameters: URLSearchParams) => appPath(parameters.get('page') ?? '');
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Hors ligne' });
 
 export default function OfflinePage({ loaderData: { pages, hasMessages, now } }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const wanted = wantedPage(parameters);
+  const target = targetPage(parameters);
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
       <section className="flex flex-col items-center gap-4 rounded-3xl bg-card px-6 py-12 text-center text-balance shadow-card">
@@ -46,11 +46,11 @@ export default function OfflinePage({ loaderData: { pages, hasMessages, now } }:
         </span>
         <h1 className="font-display text-3xl font-semibold">Vous êtes hors ligne</h1>
         <p className="max-w-md text-soft">
-          {wanted
+          {target
             ? "Cette page n'est pas gardée sur cet appareil\u00a0: il faut le réseau pour l'ouvrir."
             : 'Ce que vous avez déjà vu sur cet appareil se lit sans réseau.'}
         </p>
-        <LinkButton to={wanted ?? '/'} reloadDocument>
+        <LinkButton to={target ?? '/'} reloadDocument>
           Réessayer
         </LinkButton>
       </section>

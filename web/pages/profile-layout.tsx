@@ -7,7 +7,7 @@ import { WorkBadge } from '#web/site/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
 
-/** Tabs of `/profil/*`: label and last segment of the path. */
+/** Tabs of `/profil/*`. */
 const memberTabs = [
   { to: '/profil/info', label: 'Mes informations' },
   { to: '/profil/fav-ads', label: 'Mes annonces favorites' },
@@ -17,7 +17,7 @@ const memberTabs = [
 const adminTabs = [
   { to: '/profil/admin-users', label: 'Gestion des utilisateurs' },
   { to: '/profil/admin-admins', label: 'Gestion des administrateurs' },
-  { to: '/profil/admin-adverts', label: 'Gestion des annonces', mark: <WorkBadge /> },
+  { to: '/profil/admin-adverts', label: 'Gestion des annonces', badge: <WorkBadge /> },
   { to: '/profil/admin-statistiques', label: 'Statistiques' },
 ];
 

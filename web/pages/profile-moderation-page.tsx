@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { query, queues, pending, reports, people, deleted, notices };
 }
 
-/** Its own: what `/` has would be downloaded with the first decision, maybe without a network by then. */
+/** Action repeated here so that it is in this page's chunk: the first decision may happen offline. */
 export const clientAction = createAction(moderationIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Gestion des annonces' });

@@ -16,24 +16,24 @@ export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin(request);
   const { searchParams } = new URL(request.url);
-  const asked = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' };
-  const query = { ...(asked.from && { from: asked.from }), ...(asked.to && { to: asked.to }) };
+  const period = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' };
+  const query = { ...(period.from && { from: period.from }), ...(period.to && { to: period.to }) };
   const answer = await call('GET /api/admin/statistics', { query, signal: request.signal }).catch(
     onlyApiError,
   );
   if (answer instanceof ApiError && answer.status !== 400) throw answer;
-  return { asked, answer };
+  return { period, answer };
 }
 
 export const clientAction = createAction(exportIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Statistiques' });
 
-export default function ProfileStatisticsPage({ loaderData: { asked, answer } }: Route.ComponentProps) {
+export default function ProfileStatisticsPage({ loaderData: { period, answer } }: Route.ComponentProps) {
   if (answer instanceof ApiError)
     return (
       <>
-        <PeriodForm {...asked} errors={answer.errors} />
+        <PeriodForm {...period} errors={answer.errors} />
         <Alert>{answer.message}</Alert>
       </>
     );

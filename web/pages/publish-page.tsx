@@ -34,8 +34,8 @@ import { notifyError } from '#web/ui/notices/notify.ts';
 import type { Route } from './+types/publish-page';
 
 /**
- * `?copier=` fills the form in with one of the member's listings, `?reprendre=` with one that waits for the network and
- * from then on leaves no more by itself.
+ * Parameter `copier`: a listing of the member that fills the form in. Parameter `reprendre`: a waiting listing to
+ * edit, which is from then on no longer sent automatically.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function PublishPage({ loaderData: { user, copy, form, waiting } }: Route.ComponentProps) {
   const [isPublished, setPublished] = useState(false);
-  const [kept, setKept] = useState(0);
+  const [saves, setSaves] = useState(0);
   const site = useSite();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
       initial={copy ?? emptyListing(user.address, parameters)}
       termsUrl={site.links.terms}
       user={user}
-      // The account became professional elsewhere: only then is the card not here yet.
+      // The account has become professional elsewhere: this page does not show the company's card yet.
       onIncomplete={async () => {
         await revalidate();
         company.current?.focus();
@@ -86,13 +86,13 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
         try {
           await saveForLater(user._id, sent);
         } catch {
-          // Where storage is refused, the form says that nobody answered.
+          // The form shows that the server could not be reached, as storage is refused.
           return;
         }
-        // The draft of a resumed one is what was saved.
+        // The draft of a resumed listing is the one just saved: it must stay.
         if (form === 'publish') discardDraft?.();
         await openEmpty();
-        setKept(kept + 1);
+        setSaves(saves + 1);
         scrollTo(0, 0);
       }}
       onPublished={() => {
@@ -104,8 +104,8 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
   );
   const sendNow = async () => {
     await sendWaiting(user._id).catch(() => undefined);
-    const left = await listWaiting(user._id);
-    if (left.some(({ leaves }) => leaves)) notifyError(STILL_WAITING);
+    const remaining = await listWaiting(user._id);
+    if (remaining.some(({ sendsLater }) => sendsLater)) notifyError(STILL_WAITING);
     else title.current?.focus();
   };
   const publishAnother = () => {
@@ -127,9 +127,9 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
           </h1>
           {waiting.length > 0 && (
             <WaitingListingCards
-              key={kept}
+              key={saves}
               listings={waiting}
-              takesFocus={kept > 0}
+              takesFocus={saves > 0}
               pathOf={resumePath}
               onSend={sendNow}
             />
@@ -151,7 +151,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
                   <LogInAgain user={user} />
                 </>
               ) : (
-                <DraftedForm key={`${form} ${kept}`} userId={user._id} form={form}>
+                <DraftedForm key={`${form} ${saves}`} userId={user._id} form={form}>
                   {(draft) => (
                     <>
                       {publishForm(draft.discard)}

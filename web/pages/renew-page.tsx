@@ -19,7 +19,7 @@ import type { Route } from './+types/renew-page';
 
 type Renewable = Answer<'GET /api/adverts/renew/:token'>['ad'];
 
-/** Changes nothing. */
+/** Loads the listing of the link without changing it. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return await call('GET /api/adverts/renew/:token', { params });
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: renewalTexts[loaderData && 'ad' in loaderData ? loaderData.ad.mainType : 'offer'].question,
   });
 
-/** Needs a click: mail scanners open links. No login. */
+/** Page with buttons and without login: mail scanners open links, so the link alone changes nothing. */
 export default function RenewPage({ loaderData, params }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const { submit, isPending, input, result, failure } = useAction<typeof intents, 'answer'>('answer', {
@@ -53,7 +53,7 @@ export default function RenewPage({ loaderData, params }: Route.ComponentProps) 
 
   const { ad } = loaderData;
   const { question, still, over } = renewalTexts[ad.mainType];
-  // Which of the mail's two links was opened: its answer is the first button.
+  // The mail has two links; the answer of the opened one is the primary button.
   const wasGone = parameters.get('still') === 'false';
   const answer = (isStill: boolean) => () => submit({ token: params.token, still: isStill });
   return (

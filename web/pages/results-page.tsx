@@ -19,14 +19,14 @@ import { SearchForm } from '#web/features/listings/search/search-form.tsx';
 import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/results-page';
 
 export { clientAction } from './write-as-member.ts';
 
-/** Downloaded once the page is alive; without it the list is whole. */
-const MapButton = lazyOrNothing(() => import('#web/features/listings/results/map-button.tsx'));
+/** Map, downloaded after hydration; the list is complete without it. */
+const MapButton = lazyOptional(() => import('#web/features/listings/results/map-button.tsx'));
 
 export const handle: PageHandle = { cache: true };
 
@@ -36,10 +36,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData ? resultsMeta(matches, loaderData.meta) : [];
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
-  const { search, summary, cards, words, title, notice, others, count, leave, orders, filters, refinements } =
-    loaderData;
+  const {
+    search,
+    summary,
+    cards,
+    words,
+    title,
+    notice,
+    others,
+    count,
+    submitLabel,
+    orders,
+    filters,
+    refinements,
+  } = loaderData;
   const { nothing, totalPages } = loaderData;
-  const isLeaving = useNavigation().state === 'loading';
+  const isLoading = useNavigation().state === 'loading';
   const star = useOutletContext<CardCorner>();
   const { hasSponsors } = useSite();
   useRememberedPlace(loaderData.place);
@@ -49,7 +61,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         <FoldedSearch summary={summary}>
           <SearchBar search={search} near={loaderData.department} />
         </FoldedSearch>
-        <ResultFilters search={search} orders={orders} leave={leave} />
+        <ResultFilters search={search} orders={orders} submitLabel={submitLabel} />
       </SearchForm>
       <div className="mt-3 mb-3 flex flex-col gap-2 md:mt-7 md:mb-5 md:gap-3">
         <div className="flex items-center justify-between gap-3 md:flex-wrap md:gap-x-6">
@@ -72,7 +84,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
         {refinements.length > 0 && <PillLinks scrolls label="Affiner" links={refinements} />}
       </div>
       <AfterHydration>{!nothing && <MapButton search={search} />}</AfterHydration>
-      <div aria-busy={isLeaving} className="transition-opacity delay-150 aria-busy:opacity-60">
+      <div aria-busy={isLoading} className="transition-opacity delay-150 aria-busy:opacity-60">
         {nothing ? (
           <NoResults nothing={nothing}>
             <SaveSearch search={search} />

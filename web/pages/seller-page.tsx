@@ -21,7 +21,7 @@ export { clientAction } from './write-as-member.ts';
 
 export const handle: PageHandle = { cache: true };
 
-/** 404 when the seller has no page. */
+/** Page of a seller; 404 without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = context.get(callContext);
   const { page } = readSearch(url.searchParams);

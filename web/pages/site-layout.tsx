@@ -4,11 +4,11 @@ import { BottomBar } from '#web/site/bottom-bar.tsx';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 
-/** Downloaded once the page is alive; with it comes the service worker. */
-const Offline = lazyOrNothing(() => import('#web/offline/offline.tsx'));
+/** Offline features with the service worker, downloaded after hydration. */
+const Offline = lazyOptional(() => import('#web/offline/offline.tsx'));
 
 export default function SiteLayout() {
   return (

@@ -24,7 +24,7 @@ export const clientAction = createAction(intents);
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Ce n'était pas moi" });
 
-/** Needs a click: mail scanners open links. */
+/** Page with a button: mail scanners open links, so the link alone changes nothing. */
 export default function UndoEmailPage({ params }: Route.ComponentProps) {
   const link = useAction<typeof intents, 'undo'>('undo', { done: focusTitle, failed: focusTitle });
   if (link.result)

@@ -17,7 +17,7 @@ interface MailList {
   next: { to: string; label: string };
 }
 
-/** The kinds of mail that can be refused by the link in each, by their name in the page's address. */
+/** Kinds of mail that have an unsubscribe link, by their name in the URL. */
 const lists = new Map<string, MailList>([
   [
     'recherches',
@@ -86,7 +86,7 @@ export const loader = ({ params }: Route.LoaderArgs) => void listOf(params.list)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Désabonnement' });
 
-/** Needs a click: mail scanners open links. No login. */
+/** Page with a button and without login: mail scanners open links, so the link alone changes nothing. */
 export default function UnsubscribePage({ params }: Route.ComponentProps) {
   const link = useAction<typeof intents, 'refuse'>('refuse', { done: focusTitle, failed: focusTitle });
   const { intro, done, next } = listOf(params.list);

@@ -6,33 +6,33 @@ import { createStore } from '#web/state/store.ts';
 export type MemberStore<T> = ReturnType<typeof createMemberStore<T>>;
 
 interface MemberStoreOptions<T> {
-  /** Polls every ten seconds while a component uses it. */
+  /** True polls every ten seconds while a component uses the store. */
   live?: boolean;
   /** Value after a failed first request; when absent, the next component that subscribes tries again. */
   unanswered?: T;
 }
 
-/** Data of the member that several components show: requested once, undefined until the first answer. */
+/** Store of a member's data that several components show: requested once, undefined until the first answer. */
 export function createMemberStore<T>(
   ask: (signal?: AbortSignal) => Promise<T>,
   { live = false, unanswered }: MemberStoreOptions<T> = {},
 ) {
   let ownerId: string | undefined;
   let polling: Polling | undefined;
-  /** Counts local changes: an answer requested before the last one is out of date. */
+  /** Number of local changes: an answer requested before the last one is stale. */
   let version = 0;
   const store = createStore<T | undefined>(undefined, () => () => {
     polling?.stop();
     polling = undefined;
   });
 
-  /** Rejects with an ApiError. */
+  /** Loads the data. Rejects with an ApiError. */
   const load = async (userId: string, signal?: AbortSignal) => {
     if (ownerId !== userId) change(() => undefined);
     ownerId = userId;
-    const asked = version;
+    const startVersion = version;
     const answer = await ask(signal);
-    if (asked === version && !signal?.aborted) store.set(answer);
+    if (startVersion === version && !signal?.aborted) store.set(answer);
   };
   const loadOnce = async (userId: string) => {
     if (ownerId === userId) return;
@@ -42,7 +42,7 @@ export function createMemberStore<T>(
       else store.set(unanswered);
     });
   };
-  const change = (edit: (known: T | undefined) => T | undefined) => {
+  const change = (edit: (current: T | undefined) => T | undefined) => {
     version += 1;
     store.set(edit(store.get()));
   };
@@ -52,7 +52,7 @@ export function createMemberStore<T>(
     load,
     /** Changes the value locally. */
     change,
-    /** Requests again if it is `live`. */
+    /** Requests the data again if the store is `live`. */
     refresh: () => polling?.refresh(),
     subscribe(userId: string, listener: () => void) {
       const unsubscribe = store.subscribe(listener);
@@ -66,7 +66,7 @@ export function createMemberStore<T>(
   };
 }
 
-/** Undefined for a visitor too. */
+/** Value of the store; undefined for a visitor too. */
 export function useMemberStore<T>(store: MemberStore<T>): T | undefined {
   const userId = useSession()?.userId;
   const subscribe = useCallback(

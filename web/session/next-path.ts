@@ -1,11 +1,11 @@
 import { appPath } from '#contract/app-path.ts';
 
-/** @param from path and query under `/app`, where the login leads back */
+/** @param from path and query under `/app`, to which the login leads back */
 export const loginPath = (from: string) => withNext('/login', from);
 
-/** Of the pages between somebody and the login, each of which passes it on. */
+/** Path of a page on the way to the login, with the page that the login leads to in the end. */
 export const withNext = (path: string, next: string) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`;
 
-/** A path under `/app`; `/` for anything else. */
+/** Path under `/app`; `/` for anything else. */
 export const nextPath = (next: string | null): string => (next ? appPath(next) : undefined) ?? '/';

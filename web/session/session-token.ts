@@ -1,10 +1,10 @@
 import type { SessionClaims } from '#contract/accounts/user.ts';
 
-/** The claims of the token; the server checks them on every call. */
+/** Claims of the token; the server checks them on every call. */
 export type Session = SessionClaims;
 
 /**
- * Undefined when the token has expired or is malformed. The signature is not checked.
+ * Session of a token; undefined when the token has expired or is malformed. The signature is not checked.
  * @param now milliseconds since 1970
  */
 export function decodeSession(token: string, now = Date.now()): Session | undefined {
@@ -23,11 +23,11 @@ function decodeBase64Url(text: string): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Claims of the stored token, in an inline script; throws without a token. */
+/** Source of an expression for inline scripts: the claims of the stored token; it throws without a token. */
 export const STORED_CLAIMS = `JSON.parse(atob(localStorage.getItem('token').split('.')[1].replace(/-/g,'+').replace(/_/g,'/')))`;
 
 /**
- * Inline script in the head: marks the document of a member before the first paint, so that a cached page shows the
- * right header (Tailwind variants `member:` and `visitor:`).
+ * Inline script in the head: sets `data-session` on the document of a member before the first paint, so that a cached
+ * page shows the right header (Tailwind variants `member:` and `visitor:`).
  */
-export const MARK_SESSION_SCRIPT = `try{if(${STORED_CLAIMS}.exp*1e3>Date.now())document.documentElement.dataset.session='member'}catch{}`;
+export const SESSION_SCRIPT = `try{if(${STORED_CLAIMS}.exp*1e3>Date.now())document.documentElement.dataset.session='member'}catch{}`;

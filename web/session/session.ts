@@ -7,15 +7,15 @@ import { loginPath } from './next-path.ts';
 import { decodeSession, type Session } from './session-token.ts';
 
 const KEY = 'token';
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** The token where storage is refused: it lasts as long as the document. */
+/** Token where storage is refused: it lasts as long as the document. */
 let unstored: string | null = null;
-let known: { token: string; session: Session | undefined } | undefined;
-/** True when the session expired or was ended from another device. */
+let cached: { token: string; session: Session | undefined } | undefined;
+/** True when the session has expired or was ended from another device. */
 let isOver = false;
 let expiry: ReturnType<typeof setTimeout> | undefined;
-/** Incremented at every change, in this tab or another. */
+/** Counter of changes, in this tab or another. */
 const changes = createStore(0, () => {
   addEventListener('storage', changedElsewhere);
   // A page restored by the back button got no `storage` event meanwhile.
@@ -27,12 +27,12 @@ const changes = createStore(0, () => {
   };
 });
 
-/** Removes a token that has expired or is malformed. */
+/** Session of the stored token. Removes a token that has expired or is malformed. */
 export function currentSession(): Session | undefined {
   const token = storedToken();
   if (!token) return undefined;
-  if (known?.token !== token) known = { token, session: decodeSession(token) };
-  if (known.session && known.session.exp * 1000 > Date.now()) return known.session;
+  if (cached?.token !== token) cached = { token, session: decodeSession(token) };
+  if (cached.session && cached.session.exp * 1000 > Date.now()) return cached.session;
   saveToken(null);
   isOver = true;
   return undefined;
@@ -40,7 +40,7 @@ export function currentSession(): Session | undefined {
 
 export const storedToken = (): string | null => unstored ?? readStored('local', KEY);
 
-/** Also replaces the token after a change of the profile. */
+/** Stores the token of a login, or the new one after a change of the profile. */
 export function logIn(token: string) {
   saveToken(token);
   changed();
@@ -51,7 +51,7 @@ export function logOut() {
   changed();
 }
 
-/** The server refused the token. */
+/** Ends the session after the server has refused its token. */
 export function dropSession() {
   saveToken(null);
   isOver = true;
@@ -62,12 +62,12 @@ export function dropSession() {
 export const useSessionOver = (): boolean =>
   useSyncExternalStore(changes.subscribe, isSessionOver, () => false);
 
-/** Follows login, logout and expiry in all tabs. Undefined on the server and during hydration. */
+/** Session, through login, logout and expiry in all tabs. Undefined on the server and during hydration. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(changes.subscribe, currentSession, () => undefined);
 
 /**
- * For the `clientLoader` of a page that needs an account.
+ * Session for the `clientLoader` of a page that needs an account.
  * @throws a redirection to the login page, which comes back afterwards
  */
 export function requireMember(request: Request): Session {
@@ -82,7 +82,7 @@ const isSessionOver = () => isOver && !currentSession();
 
 function saveToken(token: string | null) {
   isOver = false;
-  if (!token) known = undefined;
+  if (!token) cached = undefined;
   unstored = writeStored('local', KEY, token) ? null : token;
   notifyWorker(token);
 }
@@ -95,17 +95,17 @@ function changed() {
   changes.set(changes.get() + 1);
 }
 
-/** Loads the page again for another member: nothing of the first one stays in it, in forms neither. */
+/** Reloads the page when another member has logged in: nothing of the first one stays, in forms neither. */
 function changedElsewhere() {
-  const userId = known?.session?.userId;
-  isOver ||= known !== undefined && !storedToken();
+  const userId = cached?.session?.userId;
+  isOver ||= cached !== undefined && !storedToken();
   changed();
-  if (userId && currentSession() && known?.session?.userId !== userId) location.reload();
+  if (userId && currentSession() && cached?.session?.userId !== userId) location.reload();
 }
 
 function watchExpiry(session: Session | undefined) {
   clearTimeout(expiry);
   if (!session) return;
   const remaining = session.exp * 1000 - Date.now();
-  expiry = setTimeout(changed, Math.min(remaining, LONGEST_TIMER_MS));
+  expiry = setTimeout(changed, Math.min(remaining, MAX_TIMER_MS));
 }

@@ -2,7 +2,10 @@ import { useSession } from '#web/session/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { NavLink } from '#web/ui/link.tsx';
 
-/** Both states have the same size, and the inline script chooses before the first paint: nothing moves. */
+/**
+ * Link to the login, or to the account. Both have the same size, and the inline script chooses before the first
+ * paint: nothing moves.
+ */
 export function AccountLink() {
   const session = useSession();
   const name = session?.firstName ?? 'Profil';

@@ -1,6 +1,6 @@
 import { useNewAlert } from './new-alert.ts';
 
-/** Default export for `lazy`. */
+/** Dot for new results of saved searches. Default export for `lazy`. */
 export default function AlertDot() {
   if (!useNewAlert()) return null;
   return (

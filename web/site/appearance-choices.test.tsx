@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { MARK_APPEARANCE_SCRIPT } from '#web/document/show-appearance.ts';
+import { APPEARANCE_SCRIPT } from '#web/document/show-appearance.ts';
 import { show } from '#web/testing/show.tsx';
 import { chooseAppearance } from './appearance.ts';
 import { AppearanceChoices } from './appearance-choices.tsx';
@@ -12,7 +12,7 @@ const themeColors = () => [...document.head.querySelectorAll('meta')].map(({ med
 function mark(stored: { theme?: string; 'text-size'?: string }) {
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  new Function(MARK_APPEARANCE_SCRIPT)();
+  new Function(APPEARANCE_SCRIPT)();
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { chooseAppearance, useAppearance } from './appearance.ts';
 
-/** Each choice applies at once, on this device. */
+/** Choices of colours and text size, which apply at once, on this device. */
 export function AppearanceChoices() {
   const { theme, textSize } = useAppearance();
   return (
@@ -20,7 +20,7 @@ export function AppearanceChoices() {
         value={valueIn(textSizes, textSize)}
         onChange={(value) => {
           chooseAppearance({ textSize: value || null });
-          // All that stands above it has another height now.
+          // Scrolled back into view: everything above has another height now.
           document.activeElement?.scrollIntoView({ block: 'nearest' });
         }}
       />

@@ -1,7 +1,7 @@
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { AppearanceChoices } from './appearance-choices.tsx';
 
-/** Default export for `lazy`. */
+/** Dialog with the appearance choices. Default export for `lazy`. */
 export default function AppearanceDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Affichage">

@@ -3,13 +3,13 @@ import { showAppearance } from '#web/document/show-appearance.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { createStore } from '#web/state/store.ts';
 
-/** What a reader chose on this device; null: as the device and the browser have it. */
+/** Choices of a reader on this device; null where the device and the browser decide. */
 export interface Appearance {
   theme: string | null;
   textSize: string | null;
 }
 
-/** Of the local storage. Also read by MARK_APPEARANCE_SCRIPT. */
+/** Keys in local storage. The inline script of `show-appearance.ts` reads them too. */
 const THEME = 'theme';
 const TEXT_SIZE = 'text-size';
 
@@ -26,10 +26,10 @@ const appearance = createStore(read(), () => {
   return () => removeEventListener('storage', follow);
 });
 
-/** In the browser only, where this is loaded. */
+/** Current choices. In the browser only, where this module is loaded. */
 export const useAppearance = (): Appearance => useSyncExternalStore(appearance.subscribe, appearance.get);
 
-/** Shown at once; what could not be stored lasts as long as the document. */
+/** Applies a choice at once; where storage is refused it lasts as long as the document. */
 export function chooseAppearance(choice: Partial<Appearance>) {
   const chosen = { ...appearance.get(), ...choice };
   writeStored('local', THEME, chosen.theme);

@@ -1,11 +1,14 @@
 import { Bell, CirclePlus, House, type LucideIcon, MessageCircle, Search, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from '#web/ui/link.tsx';
-import { AdminMark } from './admin-mark.tsx';
-import { AlertMark } from './alert-mark.tsx';
-import { UnreadMark } from './unread-mark.tsx';
+import { AdminIndicator } from './admin-indicator.tsx';
+import { AlertIndicator } from './alert-indicator.tsx';
+import { UnreadIndicator } from './unread-indicator.tsx';
 
-/** On small screens; the header has these links from 768 px. Its labels grow with the text as far as they fit beside each other. */
+/**
+ * Main links on small screens; the header has them from 768 px. Labels grow with the text as far as they fit beside
+ * each other.
+ */
 export function BottomBar() {
   return (
     <nav
@@ -16,14 +19,14 @@ export function BottomBar() {
         <Item to="/" icon={House} label="Accueil" />
         <Item to="/annonces" icon={Search} label="Rechercher" />
         <Item to="/ad/add" icon={CirclePlus} label="Publier" />
-        <Item to="/messages" icon={MessageCircle} label="Messages" mark={<UnreadMark />} />
-        <Item to="/alerts" icon={Bell} label="Mes recherches" mark={<AlertMark />} />
+        <Item to="/messages" icon={MessageCircle} label="Messages" badge={<UnreadIndicator />} />
+        <Item to="/alerts" icon={Bell} label="Mes recherches" badge={<AlertIndicator />} />
         <Item to="/login" icon={User} label="Connexion" className="member:hidden" />
         <Item
           to="/profil/info"
           icon={User}
           label="Profil"
-          mark={<AdminMark isBadge />}
+          badge={<AdminIndicator isBadge />}
           className="visitor:hidden"
         />
       </ul>
@@ -35,11 +38,11 @@ interface ItemProps {
   to: string;
   icon: LucideIcon;
   label: string;
-  mark?: ReactNode;
+  badge?: ReactNode;
   className?: string;
 }
 
-function Item({ to, icon: Icon, label, mark, className = '' }: ItemProps) {
+function Item({ to, icon: Icon, label, badge, className = '' }: ItemProps) {
   return (
     <li className={`min-w-0 flex-1 ${className}`}>
       <NavLink
@@ -49,7 +52,7 @@ function Item({ to, icon: Icon, label, mark, className = '' }: ItemProps) {
       >
         <Icon aria-hidden className="size-6" />
         <span className="text-center leading-none">{label}</span>
-        {mark && <span className="absolute top-1 left-1/2">{mark}</span>}
+        {badge && <span className="absolute top-1 left-1/2">{badge}</span>}
       </NavLink>
     </li>
   );

@@ -1,6 +1,8 @@
 import type { CompanyContact as Contact } from '#contract/accounts/company.ts';
 
-/** What the law shows of a professional where their products are: règlement (UE) 2022/2065, article 30, 7. */
+/**
+ * Contact of a professional, which the law requires beside their products: règlement (UE) 2022/2065, article 30, 7.
+ */
 export function CompanyContact({ of: { address, email, phone } }: { of: Contact }) {
   return (
     <div className="mt-3 text-sm text-soft wrap-anywhere">

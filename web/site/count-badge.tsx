@@ -1,10 +1,10 @@
 interface CountBadgeProps {
   count: number;
-  /** For screen readers, after the name of a link: ", 3 messages non lus". */
+  /** Text for screen readers, after the name of a link: ", 3 messages non lus". */
   label: string;
 }
 
-/** Nothing while there is nothing to count. */
+/** Badge with a number; nothing for 0. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import mark from './logo.svg?url&no-inline';
+import logo from './logo.svg?url&no-inline';
 
-/** Replaces a page that does not exist or failed. */
+/** Message in place of a page that does not exist or has failed. */
 export function ErrorMessage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 0;
@@ -10,7 +10,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center px-4 py-16 text-center">
       <title>{title}</title>
-      <img src={mark} alt="" width={72} height={72} className="mb-6" />
+      <img src={logo} alt="" width={72} height={72} className="mb-6" />
       <h1 className="font-display text-3xl font-semibold">{title}</h1>
       <p className="mt-3 text-lg text-balance text-soft">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">

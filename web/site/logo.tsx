@@ -1,11 +1,11 @@
 import { useSite } from '#web/document/use-site.ts';
 import { Link } from '#web/ui/link.tsx';
-import mark from './logo.svg?url&no-inline';
+import logo from './logo.svg?url&no-inline';
 
 export function Logo() {
   return (
     <Link to="/" className="flex h-11 items-center gap-2 rounded-full pr-2">
-      <img src={mark} alt="" width={36} height={36} />
+      <img src={logo} alt="" width={36} height={36} />
       <span className="md:@max-[30rem]:sr-only font-display text-2xl font-semibold tracking-tight">
         {useSite().name}
       </span>

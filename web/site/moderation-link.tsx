@@ -3,7 +3,7 @@ import { NavLink } from '#web/ui/link.tsx';
 import { WorkBadge } from './work-badge.tsx';
 
 /**
- * In the header a link, or where there is no room for it the badge on the account beside it; elsewhere the badge alone.
+ * Link in the header, or the badge on the account beside it where the link does not fit; elsewhere the badge alone.
  * Default export for `lazy`.
  */
 export default function ModerationLink({ isBadge }: { isBadge: boolean }) {

@@ -6,10 +6,10 @@ const store = createMemberStore(
   { live: true },
 );
 
-/** Whether a new listing matched a saved search since the member last looked. */
+/** True when a new listing has matched a saved search since the member last looked. */
 export const useNewAlert = () => useMemberStore(store) ?? false;
 
-/** A failure is ignored: the next poll shows the dot again. */
+/** Clears the dot. A failure is ignored: the next poll shows it again. */
 export async function clearNewAlert(): Promise<void> {
   store.change(() => false);
   await call('PUT /api/users/update', { body: { hasNewAlert: false } }).catch(() => undefined);

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useFooterLinks, useSite } from '#web/document/use-site.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from './logo.tsx';
 
-/** @param props.choices reopens the consent question */
+/** @param props.choices button that reopens the consent question */
 export function SiteFooter({ choices }: { choices?: ReactNode }) {
   const { links } = useSite();
   const { social } = links;
@@ -29,7 +29,7 @@ export function SiteFooter({ choices }: { choices?: ReactNode }) {
   );
 }
 
-const AppearanceDialog = lazyOrNothing(() => import('./appearance-dialog.tsx'));
+const AppearanceDialog = lazyOptional(() => import('./appearance-dialog.tsx'));
 
 function AppearanceButton() {
   const [isOpen, setOpen] = useState<boolean>();

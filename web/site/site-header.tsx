@@ -2,11 +2,11 @@ import { Plus } from 'lucide-react';
 import { NavLink } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { AccountLink } from './account-link.tsx';
-import { AdminMark } from './admin-mark.tsx';
+import { AdminIndicator } from './admin-indicator.tsx';
 import { AlertsLink, MessagesLink } from './icon-links.tsx';
 import { Logo } from './logo.tsx';
 
-/** With large text, icons alone. */
+/** Header of the site. With large text its links are icons alone. */
 export function SiteHeader() {
   return (
     <header className="sticky top-0 z-30 bg-card">
@@ -25,7 +25,7 @@ export function SiteHeader() {
           </LinkButton>
           <MessagesLink />
           <AlertsLink />
-          <AdminMark />
+          <AdminIndicator />
           <AccountLink />
         </nav>
       </div>

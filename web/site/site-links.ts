@@ -1,7 +1,9 @@
 import type { Site } from '#contract/ops/routes.ts';
 import type { PageLink } from '#web/document/use-site.ts';
 
-/** With paths under `/app` for addresses of the site itself, whichever address it is read at. For loaders. */
+/**
+ * Site with paths under `/app` in place of URLs of the site itself, whichever origin it is read at. For loaders only.
+ */
 export function withOwnPaths(site: Site): Site {
   const app = `${site.publicUrl}/app/`;
   const own = (url: string) => (url.startsWith(app) ? url.slice(app.length - 1) : url);
@@ -10,7 +12,7 @@ export function withOwnPaths(site: Site): Site {
   return { ...site, links: { ...site.links, ...links } };
 }
 
-/** The footer's, worded here so that the pages need no code for it. */
+/** Links in the footer, worded here so that the pages need no code for it. */
 export const footerLinks = ({ links }: Site): PageLink[] =>
   [
     { label: 'À propos', url: links.about },

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx';
 
 interface TermsCheckboxProps extends Pick<FieldProps, 'name' | 'error'> {
   url: string | undefined;
-  /** End of the sentence: what is accepted with the terms. */
+  /** End of the sentence: further consent beside the terms. */
   and?: string | undefined;
   className?: string;
 }

@@ -9,7 +9,7 @@ const store = createMemberStore(
   { live: true },
 );
 
-/** Of everything that waits for an administrator; for administrators only. */
+/** Number of everything that waits for an administrator; for administrators only. */
 export const useWorkCount = () => useMemberStore(store) ?? 0;
 
 export const refreshWorkCount = store.refresh;

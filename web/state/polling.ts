@@ -1,9 +1,9 @@
-const EVERY_MS = 10_000;
-/** Coming back fires several events at once. Milliseconds. */
+const INTERVAL_MS = 10_000;
+/** Minimum time between two requests: coming back to a page fires several events at once. Milliseconds. */
 const PAUSE_MS = 1_000;
 
 export interface Polling {
-  /** Requests now. */
+  /** Requests again at once. */
   refresh: () => void;
   stop: () => void;
 }
@@ -18,39 +18,39 @@ export function startPolling<T>(
 ): Polling {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: AbortController | undefined;
-  let askedAt = 0;
+  let requestedAt = 0;
 
   const refresh = async () => {
     clearTimeout(timer);
     current?.abort();
     current = new AbortController();
     const { signal } = current;
-    askedAt = Date.now();
+    requestedAt = Date.now();
     try {
       const answer = await ask(signal);
       if (!signal.aborted) on.answer?.(answer);
     } catch (error) {
       if (!signal.aborted) on.failure?.(error);
     }
-    if (!signal.aborted && !document.hidden) timer = setTimeout(refresh, EVERY_MS);
+    if (!signal.aborted && !document.hidden) timer = setTimeout(refresh, INTERVAL_MS);
   };
   const wake = () => {
     if (document.hidden) clearTimeout(timer);
-    else if (Date.now() - askedAt >= PAUSE_MS) void refresh();
+    else if (Date.now() - requestedAt >= PAUSE_MS) void refresh();
   };
 
   document.addEventListener('visibilitychange', wake);
-  for (const event of WAKING) addEventListener(event, wake);
+  for (const event of WAKE_EVENTS) addEventListener(event, wake);
   void refresh();
   return {
     refresh: () => void refresh(),
     stop() {
       document.removeEventListener('visibilitychange', wake);
-      for (const event of WAKING) removeEventListener(event, wake);
+      for (const event of WAKE_EVENTS) removeEventListener(event, wake);
       clearTimeout(timer);
       current?.abort();
     },
   };
 }
 
-const WAKING = ['focus', 'online'];
+const WAKE_EVENTS = ['focus', 'online'];

@@ -1,6 +1,9 @@
 type Area = 'local' | 'session';
 
-/** Access to storage may throw: in third-party frames and under strict privacy settings. */
+/**
+ * Stored value; null without one, and where storage is refused: access may throw in third-party frames and under
+ * strict privacy settings.
+ */
 export function readStored(area: Area, key: string): string | null {
   try {
     return storage(area).getItem(key);
@@ -9,7 +12,10 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** `null` removes. @returns whether it was stored */
+/**
+ * Stores a value; `null` removes it.
+ * @returns whether it was stored
+ */
 export function writeStored(area: Area, key: string, value: string | null): boolean {
   try {
     if (value === null) storage(area).removeItem(key);

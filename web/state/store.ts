@@ -1,13 +1,13 @@
 export interface Store<T> {
   get: () => T;
   set: (changed: T) => void;
-  /** For `useSyncExternalStore`. */
+  /** Listener function for `useSyncExternalStore`. */
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * A value outside of React; use it with `useSyncExternalStore`.
- * @param follow called for the first subscriber; what it returns is called after the last one has left
+ * Value outside of React; use it with `useSyncExternalStore`.
+ * @param follow called for the first subscriber; the function it returns is called after the last one has left
  */
 export function createStore<T>(value: T, follow?: () => () => void): Store<T> {
   const listeners = new Set<() => void>();

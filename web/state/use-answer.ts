@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * What is asked for once, beside what a page was loaded with: undefined until it is answered, and without an answer.
- * @param key of the question: another one is asked anew; undefined asks nothing
+ * Answer that is requested once, in addition to the loader's data: undefined until it comes, and when it doesn't.
+ * @param key identifies the request: another key requests again; undefined requests nothing
  */
 export function useAnswer<T>(
   key: string | undefined,
@@ -12,12 +12,12 @@ export function useAnswer<T>(
   const askLatest = useEffectEvent(ask);
   useEffect(() => {
     if (key === undefined) return;
-    const leaving = new AbortController();
-    askLatest(leaving.signal).then(
-      (answer) => leaving.signal.aborted || setAnswered({ key, answer }),
+    const controller = new AbortController();
+    askLatest(controller.signal).then(
+      (answer) => controller.signal.aborted || setAnswered({ key, answer }),
       () => undefined,
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [key]);
   return answered?.key === key ? answered?.answer : undefined;
 }

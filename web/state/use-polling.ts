@@ -2,14 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Polling, startPolling } from './polling.ts';
 
 interface Polled<T> {
-  /** The last answer, also after failures; undefined before the first. */
+  /** Last answer, also after failures; undefined before the first. */
   data: T | undefined;
-  /** Of the last attempt; undefined after a success. */
+  /** Error of the last attempt; undefined after a success. */
   failure: unknown;
   refresh: () => void;
 }
 
-/** Live data, see `startPolling`. @param key of the data: another key starts over */
+/**
+ * Live data, see `startPolling`.
+ * @param key identifies the data: another key starts over
+ */
 export function usePolling<T>(key: string, ask: (signal: AbortSignal) => Promise<T>, initial?: T): Polled<T> {
   const [state, setState] = useState<{ key: string; data: T | undefined; failure: unknown }>({
     key,

@@ -2,18 +2,19 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const { 'happy-dom': happyDom } = builtinEnvironments;
 
-/** happy-dom, patched where it differs from browsers. */
+/** Environment happy-dom, patched where it differs from browsers. */
 export default {
   ...happyDom,
   async setup(global, options) {
-    // With a console of its own: it would print every refusal of the API.
+    // happy-dom creates its own console when the tests' one is hidden: otherwise it would print every refusal of the
+    // API.
     const { console } = global;
     global.console = undefined;
     const environment = await happyDom.setup(global, options);
     global.console = console;
     global.reportError = console.error;
     mendForms(global);
-    // It knows no popovers: they are always open.
+    // happy-dom lacks popovers: they are always open.
     global.HTMLElement.prototype.hidePopover ??= () => {};
     return environment;
   },
@@ -21,12 +22,12 @@ export default {
 
 function mendForms({ HTMLFormElement, FormData, Event, SubmitEvent }: typeof globalThis) {
   const { requestSubmit } = HTMLFormElement.prototype;
-  // It names the form itself as what submitted it when nothing did.
+  // happy-dom names the form itself as submitter when there is none.
   HTMLFormElement.prototype.requestSubmit = function (submitter) {
     if (submitter) return requestSubmit.call(this, submitter);
     this.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: null }));
   };
-  // It does not ask the page for more fields.
+  // happy-dom fires no `formdata` event, by which a page adds fields.
   globalThis.FormData = class extends FormData {
     constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
       super(form, submitter);

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
 /**
- * What a browser does with pictures, which happy-dom does not. The name of a file is its size, `1600x900.jpg`, or else
- * its content; another is no picture.
- * @returns the sizes of what was encoded, in order
+ * Fakes the browser's handling of pictures, which happy-dom lacks. The size of a picture is in the name of its file,
+ * `1600x900.jpg`, or else in its content; other files are no pictures.
+ * @returns the sizes of encoded pictures, in order
  */
 export function fakePictures(): string[] {
   const encoded: string[] = [];

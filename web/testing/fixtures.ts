@@ -5,7 +5,7 @@ import type { Conversation, ConversationListing, Message } from '#contract/messa
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import type { Session } from '#web/session/session-token.ts';
 
-/** An accepted offer of Camille Durand's in Lyon. */
+/** Accepted offer of Camille Durand in Lyon. */
 export const aListing = (differences: Partial<NamedListing> = {}): NamedListing => ({
   _id: 'l1',
   productName: 'tomates',
@@ -63,19 +63,22 @@ const camille = { _id: 'camille', firstName: 'Camille', profileImage: null, role
 export const aConversationListing = (
   differences: Partial<ConversationListing> = {},
 ): ConversationListing => ({
-  ...{ _id: 'l1', productName: 'tomates', mainType: 'offer', type: 'sell', price: 3.5, priceType: 'kilo' },
-  ...{
-    availability: 'available',
-    isReservedHere: false,
-    image: null,
-    isVisible: true,
-    isLive: true,
-    isOwn: false,
-  },
+  _id: 'l1',
+  productName: 'tomates',
+  mainType: 'offer',
+  type: 'sell',
+  price: 3.5,
+  priceType: 'kilo',
+  availability: 'available',
+  isReservedHere: false,
+  image: null,
+  isVisible: true,
+  isLive: true,
+  isOwn: false,
   ...differences,
 });
 
-/** With Camille, about her tomatoes. */
+/** Conversation with Camille about her tomatoes. */
 export const aConversation = (
   member: Pick<Session, 'userId'>,
   differences: Partial<Conversation> = {},
@@ -91,7 +94,7 @@ export const aConversation = (
   ...differences,
 });
 
-/** Of Camille's, unless it says otherwise. */
+/** Message of Camille, unless `differences` has another sender. */
 export const aMessage = (text: string, differences: Partial<Message> = {}): Message => ({
   _id: text,
   conversationId: 'c1',
@@ -101,7 +104,7 @@ export const aMessage = (text: string, differences: Partial<Message> = {}): Mess
   ...differences,
 });
 
-/** Of Ana Petit, as she sees it herself. */
+/** Account of Ana Petit, as she sees it herself. */
 export const anAccount = (differences: Partial<User> = {}): User => ({
   _id: 'ana',
   firstName: 'Ana',

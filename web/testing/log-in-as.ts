@@ -4,7 +4,7 @@ import type { Session } from '#web/session/session-token.ts';
 
 let members = 0;
 
-/** Logs a member in, as far as a browser knows; somebody new unless `userId` says who. */
+/** Logs a member in for the browser only; somebody new unless `claims` has a `userId`. */
 export function logInAs(claims: Partial<Session> = {}): Session {
   members += 1;
   const now = Math.floor(Date.now() / 1000);
@@ -27,6 +27,6 @@ export function logInAs(claims: Partial<Session> = {}): Session {
   return session;
 }
 
-/** A token that says so; only the server would look at its signature. */
+/** Token with these claims; only the server would check its signature. */
 export const tokenOf = (claims: object): string =>
   `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;

@@ -4,7 +4,7 @@ import type { ApiRoutes } from '#contract/routes.ts';
 import type { Answer } from '#web/api/create-call.ts';
 
 /**
- * Network in which the browser's requests end; one that no test expects fails. Communes are known unless a test says
+ * Network in which the browser's requests end; an unexpected one fails. Every commune exists unless a test answers
  * otherwise.
  */
 export const network = setupServer(
@@ -14,8 +14,8 @@ export const network = setupServer(
 type Reply<K extends keyof ApiRoutes> = Answer<K> | Response;
 
 /**
- * Answers a call of the contract for the rest of the test: `answer('GET /api/site', site)`. A function is asked anew
- * for each request, with how many there were.
+ * Answers a call of the contract for the rest of the test: `answer('GET /api/site', site)`. A function is called for
+ * each request, with their number so far.
  * @returns the requests so far
  */
 export function answer<K extends keyof ApiRoutes>(
@@ -34,6 +34,6 @@ export function answer<K extends keyof ApiRoutes>(
   return requests;
 }
 
-/** What the API answers when it refuses. */
+/** Answer of the API when it refuses. */
 export const refusal = (status: number, code: string, message: string, errors?: Record<string, string>) =>
   HttpResponse.json({ code, message, ...(errors && { errors }) }, { status });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { logOut } from '#web/session/session.ts';
 import { network } from './network.ts';
 
-// Machines are slow at times.
+// Longer timeout for slow machines.
 configure({ asyncUtilTimeout: 5_000 });
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
@@ -21,6 +21,6 @@ afterEach(() => {
 
 afterAll(() => {
   network.close();
-  // The next file starts with modules of its own, as a page that has just been opened.
+  // Modules are reset, so that the next file starts like a page that has just been opened.
   vi.resetModules();
 });

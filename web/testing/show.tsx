@@ -17,15 +17,15 @@ import { RouterProvider } from 'react-router/dom';
 import type { Answer } from '#web/api/create-call.ts';
 
 interface ShowOptions {
-  /** Of the page, with its query. Every other page says its address only. */
+  /** URL of the page, with its query. Every other page shows its URL only. */
   address?: string;
   site?: Partial<Answer<'GET /api/site'>>;
 }
 
 /**
- * Renders a component inside of a page of the router, with somebody who clicks and types.
- * @param options.action the page's, where its own forms and fetchers go
- * @returns `user`, the `router`, and what `render` returns
+ * Renders a component inside of a page of the router, with a user who clicks and types.
+ * @param options.action action of the page, to which its own forms and fetchers submit
+ * @returns `user`, the `router`, and the result of `render`
  */
 export function show(
   content: ReactNode,
@@ -35,7 +35,7 @@ export function show(
   return showRoute({ path: pathname, element: content, ...(action && { action }) }, { address, ...options });
 }
 
-/** A module of `pages/`. */
+/** Module of `pages/`. */
 interface Page {
   default: ComponentType<never>;
   clientLoader?: (args: never) => unknown;
@@ -45,8 +45,8 @@ interface Page {
 }
 
 /**
- * Renders a page with its loader and action, as `show` does.
- * @param path as `routes.ts` has it
+ * Renders a page with its loader and action, like `show`.
+ * @param path path of the route in `routes.ts`
  */
 export function showPage(page: Page, path: string, options: ShowOptions & { address: string }) {
   const { clientLoader, clientAction, shouldRevalidate, ErrorBoundary } = page;

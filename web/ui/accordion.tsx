@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 
-/** Several sections can be open. */
+/** Accordion in which several sections can be open. */
 export function Accordion({ children }: { children: ReactNode }) {
   return (
     <div className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-card">
@@ -12,16 +12,16 @@ export function Accordion({ children }: { children: ReactNode }) {
 
 interface AccordionSectionProps {
   title: string;
-  /** Shown beside the title. */
+  /** Number beside the title. */
   count?: number;
-  /** When absent: open unless `count` is 0. */
+  /** Initial state; when absent, open unless `count` is 0. */
   defaultOpen?: boolean;
   children: ReactNode;
 }
 
 const FOLDING_MS = 300;
 
-/** Closed content is inert. */
+/** Section of an accordion. Closed content is inert. */
 export function AccordionSection({
   title,
   count,
@@ -58,7 +58,7 @@ export function AccordionSection({
           />
         </button>
       </h2>
-      {/* Positioned, so that it also clips what is absolute inside. */}
+      {/* `relative`, so that `overflow-hidden` also clips absolutely positioned content. */}
       <section
         ref={content}
         id={id}
@@ -73,8 +73,8 @@ export function AccordionSection({
 }
 
 /**
- * From the height it has at this moment. Not a transition of grid rows: in WebKit the grid keeps the height that the
- * content had before the window was widened or narrowed, and cuts the content off.
+ * Animates a section from its height at this moment. No transition of grid rows: in WebKit the grid keeps the height
+ * from before the window was widened or narrowed, and cuts the content off.
  */
 function fold(content: HTMLElement, isOpen: boolean) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

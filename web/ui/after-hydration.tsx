@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Its children, but not on the server and during hydration: what it stands in is not rendered once more for them. */
+/**
+ * Children that are not rendered on the server and during hydration. The parent is not rendered again when they
+ * appear.
+ */
 export const AfterHydration = ({ children }: { children: ReactNode }) => useHydrated() && children;

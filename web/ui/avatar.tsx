@@ -3,11 +3,11 @@ import { User } from 'lucide-react';
 interface AvatarProps {
   name: string;
   image?: string | null | undefined;
-  /** Pixels. */
+  /** Size in pixels. */
   size?: number;
 }
 
-/** Decoration beside a name. */
+/** Picture or initials as decoration beside a name. */
 export function Avatar({ name, image, size = 36 }: AvatarProps) {
   const box = { width: size, height: size, fontSize: size * 0.4 };
   if (image) {

@@ -1,4 +1,7 @@
-/** `primary`: the main action of a view; `leaf`: a positive one beside it; `quiet`: without background and border. */
+/**
+ * Variants: `primary` is the main action of a view, `leaf` a positive one beside it, `quiet` has no background and
+ * border.
+ */
 export type ButtonVariant = 'primary' | 'secondary' | 'leaf' | 'quiet' | 'danger';
 
 const shape =

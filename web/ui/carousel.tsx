@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import { photoEntry } from './photo-entry.ts';
 
 interface CarouselProps {
@@ -9,9 +9,9 @@ interface CarouselProps {
   images: readonly { src: string; small: string }[];
 }
 
-const PhotoViewer = lazyOrNothing(() => import('./dialogs/photo-viewer.tsx'));
+const PhotoViewer = lazyOptional(() => import('./dialogs/photo-viewer.tsx'));
 
-/** Scroll snap: usable before hydration and without JavaScript. */
+/** Carousel by scroll snap: usable before hydration and without JavaScript. */
 export function Carousel({ label, images }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const current = useShown(row, images.length);
@@ -84,9 +84,9 @@ export function Carousel({ label, images }: CarouselProps) {
 }
 
 /**
- * Index of the child that fills most of the row. Scroll events do not suffice: a row that was hidden loses its offset
- * without an event. A resized row stays at this child: a smooth scroll under way would end where its target was before.
- * At width 0 the last value stays.
+ * Index of the child that fills most of the row, observed because scroll events do not suffice: a row that was hidden
+ * loses its offset without an event. A resized row stays at this child: a smooth scroll in progress would end at the
+ * old position of its target. At width 0 the last value stays.
  */
 function useShown(row: RefObject<HTMLElement | null>, count: number): number {
   const [shown, setShown] = useState(0);
@@ -95,23 +95,23 @@ function useShown(row: RefObject<HTMLElement | null>, count: number): number {
     if (!element || count < 2) return;
     const nearest = () => Math.round(element.scrollLeft / element.clientWidth);
     let index = nearest() || 0;
-    const look = () => {
+    const update = () => {
       if (element.clientWidth > 0) index = nearest();
       setShown(index);
     };
     let width = element.clientWidth;
-    const stay = () => {
-      // The first call, without a change of size, may come in the middle of a scroll.
+    const keepPosition = () => {
+      // The observer's first call, without a change of size, may come in the middle of a scroll.
       if (element.clientWidth === width) return;
       width = element.clientWidth;
       element.scrollTo({ left: index * width, behavior: 'instant' });
     };
-    const seen = new IntersectionObserver(look, { root: element, threshold: [0.5, 1] });
-    for (const child of element.children) seen.observe(child);
-    const resized = new ResizeObserver(stay);
+    const visible = new IntersectionObserver(update, { root: element, threshold: [0.5, 1] });
+    for (const child of element.children) visible.observe(child);
+    const resized = new ResizeObserver(keepPosition);
     resized.observe(element);
     return () => {
-      seen.disconnect();
+      visible.disconnect();
       resized.disconnect();
     };
   }, [row, count]);
@@ -123,12 +123,14 @@ interface SlideProps {
   small: string;
   alt: string;
   first: boolean;
-  /** The keyboard reaches no other: it would scroll back to the first. */
+  /** True for the slide that the keyboard reaches: focusing another one would scroll to it. */
   isShown: boolean;
   onEnlarge: () => void;
 }
 
-/** The free space around a tall or narrow picture is filled by the same file, blurred and fetched once. */
+/**
+ * Slide of a carousel. The free space around a tall or narrow picture shows the same file, blurred and fetched once.
+ */
 function Slide({ src, small, alt, first, isShown, onEnlarge }: SlideProps) {
   const picture = {
     src,
@@ -152,7 +154,7 @@ function Slide({ src, small, alt, first, isShown, onEnlarge }: SlideProps) {
         title="Agrandir la photo"
         tabIndex={isShown ? undefined : -1}
         onClick={(event) => {
-          // Another tab is the browser's.
+          // A click with a modifier key is the browser's: it opens another tab or window.
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           onEnlarge();
@@ -165,7 +167,7 @@ function Slide({ src, small, alt, first, isShown, onEnlarge }: SlideProps) {
   );
 }
 
-/** An arrow key alone scrolls less than a picture, which then snaps back. */
+/** Steps of the arrow keys: the browser alone scrolls less than a picture, which then snaps back. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 interface ArrowProps {
@@ -176,7 +178,7 @@ interface ArrowProps {
   disabled: boolean;
 }
 
-/** `aria-disabled`: `disabled` would lose the focus at either end. */
+/** Arrow button. `aria-disabled`, as `disabled` would lose the focus at either end. */
 function Arrow({ icon: Icon, label, side, onClick, disabled }: ArrowProps) {
   return (
     <button

@@ -7,11 +7,11 @@ interface IconData {
 }
 
 /**
- * Replaces Lucide's own module (see `vite.config.ts`) with the same markup; without its unused options every page is
- * 1 kB smaller. Default export, as Lucide's.
+ * Replacement of Lucide's own module (see `vite.config.ts`) with the same markup; without its unused options every
+ * page is 1 kB smaller. Default export, as Lucide's.
  */
 export default function createIcon({ name, aliases = [], node }: IconData) {
-  const names = ['', ...[name, ...aliases].map((known) => `-${known}`)]
+  const names = ['', ...[name, ...aliases].map((alias) => `-${alias}`)]
     .map((end) => `lucide${end}`)
     .join(' ');
   return ({ className, ...props }: ComponentProps<'svg'>) =>

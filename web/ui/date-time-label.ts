@@ -1,4 +1,4 @@
-/** `DD/MM/YYYY HH:mm` of an ISO date, in the time zone of this browser. */
+/** Date as `DD/MM/YYYY HH:mm`, in the time zone of this browser. */
 export function dateTimeLabel(iso: string): string {
   const date = new Date(iso);
   const two = (part: number) => String(part).padStart(2, '0');
@@ -6,7 +6,7 @@ export function dateTimeLabel(iso: string): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The same in Europe/Paris, for the server, whose own time zone may be any. */
+/** Date as `DD/MM/YYYY HH:mm` in Europe/Paris, for the server, whose own time zone may be any. */
 export const dateTimeInParis = (iso: string): string =>
   new Date(iso)
     .toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface FactsProps {
   className: string;
-  /** Each is a `Fact`. */
+  /** Elements of the type `Fact`. */
   children: ReactNode;
 }
 

@@ -7,8 +7,8 @@ import {
 } from 'react-router';
 
 /**
- * The router's links. While a page is rendered on the server nobody clicks: there, a path under `/app` becomes the same
- * markup at once, where the router would resolve it against every route of the page, sixty times.
+ * Links of the router. Nobody clicks during rendering on the server: there, a path under `/app` becomes the same
+ * markup without the router, which would resolve it against every route of the page, sixty times.
  */
 export const Link = import.meta.env.SSR ? RenderedLink : RouterLink;
 export const NavLink = import.meta.env.SSR ? RenderedNavLink : RouterNavLink;
@@ -41,7 +41,7 @@ function RenderedNavLink(props: NavLinkProps) {
   );
 }
 
-/** An absolute path, without anything that changes how it is written. */
+/** True for an absolute path and props that don't change its markup. */
 const isPlain = ({
   to,
   relative,
@@ -55,5 +55,5 @@ const isPlain = ({
   /^(?!.*(?:\/\/|\/\.))\//.test(to) &&
   [relative, reloadDocument, discover, prefetch, mask, viewTransition].every((prop) => prop === undefined);
 
-/** `/` is `/app`. */
+/** URL of a path under `/app`; `/` is `/app`. */
 const hrefOf = (to: string) => `/app${to.replace(/^\/(?=$|[?#])/, '')}`;

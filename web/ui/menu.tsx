@@ -10,14 +10,14 @@ interface MenuProps {
 
 export interface MenuItem {
   label: ReactNode;
-  /** A path, or what to do. */
+  /** Path, or function to call. */
   target: string | (() => void);
   isDangerous?: boolean;
 }
 
 /**
- * Further actions behind a button: a sheet on small screens, a list beside the button where browsers can anchor one.
- * A popover, so that Escape, a click elsewhere and the return of the focus are the browser's.
+ * Further actions behind a button: a sheet on small screens, a list beside the button where browsers support anchors.
+ * A popover, so that the browser provides Escape, a click elsewhere and the return of the focus.
  */
 export function Menu({ label, items }: MenuProps) {
   const id = useId();
@@ -37,7 +37,7 @@ export function Menu({ label, items }: MenuProps) {
         {items.map(({ label: text, target, isDangerous }, index) => {
           const itemClass = `flex min-h-11 w-full items-center px-5 py-2 font-semibold -outline-offset-3 hover:bg-sunken ${isDangerous ? 'text-danger' : ''}`;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: without state of their own
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items have no state of their own
             <li key={index}>
               {typeof target === 'string' ? (
                 <Link to={target} className={itemClass}>
@@ -47,7 +47,7 @@ export function Menu({ label, items }: MenuProps) {
                 <button
                   type="button"
                   onClick={() => {
-                    // First, so that a dialog gives the focus back to the menu's button.
+                    // The popover closes first, so that a dialog gives the focus back to the menu's button.
                     list.current?.hidePopover();
                     target();
                   }}
@@ -66,6 +66,6 @@ export function Menu({ label, items }: MenuProps) {
 
 const sheet =
   'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-3xl border-line bg-card py-3 text-ink shadow-float backdrop:bg-black/40';
-/** From 640 px. The button that opens it is its anchor. */
+/** Classes of a list from 640 px. The button that opens it is its anchor. */
 const anchored =
   'anchored:inset-auto anchored:my-1 anchored:w-auto anchored:min-w-52 anchored:rounded-2xl anchored:border anchored:backdrop:bg-transparent anchored:[position-area:bottom_span-left] anchored:[position-try-fallbacks:flip-block]';

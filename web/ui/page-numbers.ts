@@ -1,5 +1,5 @@
 /**
- * At most four page numbers, with gaps: `1 2 3 … N`, `1 … c c+1 … N`, `1 … N-2 N-1 N`; all of them up to four pages.
+ * Page numbers, at most four with gaps: `1 2 3 … N`, `1 … c c+1 … N`, `1 … N-2 N-1 N`; all of them up to four pages.
  * @param current from 1; beyond the last page counts as the last
  */
 export function pageNumbers(current: number, total: number): (number | 'gap')[] {

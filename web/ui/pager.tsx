@@ -14,7 +14,7 @@ interface PagerProps {
   hash?: string;
 }
 
-/** Changes `page` and keeps the rest of the query; renders nothing for one page. */
+/** Links to pages of a list. They change `page` and keep the rest of the query; nothing for one page. */
 export function Pager({ page, totalPages, name = 'page', hash = '' }: PagerProps) {
   const [params] = useSearchParams();
   if (totalPages <= 1) return null;

@@ -1,2 +1,2 @@
-/** `isOpen`: an enlarged photo has an entry of the history, whose end is no reason to read the page's data again. */
+/** State of the photo viewer. While `isOpen`, it has a history entry, whose end must not reload the page's data. */
 export const photoEntry = { isOpen: false };

@@ -1,13 +1,16 @@
 import { encode } from 'uqr';
 
 export interface QrCode {
-  /** Modules on a side. */
+  /** Number of modules on a side. */
   size: number;
-  /** Of an SVG path, one unit a module. */
+  /** SVG path with one unit a module. */
   path: string;
 }
 
-/** Still read with 15 % of it covered. Its library is loaded with it: for loaders, and on demand. */
+/**
+ * QR code that is readable with 15 % of it covered. Its library comes with this module: import it in loaders, or on
+ * demand.
+ */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

@@ -2,7 +2,7 @@ import type { QrCode } from './qr-code.ts';
 
 interface QrImageProps {
   code: QrCode;
-  /** What it leads to. */
+  /** Description of the link's target. */
   label: string;
   className: string;
 }

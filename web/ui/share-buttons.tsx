@@ -6,7 +6,7 @@ import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import { sharerAddress } from './sharer-address.ts';
 
 interface ShareButtonsProps {
-  /** Of the shared page, within `/app`. */
+  /** Path of the shared page, under `/app`. */
   path: string;
   quote: string;
   compact: boolean;
@@ -30,10 +30,10 @@ export function ShareButtons({ path, quote, compact }: ShareButtonsProps) {
   );
 }
 
-/** The device's share dialog if there is one, else the social network's page in a small window. */
+/** Opens the device's share dialog if there is one, else the social network's page in a small window. */
 function share(address: string, quote: string, siteName: string) {
   if ('share' in navigator) {
-    // Rejects when the reader cancels.
+    // Rejection when the reader cancels.
     navigator.share({ url: address, title: siteName, text: quote }).catch(() => undefined);
     return;
   }

@@ -1,5 +1,5 @@
 /**
- * The social network's page that shares an address with a sentence and a hashtag.
+ * URL of the social network's page that shares a link with a sentence and a hashtag.
  * @param siteName gives the hashtag, without spaces and accents
  */
 export function sharerAddress(address: string, quote: string, siteName: string): string {

@@ -1,4 +1,7 @@
-/** `label` for screen readers, unless a text beside it says what is loading. */
+/**
+ * Spinner.
+ * @param props.label text for screen readers, unless a text beside it names what is loading
+ */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

@@ -4,15 +4,18 @@ import { NavLink } from './link.tsx';
 
 interface TabLinksProps {
   label: string;
-  links: readonly { to: string; label: string; mark?: ReactNode }[];
-  /** On small screens one row, which scrolls sideways and fades where it goes on. */
+  links: readonly { to: string; label: string; badge?: ReactNode }[];
+  /** True for one row on small screens, which scrolls sideways and fades where it goes on. */
   inOneRow?: boolean;
 }
 
 /** Pixels of the tab before the current one that stay visible. */
 const SEEN_BEFORE = 64;
 
-/** On small screens pills, one below the other where they do not fit; on larger ones tabs that scroll sideways. */
+/**
+ * Links as pills on small screens, one below the other where they do not fit; on larger ones as tabs that scroll
+ * sideways.
+ */
 export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
@@ -20,7 +23,8 @@ export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
   useEffect(() => {
     const current = pathname && nav.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (!current || !list.current) return;
-    // `scrollIntoView` would move the page too. Again when a mark comes, which moves the tabs after it.
+    // Scrolls the row alone: `scrollIntoView` would move the page too. Again when a badge appears, which moves the
+    // tabs after it.
     const resized = new ResizeObserver(() =>
       nav.current?.scrollTo({ left: current.offsetLeft - SEEN_BEFORE }),
     );
@@ -45,7 +49,7 @@ export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
               className="flex min-h-11 items-center gap-2 px-2.5 font-semibold text-soft hover:text-ink aria-[current=page]:border-leaf max-md:rounded-full max-md:border max-md:border-edge max-md:bg-card max-lg:text-sm max-md:aria-[current=page]:bg-leaf max-md:aria-[current=page]:text-on-leaf md:-mb-px md:min-h-12 md:border-b-3 md:border-transparent md:px-3 md:whitespace-nowrap md:no-underline md:-outline-offset-3 md:aria-[current=page]:text-ink lg:px-4"
             >
               {link.label}
-              {link.mark}
+              {link.badge}
             </NavLink>
           </li>
         ))}
@@ -54,5 +58,5 @@ export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
   );
 }
 
-/** With the height of a focus ring, which a box that scrolls would cut. */
+/** Classes of one row. Its padding is the height of a focus ring, which a scrolling box would cut. */
 const ONE_ROW = 'max-md:-my-1 max-md:overflow-x-auto max-md:py-1 max-md:mask-r-from-[calc(100%-2rem)]';

@@ -7,7 +7,7 @@ interface ThumbnailProps {
   blank: 'bg-leaf-soft' | 'bg-sunken';
 }
 
-/** Decoration: the name beside it says what it is. */
+/** Thumbnail as decoration, without alternative text: the name beside it says what it shows. */
 export function Thumbnail({ path, blank }: ThumbnailProps) {
   if (!path) {
     return (

@@ -9,7 +9,7 @@ import { Dialog } from './dialogs/dialog.tsx';
 import { Checkbox } from './forms/checkbox.tsx';
 import { Choice } from './forms/choice.tsx';
 import { PasswordInput } from './forms/password-input.tsx';
-import { lazyOrNothing } from './lazy-or-nothing.tsx';
+import { lazyOptional } from './lazy-optional.tsx';
 import { notify, notifyError } from './notices/notify.ts';
 import { Toasts } from './notices/toasts.tsx';
 import { Pager } from './pager.tsx';
@@ -259,7 +259,7 @@ test('the page stays when a part that it can do without is not downloaded', asyn
   const load = vi
     .fn<() => Promise<{ default: () => null }>>()
     .mockRejectedValue(new TypeError('Failed to fetch'));
-  const Mark = lazyOrNothing(load);
+  const Mark = lazyOptional(load);
   show(
     <main>
       Annonces

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { requireMember } from '#web/session/session.ts';
 
 /**
- * For a `clientLoader`: the member's own account, undefined when it can't be had.
+ * Account of the member, for a `clientLoader`; undefined when it can't be loaded.
  * @throws a redirection to the login page; ApiError 401, which leads there too
  */
 export async function loadAccount(request: Request): Promise<User | undefined> {

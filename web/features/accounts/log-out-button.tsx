@@ -11,8 +11,8 @@ import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 export function LogOutButton() {
   const navigate = useNavigate();
   const [warning, setWarning] = useState<string>();
-  const leave = () => {
-    // With the present token. Offline, only this device is logged out.
+  const logOutHere = () => {
+    // The request takes the current token before `logOut()` deletes it. Offline, only this device is logged out.
     call('POST /api/users/logout', { keepalive: true }).catch(() => undefined);
     void deleteUnsentOf(currentSession()?.userId);
     forgetLastPlace();
@@ -23,7 +23,7 @@ export function LogOutButton() {
     const session = currentSession();
     const lost = session && unsentSentence(await findUnsent(session.userId));
     if (lost) setWarning(lost);
-    else leave();
+    else logOutHere();
   };
   return (
     <>
@@ -35,7 +35,7 @@ export function LogOutButton() {
         onClose={() => setWarning(undefined)}
         title="Se déconnecter&nbsp;?"
         cancel="Rester"
-        confirm={{ label: 'Se déconnecter quand même', onConfirm: leave, variant: 'danger' }}
+        confirm={{ label: 'Se déconnecter quand même', onConfirm: logOutHere, variant: 'danger' }}
       >
         {warning}
       </AlertDialog>
@@ -43,7 +43,7 @@ export function LogOutButton() {
   );
 }
 
-/** Undefined: nothing is lost. */
+/** Warning about unsent messages and listings; undefined when nothing is lost. */
 export function unsentSentence({ messages, isHeldBack, listings }: Unsent): string | undefined {
   const subjects: string[] = [];
   if (messages > 0) subjects.push(messages > 1 ? `${messages} messages` : 'un message');

@@ -9,7 +9,7 @@ import { takeSearchToSave } from './save-after-login.ts';
 import { widthOf } from './save-button-width.ts';
 import { type AlertIntents, useSavedSearches } from './saved-searches.ts';
 
-/** Of the button, before and after. */
+/** Labels of the button, before and after saving. */
 export interface SaveLabels {
   save: string;
   saved: string;
@@ -19,11 +19,14 @@ interface MemberSaveSearchProps {
   search: Search;
   labels: SaveLabels;
   isShort: boolean;
-  /** Shown until the saved searches are loaded. */
+  /** Content until the saved searches are loaded. */
   fallback: ReactNode;
 }
 
-/** One button for both states, so that it keeps the focus; beside it, once saved, mails. Default export for `lazy`. */
+/**
+ * Button that saves a search: one for both states, so that it keeps the focus. Beside it, once saved, the offer of
+ * mails. Default export for `lazy`.
+ */
 export default function MemberSaveSearch({ search, labels, isShort, fallback }: MemberSaveSearchProps) {
   const searches = useSavedSearches();
   const navigate = useNavigate();
@@ -34,27 +37,27 @@ export default function MemberSaveSearch({ search, labels, isShort, fallback }: 
   const button = useRef<HTMLButtonElement>(null);
   const mails = useAction<AlertIntents, 'setMails'>('setMails', {
     revalidate: false,
-    // The offer that had it is gone.
+    // Focus moves to the button: the offer of mails is gone.
     done: () => button.current?.focus(),
   });
   const { isProfessional, sortBy, page, ...query } = search;
   const key = searchKey(query);
-  const saved = searches?.find((known) => searchKey(known.query) === key);
-  const newsOf = saved?.hasNew ? saved._id : undefined;
+  const saved = searches?.find((other) => searchKey(other.query) === key);
+  const unseenId = saved?.hasNew ? saved._id : undefined;
 
   const see = useEffectEvent((id: string) => markSeen(id, { flushSync: false }));
   useEffect(() => {
-    if (newsOf) void see(newsOf);
-  }, [newsOf]);
+    if (unseenId) void see(unseenId);
+  }, [unseenId]);
 
-  const isKnown = searches !== undefined;
-  const saveAsked = useEffectEvent(() => {
+  const isLoaded = searches !== undefined;
+  const savePending = useEffectEvent(() => {
     if (takeSearchToSave(search) && !saved) void saving.submit(query, { flushSync: false });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search may be the one to save
   useEffect(() => {
-    if (isKnown) saveAsked();
-  }, [isKnown, key]);
+    if (isLoaded) savePending();
+  }, [isLoaded, key]);
 
   if (!searches) return fallback;
   const Icon = saved ? BellRing : Bell;

@@ -1,7 +1,9 @@
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 
-/** Session storage: the search that a visitor asked to save; it is saved when they come back from the login. */
+/**
+ * Key in session storage of the search that a visitor wanted to save; it is saved when they come back from the login.
+ */
 const KEY = 'search-to-save';
 
 export const saveAfterLogin = (search: Search) => writeStored('session', KEY, searchPath(search));

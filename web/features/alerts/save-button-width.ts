@@ -1,3 +1,6 @@
-/** Width of the button, whose text small screens leave out where it is short. */
+/**
+ * Width of the button.
+ * @param isShort true where small screens show its icon without text
+ */
 export const widthOf = (isShort: boolean) =>
   isShort ? 'max-md:size-11 max-md:shrink-0 max-md:px-0 md:min-w-64' : 'min-w-[min(16rem,70cqw)]';

@@ -2,33 +2,33 @@ import { Bell } from 'lucide-react';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import { loginPath } from '#web/session/next-path.ts';
 import { useSession } from '#web/session/session.ts';
-import { lazyOrNothing } from '#web/ui/lazy-or-nothing.tsx';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SaveLabels } from './member-save-search.tsx';
 import { saveAfterLogin } from './save-after-login.ts';
 import { widthOf } from './save-button-width.ts';
 
-const MemberSaveSearch = lazyOrNothing(() => import('./member-save-search.tsx'));
+const MemberSaveSearch = lazyOptional(() => import('./member-save-search.tsx'));
 
 interface SaveSearchProps {
   search: Search;
-  /** Path under `/app` of the page it stands on. */
+  /** Path under `/app` of the page with the button. */
   page?: string;
   labels?: SaveLabels;
-  /** True for a button of which small screens show the bell alone. */
+  /** True where small screens show the bell without text. */
   isShort?: boolean;
 }
 
-/** Saves a search. A visitor logs in first and comes back to it saved. */
+/** Button that saves a search. A visitor logs in first and comes back to the saved search. */
 export function SaveSearch({
   search,
   page = searchPath(search),
-  labels = ofSearch,
+  labels = searchLabels,
   isShort = false,
 }: SaveSearchProps) {
   const session = useSession();
   const forVisitors = (
-    // Reserves the space until the member's button is loaded.
+    // Link for visitors, which also reserves the space until the member's button is loaded.
     <LinkButton
       to={loginPath(page)}
       onClick={() => saveAfterLogin(search)}
@@ -43,4 +43,4 @@ export function SaveSearch({
   return <MemberSaveSearch search={search} labels={labels} isShort={isShort} fallback={forVisitors} />;
 }
 
-const ofSearch = { save: 'Enregistrer cette recherche', saved: 'Recherche enregistrée' };
+const searchLabels = { save: 'Enregistrer cette recherche', saved: 'Recherche enregistrée' };

@@ -5,16 +5,16 @@ import { notifying, orElse } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { createMemberStore, useMemberStore } from '#web/session/member-store.ts';
 
-/** After a failure none is shown as saved: saving twice is harmless. */
+/** Saved searches of the member. None after a failure: saving one twice is harmless. */
 const store = createMemberStore<readonly SavedSearch[]>(
   (signal) => call('GET /api/search', signal ? { signal } : {}),
   { unanswered: [] },
 );
 
-/** The last saved first; undefined for a visitor and until the first answer. */
+/** Saved searches, the last saved first; undefined for a visitor and until the first answer. */
 export const useSavedSearches = () => useMemberStore(store);
 
-/** Rejects with an ApiError. */
+/** Loads the saved searches. Rejects with an ApiError. */
 export const loadSavedSearches = store.load;
 
 export type AlertIntents = typeof alertIntents;
@@ -22,7 +22,7 @@ export type AlertIntents = typeof alertIntents;
 interface MailChange {
   id: string;
   email: boolean;
-  /** Unchanged without it. */
+  /** New frequency; unchanged when absent. */
   frequency?: MailFrequency;
 }
 
@@ -33,7 +33,10 @@ export const alertIntents = {
       failed: orElse("Cette recherche n'a pas pu être enregistrée. Réessayez dans un moment."),
     }),
 
-  /** A failure is ignored: the search stays marked as new and can be opened again. */
+  /**
+   * Marks the results of a search as seen. A failure is ignored: the search stays marked as new and can be opened
+   * again.
+   */
   markSeen: async (id: string) =>
     replace(await call('PUT /api/search/:id', { params: { id }, body: { hasNew: false } })),
 

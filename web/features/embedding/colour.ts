@@ -4,7 +4,7 @@ export type Colour = readonly [number, number, number];
 export const BLACK: Colour = [0, 0, 0];
 export const WHITE: Colour = [255, 255, 255];
 
-/** `#c26`, `#cc2266`, with or without `#`; undefined for anything else. */
+/** Colour of `#c26` or `#cc2266`, with or without `#`; undefined for anything else. */
 export function readColour(text: string | null): Colour | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text ?? '')?.[1];
   if (!digits) return undefined;
@@ -15,7 +15,7 @@ export function readColour(text: string | null): Colour | undefined {
 export const hex = (colour: Colour): string =>
   `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
-/** @param share of the second colour, 0 to 1 */
+/** @param share share of the second colour, 0 to 1 */
 export const mix = (one: Colour, other: Colour, share: number): Colour => [
   one[0] + (other[0] - one[0]) * share,
   one[1] + (other[1] - one[1]) * share,
@@ -28,11 +28,16 @@ export function contrast(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour, mixed with as little of `towards` as gives enough contrast on every background. */
-export function legible(colour: Colour, grounds: readonly Colour[], towards: Colour, enough: number): Colour {
+/** Colour mixed with as little of `towards` as gives enough contrast on every background. */
+export function legible(
+  colour: Colour,
+  backgrounds: readonly Colour[],
+  towards: Colour,
+  minContrast: number,
+): Colour {
   for (let share = 0; share < 1; share += 0.02) {
     const moved = mix(colour, towards, share);
-    if (grounds.every((ground) => contrast(moved, ground) >= enough)) return moved;
+    if (backgrounds.every((background) => contrast(moved, background) >= minContrast)) return moved;
   }
   return towards;
 }

@@ -7,7 +7,7 @@ interface FrameBoxProps {
   children: ReactNode;
 }
 
-/** Wraps a framed page: the host's colours, and the script that posts its height. */
+/** Box around a framed page: the host's colours, and the script that posts its height. */
 export function FrameBox({ style, children }: FrameBoxProps) {
   const nonce = use(NonceContext);
   return (
@@ -28,7 +28,10 @@ export function FrameBox({ style, children }: FrameBoxProps) {
   );
 }
 
-/** `<base target="_top">` opens links and searches in the top window; our handlers would open them inside the frame. */
+/**
+ * Links and searches open in the top window by `<base target="_top">`; React's handlers would open them inside the
+ * frame.
+ */
 function leaveLinkToBrowser(event: MouseEvent) {
   if ((event.target as Element).closest('a')) event.stopPropagation();
 }

@@ -5,7 +5,7 @@ import { Logo } from '#web/site/logo.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The site's main links in one line; a frame has no bottom bar. */
+/** Main links of the site in one line; a frame has no bottom bar. */
 export function FrameHeader() {
   return (
     <header className="frame-widget frame-header">

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 interface LatestInFrameProps {
   title: string;
-  /** The full results page. */
+  /** Path of the full results page. */
   allPath: string;
   isEmpty: boolean;
   children: ReactNode;

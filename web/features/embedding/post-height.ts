@@ -3,7 +3,8 @@ import { HEIGHT_EVERY_MS } from '#contract/embedding/rules.ts';
 export const FRAME_ID = 'cadre';
 
 /**
- * Posts the height of the content to the parent page: the content and an open list of suggestions, never the window,
- * so that the frame shrinks too. A classic script: sandboxed frames refuse modules of ours. It says nothing private.
+ * Script that posts the height of the content to the parent page: the content and an open list of suggestions, never
+ * the window, so that the frame shrinks too. A classic script, as sandboxed frames refuse the site's modules. The
+ * height reveals nothing private.
  */
 export const POST_HEIGHT_SCRIPT = `!function(){function post(){var e=document.getElementById('${FRAME_ID}');if(e)parent.postMessage({type:'iframeHeight',height:Math.max(Math.ceil(e.getBoundingClientRect().height),e.scrollHeight)},'*')}post();setInterval(post,${HEIGHT_EVERY_MS})}()`;

@@ -4,17 +4,17 @@ import { accentStyle } from './accent-style.ts';
 import { readColour } from './colour.ts';
 import { readWhole } from './read-whole.ts';
 
-/** Appearance that the host asks for. */
+/** Appearance chosen by the host. */
 export interface FrameLook {
-  /** Undefined: the scheme of the reader's device. */
+  /** Theme; undefined follows the reader's device. */
   theme: 'light' | 'dark' | undefined;
   /** CSS for `.frame`; empty by default. */
   style: string;
 }
 
-/** Invalid parameters are ignored: no text of the host's reaches the style. */
+/** Appearance from the parameters of the URL. Invalid ones are ignored: no text of the host reaches the style. */
 export function readLook(params: URLSearchParams): FrameLook {
-  const theme = frameThemes.find((known) => known === params.get('theme')) ?? 'auto';
+  const theme = frameThemes.find((other) => other === params.get('theme')) ?? 'auto';
   const accent = readColour(params.get('accent'));
   const radius = readWhole(params.get('radius'), 0, MAX_RADIUS);
   return {
@@ -37,7 +37,7 @@ export function readFrameSearch(params: URLSearchParams): Partial<Search> {
 export const readNumber = (params: URLSearchParams): number =>
   readWhole(params.get('number'), 1, LATEST_IN_FRAME.most) ?? LATEST_IN_FRAME.usual;
 
-/** Large boxes take the host's radius, controls inside them a share of it. */
+/** Radius of corners: large boxes take the host's, controls inside them a share of it. */
 const corners = (radius: number) =>
   `.frame{--radius-3xl:${radius}px;--radius-2xl:${radius}px;--radius-xl:${radius / 2}px;--radius-lg:${radius / 4}px}` +
   `.frame :is(a,button,form>div).rounded-full,.frame form>div{border-radius:${radius}px}`;

@@ -2,39 +2,39 @@ import { notifying } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { createMemberStore, useMemberStore } from '#web/session/member-store.ts';
 
-/** Ids of the favourites; without an answer there are no stars. */
+/** Ids of the favourites; without an answer no stars are shown. */
 const store = createMemberStore<ReadonlySet<string>>(
   async () => new Set(await call('GET /api/favorites/ids')),
 );
 
-/** Undefined for a visitor and until the first answer. */
+/** Ids of the favourites; undefined for a visitor and until the first answer. */
 export const useFavouriteIds = () => useMemberStore(store);
 
 export type FavouriteIntents = typeof favouriteIntents;
 
 export const favouriteIntents = {
-  favourite: (wanted: { id: string; isFavourite: boolean }) =>
-    notifying(setFavourite(wanted), {
-      done: wanted.isFavourite ? 'Annonce ajoutée aux favoris' : 'Annonce retirée des favoris',
+  favourite: (change: { id: string; isFavourite: boolean }) =>
+    notifying(setFavourite(change), {
+      done: change.isFavourite ? 'Annonce ajoutée aux favoris' : 'Annonce retirée des favoris',
       failed: "Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment.",
     }),
 };
 
-/** Optimistic: taken back when the server refuses. */
+/** Optimistic update, reverted when the server refuses. */
 async function setFavourite({ id, isFavourite }: { id: string; isFavourite: boolean }) {
-  mark(id, isFavourite);
+  update(id, isFavourite);
   const answer: Promise<unknown> = isFavourite
     ? call('POST /api/favorites', { body: { ad: id } })
     : call('DELETE /api/favorites/:adId', { params: { adId: id } });
   await answer.catch((error: unknown) => {
-    mark(id, !isFavourite);
+    update(id, !isFavourite);
     throw error;
   });
 }
 
-const mark = (id: string, isFavourite: boolean) =>
-  store.change((known) => {
-    const changed = new Set(known);
+const update = (id: string, isFavourite: boolean) =>
+  store.change((before) => {
+    const changed = new Set(before);
     if (isFavourite) changed.add(id);
     else changed.delete(id);
     return changed;

@@ -10,11 +10,11 @@ import { Link } from '#web/ui/link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import type { FavouriteIntents } from './favourite-ids.ts';
 
-/** A listing that is no longer available is greyed until it is removed. */
+/** Favourites of the member. A listing that is no longer available is greyed until it is removed. */
 export function FavouriteList({ favourites }: { favourites: Favourite[] }) {
   const list = useRef<HTMLDivElement>(null);
   const { submit } = useAction<FavouriteIntents, 'favourite'>('favourite', {
-    // The card that has the focus is removed.
+    // Focus moves to the list: the removed card had it.
     done: () => list.current?.focus(),
   });
   return (
@@ -83,7 +83,8 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
       ) : (
         <div className={`${layout} text-soft`}>{name}</div>
       )}
-      {/* On a phone the name has the room of the word, with large text the whole line. */}
+      {/* Name and button share the line: on a phone the button hides its text, and with large text it wraps below
+          the name. */}
       <Button
         variant="secondary"
         aria-label={`Retirer ${ad.productName}`}

@@ -5,7 +5,7 @@ import { type FavouriteIntents, useFavouriteIds } from './favourite-ids.ts';
 interface FavouriteStarProps {
   id: string;
   productName: string;
-  /** Of the button; over a picture, a shadow. */
+  /** Classes of the button; a shadow where it is over a picture. */
   className?: string;
 }
 

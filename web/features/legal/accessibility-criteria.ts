@@ -1,17 +1,17 @@
 import table from '../../../docs/accessibility.md?raw';
 
 export interface Criterion {
-  /** "10.4" */
+  /** Number such as "10.4". */
   number: string;
   title: string;
   state: 'C' | 'NC' | 'NA';
-  /** What proves it, or what is missing. */
+  /** Proof that it is met, or what is missing. */
   reason: string;
 }
 
 const ROW = /^\| (\d+\.\d+) \| (.+?) \| (C|NC|NA) \| (.+) \|$/gm;
 
-/** Of RGAA 4.1, in its order. */
+/** Criteria of RGAA 4.1, in its order. */
 export const accessibilityCriteria: readonly Criterion[] = [...table.matchAll(ROW)].map(
   ([, number = '', title = '', state = '', reason = '']) => ({
     number,
@@ -21,10 +21,10 @@ export const accessibilityCriteria: readonly Criterion[] = [...table.matchAll(RO
   }),
 );
 
-const countOf = (wanted: Criterion['state']) =>
-  accessibilityCriteria.filter(({ state }) => state === wanted).length;
+const countOf = (target: Criterion['state']) =>
+  accessibilityCriteria.filter(({ state }) => state === target).length;
 
 export const counts = { met: countOf('C'), unmet: countOf('NC'), without: countOf('NA') };
 
-/** Of the criteria that apply, rounded down so that nothing is promised. */
+/** Percentage of the applicable criteria that are met, rounded down so as not to overstate it. */
 export const percentMet = Math.floor((100 * counts.met) / (counts.met + counts.unmet));

@@ -20,7 +20,7 @@ export function ContactForm() {
       </FormResult>
     );
   return (
-    // A member's own values appear once they are known.
+    // `key` remounts the form with a member's own values once the session is known.
     <Form form={form} key={session?.userId}>
       <TextInput
         {...form.field('name')}

@@ -1,29 +1,29 @@
 import { NO_BREAK_SPACE, unbroken } from '#contract/text/unbroken.ts';
 
-/** A legal page as data: its text is composed on the server and no code of it is downloaded. */
+/** Legal page as data: its text is composed on the server and no code of it is downloaded. */
 export interface LegalDocument {
   title: string;
-  /** For search engines. */
+  /** Description for search engines. */
   description: string;
-  /** "22 novembre 2026"; absent where the page depends on the configuration alone. */
+  /** Date such as "22 novembre 2026"; absent where the page depends on the configuration alone. */
   updated?: string;
   intro?: LegalText;
   sections: LegalSection[];
 }
 
 export interface LegalSection {
-  /** Of the address's fragment. */
+  /** Fragment of the section's URL. */
   id: string;
   title: string;
   blocks: LegalBlock[];
 }
 
-/** A paragraph, a list, or facts of which one may be missing. */
+/** Paragraph, list, or facts of which one may be missing. */
 export type LegalBlock = { text: LegalText } | { list: LegalText[] } | { facts: LegalFact[] };
 
 export interface LegalFact {
   label: string;
-  /** Null: the operator does not say. */
+  /** Value of the fact; null when the operator has not given it. */
   value: LegalText | null;
 }
 
@@ -31,7 +31,7 @@ export type LegalText = string | readonly (string | LegalLink)[];
 
 export interface LegalLink {
   label: string;
-  /** Absolute, or a path under `/app`. */
+  /** Absolute URL, or a path under `/app`. */
   to: string;
 }
 
@@ -42,7 +42,7 @@ export const link = (label: string, to: string): LegalLink => ({ label, to });
 
 const WORD_JOINER = '\u2060';
 
-/** With the apostrophes of French typography, and the spaces and hyphens that no line may end on. */
+/** Document with typographic apostrophes, and with spaces and hyphens that no line may end on. */
 export const typeset = (document: LegalDocument): LegalDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
     typeof value === 'string' && key !== 'to'

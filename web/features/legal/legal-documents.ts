@@ -7,11 +7,11 @@ import { termsOfUse } from './texts/terms.ts';
 
 interface LegalPage {
   compose: (page: PageFacts) => LegalDocument;
-  /** Of the site's links: another address of the operator's counts instead. */
+  /** Link of the site that replaces this page when the operator configures another URL. */
   replacedBy?: 'terms' | 'privacy' | 'legal';
 }
 
-/** By their path under `/app`. For loaders only: the texts stay on the server. */
+/** Legal pages by their path under `/app`. For loaders only: the texts stay on the server. */
 export const legalPages: Readonly<Record<string, LegalPage>> = {
   cgu: { compose: termsOfUse, replacedBy: 'terms' },
   'mentions-legales': { compose: legalNotice, replacedBy: 'legal' },

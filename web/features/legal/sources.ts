@@ -2,7 +2,7 @@ import { link } from './legal-document.ts';
 
 const legifrance = (path: string) => `https://www.legifrance.gouv.fr/${path}`;
 
-/** The texts of law that the pages name, where anybody may read them. */
+/** Laws that the legal pages name, with a public link to each. */
 export const sources = {
   digitalServices: link(
     'règlement (UE) 2022/2065 sur les services numériques',

@@ -1,7 +1,7 @@
 import { COUNTERPART_KM } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
-/** "3 personnes cherchent des courgettes à moins de 25 km"; of a request who offers it. */
+/** Label "3 personnes cherchent des courgettes à moins de 25 km"; "proposent" for a request. */
 export function counterpartLabel(
   { mainType, productName }: Pick<Listing, 'mainType' | 'productName'>,
   people: number,
@@ -11,7 +11,9 @@ export function counterpartLabel(
   return `${who} ${someOf(productName)} à moins de ${COUNTERPART_KM}\u00a0km`;
 }
 
-/** "des courgettes"; a name that is no plural is quoted, as its gender isn't known: "« miel de lavande »". */
+/**
+ * Product with its article, "des courgettes". A singular is quoted, as its gender isn't known: "« miel de lavande »".
+ */
 function someOf(productName: string): string {
   const name = productName.charAt(0).toLocaleLowerCase('fr') + productName.slice(1);
   return /^\S+[sx](?!\S)/.test(name) ? `des ${name}` : `«\u00a0${name}\u00a0»`;

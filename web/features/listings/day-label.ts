@@ -1,4 +1,4 @@
-/** "6 décembre", "1er mai", in Paris. For pages that the browser renders. */
+/** Day in Paris, "6 décembre", "1er mai". For pages that the browser renders. */
 export const dayLabel = (iso = ''): string =>
   new Date(iso)
     .toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', day: 'numeric', month: 'long' })

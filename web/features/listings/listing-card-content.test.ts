@@ -17,7 +17,7 @@ test('a card says what, how much, where and since when, and nothing else of a li
     sellerId: 'camille',
     title: 'Œufs de poule',
     image: '/uploads/a.webp',
-    isAsked: false,
+    isRequest: false,
     isProfessional: true,
     isReserved: false,
     isInSeason: false,
@@ -33,7 +33,7 @@ test('a card says what, how much, where and since when, and nothing else of a li
 test('a request has no price and may have no photo', () => {
   const asked = { mainType: 'asked', type: null, price: null, searchRadius: 25 } as const;
   const request = cardContent({ ...offer, ...asked, images: [] }, now);
-  expect(request).toMatchObject({ isAsked: true, price: 'Demande', image: undefined, distance: undefined });
+  expect(request).toMatchObject({ isRequest: true, price: 'Demande', image: undefined, distance: undefined });
   expect(request.exchange).toBe('');
 });
 

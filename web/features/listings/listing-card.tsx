@@ -8,18 +8,18 @@ import { ListingPhoto } from './listing-photo.tsx';
 
 interface ListingCardProps {
   content: ListingCardContent;
-  /** The first card loads its photo eagerly. */
+  /** True for the first card, which loads its photo eagerly. */
   first: boolean;
   heading: 'h2' | 'h3';
-  /** Over the photo, outside the link. */
+  /** Content over the photo, outside the link. */
   corner?: ReactNode;
 }
 
-/** A row on small screens, a card from 640 px and with large text; one link covers it. */
+/** Card of a listing: a row on small screens, a card from 640 px and with large text; one link covers it. */
 export function ListingCard({ content: card, first, heading: Heading, corner }: ListingCardProps) {
   return (
     <article className="group relative flex h-full overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:flex-col @max-[17rem]:flex-col">
-      <ListingPhoto path={card.image} isAsked={card.isAsked} first={first} />
+      <ListingPhoto path={card.image} isRequest={card.isRequest} first={first} />
       {corner && <div className="absolute top-2 left-2 z-1">{corner}</div>}
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3.5 sm:p-4">
         <div className="flex items-start justify-between gap-2">
@@ -32,7 +32,7 @@ export function ListingCard({ content: card, first, heading: Heading, corner }: 
         </div>
         <p className="flex flex-wrap items-center gap-2">
           <span
-            className={`rounded-lg px-2 py-0.5 font-bold ${card.isAsked ? 'bg-leaf-soft text-leaf' : 'bg-sun text-on-sun'}`}
+            className={`rounded-lg px-2 py-0.5 font-bold ${card.isRequest ? 'bg-leaf-soft text-leaf' : 'bg-sun text-on-sun'}`}
           >
             {card.price}
           </span>

@@ -1,11 +1,11 @@
 import basket from './basket.svg?no-inline';
 import sprout from './sprout.svg?no-inline';
 
-/** Replaces a photo; an empty basket for a request. Fills a positioned box. */
-export function ListingDrawing({ isAsked }: { isAsked: boolean }) {
+/** Drawing in place of a photo; an empty basket for a request. Fills a positioned box. */
+export function ListingDrawing({ isRequest }: { isRequest: boolean }) {
   return (
     <span
-      style={{ mask: `url(${isAsked ? basket : sprout}) center / min(60%, 9rem) no-repeat` }}
+      style={{ mask: `url(${isRequest ? basket : sprout}) center / min(60%, 9rem) no-repeat` }}
       className="absolute inset-0 bg-leaf"
     />
   );

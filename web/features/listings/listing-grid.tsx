@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { ListingCard } from './listing-card.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 
-/** Shown over the photo of a card. */
+/** Content over the photo of a card. */
 export type CardCorner = ((card: ListingCardContent) => ReactNode) | undefined;
 
 interface ListingGridProps {
   cards: readonly ListingCardContent[];
   heading?: 'h2' | 'h3';
-  /** It holds the first picture of the page. */
+  /** True when the grid holds the first picture of the page. */
   leading?: boolean;
-  /** What it gives is shown after every third listing, at the size of a card; index from 0. */
+  /** Content after every third listing, at the size of a card; index from 0. */
   slot?: (index: number) => ReactNode;
   corner?: CardCorner;
 }
 
-/** One column of rows, then two of cards, then four. */
+/** Grid of cards: one column of rows, then two of cards, then four. */
 export function ListingGrid({ cards, heading = 'h3', leading = false, slot, corner }: ListingGridProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">

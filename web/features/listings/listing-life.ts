@@ -10,7 +10,10 @@ const HOME_AFTER_MS = 1_000;
 export type LifeIntents = typeof lifeIntents;
 
 export const lifeIntents = {
-  /** To archive or to activate leads home after a moment, unless the reader has left the page. */
+  /**
+   * Changes the state of a listing. Archiving and activating lead to the home page after a moment, unless the reader
+   * has left the page.
+   */
   async changeLife({ id, action }: { id: string; action: LifeAction | 'erase' }) {
     await change(id, action);
     if (action !== 'archive' && action !== 'unarchive') return undefined;
@@ -46,12 +49,12 @@ function change(id: string, action: LifeAction | 'erase'): Promise<unknown> {
     default:
       return notifying(
         call('PATCH /api/adverts/:id/availability', { params, body: { availability: action } }),
-        { done: saidOf[action], failed },
+        { done: confirmations[action], failed },
       );
   }
 }
 
-const saidOf: Record<Availability, string> = {
+const confirmations: Record<Availability, string> = {
   available: 'Annonce de nouveau disponible',
   reserved: 'Annonce réservée\u00a0: elle reste en ligne, avec la mention «\u00a0Réservé\u00a0»',
   soldOut: "Annonce épuisée\u00a0: elle n'est plus en ligne",

@@ -3,12 +3,12 @@ import { ListingDrawing } from './listing-drawing.tsx';
 
 interface ListingPhotoProps {
   path: string | undefined;
-  isAsked: boolean;
+  isRequest: boolean;
   first: boolean;
 }
 
-/** Decoration: the name beside it says what it is. */
-export function ListingPhoto({ path, isAsked, first }: ListingPhotoProps) {
+/** Photo as decoration, without alternative text: the name beside it says what it shows. */
+export function ListingPhoto({ path, isRequest, first }: ListingPhotoProps) {
   return (
     <div className="relative w-32 shrink-0 overflow-hidden bg-leaf-soft xs:w-40 sm:aspect-4/3 sm:w-full @max-[17rem]:aspect-4/3 @max-[17rem]:w-full">
       {path ? (
@@ -25,7 +25,7 @@ export function ListingPhoto({ path, isAsked, first }: ListingPhotoProps) {
           className="absolute inset-0 size-full object-cover transition-transform duration-500 group-hover:scale-104"
         />
       ) : (
-        <ListingDrawing isAsked={isAsked} />
+        <ListingDrawing isRequest={isRequest} />
       )}
     </div>
   );

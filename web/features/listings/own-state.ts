@@ -1,11 +1,14 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
-/** As its author reads it. */
+/** State of a listing as its author reads it. */
 export type OwnState = Exclude<ListingStatus, 'accepted'> | AcceptedState;
 type AcceptedState = 'online' | 'reserved' | 'soldOut' | 'expired' | 'archived';
 
-/** Expired before sold out: only a renewal brings such a listing back. A request has no stock to be sold out. */
+/**
+ * State of a listing. Expired comes before sold out: only a renewal brings such a listing back. A request has no
+ * stock, so it is never sold out.
+ */
 export function ownStateOf({ status, mainType, expired, availability, isArchived }: Listing): OwnState {
   if (status !== 'accepted') return status;
   if (expired) return 'expired';

@@ -4,7 +4,7 @@ import type { LabelledPath } from './results/list-filters.ts';
 interface PillLinksProps {
   label?: string;
   links: readonly LabelledPath[];
-  /** In one line that scrolls on small screens. */
+  /** True for one line that scrolls on small screens. */
   scrolls?: boolean;
   className?: string;
 }
@@ -13,7 +13,7 @@ export function PillLinks({ label, links, scrolls = false, className = '' }: Pil
   return (
     <ul
       aria-label={label}
-      style={scrolls ? toTheEdges : undefined}
+      style={scrolls ? fullWidth : undefined}
       className={`flex gap-2 ${scrolls ? 'overflow-x-auto whitespace-nowrap lg:flex-wrap' : 'flex-wrap'} ${className}`}
     >
       {links.map(({ label, path }) => (
@@ -30,5 +30,8 @@ export function PillLinks({ label, links, scrolls = false, className = '' }: Pil
   );
 }
 
-/** What scrolls is cut off at the edges of the screen, and with room for the outline of what has the focus. */
-const toTheEdges = { margin: '-6px calc(-4 * var(--spacing))', padding: '6px calc(4 * var(--spacing))' };
+/**
+ * Margin so that scrolled links are cut off at the edges of the screen only, and padding for the outline of the
+ * focused one.
+ */
+const fullWidth = { margin: '-6px calc(-4 * var(--spacing))', padding: '6px calc(4 * var(--spacing))' };

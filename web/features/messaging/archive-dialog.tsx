@@ -5,7 +5,7 @@ import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import type { MessageIntents } from './message-intents.ts';
 
 interface ArchiveDialogProps {
-  /** Undefined: closed. */
+  /** Conversation to archive; undefined while the dialog is closed. */
   conversation: Conversation | undefined;
   onClose: () => void;
   onArchived: (conversation: Conversation) => void;

@@ -8,11 +8,14 @@ interface ConversationColumnProps {
   userId: string;
   selectedId: string | undefined;
   onArchived: (conversation: Conversation) => void;
-  /** Set when all the conversations are about this listing of the member's. */
+  /**
+   * Product of the member's own listing to which the list is limited; undefined for all
+   * conversations.
+   */
   productName: string | undefined;
-  /** The last refresh failed. */
+  /** True when the last refresh failed. */
   isStale: boolean;
-  /** False when all are there. */
+  /** False when all conversations are loaded. */
   more: false | { isPending: boolean; ask: () => void };
 }
 

@@ -14,7 +14,7 @@ interface ConversationEntryProps {
   onArchive: () => void;
 }
 
-/** The archive button shows on hover, with the focus, and always on touch screens. */
+/** Archive button: visible on hover, with the focus, and always on touch screens. */
 export function ConversationEntry({ conversation, userId, isSelected, onArchive }: ConversationEntryProps) {
   const { unreadMessages, lastMessageAt, lastMessage } = conversation;
   const other = otherPerson(conversation, userId);
@@ -34,7 +34,8 @@ export function ConversationEntry({ conversation, userId, isSelected, onArchive 
             <span
               className={`line-clamp-2 leading-snug wrap-anywhere ${isSelected ? 'underline underline-offset-4' : ''} ${unreadMessages > 0 ? 'font-bold' : 'font-semibold'}`}
             >
-              {/* WebKit knows no first letter of what is clamped. */}
+              {/* `first-letter` needs a block of its own: WebKit ignores it on clamped
+                  text. */}
               <span className="block first-letter:uppercase">{label}</span>
             </span>
             {other.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}

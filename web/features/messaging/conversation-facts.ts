@@ -6,18 +6,18 @@ type People = Pick<Conversation, 'participants'>;
 export const otherPerson = ({ participants }: People, userId: string): Participant =>
   participants.find(({ _id }) => _id !== userId) ?? NOBODY;
 
-/** `product | first name`; the first name alone without a listing. */
+/** Label `product | first name`, or the first name alone without a listing. */
 export function conversationLabel(conversation: People & Pick<Conversation, 'ad'>, userId: string): string {
   const { firstName } = otherPerson(conversation, userId);
   return conversation.ad ? `${conversation.ad.productName} | ${firstName}` : firstName;
 }
 
-/** Parameters of the page's address. */
+/** Parameters of the URL of the messages page. */
 export interface MessagesAddress {
   adId?: string | undefined;
   conversationId?: string | undefined;
 }
 
-/** Under `/app`. */
+/** URL path of a conversation, under `/app`. */
 export const conversationPath = ({ _id, ad }: Pick<Conversation, '_id' | 'ad'>) =>
   `/messages/${ad?._id ?? 'direct'}/${_id}`;

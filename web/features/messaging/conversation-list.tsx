@@ -11,7 +11,7 @@ interface ConversationListProps {
 }
 
 export function ConversationList({ conversations, userId, selectedId, onArchived }: ConversationListProps) {
-  const [leaving, setLeaving] = useState<Conversation>();
+  const [archiving, setArchiving] = useState<Conversation>();
   return (
     <nav aria-label="Conversations">
       <ul className="divide-y divide-line">
@@ -21,15 +21,15 @@ export function ConversationList({ conversations, userId, selectedId, onArchived
             conversation={conversation}
             userId={userId}
             isSelected={conversation._id === selectedId}
-            onArchive={() => setLeaving(conversation)}
+            onArchive={() => setArchiving(conversation)}
           />
         ))}
       </ul>
       <ArchiveDialog
-        conversation={leaving}
-        onClose={() => setLeaving(undefined)}
+        conversation={archiving}
+        onClose={() => setArchiving(undefined)}
         onArchived={(conversation) => {
-          setLeaving(undefined);
+          setArchiving(undefined);
           onArchived(conversation);
         }}
       />

@@ -5,22 +5,22 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { conversationPath } from './conversation-facts.ts';
 
-/** The latest conversations, by pages of a hundred. */
+/** Latest conversations, in pages of a hundred. */
 export interface LatestConversations {
   conversations: Conversation[];
-  /** Pages that were asked for. */
+  /** Number of pages requested. */
   pages: number;
   hasOlder: boolean;
 }
 
 export interface LoadedMessages extends LatestConversations {
-  /** For an address without a conversation; null when the reader may not see it. */
+  /** Listing of a URL without a conversation; null when the reader may not see it. */
   listing: Listing | null;
 }
 
 /**
- * @param adId of an address without a conversation
- * @throws a redirection to the existing conversation about it; ApiError
+ * @param adId listing of a URL without a conversation
+ * @throws a redirection to the existing conversation about that listing; ApiError
  */
 export async function loadMessages(
   userId: string,
@@ -39,7 +39,7 @@ export async function loadMessages(
   return { ...latest, listing };
 }
 
-/** @param adId for those about a listing only */
+/** @param adId limits the list to conversations about this listing */
 export async function loadConversations(
   pages: number,
   adId: string | undefined,
@@ -48,10 +48,11 @@ export async function loadConversations(
   const found = new Map<string, Conversation>();
   let hasOlder = true;
   for (let page = 1; page <= pages && hasOlder; page++) {
-    // The first page has the plain address, under which it is kept for reading without a network.
+    // Page 1 is requested without a parameter: the service worker stores it under that URL for
+    // reading offline.
     const query = { ...(page > 1 && { page }), ...(adId && { adId }) };
     const answer = await call('GET /api/messages/conversations', { query, signal });
-    // Messages that come meanwhile shift the pages, so a conversation may come twice.
+    // A conversation may come twice: new messages between two requests shift the pages.
     for (const conversation of answer.conversations) found.set(conversation._id, conversation);
     hasOlder = answer.hasOlder;
   }

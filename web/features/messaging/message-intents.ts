@@ -33,7 +33,7 @@ export const messageIntents = {
       failed: orElse(UNEXPECTED),
     }),
 
-  /** `about`: "message" or "user", a space, and an id. */
+  /** @param form its `about` is "message" or "user", a space, and an id */
   report: (form: FormData) => {
     const [type, entityId = ''] = String(form.get('about')).split(' ');
     const reason = String(form.get('reason'));

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface MessagesLayoutProps {
   list: ReactNode;
-  /** Replaces the list on small screens. */
+  /** Open thread; replaces the list on small screens. */
   thread: ReactNode;
   isThreadOpen: boolean;
 }
 
-/** Side by side from 768 px, each with its own scroll bar. */
+/** List and thread, side by side from 768 px, each with its own scroll bar. */
 export function MessagesLayout({ list, thread, isThreadOpen }: MessagesLayoutProps) {
   return (
     <div className="mx-auto w-full max-w-6xl md:px-4 md:py-8">

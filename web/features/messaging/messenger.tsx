@@ -16,21 +16,24 @@ interface MessengerProps {
   loaded: LoadedMessages;
   address: MessagesAddress;
   onChange: () => void;
-  /** Among the messages, which scroll: elsewhere it would push the field that has the focus out of the window. */
+  /**
+   * Offer of push notifications. Shown among the messages, which scroll: elsewhere it would push
+   * the focused field out of the window.
+   */
   offer: ReactNode;
 }
 
 export function Messenger({ userId, loaded, address, onChange, offer }: MessengerProps) {
   const navigate = useNavigate();
-  const [left, setLeft] = useState<Conversation>();
+  const [removed, setRemoved] = useState<Conversation>();
   const [pages, setPages] = useState(1);
   const { adId, conversationId } = address;
   const listing = loaded.listing?._id === adId ? loaded.listing : null;
   const ownListing = !conversationId && listing?.user._id === userId ? listing : undefined;
-  const askedAd = loaded.hasOlder ? ownListing?._id : undefined;
+  const filterAdId = loaded.hasOlder ? ownListing?._id : undefined;
   const polled = usePolling(
-    `conversations ${askedAd}`,
-    (signal) => loadConversations(pages, askedAd, signal),
+    `conversations ${filterAdId}`,
+    (signal) => loadConversations(pages, filterAdId, signal),
     loaded,
   );
   const refresh = useEffectEvent(polled.refresh);
@@ -42,23 +45,23 @@ export function Messenger({ userId, loaded, address, onChange, offer }: Messenge
   const latest = polled.data ?? loaded;
   const all = latest.conversations;
   const conversations = all.filter(
-    (conversation) => !isSame(conversation, left) && isAbout(conversation.ad, ownListing),
+    (conversation) => !isSame(conversation, removed) && isAbout(conversation.ad, ownListing),
   );
 
   const update = () => {
     polled.refresh();
     onChange();
   };
-  const leave = (archived: Conversation) => {
-    setLeft(archived);
+  const removeArchived = (archived: Conversation) => {
+    setRemoved(archived);
     update();
     const [next] = conversations.filter(({ _id }) => _id !== archived._id);
-    // On small screens the reader stays in the list.
+    // Readers on small screens stay in the list.
     if (conversationId || isWide()) navigate(next ? conversationPath(next) : '/messages');
   };
-  const known = all.find(({ _id }) => _id === conversationId);
-  const leaveBlocked = () => {
-    setLeft(known);
+  const selected = all.find(({ _id }) => _id === conversationId);
+  const removeBlocked = () => {
+    setRemoved(selected);
     update();
     navigate('/messages');
   };
@@ -71,7 +74,7 @@ export function Messenger({ userId, loaded, address, onChange, offer }: Messenge
           conversations={conversations}
           userId={userId}
           selectedId={conversationId}
-          onArchived={leave}
+          onArchived={removeArchived}
           productName={ownListing?.productName}
           isStale={polled.failure !== undefined}
           more={latest.hasOlder && { isPending: latest.pages < pages, ask: () => setPages(latest.pages + 1) }}
@@ -83,9 +86,9 @@ export function Messenger({ userId, loaded, address, onChange, offer }: Messenge
             userId={userId}
             address={address}
             listing={listing}
-            known={known}
+            conversation={selected}
             onChange={update}
-            onBlocked={leaveBlocked}
+            onBlocked={removeBlocked}
             offer={offer}
           />
         ) : (
@@ -96,7 +99,10 @@ export function Messenger({ userId, loaded, address, onChange, offer }: Messenge
   );
 }
 
-/** Until the list is refreshed; a message since then has unarchived it. */
+/**
+ * True for a conversation that was just archived, until the list is refreshed. A message since then
+ * has unarchived it, with another `lastMessageAt`.
+ */
 const isSame = (one: Conversation, other: Conversation | undefined) =>
   one._id === other?._id && one.lastMessageAt === other.lastMessageAt;
 

@@ -4,7 +4,10 @@ import { useUnsentFirst } from './thread/outbox.ts';
 
 const TITLE_ID = 'pas-encore-envoyes';
 
-/** Above the conversations, where their author would look for them. Nothing without any. */
+/**
+ * First messages about listings that are not sent yet, above the conversations, where their author
+ * would look for them.
+ */
 export function UnsentFirstMessages({ userId }: { userId: string }) {
   const unsent = useUnsentFirst(userId);
   if (unsent.length === 0) return null;

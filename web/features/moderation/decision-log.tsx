@@ -9,11 +9,11 @@ import { Unfolding } from './unfolding.tsx';
 interface DecisionLogProps {
   subject: 'listing' | 'member';
   id: string;
-  /** An open log is requested again when it changes. */
+  /** State of the subject: an open log is requested again when it changes. */
   revision?: string;
 }
 
-/** Requested when it is opened. */
+/** Log of decisions, requested when it is opened. */
 export function DecisionLog({ subject, id, revision = '' }: DecisionLogProps) {
   return (
     <Unfolding icon={History} title="Historique des décisions">

@@ -13,10 +13,10 @@ import { ConflictNotice } from './queues/conflict-notice.tsx';
 import { readVersionOf } from './read-version.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** On the listing's page, for administrators. Default export for `lazy`. */
+/** Moderation on a listing's page, for administrators. Default export for `lazy`. */
 export default function ListingModeration({ listing }: { listing: Listing }) {
   const { _id, status, decidedAt } = listing;
-  const [asked, setAsked] = useState<'Refuser' | 'Supprimer'>();
+  const [verb, setVerb] = useState<'Refuser' | 'Supprimer'>();
   const { isPending, conflict, decide, forget } = useDecision(listing);
   return (
     <section
@@ -37,12 +37,12 @@ export default function ListingModeration({ listing }: { listing: Listing }) {
             </Button>
           )}
           {status === 'pending' && (
-            <Button variant="danger" pending={isPending} onClick={() => setAsked('Refuser')}>
+            <Button variant="danger" pending={isPending} onClick={() => setVerb('Refuser')}>
               Refuser
             </Button>
           )}
           {status !== 'deleted' && (
-            <Button variant="danger" pending={isPending} onClick={() => setAsked('Supprimer')}>
+            <Button variant="danger" pending={isPending} onClick={() => setVerb('Supprimer')}>
               Supprimer l'annonce
             </Button>
           )}
@@ -50,11 +50,11 @@ export default function ListingModeration({ listing }: { listing: Listing }) {
       )}
       <DecisionLog subject="listing" id={_id} revision={`${status} ${decidedAt}`} />
       <ReasonDialog
-        asked={asked && { verb: asked, count: 1 }}
-        onClose={() => setAsked(undefined)}
+        decision={verb && { verb, count: 1 }}
+        onClose={() => setVerb(undefined)}
         onSubmit={(reason) => {
-          setAsked(undefined);
-          decide(asked === 'Refuser' ? 'refuse' : 'deleted', reason);
+          setVerb(undefined);
+          decide(verb === 'Refuser' ? 'refuse' : 'deleted', reason);
         }}
       />
     </section>

@@ -1,7 +1,7 @@
 import { type ContactField, contactLabel } from '#contract/accounts/company-rules.ts';
 import { cannedReasons } from '#contract/moderation/canned-reasons.ts';
 
-/** Fields that a professional's company lacks, and the ready reason that asks for them. */
+/** Fields that a professional's company lacks, and the canned reason that asks for them. */
 export function MissingContact({ fields }: { fields: readonly ContactField[] | undefined }) {
   if (!fields?.length) return null;
   return (

@@ -10,11 +10,11 @@ import type { ReadVersion } from './read-version.ts';
 
 export interface Verdict {
   status: 'accepted' | 'refuse' | 'deleted';
-  /** Of a refusal or a deletion; mailed to the author. */
+  /** Reason of a refusal or a deletion; mailed to the author. */
   reason?: string | undefined;
-  /** The status on the page: a listing that changed since is a conflict. */
+  /** Status on the page: a listing that has changed since is a conflict. */
   from: ListingStatus;
-  /** Version of each that the page showed: a text that its author changed since is not decided. Not for a deletion. */
+  /** Versions that the page showed: a text that its author has changed since is not decided. Not for a deletion. */
   read?: readonly ReadVersion[];
 }
 
@@ -33,15 +33,15 @@ export const moderationIntents = {
     const outcomes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     const refusal = answers.find((answer) => answer.status === 'rejected');
     if (refusal) notifyError(orElse(UNEXPECTED)(refusal.reason));
-    // Listings that were decided all the same leave the page.
+    // Outcomes of one request are kept when the other fails: decided listings leave the page.
     if (refusal && outcomes.length === 0) throw refusal.reason;
     refreshWorkCount();
     const count = (isCounted: (outcome: DecisionOutcome['outcome']) => boolean) =>
       outcomes.filter(({ outcome }) => isCounted(outcome)).length;
     const done = count((outcome) => outcome === 'done');
     const late = count((outcome) => outcome !== 'done' && outcome !== 'unchanged');
-    if (done > 0) notify(saidOf[verdict.status](done));
-    // The notice in its place may be out of sight: the focus has moved on.
+    if (done > 0) notify(confirmations[verdict.status](done));
+    // A toast as well as the notice on the card, which may be out of sight: the focus has moved on.
     if (late > 0) notifyError(late === 1 ? TOO_LATE : `${late} ${TOO_LATE_FOR_SEVERAL}`);
     return outcomes;
   },
@@ -81,7 +81,7 @@ async function decideAll(ids: string[], { status, from, reason, read }: Verdict,
   return (await call('PUT /api/admin/decisions', { body })).outcomes;
 }
 
-const saidOf: Record<Verdict['status'], (count: number) => string> = {
+const confirmations: Record<Verdict['status'], (count: number) => string> = {
   accepted: (count) =>
     count === 1 ? 'Annonce validée avec succès' : `${count} annonces validées avec succès`,
   refuse: (count) => (count === 1 ? 'Annonce rejetée avec succès' : `${count} annonces rejetées avec succès`),

@@ -6,28 +6,28 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 interface PageByPageProps<T extends { _id: string }> {
   ask: (page: number) => Promise<{ entries: readonly T[]; totalPages: number }>;
-  /** Said when there is none. */
+  /** Text of an empty list. */
   none: string;
   children: (entries: readonly T[]) => ReactNode;
 }
 
 interface Read<T> {
   entries: readonly T[];
-  /** Of the page to ask for next; undefined after the last. */
+  /** Number of the next page; undefined after the last. */
   nextPage: number | undefined;
-  /** French: why that page could not be read. */
+  /** Error of the last request, in French. */
   failure?: string;
 }
 
-/** A list that is requested when it is shown, and grows by a page at a time. */
+/** List that is requested when it is shown, and grows by a page at a time. */
 export function PageByPage<T extends { _id: string }>({ ask, none, children }: PageByPageProps<T>) {
-  const [asked, setAsked] = useState(() => readMore(ask, { entries: [], nextPage: 1 }));
+  const [request, setRequest] = useState(() => readMore(ask, { entries: [], nextPage: 1 }));
   const [isPending, startTransition] = useTransition();
-  const more = (read: Read<T>) => startTransition(() => setAsked(readMore(ask, read)));
+  const more = (read: Read<T>) => startTransition(() => setRequest(readMore(ask, read)));
   return (
     <div className="flex flex-col items-start gap-3 pt-2 pb-3">
       <Suspense fallback={<Spinner label="Chargement..." />}>
-        <Entries asked={asked} none={none} isPending={isPending} onMore={more}>
+        <Entries request={request} none={none} isPending={isPending} onMore={more}>
           {children}
         </Entries>
       </Suspense>
@@ -36,13 +36,13 @@ export function PageByPage<T extends { _id: string }>({ ask, none, children }: P
 }
 
 interface EntriesProps<T extends { _id: string }> extends Omit<PageByPageProps<T>, 'ask'> {
-  asked: Promise<Read<T>>;
+  request: Promise<Read<T>>;
   isPending: boolean;
   onMore: (read: Read<T>) => void;
 }
 
-function Entries<T extends { _id: string }>({ asked, none, isPending, onMore, children }: EntriesProps<T>) {
-  const read = use(asked);
+function Entries<T extends { _id: string }>({ request, none, isPending, onMore, children }: EntriesProps<T>) {
+  const read = use(request);
   const { entries, nextPage, failure } = read;
   return (
     <>
@@ -64,10 +64,10 @@ async function readMore<T extends { _id: string }>(
 ): Promise<Read<T>> {
   const answer = await ask(nextPage).catch(onlyApiError);
   if ('message' in answer) return { entries, nextPage, failure: answer.message };
-  // What came meanwhile shifts the pages, so entries may come twice.
-  const known = new Set(entries.map(({ _id }) => _id));
+  // Entries may come twice: new ones shift the pages between two requests.
+  const loadedIds = new Set(entries.map(({ _id }) => _id));
   return {
-    entries: [...entries, ...answer.entries.filter(({ _id }) => !known.has(_id))],
+    entries: [...entries, ...answer.entries.filter(({ _id }) => !loadedIds.has(_id))],
     nextPage: nextPage < answer.totalPages ? nextPage + 1 : undefined,
   };
 }

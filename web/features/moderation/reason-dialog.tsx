@@ -8,28 +8,28 @@ import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import { RequiredNote } from '#web/ui/forms/required-note.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
-interface Asked {
+interface Decision {
   verb: 'Refuser' | 'Supprimer';
   count: number;
-  /** The listing itself stays online. */
+  /** True for a revision: the listing itself stays online. */
   isRevision?: boolean;
 }
 
 interface ReasonDialogProps {
-  /** Undefined: closed. */
-  asked: Asked | undefined;
+  /** Decision that needs a reason; undefined while the dialog is closed. */
+  decision: Decision | undefined;
   onClose: () => void;
   onSubmit: (reason: string) => void;
 }
 
-/** Opened again, it holds what was written: the decision may have failed. */
-export function ReasonDialog({ asked, onClose, onSubmit }: ReasonDialogProps) {
+/** Dialog that asks for a reason. Opened again, it holds the text written before: the decision may have failed. */
+export function ReasonDialog({ decision, onClose, onSubmit }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   return (
-    <Dialog open={asked !== undefined} onClose={onClose} title={asked ? titleOf(asked) : ''}>
-      {asked && (
+    <Dialog open={decision !== undefined} onClose={onClose} title={decision ? titleOf(decision) : ''}>
+      {decision && (
         <ReasonForm
-          verb={asked.verb}
+          verb={decision.verb}
           reason={reason}
           setReason={setReason}
           onCancel={onClose}
@@ -40,7 +40,7 @@ export function ReasonDialog({ asked, onClose, onSubmit }: ReasonDialogProps) {
   );
 }
 
-function titleOf({ verb, count, isRevision }: Asked): string {
+function titleOf({ verb, count, isRevision }: Decision): string {
   if (isRevision) return `${verb} les modifications`;
   return count === 1 ? `${verb} l'annonce` : `${verb} ${count} annonces`;
 }
@@ -68,7 +68,8 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
     setReason(withCanned(reason, text));
     fieldOf(form.current)?.focus();
   };
-  // The first reason has the focus, as a focused field would cover the others with a phone's keyboard.
+  // Focus starts on the first canned reason, and moves to the text field when somebody types: a focused field would
+  // cover the reasons with a phone's keyboard.
   const writeAtOnce = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) fieldOf(form.current)?.focus();
   };
@@ -119,7 +120,7 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
 
 const fieldOf = (form: HTMLFormElement | null) => form?.querySelector('textarea');
 
-/** A canned reason follows what is written already, once. */
+/** Appends a canned reason to the text, once. */
 function withCanned(written: string, text: string): string {
   const own = written.trim();
   return own.includes(text) ? own : [own, text].filter(Boolean).join('\n');

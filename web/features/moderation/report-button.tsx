@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { moderationIntents, REPORT_FAILURE } from './moderation-intents.ts';
 
-/** For members, on listings of others. */
+/** Button for members, on listings of others. */
 export function ReportButton({ listingId }: { listingId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,7 +29,7 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
       onEnd();
       notify('Annonce signalée avec succès');
     },
-    // In the dialog: a notice would be inert under it.
+    // Error shown in the dialog: a toast would be inert under it.
     explain: () => ({ reason: REPORT_FAILURE }),
   });
   return (

@@ -3,8 +3,8 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { requireMember } from '#web/session/session.ts';
 
 /**
- * For the `clientLoader` of an administrators' tab.
- * @throws a redirection, to the login page or to the first tab
+ * Session of an administrator, for the `clientLoader` of their tabs.
+ * @throws a redirection to the login page or to the first tab
  */
 export function requireAdmin(request: Request) {
   const session = requireMember(request);

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 interface UnfoldingProps {
   icon: LucideIcon;
   title: string;
-  /** Made when it is opened, each time. */
+  /** Content, mounted each time the element is opened. */
   children: ReactNode;
 }
 

@@ -2,17 +2,20 @@ import { MAX_SUGGESTIONS, PLACE_TYPE } from '#contract/places/rules.ts';
 import type { PlaceCollection, PlaceFeature } from '#contract/places/schemas.ts';
 import { call } from '#web/api/call.ts';
 
-/** A commune, or a department, which has no coordinates. */
+/** Commune, or department, which has no coordinates. */
 export interface SuggestedPlace {
   properties: Pick<PlaceFeature['properties'], 'label' | 'postcode' | 'context'>;
   geometry?: PlaceFeature['geometry'];
 }
 
-/** A large city nearly spelt so comes before villages that are meant less likely. */
+/**
+ * Communes for a typed name, best score first: a large city with a similar name comes before villages that are less
+ * likely meant.
+ */
 export const askPlaces = async (q: string, signal: AbortSignal): Promise<PlaceFeature[]> =>
   (await ask(q, signal)).features.toSorted(byScore);
 
-/** Departments among the communes. */
+/** Departments and communes for a typed name, best score first. */
 export async function askAreas(q: string, signal: AbortSignal): Promise<SuggestedPlace[]> {
   const { features, departments = [] } = await ask(q, signal);
   const areas = departments.map(({ code, name, score }) => ({

@@ -16,20 +16,20 @@ interface CommuneFieldsProps {
   defaults?: Commune | undefined;
 }
 
-/** Answer of the server about a commune that was typed. */
+/** Answer of the server about a commune, with the text it is about. */
 interface Checked extends CommuneCheckAnswer {
   typed: string;
 }
 
 /**
- * Choosing a suggestion fills both fields. Asks whether another commune was meant where none has this name and code,
- * and stops a submission for it once: the same values pass the second time.
+ * Fields for a commune. Choosing a suggestion fills both. Where no commune has this name and code, they ask whether
+ * another one was meant, and stop one submission: the same values pass the second time.
  */
 export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps) {
   const box = useRef<HTMLDivElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const [checked, setChecked] = useState<Checked>();
-  /** Values that a submission was stopped for. */
+  /** Values for which a submission was stopped. */
   const [stopped, setStopped] = useState('');
   const [start, setStart] = useState({ city: '', postalCode: '', ...defaults, round: 0 });
 
@@ -38,21 +38,21 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
     city: cityInput()?.value.trim() ?? '',
     postalCode: code.current?.value.trim() ?? '',
   });
-  const look = async (): Promise<Checked | undefined> => {
+  const check = async (): Promise<Checked | undefined> => {
     const commune = typed();
     if (checked?.typed === keyOf(commune)) return checked;
-    const answer = commune.city && commune.postalCode ? await askFor(commune) : undefined;
+    const answer = commune.city && commune.postalCode ? await askVerdict(commune) : undefined;
     const found = answer && { ...answer, typed: keyOf(commune) };
     if (keyOf(typed()) === keyOf(commune)) setChecked(found);
     return found;
   };
-  const lookOnceLeft = ({ relatedTarget }: FocusEvent) => {
-    if (!box.current?.contains(relatedTarget)) void look();
+  const checkOnLeave = ({ relatedTarget }: FocusEvent) => {
+    if (!box.current?.contains(relatedTarget)) void check();
   };
   const settle = useEffectEvent(async (): Promise<boolean> => {
     const key = keyOf(typed());
     if (key === stopped) return true;
-    const found = await look();
+    const found = await check();
     if (!isDoubtful(found)) return true;
     setStopped(key);
     return false;
@@ -64,10 +64,10 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
     return () => form?.removeEventListener(SETTLE, join);
   }, []);
 
-  const lookAtDefaults = useEffectEvent(look);
-  useEffect(() => void lookAtDefaults(), []);
+  const checkDefaults = useEffectEvent(check);
+  useEffect(() => void checkDefaults(), []);
 
-  // Fields of their own, so that no list of suggestions opens as after a keystroke.
+  // Remounted fields (`round` is in their keys), so that no list of suggestions opens as after a keystroke.
   const correct = (commune: Commune) => {
     setStart(({ round }) => ({ ...commune, round: round + 1 }));
     setChecked({ verdict: 'known', proposals: [], typed: keyOf(commune) });
@@ -75,7 +75,7 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
   };
   const corrected = useEffectEvent(() => {
     const input = cityInput();
-    for (const field of [input, code.current]) field && followed(field);
+    for (const field of [input, code.current]) field && fireInput(field);
     input?.focus();
   });
   useEffect(() => {
@@ -85,12 +85,12 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
   const fillCode = (feature?: PlaceFeature) => {
     if (!feature || !code.current) return;
     code.current.value = feature.properties.postcode;
-    followed(code.current);
+    fireInput(code.current);
   };
   const isStopped = stopped !== '' && checked?.typed === stopped;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns what was typed, and that the focus left both fields
-    <div ref={box} onBlur={lookOnceLeft} onInput={() => setStopped('')} className="flex flex-col gap-1.5">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only observe typing and that the focus left both fields
+    <div ref={box} onBlur={checkOnLeave} onInput={() => setStopped('')} className="flex flex-col gap-1.5">
       <div className="grid items-start gap-5 sm:grid-cols-[2fr_1fr]">
         <Combobox<PlaceFeature>
           key={`city-${start.round}`}
@@ -122,14 +122,14 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
         {checked && checked.verdict !== 'known' && (
           <MeantCommunes proposals={checked.proposals} onChoose={correct} />
         )}
-        {isStopped && <p className="mt-1.5">{INSIST}</p>}
+        {isStopped && <p className="mt-1.5">{CONFIRM_HINT}</p>}
       </div>
     </div>
   );
 }
 
 const NOWHERE = 'Aucune commune ne porte ce nom avec ce code postal.';
-const INSIST =
+const CONFIRM_HINT =
   'Si vous gardez cette saisie, validez de nouveau\u00a0: vos annonces ne sortiraient dans aucune recherche par lieu.';
 
 const keyOf = ({ city, postalCode }: Commune) => `${city} ${postalCode}`;
@@ -138,11 +138,11 @@ const isDoubtful = (checked: Checked | undefined) =>
   checked?.verdict === 'unknown' || checked?.verdict === 'contradictory';
 
 /**
- * Answer about an address; undefined where nobody answers: the form is sent all the same. Loads the API client at the
- * first question.
+ * Verdict on a commune; undefined without an answer, when the form is sent all the same. Loads the API client with
+ * the first question.
  */
-const askFor = (commune: Commune): Promise<CommuneCheckAnswer | undefined> =>
+const askVerdict = (commune: Commune): Promise<CommuneCheckAnswer | undefined> =>
   import('./check-commune.ts').then(({ checkCommune }) => checkCommune(commune)).catch(() => undefined);
 
-/** The draft follows, and the field's error goes, as after a keystroke. */
-const followed = (input: HTMLInputElement) => input.dispatchEvent(new Event('input', { bubbles: true }));
+/** Fires `input`, as a keystroke does: the draft is saved, and the field's error cleared. */
+const fireInput = (input: HTMLInputElement) => input.dispatchEvent(new Event('input', { bubbles: true }));

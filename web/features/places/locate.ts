@@ -7,9 +7,9 @@ const TIMEOUT_MS = 10_000;
 const MAX_AGE_MS = 300_000;
 
 /**
- * The commune that the reader is in; the browser asks them first. Only a position rounded to two decimals, some
- * kilometre, leaves the device.
- * @returns a sentence that says why there is none
+ * Commune of the reader's position; the browser asks for permission first. The position leaves the device rounded to
+ * two decimals, about a kilometre.
+ * @returns a French sentence when there is none
  */
 export async function locate(): Promise<PlaceFeature | string> {
   try {
@@ -37,7 +37,7 @@ const TOO_FAR = `Aucune commune de France à moins de ${NEAREST_KM} km de vous. 
 const NO_ANSWER = "Votre commune n'a pas pu être trouvée. Réessayez dans un moment ou indiquez-la.";
 const UNKNOWN = 'Votre appareil ne trouve pas votre position. Indiquez votre commune.';
 
-/** By the code of a `GeolocationPositionError`. */
+/** Sentences by the code of a `GeolocationPositionError`. */
 const sentences: Record<number, string> = {
   1: 'Votre navigateur ne donne pas votre position. Autorisez-le dans ses réglages ou indiquez votre commune.',
   3: 'Votre position se fait attendre. Réessayez ou indiquez votre commune.',

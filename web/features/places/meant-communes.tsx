@@ -8,7 +8,10 @@ interface MeantCommunesProps {
   onChoose: (commune: Commune) => void;
 }
 
-/** "Vouliez-vous dire Lyon (69001) ou Paris (75001) ?", each a button. Nothing without proposals. */
+/**
+ * Question "Vouliez-vous dire Lyon (69001) ou Paris (75001) ?" with a button for each commune. Nothing without
+ * proposals.
+ */
 export function MeantCommunes({ proposals, isBusy = false, onChoose }: MeantCommunesProps) {
   if (proposals.length === 0) return null;
   return (
@@ -17,7 +20,7 @@ export function MeantCommunes({ proposals, isBusy = false, onChoose }: MeantComm
       {proposals.map((commune, index) => (
         <Fragment key={placeLabel(commune)}>
           {index > 0 && index === proposals.length - 1 && 'ou'}
-          {/* The sign stays on the line of its button. */}
+          {/* No line break between a button and the punctuation after it. */}
           <span className="inline-flex items-center gap-1 whitespace-nowrap">
             <button
               type="button"
@@ -35,6 +38,6 @@ export function MeantCommunes({ proposals, isBusy = false, onChoose }: MeantComm
   );
 }
 
-/** Nothing before "ou". */
+/** Punctuation after a commune; none before "ou". */
 const signAfter = (index: number, count: number) =>
   index === count - 1 ? '?' : index < count - 2 ? ',' : undefined;

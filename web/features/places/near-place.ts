@@ -10,18 +10,18 @@ export interface NearPlace {
 }
 
 interface Stored {
-  /** The place that was searched last. */
+  /** Place of the last search. */
   last?: NearPlace | undefined;
-  /** The reader does not want their own commune here. */
+  /** True once the reader has removed their own commune here. */
   isCommuneHidden?: boolean;
 }
 
-/** Local storage: it never leaves the device. */
+/** Key in local storage: the place never leaves the device. */
 const KEY = 'near';
-/** Set while a look around the place found nothing. Also read by MARK_NEAR_SCRIPT, as is the other. */
+/** Key set while the last search around the place found nothing. NEAR_SCRIPT reads both keys. */
 const NOTHING_KEY = 'nothing-near';
 
-/** What could not be stored lasts as long as the document. */
+/** Fallback for the document's lifetime where storage is refused. */
 let unstored: string | null = null;
 const changes = createStore(0, () => {
   addEventListener('storage', changed);
@@ -29,8 +29,8 @@ const changes = createStore(0, () => {
 });
 
 /**
- * The member's commune, else the place searched last on this device. Undefined on the server and during hydration, so
- * that cached pages are the same for everybody.
+ * Commune of the member, else the place of the last search on this device. Undefined on the server and during
+ * hydration, so that cached pages are the same for everybody.
  */
 export function useNearPlace(): NearPlace | undefined {
   const address = useSession()?.address;
@@ -42,16 +42,16 @@ export function useNearPlace(): NearPlace | undefined {
   }, [address, text]);
 }
 
-/** A place that was searched, with its official name. */
+/** Remembers the place of a search, with its official name. */
 export const rememberPlace = (last: NearPlace) => store({ ...parse(storedText()), last });
 
-/** On this device, until another place is searched. */
+/** Hides the near place on this device until another place is searched. */
 export const forgetNearPlace = () => store({ isCommuneHidden: true });
 
-/** When the member logs out: it may be their commune. */
+/** Forgets the last place when the member logs out: it may be their commune. */
 export const forgetLastPlace = () => store({ ...parse(storedText()), last: undefined });
 
-/** Whether the last look around found nothing. False on the server. */
+/** True when the last search around the place found nothing. False on the server. */
 export const wasNothingNear = (): boolean => readStored('local', NOTHING_KEY) !== null;
 
 export const rememberNear = (isSomething: boolean) =>

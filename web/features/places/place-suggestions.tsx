@@ -1,14 +1,14 @@
 import type { SuggestedPlace } from './ask-places.ts';
 
-/** For a `Combobox<PlaceFeature>`. The API client is loaded at the first keystroke. */
+/** Suggests communes for a `Combobox<PlaceFeature>`. The API client is loaded at the first keystroke. */
 export const suggestPlaces = async (text: string, signal: AbortSignal) =>
   (await import('./ask-places.ts')).askPlaces(text, signal);
 
-/** For a `Combobox<SuggestedPlace>`. */
+/** Suggests communes and departments for a `Combobox<SuggestedPlace>`. */
 export const suggestAreas = async (text: string, signal: AbortSignal) =>
   (await import('./ask-places.ts')).askAreas(text, signal);
 
-/** Always with the postal code: hundreds of communes share their name. */
+/** Option of a place, always with the postal code: hundreds of communes share their name. */
 export function PlaceOption({ feature: { properties } }: { feature: SuggestedPlace }) {
   const [, department] = properties.context.split(', ');
   return (

@@ -1,23 +1,23 @@
 import type { Site } from '#contract/ops/routes.ts';
 import { ofName } from '#contract/text/of-name.ts';
-import mark from '#web/site/logo.svg?url&no-inline';
+import logo from '#web/site/logo.svg?url&no-inline';
 import type { QrCode } from '#web/ui/qr-code.ts';
 import { QrImage } from '#web/ui/qr-image.tsx';
 import type { SellerContent } from './seller-content.ts';
 
 interface PosterProps {
   seller: SellerContent;
-  /** Of the seller's page. */
+  /** QR code of the seller's page. */
   code: QrCode;
   site: Pick<Site, 'name' | 'publicUrl'>;
 }
 
-/** For a stall: one sheet of A5, laid out by `poster.css`. */
+/** Poster for a stall: one sheet of A5, laid out by `poster.css`. */
 export function Poster({ seller: { id, name, place, pickup }, code, site }: PosterProps) {
   return (
     <main className="poster">
       <p className="poster-brand">
-        <img src={mark} alt="" width={40} height={40} />
+        <img src={logo} alt="" width={40} height={40} />
         Mes produits sur {site.name}
       </p>
       <div>

@@ -9,7 +9,7 @@ import type { SellerPage } from '#contract/sellers/schemas.ts';
 
 export type SellerContent = ReturnType<typeof sellerContent>;
 
-/** What a seller's page shows, as texts, so that no code to word them is downloaded. */
+/** Content of a seller's page as texts: the code that words them is not downloaded. */
 export function sellerContent(seller: SellerPage) {
   const { _id, professional, profileImage, presentation, companySiret, replyDelay, adCount } = seller;
   return {
@@ -29,7 +29,7 @@ export function sellerContent(seller: SellerPage) {
   };
 }
 
-/** "juillet 2026" in Paris. */
+/** Month in Paris, "juillet 2026". */
 const monthLabel = (iso: string) =>
   new Date(iso).toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris', month: 'long', year: 'numeric' });
 

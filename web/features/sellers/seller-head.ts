@@ -7,8 +7,8 @@ import type { PageMeta } from '#web/document/page-meta.ts';
 
 /**
  * Title, description and structured data of a seller's page. For loaders only.
- * @param page of their listings, from 1
- * @param origin of the site, as configured
+ * @param page page of the listings, from 1
+ * @param origin configured origin of the site
  */
 export function sellerHead(seller: SellerPage, page: number, origin: string): PageMeta {
   const { _id, presentation, adCount } = seller;
@@ -24,7 +24,7 @@ export function sellerHead(seller: SellerPage, page: number, origin: string): Pa
   };
 }
 
-/** `ProfilePage` of an organisation, or of a person known by their first name. */
+/** Structured data: `ProfilePage` of an organisation, or of a person known by their first name. */
 function sellerStructure(seller: SellerPage, origin: string) {
   const { _id, professional, companySiret, profileImage, presentation, memberSince } = seller;
   const { city, postalCode } = seller;

@@ -7,7 +7,7 @@ import type { SellerContent } from './seller-content.ts';
 
 interface SellerViewProps {
   seller: SellerContent;
-  /** Following them, or what its owner does with the page. */
+  /** Button to follow the seller, or the owner's links. */
   actions: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { answerConsent, useConsent } from './consent.ts';
 
-/** Both buttons look alike, and the page stays usable (CNIL). */
+/** Banner that asks for consent. Its two buttons look alike, and the page stays usable (CNIL). */
 export default function ConsentBanner() {
   const { choice, isReopened } = useConsent();
   if (choice && !isReopened) return null;
@@ -10,7 +10,7 @@ export default function ConsentBanner() {
       aria-labelledby="choix"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-card py-4 shadow-float"
     >
-      {/* So that an element which gets the focus is not hidden by it. */}
+      {/* Scroll padding: a focused element is not hidden by the banner. */}
       <style>{'html{scroll-padding-bottom:18rem}'}</style>
       <div className="mx-auto flex max-w-6xl flex-col gap-3 px-4 md:flex-row md:items-center md:justify-between md:gap-6">
         <div className="max-w-2xl">

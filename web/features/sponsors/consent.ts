@@ -3,14 +3,14 @@ import { readStored, writeStored } from '#web/state/storage.ts';
 import { createStore } from '#web/state/store.ts';
 
 export interface Consent {
-  /** Undefined until the reader answers, and again once the answer has expired. */
+  /** Answer of the reader; undefined until they give one, and again once it has expired. */
   choice: 'yes' | 'no' | undefined;
-  /** The reader reopened the question. */
+  /** True when the reader has reopened the question. */
   isReopened: boolean;
 }
 
 const KEY = 'sponsor-consent';
-/** Six months, as the CNIL advises. Milliseconds. */
+/** Validity of an answer: six months, as the CNIL advises. Milliseconds. */
 const VALID_MS = 182 * 24 * 3_600_000;
 
 let isStorable: boolean | undefined;
@@ -37,14 +37,14 @@ export function reopenConsent() {
   store.set({ ...store.get(), isReopened: true });
 }
 
-/** @param stored `yes 1795000000000`: the answer and its time, milliseconds since 1970 */
+/** @param stored answer and its time in milliseconds since 1970, `yes 1795000000000` */
 export function readChoice(stored: string | null, now: number): 'yes' | 'no' | undefined {
   const [, choice, at] = /^(yes|no) (\d+)$/.exec(stored ?? '') ?? [];
   const isRecent = now - Number(at) >= 0 && now - Number(at) < VALID_MS;
   return isRecent ? (choice as 'yes' | 'no') : undefined;
 }
 
-/** Changed in another tab. */
+/** Reads the answer again after a change in another tab. */
 const readAgain = () => store.set({ ...store.get(), choice: currentChoice() });
 
 function currentChoice() {

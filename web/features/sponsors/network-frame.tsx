@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { type SlotShape, SPONSOR_FRAME, SPONSOR_SHOWN } from '#contract/sponsors/rules.ts';
 import { useConsent } from './consent.ts';
 
-/** Covers its slot once the network has drawn something; otherwise our text stays. */
+/**
+ * Frame of the advertising network. It covers its slot once the network has drawn something; until then the site's
+ * own text stays.
+ */
 export default function NetworkFrame({ shape }: { shape: SlotShape }) {
   const { choice } = useConsent();
   const frame = useRef<HTMLIFrameElement>(null);

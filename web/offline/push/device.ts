@@ -2,11 +2,11 @@ import { call } from '#web/api/call.ts';
 import { currentSession } from '#web/session/session.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 
-/** Of this browser: it can't, its user refused, or whether notifications come. */
+/** State of this browser: no support, refused by its user, or whether notifications are on. */
 export type PushState = 'impossible' | 'refused' | 'off' | 'on';
 
-/** Local storage: the member who wants notifications here, and the last session that they were ordered for. */
-const WANTED = 'push';
+/** Key in local storage: the member who wants notifications here, and the last session that was subscribed. */
+const PUSH_KEY = 'push';
 
 export async function readPushState(): Promise<PushState> {
   const worker = await findWorker();
@@ -16,7 +16,10 @@ export async function readPushState(): Promise<PushState> {
   return (await call('GET /api/users/push')).on ? 'on' : 'off';
 }
 
-/** Asks the browser's permission: only where the member has clicked. Rejects with an ApiError, or the browser's error. */
+/**
+ * Turns notifications on. Asks for the browser's permission, so only after a click. Rejects with an ApiError, or the
+ * browser's error.
+ */
 export async function turnPushOn(): Promise<PushState> {
   const worker = await findWorker();
   if (!worker) return 'impossible';
@@ -27,16 +30,16 @@ export async function turnPushOn(): Promise<PushState> {
 }
 
 export async function turnPushOff(): Promise<PushState> {
-  writeStored('local', WANTED, null);
+  writeStored('local', PUSH_KEY, null);
   await call('DELETE /api/users/push');
   await (await (await findWorker())?.pushManager.getSubscription())?.unsubscribe();
   return 'off';
 }
 
-/** A log-in is a new session, which orders anew what the member wanted in this browser. */
+/** Subscribes a new session of a member who wanted notifications in this browser. */
 export async function renewPush(): Promise<void> {
   const session = currentSession();
-  const [userId, sid] = readStored('local', WANTED)?.split(' ') ?? [];
+  const [userId, sid] = readStored('local', PUSH_KEY)?.split(' ') ?? [];
   if (!session || userId !== session.userId || sid === session.sid) return;
   const worker = await findWorker();
   if (worker && Notification.permission === 'granted') await subscribe(worker);
@@ -48,14 +51,14 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<vo
   const { publicKey } = await call('GET /api/users/push');
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options).catch(async () => {
-    // Of a former key of the site.
+    // An existing subscription uses a former key of the site.
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });
   const { endpoint = '', keys } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys ?? {};
   await call('PUT /api/users/push', { body: { endpoint, keys: { p256dh, auth } } });
-  writeStored('local', WANTED, `${session.userId} ${session.sid}`);
+  writeStored('local', PUSH_KEY, `${session.userId} ${session.sid}`);
 }
 
 const findWorker = async () =>

@@ -1,7 +1,7 @@
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { usePush } from './use-push.ts';
 
-/** Of this browser alone. */
+/** Switch for notifications in this browser alone. */
 export function PushSwitch() {
   const { state, isPending, change } = usePush();
   if (state === undefined) return null;
@@ -28,5 +28,5 @@ export function PushSwitch() {
   );
 }
 
-/** Its browsers have notifications on the home screen only. */
+/** True on iPhone and iPad, whose browsers support notifications only for a site on the home screen. */
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent);

@@ -3,26 +3,28 @@ import { ApiError } from '#web/api/api-error.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './device.ts';
 
-/** `state` is undefined until the browser and the server have been asked, and where they can't be. */
+/**
+ * State of notifications. `state` is undefined until the browser and the server have answered, and where they can't.
+ */
 export function usePush() {
   const [state, setState] = useState<PushState>();
   const [isPending, setPending] = useState(false);
 
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     readPushState().then(
-      (found) => !isLeft && setState(found),
+      (found) => !isUnmounted && setState(found),
       () => undefined,
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, []);
 
-  const change = async (wanted: boolean) => {
+  const change = async (isOn: boolean) => {
     setPending(true);
     try {
-      const changed = await (wanted ? turnPushOn : turnPushOff)();
+      const changed = await (isOn ? turnPushOn : turnPushOff)();
       setState(changed);
       if (changed === 'on') notify('Vous serez prévenu sur cet appareil.');
     } catch (error) {

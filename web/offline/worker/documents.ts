@@ -1,7 +1,7 @@
-/** The release that rendered a document, from the list of modules that it names. */
+/** Release that rendered a document, from the module list that the document names. */
 export const releaseOf = (html: string): string => /\/assets\/manifest-([\da-f]+)\.js/.exec(html)?.[1] ?? '';
 
-/** A document as it is stored: with its title, for the list of what can be read, and the release that it needs. */
+/** Document to store: with its title, for the list of readable pages, and the release whose files it needs. */
 export function documentOf(answer: Response, html: string): Response {
   const stored = withTime(answer, html);
   stored.headers.set('x-release', releaseOf(html));
@@ -9,19 +9,19 @@ export function documentOf(answer: Response, html: string): Response {
   return stored;
 }
 
-/** Says in the document itself when it was seen, which the page shows. */
-export async function marked(stored: Response): Promise<Response> {
+/** Document with the time of its fetch in `data-seen`, which the page shows. */
+export async function withSeenAt(stored: Response): Promise<Response> {
   const html = await stored.text();
   const { headers, status } = stored;
   return new Response(html.replace('<html ', `<html data-seen="${seenAt(stored)}" `), { headers, status });
 }
 
-/** Milliseconds since 1970. */
+/** Time of the fetch in milliseconds since 1970. */
 export const seenAt = ({ headers }: Response): number => Number(headers.get(SEEN_AT));
 
 export function withTime(answer: Response, body: BodyInit): Response {
   const headers = new Headers(answer.headers);
-  // The body is no longer compressed.
+  // Headers of compression don't apply: the body is no longer compressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(SEEN_AT, String(Date.now()));
   return new Response(body, { headers });

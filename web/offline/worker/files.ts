@@ -3,31 +3,35 @@ import { HOME, OFFLINE_PAGE, SHELLS } from './kind-of.ts';
 import { scope } from './scope.ts';
 import { forgetPages } from './seen.ts';
 
-/** Replaced by the build. `all`: every file of this release; `ahead`: those fetched before they are asked for. */
+/** Constant that the build replaces. `all`: every file of this release; `ahead`: those to prefetch. */
 declare const BUILD: { release: string; all: string[]; ahead: string[] };
 const { release: RELEASE, all: ALL, ahead: AHEAD } = BUILD;
 
-/** Of notifications. */
+/** Icon of notifications. */
 export const ICON = ALL.find((path) => path.includes('/icon-192-'));
 
 const FILES = 'files';
 const SHELL = 'shells';
-/** An entry beside the files: those of the releases that are kept, this one first. */
+/** Key of an entry beside the files: the file lists of the cached releases, this one first. */
 const RELEASES = '/app/releases';
 
-/** @throws when a file or the offline page is not there: the worker of before stays, and this one is tried again */
+/**
+ * Fetches the files and documents of this release.
+ * @throws when a file or the offline page is missing: the previous worker stays, and this one is installed later
+ */
 export async function fetchRelease(): Promise<void> {
   const files = await caches.open(FILES);
-  const present = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
-  await files.addAll(AHEAD.filter((path) => !present.has(path)));
+  const cached = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
+  await files.addAll(AHEAD.filter((path) => !cached.has(path)));
   const shells = await caches.open(SHELL);
   const isStored = await Promise.all(
     [...SHELLS, HOME].map(async (path) => {
       const page = await fetch(path).catch(() => undefined);
-      // Of errors too: a body that is not read holds one of the few connections that a browser opens to a server.
+      // Bodies of errors are read too: an unread one holds one of the few connections that a browser opens to a
+      // server.
       const text = await page?.text().catch(() => undefined);
       if (!page?.ok || text === undefined) return false;
-      // During an update of several machines another one may answer.
+      // During an update of several machines another release may answer.
       if (releaseOf(text) !== RELEASE) return false;
       await shells.put(path, documentOf(page, text));
       return true;
@@ -38,7 +42,7 @@ export async function fetchRelease(): Promise<void> {
 
 export const findShell = async (path: string) => (await caches.open(SHELL)).match(path, { ignoreVary: true });
 
-/** From the device, where it never changes; else from the network, and cached. */
+/** File from the cache, where it never changes; else from the network, and then cached. */
 export async function file(request: Request): Promise<Response> {
   const files = await caches.open(FILES);
   const { pathname } = new URL(request.url);
@@ -54,7 +58,7 @@ type Release = [name: string, files: string[]];
 const cachedReleases = async (files: Cache): Promise<Release[]> =>
   (await files.match(RELEASES))?.json() ?? [];
 
-/** From its first moment on, so that the next one knows what pages of this one need. */
+/** Records this release's files from its start, so that the next release knows which ones pages of this one need. */
 export async function noteRelease(): Promise<void> {
   const files = await caches.open(FILES);
   const before = (await cachedReleases(files)).filter(([name]) => name !== RELEASE);
@@ -64,14 +68,14 @@ export async function noteRelease(): Promise<void> {
 let isTidy = false;
 
 /**
- * Removes the files that neither this release nor the one before it needs, and the pages seen with older ones. Nothing
+ * Removes the files that neither this release nor the one before needs, and documents of older releases. Nothing
  * while another window is open: it may be of an older release and load its files on demand.
- * @param opening id of the window that is being opened
+ * @param openingId id of the window that is being opened
  */
-export async function removeOutdated(opening: string): Promise<void> {
+export async function removeOutdated(openingId: string): Promise<void> {
   if (isTidy) return;
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (open.some(({ id }) => id !== opening)) return;
+  if (open.some(({ id }) => id !== openingId)) return;
   isTidy = true;
   const files = await caches.open(FILES);
   const cached = await cachedReleases(files);

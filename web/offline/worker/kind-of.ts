@@ -1,21 +1,21 @@
-/** What to do with a request; undefined: nothing, it goes to the network as if there was no worker. */
+/** Kinds of requests that the worker answers; undefined for those that go to the network as without a worker. */
 export type Kind =
-  /** Built under a name that is never used again. */
+  /** File of the build, whose name is never used again. */
   | { is: 'file' }
   | { is: 'picture' }
-  /** A document, or what the router asks in its place, as any visitor sees it. */
+  /** Document of a page that is the same for every visitor; `data` is what the router requests in its place. */
   | { is: 'page'; key: string }
   | { is: 'data'; key: string; page: string }
-  /** A document that is the same for everybody and shows nothing before the member's answers come. */
+  /** Document that is the same for everybody and shows nothing before the member's answers come. */
   | { is: 'shell'; key: string }
-  /** Of the API to a member. */
+  /** Answer of the API to a member. */
   | { is: 'answer'; key: string }
-  /** A document that is never kept. */
+  /** Document that is never stored. */
   | { is: 'other' };
 
-interface Asked {
+interface RequestFacts {
   method: string;
-  /** Absolute. */
+  /** Absolute URL. */
   url: string;
   destination: string;
   isNavigation: boolean;
@@ -25,7 +25,7 @@ interface Asked {
 export const HOME = '/app';
 export const OFFLINE_PAGE = '/app/hors-ligne';
 
-/** Documents fetched with each release. Those of members stand for all addresses of their page. */
+/** Documents fetched with each release. Those of members' pages stand for all URLs of their page. */
 export const SHELLS = [
   OFFLINE_PAGE,
   '/app/messages',
@@ -37,17 +37,17 @@ export const SHELLS = [
   '/app/profil/fav-ads',
 ];
 
-/** @param origin of this site */
+/** @param origin origin of this site */
 export function kindOf(
-  { method, url, destination, isNavigation, hasToken }: Asked,
+  { method, url, destination, isNavigation, hasToken }: RequestFacts,
   origin: string,
 ): Kind | undefined {
-  const { origin: asked, pathname, search } = new URL(url);
-  if (method !== 'GET' || asked !== origin || FRAMED.test(pathname)) return undefined;
+  const { origin: requestOrigin, pathname, search } = new URL(url);
+  if (method !== 'GET' || requestOrigin !== origin || FRAMED.test(pathname)) return undefined;
   if (pathname.startsWith('/app/assets/')) return { is: 'file' };
   if (pathname.startsWith('/uploads/')) return { is: 'picture' };
   if (pathname.startsWith('/api/')) {
-    // Ad blockers make the page ask under the other name.
+    // `/api/annonces` is another name of `/api/adverts`, which pages use when ad blockers block that one.
     const path = pathname.replace('/api/annonces', '/api/adverts');
     const isRead = hasToken ? OF_MEMBERS.test(path) : OF_VISITORS.test(path);
     if (!isRead) return undefined;
@@ -63,14 +63,14 @@ export function kindOf(
   if (!isNavigation || destination !== 'document') return undefined;
   const path = pathname.replace(/(.)\/$/, '$1');
   const shell = SHELLS.find(
-    (known) => path === known || (known === '/app/messages' && path.startsWith(`${known}/`)),
+    (shell) => path === shell || (shell === '/app/messages' && path.startsWith(`${shell}/`)),
   );
   if (shell) return { is: 'shell', key: shell };
   return READ.test(path) ? { is: 'page', key: path + search } : { is: 'other' };
 }
 
 const FRAMED = /^\/app\/iframe/;
-/** No page whose address holds a secret. */
+/** Paths of public pages; none with a secret in its URL. */
 const READ =
   /^\/app(\/annonces|\/ad\/[0-9a-f-]{36}|\/vendeur\/[0-9a-f-]{36}|\/cgu|\/mentions-legales|\/confidentialite|\/accessibilite)?$/;
 const ID = '[0-9a-f-]{36}';
@@ -79,7 +79,7 @@ const OF_MEMBERS = new RegExp(
   `^/api/(users/user|search|favorites(/ids)?|messages/(unread|conversations(/${ID}(/messages)?)?)|site|adverts(/search|/my-ads|/${ID})?|sellers/${ID})$`,
 );
 
-/** Without what the router adds to ask for data. */
+/** Query of a page, without what the router adds to request data. */
 function pageSearch(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('_routes');

@@ -1,4 +1,7 @@
-/** What a service worker finds around it, as far as ours uses it: the library's types would replace those of pages. */
+/**
+ * Types of the service worker's global scope, as far as it is used: TypeScript's `webworker` library would replace
+ * the types of pages.
+ */
 export interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -7,7 +10,7 @@ export interface FetchEvent extends Extendable {
   readonly request: Request;
   readonly clientId: string;
   readonly resultingClientId: string;
-  /** Undefined where the browser did not ask ahead. */
+  /** Answer of navigation preload; undefined where the browser has not preloaded. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
@@ -45,4 +48,5 @@ interface Scope {
   addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void;
 }
 
+// TypeScript's types of `self` are those of a page.
 export const scope = self as unknown as Scope;

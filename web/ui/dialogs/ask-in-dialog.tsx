@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * Shows a dialog in a root of its own until it has an answer: whatever page is open stays as it is, with what was typed,
+ * Shows a dialog in a React root of its own until it is answered: the open page stays as it is, typed text included,
  * and gets the focus back.
  */
 export function askInDialog<T>(dialog: (answer: (value: T) => void) => ReactNode): Promise<T> {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 
 interface DialogButtonsProps {
-  /** Of the button that leaves everything as it is. */
+  /** Label of the button that closes the dialog without an action. */
   cancel?: string;
   onCancel: () => void;
-  /** The button that does what the dialog is about. */
+  /** Button of the dialog's action. */
   children: ReactNode;
 }
 
-/** At the end of a dialog. */
+/** Buttons at the end of a dialog. */
 export function DialogButtons({ cancel = 'Annuler', onCancel, children }: DialogButtonsProps) {
   return (
     <div className="flex flex-wrap justify-end gap-3">

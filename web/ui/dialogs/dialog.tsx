@@ -9,13 +9,13 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Its content is remounted each time it opens, and scrolls under the title. */
+/** Dialog whose content is remounted each time it opens, and scrolls under the title. */
 export function Dialog({ open, onClose, title, children }: DialogProps) {
   const id = useId();
   return (
     <ModalFrame open={open} onClose={onClose} labelledBy={id}>
       <div className="flex flex-col">
-        {/* Room for the button beside the first line only: of large text, a word fills the next one. */}
+        {/* Padding beside the first line only, for the close button: in large text a word fills the next line. */}
         <h2
           id={id}
           className="sticky top-0 z-1 -mx-6 -mt-6 bg-card px-6 pt-6 pb-2 font-display text-2xl font-semibold before:float-right before:h-8 before:w-12"
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
           {title}
         </h2>
         <div className="mt-2">{children}</div>
-        {/* The last in the document: whatever is asked gets the focus first. */}
+        {/* Close button last in the document, so that fields get the focus first. */}
         <button
           type="button"
           aria-label="Fermer"

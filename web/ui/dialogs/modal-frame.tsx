@@ -12,7 +12,10 @@ interface ModalFrameProps {
   children: ReactNode;
 }
 
-/** `<dialog>` with `showModal()`: top layer, inert page, Escape and the return of the focus are the browser's. */
+/**
+ * `<dialog>` opened by `showModal()`: the browser provides the top layer, the inert page, Escape and the return of
+ * the focus.
+ */
 export function ModalFrame({ open, onClose, role, labelledBy, describedBy, children }: ModalFrameProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const shown = useLingering(open, children);
@@ -21,14 +24,14 @@ export function ModalFrame({ open, onClose, role, labelledBy, describedBy, child
     const dialog = ref.current;
     if (open && dialog && !dialog.open) {
       dialog.showModal();
-      // Read from its first line: the focus, on a button below long or large text, has scrolled there.
+      // Scroll position of the first line: the focus, on a button below long or large text, has scrolled down.
       dialog.scrollTop = 0;
     }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it, and so does Escape by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; for the keyboard, Escape does
     <dialog
       ref={ref}
       role={role}
@@ -43,7 +46,7 @@ export function ModalFrame({ open, onClose, role, labelledBy, describedBy, child
   );
 }
 
-/** The content stays as it was during the fade-out: its owner may have emptied it. */
+/** Content kept during the fade-out: its owner may have emptied it already. */
 function useLingering(open: boolean, children: ReactNode): ReactNode {
   const [last, setLast] = useState<ReactNode>();
   if (open && last !== children) setLast(children);

@@ -6,14 +6,14 @@ interface PhotoViewerProps {
   /** Accessible name. */
   label: string;
   images: readonly { src: string; alt: string }[];
-  /** Index of the one to begin with. */
+  /** Index of the first photo shown. */
   first: number;
-  /** Called as it gets and loses an entry of the history. */
+  /** Called when the viewer adds an entry to the history, and when that entry is gone. */
   onEntry: (hasOne: boolean) => void;
   onClose: () => void;
 }
 
-/** Photos on the whole screen. Default export for `lazy`. Pinching is the browser's. */
+/** Photos on the whole screen. Default export for `lazy`. The browser itself zooms by pinching. */
 export default function PhotoViewer({ label, images, first, onEntry, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(first);
@@ -61,7 +61,7 @@ export default function PhotoViewer({ label, images, first, onEntry, onClose }: 
   );
 }
 
-/** The browser's Back closes what is open, rather than leaves the page. */
+/** Closes the viewer by the browser's Back, instead of leaving the page. */
 function useStepBack(onEntry: (hasOne: boolean) => void, close: () => void) {
   const report = useEffectEvent(onEntry);
   const onBack = useEffectEvent(close);
@@ -74,7 +74,7 @@ function useStepBack(onEntry: (hasOne: boolean) => void, close: () => void) {
       report(false);
       onBack();
     };
-    // The router's listener runs first: it has decided by then whether to load.
+    // The router's listener runs first: it has then already decided whether to load.
     addEventListener('popstate', step, { once: true });
     return () => {
       if (!isBack) history.back();
@@ -92,7 +92,7 @@ interface ControlProps {
   onClick: () => void;
 }
 
-/** `aria-disabled`: `disabled` would lose the focus at either end. */
+/** Button of the viewer. `aria-disabled`, as `disabled` would lose the focus at either end. */
 function Control({ icon: Icon, label, place, isAtEnd = false, onClick }: ControlProps) {
   return (
     <button

@@ -11,7 +11,7 @@ interface ReportFieldsProps {
   onCancel: () => void;
 }
 
-/** At the end of a form that reports something: why, and the button, which waits for that. */
+/** Reason and buttons at the end of a report form. The submit button waits for a reason. */
 export function ReportFields({ form, hint, maxLength, onCancel }: ReportFieldsProps) {
   const [isBlank, setBlank] = useState(true);
   return (

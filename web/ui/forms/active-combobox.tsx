@@ -4,14 +4,14 @@ import type { ControlProps } from './field.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface ComboboxBehaviour<T> {
-  /** At most 10 are shown. Must be a stable function, or the request is repeated. */
+  /** Source of suggestions, of which at most 10 are shown. Must be a stable function, or the request is repeated. */
   suggest: (text: string, signal: AbortSignal) => readonly T[] | Promise<readonly T[]>;
-  /** Characters before the first request; default 1. */
+  /** Number of characters before the first request; default 1. */
   minLength?: number;
   itemText: (item: T) => string;
-  /** Default: its text. */
+  /** Content of a suggestion; default: its text. */
   renderItem?: (item: T) => ReactNode;
-  /** A suggestion was chosen, or cleared by further typing. */
+  /** Called when a suggestion was chosen, or cleared by further typing. */
   onPick?: (item: T | undefined) => void;
   onType?: (text: string) => void;
 }
@@ -21,7 +21,7 @@ const CLOSE_MS = 800;
 
 export interface ActiveComboboxProps<T> extends ComboboxBehaviour<T> {
   input: ControlProps & { placeholder: string | undefined; autoComplete: string; className: string };
-  /** The plain input that it replaces, with its text and focus. */
+  /** Plain input that this one replaces, with its text and focus. */
   plain: RefObject<HTMLInputElement | null>;
   onReady: () => void;
 }
@@ -47,13 +47,13 @@ export function ActiveCombobox<T>({
     inputId: input.id,
     itemToString: (item) => (item === null ? '' : itemText(item)),
     initialInputValue: plain.current?.value ?? '',
-    // Opening takes the focus, which may be in another field by now.
+    // Closed when the focus has moved to another field by now: opening would take it.
     initialIsOpen: typed !== '' && document.activeElement === plain.current,
     stateReducer: (state, { type, changes }) => {
       const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
       if (type === InputBlur) return state;
       if (type === InputClick) return { ...changes, isOpen: items.length > 0 };
-      // So that choosing the same suggestion again is an event.
+      // No selected item while typing, so that choosing the same suggestion again is an event.
       if (type === InputChange) return { ...changes, selectedItem: null };
       return changes;
     },
@@ -64,7 +64,7 @@ export function ActiveCombobox<T>({
     },
     onSelectedItemChange: ({ selectedItem: item }) => {
       onPick?.(item ?? undefined);
-      // Dispatches `input`, so that the form clears the field's error.
+      // Event `input`, so that the form clears the field's error.
       if (item) ref.current?.dispatchEvent(new Event('input', { bubbles: true }));
     },
   });
@@ -86,7 +86,7 @@ export function ActiveCombobox<T>({
           'aria-expanded': isShown,
           onKeyDown: (event: KeyboardEvent) => {
             leaveToBrowser(event, isShown, highlightedIndex);
-            // The list would cover the next page.
+            // Enter without a highlighted suggestion submits: an open list would cover the next page.
             if (event.key === 'Enter' && highlightedIndex < 0) closeMenu();
           },
           onFocus: () => clearTimeout(closing.current),
@@ -111,7 +111,7 @@ export function ActiveCombobox<T>({
             </li>
           ))}
       </ul>
-      {/* Downshift's own message comes with the keystroke, before the answer. */}
+      {/* Own live region: Downshift's message comes with the keystroke, before the answer. */}
       <span role="status" className="sr-only">
         {isOpen && typed && text === typed && announce(items.length)}
       </span>
@@ -126,7 +126,7 @@ const typedInto = (plain: HTMLInputElement | null) =>
 const announce = (count: number) =>
   count === 0 ? 'Aucune suggestion' : count === 1 ? '1 suggestion' : `${count} suggestions`;
 
-/** The focus moves between two existing inputs, so phones keep their keyboard open. */
+/** Moves the focus between two existing inputs, so that phones keep their keyboard open. */
 function takeOver(plain: HTMLInputElement | null, input: HTMLInputElement | null) {
   if (!plain || !input || document.activeElement !== plain) return;
   const { selectionStart, selectionEnd } = plain;
@@ -134,13 +134,16 @@ function takeOver(plain: HTMLInputElement | null, input: HTMLInputElement | null
   input.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Enter submits the form when no suggestion is highlighted, Escape keeps the text, Home and End move the caret. */
+/**
+ * Keys left to the browser: Enter submits the form when no suggestion is highlighted, Escape keeps the text, Home and
+ * End move the caret.
+ */
 function leaveToBrowser(event: KeyboardEvent, isShown: boolean, highlightedIndex: number) {
-  const isOurs = {
+  const isHandledHere = {
     Enter: isShown && highlightedIndex >= 0,
     Escape: isShown,
     Home: false,
     End: false,
   }[event.key];
-  if (isOurs === false) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  if (isHandledHere === false) Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
 }

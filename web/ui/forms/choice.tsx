@@ -4,7 +4,7 @@ import { Fieldset } from './fieldset.tsx';
 
 interface ChoiceProps<V extends string> extends FieldProps {
   options: readonly { value: V; label: ReactNode; hint?: ReactNode }[];
-  /** `cards`: a hint under each option; `segments`: one compact row. */
+  /** Layout: `cards` with a hint under each option, or `segments` in one compact row. */
   look?: 'cards' | 'segments';
   value?: V | undefined;
   defaultValue?: V | undefined;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { CodeInput, type CodeInputProps } from './code-input.tsx';
 
-/** A code of the app, or one of recovery at the reader's wish. */
+/** Field for a code of the app or, if the reader prefers, a recovery code. */
 export function CodeField(field: Omit<CodeInputProps, 'isRecovery'>) {
   const [isRecovery, setRecovery] = useState(false);
   return (

@@ -5,11 +5,14 @@ import { TextInput } from './text-input.tsx';
 export interface CodeInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
   /** Number of digits of the app's codes. */
   digits: number;
-  /** A recovery code instead of one of the app's. */
+  /** True for a recovery code instead of one of the app's. */
   isRecovery?: boolean;
 }
 
-/** Takes the focus when it appears; what stands before it, as the code to scan, stays in view. */
+/**
+ * Field for a code. It gets the focus when it appears, without scrolling: content above, such as a QR code, stays in
+ * view.
+ */
 export function CodeInput({ digits, isRecovery = false, ...field }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const kind = isRecovery

@@ -7,14 +7,14 @@ interface ComboboxProps<T> extends FieldProps, ComboboxBehaviour<T> {
   defaultValue?: string;
   placeholder?: string;
   autoComplete?: string;
-  /** Replaces the usual class of the input. */
+  /** Class of the input, in place of the default one. */
   inputClass?: string;
   className?: string;
 }
 
 /**
- * A text field with suggestions; any other text is valid too. A plain input, without JavaScript, until it is focused
- * or hovered.
+ * Text field with suggestions; any other text is valid too. A plain input, without JavaScript, until it is focused or
+ * hovered.
  */
 export function Combobox<T>({
   defaultValue = '',
@@ -33,7 +33,7 @@ export function Combobox<T>({
       () => undefined,
     );
   }, []);
-  // It may have been focused before hydration.
+  // The input may have been focused before hydration.
   useEffect(() => {
     if (document.activeElement === plain.current) activate();
   }, [activate]);

@@ -7,9 +7,9 @@ export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Only the mark: the schema decides. */
+  /** True shows the asterisk; the schema decides what is required. */
   required?: boolean | undefined;
-  /** Visually hidden. */
+  /** True hides the label visually. */
   hideLabel?: boolean | undefined;
 }
 
@@ -21,10 +21,10 @@ export interface ControlProps {
   'aria-required': boolean | undefined;
 }
 
-/** `className` is of the whole field, label included. */
+/** Props of a field. `className` applies to the whole field, label included. */
 type FieldFrame = FieldProps & { className?: string | undefined };
 
-/** What of a control's props is for its `Field`, and what is for the control itself. */
+/** Splits the props of a control into those for its `Field` and those for the control itself. */
 export function splitProps<P extends FieldFrame>({
   name,
   label,
@@ -75,7 +75,7 @@ export function describeControl({
   };
 }
 
-/** Never on a line of its own. */
+/** Asterisk, never on a line of its own. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="text-danger">
@@ -84,7 +84,7 @@ export function RequiredMark() {
   );
 }
 
-/** @param props.id of the control it describes */
+/** @param props.id id of the control it describes */
 export function Hint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-hint`} className="text-sm text-soft">
@@ -93,7 +93,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** @param props.id of the control it describes */
+/** @param props.id id of the control it describes */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     error && (

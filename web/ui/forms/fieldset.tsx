@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** In a box of its own: a fieldset that is itself an item of a column is too high by its legend in WebKit. */
+/** Fieldset in a box: as an item of a flex column, WebKit makes a fieldset too high by its legend. */
 export const Fieldset = (props: ComponentProps<'fieldset'>) => (
   <div>
     <fieldset {...props} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#web/ui/link.tsx';
 import { Alert } from '../alert.tsx';
 
-/** In the place of a form that was sent, whose focus it takes. */
+/** Message in place of a form that was sent; it gets the focus. */
 export const FormResult = ({ children }: { children: ReactNode }) => (
   <div ref={takeFocus} tabIndex={-1} className="flex flex-col gap-5 outline-none">
     <Alert tone="success">{children}</Alert>

@@ -1,7 +1,7 @@
-/** `address[city]` → `address.city`. */
+/** Path of a field name: `address[city]` → `address.city`. */
 export const fieldPath = (name: string) => name.replace(/\[(\w+)\]/g, '.$1');
 
-/** A checkbox with the value `true` that is not checked is sent as `false`. */
+/** Data of a form. An unchecked checkbox with the value `true` is sent as `false`. */
 export function readForm(form: HTMLFormElement): FormData {
   const data = new FormData(form);
   for (const box of form.querySelectorAll<HTMLInputElement>(
@@ -12,13 +12,19 @@ export function readForm(form: HTMLFormElement): FormData {
   return data;
 }
 
-/** Dispatched on a form by `fillForm`; `detail` is the `FormData`. For fields whose values no control holds. */
+/**
+ * Event that `fillForm` dispatches on a form, with the `FormData` as `detail`, for fields whose values no control
+ * holds.
+ */
 export const FILL = 'fill';
 
-/** Dispatched on a form before it is submitted; `detail` is a list for the promises of fields that are not settled. */
+/**
+ * Event dispatched on a form before it is submitted. Fields that are not settled add promises to the list in
+ * `detail`.
+ */
 export const SETTLE = 'settle';
 
-/** Fields whose values are still being made, as pictures that are read: false where that fails. */
+/** Promises of fields whose values are not ready, such as pictures being read; false where that fails. */
 export function listUnsettled(form: HTMLFormElement): Promise<boolean>[] {
   const unsettled: Promise<boolean>[] = [];
   form.dispatchEvent(new CustomEvent(SETTLE, { detail: unsettled }));
@@ -26,13 +32,13 @@ export function listUnsettled(form: HTMLFormElement): Promise<boolean>[] {
 }
 
 /**
- * The inverse of `readForm`, through the events of somebody who types. Fields that were changed stay as they are, and
- * so do those of `type=hidden`. A choice that shows further fields has to stand before them.
+ * Inverse of `readForm`, through the events of somebody who types. Changed fields and those of `type=hidden` stay as
+ * they are. A choice that shows further fields has to come before them.
  */
 export function fillForm(form: HTMLFormElement, data: FormData) {
   for (const [name, value] of data) {
     if (typeof value !== 'string') continue;
-    // The list is live: the value before may have shown this field.
+    // `form.elements` is live: the previous value may have shown this field.
     for (const control of form.elements) {
       if (control.getAttribute('name') === name && !isChanged(control)) fill(control, value);
     }
@@ -40,7 +46,7 @@ export function fillForm(form: HTMLFormElement, data: FormData) {
   form.dispatchEvent(new CustomEvent(FILL, { detail: data }));
 }
 
-/** True when a value is not the one it was rendered with. */
+/** True when a field differs from its initial value. */
 export const hasChanges = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged);
 
 function isChanged(control: Element): boolean {
@@ -65,8 +71,8 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaEl
   (control instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'hidden'].includes(control.type));
 
 /**
- * `address[city]` nests, a repeated name is a list, an empty file input is absent. Line breaks are those typed, which
- * a multipart body turns into CRLF.
+ * Values of form data: `address[city]` nests, a repeated name is a list, an empty file input is absent. Line breaks
+ * are LF as typed, which a multipart body turns into CRLF.
  */
 export function valuesOf(data: FormData): Record<string, unknown> {
   const values: Record<string, unknown> = {};

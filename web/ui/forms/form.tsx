@@ -3,10 +3,10 @@ import { Alert } from '../alert.tsx';
 import type { FieldProps } from './field.tsx';
 import { RequiredNote } from './required-note.tsx';
 
-/** What `useForm` gives. */
+/** Result of `useForm`. */
 export interface FormState {
   isPending: boolean;
-  /** What is wrong with the whole. */
+  /** Error of the form as a whole. */
   alert: string | undefined;
   field: (name: string) => Pick<FieldProps, 'name' | 'error'>;
   formProps: ComponentProps<'form'> & { ref: RefObject<HTMLFormElement | null> };
@@ -14,10 +14,10 @@ export interface FormState {
 
 type FormProps = Omit<ComponentProps<'form'>, 'method'> & { form: FormState };
 
-/** `<Form form={useForm(...)}>` with fields and a `SubmitButton` inside. */
+/** Form of `useForm`: `<Form form={useForm(...)}>` with fields and a `SubmitButton` inside. */
 export function Form({ form, className = '', children, ...rest }: FormProps) {
   return (
-    // POST: submitted before hydration, the values must not end up in an address.
+    // POST, so that a form submitted before hydration does not put its values into a URL.
     <form {...rest} {...form.formProps} method="post" className={`flex flex-col gap-5 ${className}`}>
       {form.alert && <Alert>{form.alert}</Alert>}
       <RequiredNote />

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import type { FormState } from './form.tsx';
 
-/** Disabled until hydration. */
+/** Submit button, disabled until hydration. */
 export function SubmitButton({
   form,
   disabled,

@@ -4,14 +4,14 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'v
   label: ReactNode;
 }
 
-/** For settings that apply at once; in a form use a checkbox. */
+/** Switch for a setting that applies at once; in a form use a checkbox. */
 export function Switch({ label, className = '', ...input }: SwitchProps) {
   return (
     <label className={`inline-flex min-h-11 items-center gap-3 ${className}`}>
       <input
         {...input}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says by itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its checked state
         role="switch"
         value="true"
         className="relative h-7 w-12 shrink-0 appearance-none rounded-full bg-edge transition-colors duration-300 before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-card before:transition-transform before:duration-300 checked:bg-leaf checked:before:translate-x-5 disabled:opacity-60"

@@ -6,7 +6,7 @@ type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProp
 
 export function TextInput(props: TextInputProps) {
   const { field, own } = splitProps(props);
-  // The sentence that refuses an address says nothing of its form. RGAA 11.11
+  // RGAA 11.11: the error of an e-mail address gives no example of one, so the hint does.
   const lacksExample = own.type === 'email' && !(typeof field.hint === 'string' && field.hint.includes('@'));
   const hint = lacksExample && field.error ? withExample(field.hint) : field.hint;
   return (

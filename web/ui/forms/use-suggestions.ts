@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-const SHOWN = 10;
+const MAX_SUGGESTIONS = 10;
 const PAUSE_MS = 150;
 
 type Suggest<T> = (text: string, signal: AbortSignal) => readonly T[] | Promise<readonly T[]>;
 
 interface Suggestions<T> {
   items: T[];
-  /** The text that they belong to. */
+  /** Text that the items were suggested for. */
   text: string;
 }
 
-/** Debounced; late answers are dropped, failures keep the last suggestions. */
+/** Debounced suggestions; late answers are dropped, failures keep the last ones. */
 export function useSuggestions<T>(suggest: Suggest<T>, typed: string, minLength: number): Suggestions<T> {
   const [suggestions, setSuggestions] = useState<Suggestions<T>>({ items: [], text: '' });
   useEffect(() => {
@@ -19,14 +19,15 @@ export function useSuggestions<T>(suggest: Suggest<T>, typed: string, minLength:
       setSuggestions({ items: [], text: '' });
       return;
     }
-    const question = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await ask(suggest, typed, question.signal);
-      if (found && !question.signal.aborted) setSuggestions({ items: found.slice(0, SHOWN), text: typed });
+      const found = await ask(suggest, typed, controller.signal);
+      if (found && !controller.signal.aborted)
+        setSuggestions({ items: found.slice(0, MAX_SUGGESTIONS), text: typed });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      question.abort();
+      controller.abort();
     };
   }, [suggest, typed, minLength]);
   return suggestions;

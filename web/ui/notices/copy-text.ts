@@ -1,6 +1,9 @@
 import { notify, notifyError } from './notify.ts';
 
-/** @param copied said once it is in the clipboard */
+/**
+ * Copies a text to the clipboard.
+ * @param copied notice after the copy
+ */
 export async function copyText(text: string, copied: string) {
   try {
     await navigator.clipboard.writeText(text);

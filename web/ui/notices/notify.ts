@@ -9,11 +9,14 @@ let show: Show | undefined;
 let wake: (() => void) | undefined;
 const waiting: Notice[] = [];
 
-/** Shows a notice for a few seconds. Close an open dialog first: a notice under it is inert. */
+/** Shows a notice for a few seconds. An open dialog must be closed first: a notice under it is inert. */
 export const notify = (text: string) => add({ kind: 'success', text });
 export const notifyError = (text: string) => add({ kind: 'error', text });
 
-/** For `Toasts`. @param onFirst called when there is a notice and no component that shows it */
+/**
+ * Registers a callback of `Toasts`.
+ * @param onFirst called when there is a notice and no component that shows it
+ */
 export function onFirstNotice(onFirst: () => void) {
   wake = onFirst;
   if (waiting[0]) onFirst();
@@ -22,9 +25,9 @@ export function onFirstNotice(onFirst: () => void) {
   };
 }
 
-export function showNoticesWith(shower: Show) {
-  show = shower;
-  for (const notice of waiting.splice(0)) shower(notice);
+export function showNoticesWith(display: Show) {
+  show = display;
+  for (const notice of waiting.splice(0)) display(notice);
   return () => {
     show = undefined;
   };

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { showNoticesWith } from './notify.ts';
 
-/** Default export for `lazy`. */
+/** Toaster of sonner. Default export for `lazy`. */
 export default function Toaster() {
   useEffect(() => showNoticesWith(({ kind, text }) => toast[kind](text)), []);
   const { theme } = document.documentElement.dataset;
@@ -20,7 +20,7 @@ export default function Toaster() {
         error: <CircleAlert aria-hidden className="size-5 text-danger" />,
       }}
       toastOptions={{
-        // The icon grows with the text beyond the room that it has.
+        // Wider gap: the icon grows with large text beyond its room.
         style: { gap: '1rem' },
         className: 'rounded-2xl! border-line! bg-card! font-sans! text-base! text-ink! shadow-float!',
       }}

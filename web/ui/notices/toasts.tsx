@@ -4,8 +4,8 @@ import { onFirstNotice, showNoticesWith } from './notify.ts';
 const loadToaster = () => import('./toaster.tsx');
 
 /**
- * Loads the toaster with the first notice, which is often that the network is gone: until it can be loaded, the browser
- * says notices by itself.
+ * Loads the toaster with the first notice, which is often that the network is down: while it can't be loaded,
+ * `alert()` shows the notices.
  */
 export function Toasts({ load = loadToaster }: { load?: () => Promise<{ default: ComponentType }> }) {
   const [Toaster, setToaster] = useState<ComponentType>();

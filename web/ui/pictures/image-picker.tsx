@@ -10,15 +10,15 @@ import { SortablePhotos } from './sortable-photos.tsx';
 import { usePickedImages } from './use-picked-images.ts';
 
 interface ImagePickerProps extends FieldProps {
-  /** The input is removed at this number. */
+  /** Maximum number of photos; the file input is removed once it is reached. */
   max: number;
   /** Paths of stored pictures, or files. */
   initial?: readonly (string | File)[] | undefined;
-  /** See `usePickedImages`. */
+  /** Name of the field for the order, see `usePickedImages`. */
   orderName?: string | undefined;
 }
 
-/** Several photos, which may be dragged into another order and turned. */
+/** Field for several photos, which may be reordered by dragging and turned. */
 export function ImagePicker({
   name,
   label,
@@ -32,7 +32,7 @@ export function ImagePicker({
   const id = useId();
   const anchor = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const { images, isReading, problem, add, turn, remove, move } = usePickedImages(name, max, {
     anchor,
     initial,
@@ -43,7 +43,7 @@ export function ImagePicker({
 
   const moveAloud = (from: number, to: number) => {
     move(from, to);
-    say(`Photo ${from + 1} déplacée : ${placeOf(to, images.length)}.`);
+    announce(`Photo ${from + 1} déplacée : ${placeOf(to, images.length)}.`);
   };
   return (
     <Fieldset ref={anchor} className="flex flex-col gap-1.5">
@@ -53,7 +53,7 @@ export function ImagePicker({
       </legend>
       {hint && <Hint id={id}>{hint}</Hint>}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <SortablePhotos onMove={moveAloud}>
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3">
@@ -65,10 +65,11 @@ export function ImagePicker({
               isLast={index === images.length - 1}
               onMove={(to) => moveAloud(index, to)}
               onTurn={async () => {
-                if (await turn(image)) say(`Photo ${index + 1} tournée vers la droite.`);
+                if (await turn(image)) announce(`Photo ${index + 1} tournée vers la droite.`);
               }}
               onRemove={() => {
-                // The button is about to be removed, and the field is there again.
+                // Flushed before focusing: the pressed button is removed, and the file input may only now exist
+                // again.
                 flushSync(() => remove(image));
                 input.current?.focus();
               }}

@@ -7,13 +7,13 @@ interface PickedPhotoProps {
   image: PickedImage;
   index: number;
   isLast: boolean;
-  /** @param to index */
+  /** @param to new index of the photo */
   onMove: (to: number) => void;
   onTurn: () => void;
   onRemove: () => void;
 }
 
-/** Dragged by the picture itself, or moved by its buttons. */
+/** Photo that is dragged by the picture itself, or moved by its buttons. */
 export function PickedPhoto({ image, index, isLast, onMove, onTurn, onRemove }: PickedPhotoProps) {
   const { ref, handleRef } = useSortable({ id: image.id, index });
   const place = index + 1;
@@ -79,7 +79,7 @@ export function PickedPhoto({ image, index, isLast, onMove, onTurn, onRemove }: 
 interface PhotoButtonProps {
   icon: LucideIcon;
   label: string;
-  /** Undefined at the end of the row. */
+  /** Action of the button; undefined at the end of the row. */
   onPress: (() => void) | undefined;
 }
 
@@ -91,7 +91,7 @@ function PhotoButton({ icon: Icon, label, onPress }: PhotoButtonProps) {
       title={label}
       aria-disabled={!onPress}
       onClick={({ currentTarget }) => {
-        // An element that moves in the document loses the focus.
+        // Focus restored: an element that moves in the document loses it.
         flushSync(() => onPress?.());
         currentTarget.focus();
       }}

@@ -1,17 +1,17 @@
 import { IMAGE_QUALITY, IMAGE_SIDE } from '#contract/images.ts';
 
-/** Of a picture that was encoded already. */
+/** JPEG quality of a turned picture, which was encoded once before. */
 const TURNED_QUALITY = 0.92;
 
 /**
- * A JPEG of at most 800×800 pixels, oriented as its EXIF data says and without any of them.
+ * JPEG of at most 800×800 pixels, oriented by its EXIF data and without any of them.
  * @throws when the browser can't decode the file
  */
 export const shrinkImage = (file: Blob): Promise<File> => redraw(file, 0, IMAGE_QUALITY);
 
 /**
- * The same, turned to the right.
- * @param quarters of a turn
+ * JPEG as of `shrinkImage`, turned to the right.
+ * @param quarters number of quarter turns
  * @throws as `shrinkImage`
  */
 export const turnImage = (file: Blob, quarters: number): Promise<File> =>
@@ -23,12 +23,12 @@ async function redraw(file: Blob, quarters: number, quality: number): Promise<Fi
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const canvas = document.createElement('canvas');
-  const isLying = quarters % 2 === 1;
-  canvas.width = isLying ? height : width;
-  canvas.height = isLying ? width : height;
+  const isSideways = quarters % 2 === 1;
+  canvas.width = isSideways ? height : width;
+  canvas.height = isSideways ? width : height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser has no canvas.');
-  // JPEG has no transparency: it would turn black.
+  // White background: JPEG has no transparency, which would turn black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -3,17 +3,20 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import type { ReactNode } from 'react';
 
-/** Without the keyboard and its announcements: the photos have buttons, and say themselves where they are. */
+/**
+ * Plugins without the keyboard and its announcements: the photos have buttons, and announce their position
+ * themselves.
+ */
 const sensors = [PointerSensor];
 const plugins = [AutoScroller, Cursor, Feedback, PreventSelection];
 
 interface SortablePhotosProps {
-  /** From one index to another. */
+  /** Moves a photo from one index to another. */
   onMove: (from: number, to: number) => void;
   children: ReactNode;
 }
 
-/** Dragged with the mouse at once, with a finger after a moment: the page must still scroll. */
+/** Photos that are dragged with the mouse at once, with a finger after a moment: the page must still scroll. */
 export function SortablePhotos({ onMove, children }: SortablePhotosProps) {
   return (
     <DragDropProvider

@@ -6,13 +6,13 @@ import { shrinkImage, turnImage } from './redraw-image.ts';
 
 export interface PickedImage {
   id: number;
-  /** Path of a stored one, or the file that was chosen, once it is shrunk. */
+  /** Path of a stored picture, or the chosen file, once it is shrunk. */
   original: string | File;
-  /** To the right, of the original. */
+  /** Quarter turns of the original to the right. */
   quarterTurns: number;
-  /** What is sent; undefined for a stored one that stays as it is. */
+  /** File to send; undefined for a stored picture that stays as it is. */
   file: File | undefined;
-  /** Object URL, or the path of a stored one. */
+  /** Object URL, or the path of a stored picture. */
   url: string;
 }
 
@@ -28,8 +28,8 @@ interface PickedImagesOptions {
 let lastId = 0;
 
 /**
- * Pictures chosen for a form, shrunk when they are chosen, submitted under `name`; a submission waits for those that are
- * being read. With `max` 1 a new one replaces the other.
+ * Pictures chosen for a form, shrunk when they are chosen, submitted under `name`; a submission waits for those being
+ * read. With `max` 1 a new one replaces the other.
  */
 export function usePickedImages(
   name: string,
@@ -39,11 +39,11 @@ export function usePickedImages(
   const [images, setImages] = useState<PickedImage[]>(() => initial.map((original) => toPicked(original)));
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string>();
-  /** What the form reads, which may be before the next rendering. */
+  /** Pictures that the form reads, perhaps before the next rendering. */
   const latest = useRef(images);
   const isTouched = useRef(false);
   const stored = useRef(initial);
-  /** False when the last picture could not be read. */
+  /** Result of the last reading: false when a picture could not be read. */
   const reading = useRef<Promise<boolean>>(undefined);
 
   useEffect(() => {
@@ -86,28 +86,28 @@ export function usePickedImages(
     isTouched.current = true;
     latest.current = to(latest.current);
     setImages(latest.current);
-    // No control of the form has changed.
+    // Event `input`, as no control of the form has changed by itself.
     anchor.current?.dispatchEvent(new Event('input', { bubbles: true }));
   };
 
-  /** One after the other, so that each starts from what the one before has made. */
+  /** Reads pictures one after the other, so that each reading starts from the result of the last. */
   const read = async (work: () => Promise<boolean>): Promise<boolean> => {
     setReading(true);
     const own = (reading.current ?? Promise.resolve(true)).then(work);
     reading.current = own;
-    const isFine = await own;
+    const isReadable = await own;
     if (reading.current === own) {
       reading.current = undefined;
       setReading(false);
     }
-    return isFine;
+    return isReadable;
   };
 
   const add = (files: readonly File[]) =>
     read(async () => {
       const taken = files.slice(0, max === 1 ? 1 : max - latest.current.length);
       const added = await Promise.all(taken.map((file) => shrinkImage(file).then(toPicked, () => undefined)));
-      const fine = added.filter((image) => image !== undefined);
+      const readable = added.filter((image) => image !== undefined);
       setProblem(
         explain(
           taken.filter((_, index) => !added[index]),
@@ -115,11 +115,11 @@ export function usePickedImages(
           max,
         ),
       );
-      change((before) => (max === 1 && fine[0] ? [fine[0]] : [...before, ...fine]));
-      return fine.length === taken.length;
+      change((before) => (max === 1 && readable[0] ? [readable[0]] : [...before, ...readable]));
+      return readable.length === taken.length;
     });
 
-  /** By a quarter to the right. */
+  /** Turns a picture by a quarter to the right. */
   const turn = ({ id }: PickedImage) =>
     read(async () => {
       const image = latest.current.find((one) => one.id === id);
@@ -137,7 +137,7 @@ export function usePickedImages(
     change((before) => before.filter((image) => image.id !== id));
   };
 
-  /** From one index to another. */
+  /** Moves a picture from one index to another. */
   const move = (from: number, to: number) =>
     change((before) => before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)));
 
@@ -145,9 +145,9 @@ export function usePickedImages(
 }
 
 /**
- * The inverse of `orderName`'s field: undefined for a file. A stored picture that is gone is left out; its signature may
- * be another one by now.
- * @returns undefined when there is none
+ * Inverse of `orderName`'s field, with undefined for a file. A stored picture that is gone is left out; its signature
+ * may have changed by now.
+ * @returns undefined without a stored order
  */
 function readOrder(order: FormDataEntryValue | null, stored: readonly (string | File)[]) {
   if (typeof order !== 'string') return undefined;

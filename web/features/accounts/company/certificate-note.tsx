@@ -1,6 +1,6 @@
 import { CERTIFICATE } from '#web/site/certificate.ts';
 
-/** A form that holds it certifies when it is sent. */
+/** Certificate of a professional: its hidden field certifies the company when the form is sent. */
 export const CertificateNote = () => (
   <p className="text-sm text-soft">
     <input type="hidden" name="certified" value="true" />

@@ -11,11 +11,11 @@ interface CertifiedCompanyProps {
   user: User;
 }
 
-/** Company of a professional who has certified; another name or SIRET is certified anew. */
+/** Company of a professional who has certified it; another name or SIRET is certified anew. */
 export function CertifiedCompany({ form, user }: CertifiedCompanyProps) {
   const [typed, setTyped] = useState<Partial<Company>>({});
   const { companyName, companySiret } = { ...user, ...typed };
-  const isAnother =
+  const isChanged =
     companyName?.trim() !== user.companyName || siretDigits(companySiret ?? '') !== user.companySiret;
   return (
     <>
@@ -25,7 +25,7 @@ export function CertifiedCompany({ form, user }: CertifiedCompanyProps) {
         onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
       />
       <ContactFields form={form} defaults={user} />
-      {isAnother && <CertificateNote />}
+      {isChanged && <CertificateNote />}
     </>
   );
 }

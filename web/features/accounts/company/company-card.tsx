@@ -12,15 +12,15 @@ import { ContactFields } from './contact-fields.tsx';
 
 interface CompanyCardProps {
   user: User;
-  /** Takes the focus when a publication was refused. */
+  /** Card, which gets the focus when a publication was refused. */
   ref?: Ref<HTMLElement>;
   /** Called once the page has loaded again. */
   onCompleted: () => void;
 }
 
 /**
- * Reminds professionals of what their company lacks, filled in from the account; in a form of its own, so that nothing
- * of it is published by saving something else.
+ * Form for what a professional's company lacks, filled in from the account. Separate from other forms, so that saving
+ * something else publishes none of it.
  */
 export function CompanyCard({ user, ref, onCompleted }: CompanyCardProps) {
   const { revalidate } = useRevalidator();
@@ -60,7 +60,7 @@ export function CompanyCard({ user, ref, onCompleted }: CompanyCardProps) {
   );
 }
 
-/** Contact of the company as far as there is one, otherwise that of the account. */
+/** Contact of the company, and that of the account where the company has none. */
 const fromAccount = ({ companyAddress, companyEmail, companyPhone, address, email, phone }: User) => ({
   companyAddress:
     companyAddress ??

@@ -6,7 +6,7 @@ interface ContactFieldsProps {
   defaults?: { companyAddress: string | null; companyEmail: string | null; companyPhone: string | null };
 }
 
-/** What buyers may know of a professional by law: règlement (UE) 2022/2065, article 30, 7. */
+/** Contact that the law lets buyers of a professional see: règlement (UE) 2022/2065, article 30, 7. */
 export function ContactFields({ form, defaults }: ContactFieldsProps) {
   return (
     <div className="flex flex-col gap-5">

@@ -1,6 +1,6 @@
 import { missingContact } from '#contract/accounts/company-rules.ts';
 import type { User } from '#contract/accounts/user.ts';
 
-/** False while a professional has left something empty that buyers may know by law, or has not certified it. */
+/** False while the company of a professional lacks contact that the law requires, or is not certified. */
 export const isCompanyComplete = (user: User): boolean =>
   user.certifiedAt !== null && missingContact(user).length === 0;

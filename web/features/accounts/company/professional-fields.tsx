@@ -8,16 +8,22 @@ import { ContactFields } from './contact-fields.tsx';
 interface ProfessionalFieldsProps {
   form: FormState;
   label: string;
-  /** Content below the fields, by whether the box is checked. */
+  /**
+   * Content below the fields.
+   * @param isProfessional true while the box is checked
+   */
   conclusion?: (isProfessional: boolean) => ReactNode;
 }
 
-/** The company's fields keep their text while the box is unchecked, but are not sent. */
+/**
+ * Checkbox and fields of a professional's company. The fields keep their text while the box is unchecked, but are not
+ * sent.
+ */
 export function ProfessionalFields({ form, label, conclusion }: ProfessionalFieldsProps) {
   const [isProfessional, setProfessional] = useState(false);
   const box = useRef<HTMLInputElement>(null);
 
-  // It may have been checked before hydration.
+  // Initial state of the box: it may have been checked before hydration.
   useEffect(() => setProfessional(box.current?.checked ?? false), []);
   return (
     <>
@@ -41,15 +47,15 @@ export function ProfessionalFields({ form, label, conclusion }: ProfessionalFiel
   );
 }
 
-/** Fills what is still empty of the company's contact in with what the form says of its owner. */
+/** Fills empty contact fields of the company with the account's values in the same form. */
 function fillContact(form: HTMLFormElement) {
   const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
-  const known: Record<ContactField, string> = {
+  const values: Record<ContactField, string> = {
     companyAddress: [typed('address[postalCode]'), typed('address[city]')].filter(Boolean).join(' '),
     companyEmail: typed('email'),
     companyPhone: typed('phone'),
   };
-  for (const [name, text] of Object.entries(known)) {
+  for (const [name, text] of Object.entries(values)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && !field.value) field.value = text;
   }

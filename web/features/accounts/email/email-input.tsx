@@ -7,7 +7,7 @@ interface EmailInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
   defaultValue?: string;
 }
 
-/** Asks whether another address was meant: its link would never arrive. */
+/** Field for an e-mail address. Asks whether another one was meant: a link to a mistyped one would never arrive. */
 export function EmailInput(field: EmailInputProps) {
   const box = useRef<HTMLDivElement>(null);
   const [meant, setMeant] = useState<string>();
@@ -15,7 +15,7 @@ export function EmailInput(field: EmailInputProps) {
     const input = box.current?.querySelector('input');
     if (!input || !meant) return;
     input.value = meant;
-    // The draft follows.
+    // Event `input`, so that the draft is saved.
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
     setMeant(undefined);

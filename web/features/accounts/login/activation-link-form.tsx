@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { loginIntents } from './login-intents.ts';
 
-/** @param props.email the address, when it is known */
+/** @param props.email address of the account; undefined asks for it */
 export function ActivationLinkForm({ email }: { email?: string }) {
   const [isSent, setSent] = useState(false);
   const form = useForm(loginIntents, 'sendActivationLink', {

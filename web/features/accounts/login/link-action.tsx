@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface LinkActionProps {
-  /** What `useAction` gives, of what the link is for. */
+  /** State of the `useAction` of the link's purpose. */
   action: { isPending: boolean; failure: string | undefined };
   onConfirm: () => void;
   children: string;
 }
 
-/** The button of a page that a mailed link opens; shows why the link failed. */
+/** Button of a page that a mailed link opens; shows why the link failed. */
 export function LinkAction({ action: { isPending, failure }, onConfirm, children }: LinkActionProps) {
   const isReady = useHydrated();
   return (

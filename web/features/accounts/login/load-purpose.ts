@@ -1,8 +1,8 @@
 import type { Call } from '#web/api/create-call.ts';
 
 /**
- * What a visitor wants to do on the page that the login leads to, in French, after "pour"; undefined when it isn't
- * known. Never rejects.
+ * Purpose of a login in French, after "pour", from the path that the login leads to; undefined for other paths. Never
+ * rejects.
  */
 export async function loadPurpose(call: Call, next: string): Promise<string | undefined> {
   const { pathname } = new URL(next, 'https://this.invalid');

@@ -11,22 +11,25 @@ import { LoginForm } from './login-form.tsx';
 
 interface LogInAgainProps {
   user: Pick<User, '_id' | 'email'>;
-  /** What the login page leads back to; false when leaving the page would lose it. */
+  /**
+   * Text that stays stored on this device, so the login page may lead back to it; false when leaving the page would
+   * lose it.
+   */
   stored?: string | false;
 }
 
-/** When the session ends while a form is open, its member logs in again without losing what they typed. */
+/** Dialog for a session that ends while a form is open: its member logs in again without losing the text. */
 export function LogInAgain({ user, stored = false }: LogInAgainProps) {
   const isOver = useSessionOver();
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const [isClosed, setClosed] = useState(false);
-  // Once closed, it opens for the next session that ends.
+  // A closed dialog opens again for the next session that ends.
   if (!isOver && isClosed) setClosed(false);
 
   const enter = (token: string) => {
     logIn(token);
-    // Another member logged in: the form is not theirs.
+    // The form belongs to another member than the one who logged in.
     if (currentSession()?.userId !== user._id) location.reload();
   };
   return (

@@ -13,7 +13,7 @@ import { EarlyEnter } from './early-enter.tsx';
 import { loginIntents } from './login-intents.ts';
 
 interface LoginFormProps {
-  /** Initial value. */
+  /** Initial value of the e-mail field. */
   email?: string | undefined;
   /** Path under `/app` that the login leads to. */
   next: string;
@@ -27,7 +27,7 @@ export function LoginForm({ email, next, onToken }: LoginFormProps) {
   const form = useForm(loginIntents, 'logIn', {
     revalidate: false,
     done: ({ token, mustSetUpSecondFactor = false }) => onToken(token, mustSetUpSecondFactor),
-    // The first time it is no fault.
+    // The first request without a code is not an error: it makes the form ask for one.
     explain: ({ code }) =>
       code === 'SECOND_FACTOR_REQUIRED' ? (needsCode ? { code: secondFactorTexts.code } : {}) : undefined,
     failed: (error, sent) => {

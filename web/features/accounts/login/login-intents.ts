@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notices/notify.ts';
 
 const schemas = () => import('#contract/accounts/schemas.ts');
 
-/** What people without a session do: for the `clientAction` of each page that shows one of these forms. */
+/** Intents of people without a session, for the `clientAction` of each page with one of these forms. */
 export const loginIntents = {
   logIn: formIntent(
     async () => (await schemas()).login,
@@ -17,13 +17,13 @@ export const loginIntents = {
     (_values, body) => call('POST /api/users/register', { body, status: 201 }),
   ),
 
-  /** Has the activation link mailed again. */
+  /** Mails the activation link again. */
   sendActivationLink: formIntent(
     async () => (await schemas()).emailOnly,
     (body) => call('POST /api/users/activation-link', { body }),
   ),
 
-  /** Has a link mailed that lets its reader choose a new password. */
+  /** Mails a link that lets its reader choose a new password. */
   sendResetLink: formIntent(
     async () => (await schemas()).resetLink,
     (body) => call('POST /api/users/forgot-password', { body }),

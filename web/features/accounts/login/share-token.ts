@@ -1,9 +1,9 @@
-/** In another page's frame. */
+/** True inside a frame of another page. */
 export const isFramed = () => window.parent !== window;
 
 /**
  * Posts the session of a framed login to the parent page.
- * @param origins that may receive it; the browser drops the message for others
+ * @param origins origins that may receive it; the browser drops the message for others
  */
 export function shareToken(token: string, origins: readonly string[]) {
   if (!isFramed()) return;

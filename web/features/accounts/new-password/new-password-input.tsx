@@ -6,23 +6,25 @@ import type { PasswordAdvice } from './password-advice.ts';
 
 interface NewPasswordInputProps
   extends Omit<ComponentProps<typeof PasswordInput>, 'autoComplete' | 'onInput' | 'onFocus'> {
-  /** What others know of its owner, besides the names and the e-mail in the same form. */
+  /** Personal words of the account's owner, besides the names and the e-mail in the same form. */
   personal?: readonly string[];
 }
 
-/** Says what to do while a password is typed; the program that knows is loaded with the first focus. */
+/**
+ * Field for a new password, with advice while it is typed; the module that gives it is loaded with the first focus.
+ */
 export function NewPasswordInput({ personal = [], hint = PASSWORD_HINT, ...props }: NewPasswordInputProps) {
   const [advice, setAdvice] = useState<PasswordAdvice>();
   const typed = useRef('');
-  const [answered, setAnswered] = useState<string>();
-  const isSaid = advice?.level === 'refused' && props.error !== answered;
+  const [shownError, setShownError] = useState<string>();
+  const isShownAsError = advice?.level === 'refused' && props.error !== shownError;
   const advise = async ({ value, form }: HTMLInputElement) => {
     typed.current = value;
-    setAnswered(props.error);
-    const program = await load().catch(() => undefined);
-    // Typed on since.
+    setShownError(props.error);
+    const module = await load().catch(() => undefined);
+    // The password has changed since.
     if (typed.current !== value) return;
-    setAdvice(value ? program?.adviseOn(value, [...personal, ...namesIn(form)]) : undefined);
+    setAdvice(value ? module?.adviseOn(value, [...personal, ...namesIn(form)]) : undefined);
   };
   return (
     <div className="flex flex-col gap-1.5">
@@ -34,8 +36,8 @@ export function NewPasswordInput({ personal = [], hint = PASSWORD_HINT, ...props
         onInput={({ currentTarget }) => void advise(currentTarget)}
       />
       <p role="status" className="flex min-h-6 gap-1.5 text-sm">
-        {/* What the form refuses is said once, until one types again. */}
-        {advice && !isSaid && <Advice {...advice} />}
+        {/* Advice that repeats the form's error is hidden until the password is edited. */}
+        {advice && !isShownAsError && <Advice {...advice} />}
       </p>
     </div>
   );

@@ -3,24 +3,27 @@ import { kindsMissingIn, MIN_PASSWORD } from '#contract/accounts/password-rule.t
 
 export interface PasswordAdvice {
   level: 'refused' | 'weak' | 'fair' | 'strong';
-  /** French: what to do. */
+  /** Advice in French. */
   text: string;
 }
 
-/** Longer ones are strong or a program's, and take long to look at. */
-const LONGEST = 60;
+/** Length that is checked. Longer passwords are strong or generated, and take long to check. */
+const MAX_CHECKED_LENGTH = 60;
 
-/** Its own dictionaries weigh 450 kB: these are the French words that such lists begin with. */
+/**
+ * French words that lists of common passwords begin with. The dictionaries of zxcvbn weigh 450 kB, so they are left
+ * out.
+ */
 const words =
   'azerty azertyuiop bonjour chouchou coucou doudou marseille jardin potager loulou motdepasse nicolas password qwerty soleil admin bienvenue france paris lyon chocolat camille julien thomas amour maison famille secret tomate legume fruit recolte';
 const checker = new ZxcvbnFactory({ dictionary: { french: words.split(' ') } });
 
-/** @param personal what others know of its owner: names, e-mail, commune */
+/** @param personal words about the owner that others may know: names, e-mail, commune */
 export function adviseOn(password: string, personal: readonly string[]): PasswordAdvice {
   const missing = kindsMissingIn(password);
   const isShort = password.length < MIN_PASSWORD;
   if (isShort || missing.length > 0) return { level: 'refused', text: refusal(missing, isShort) };
-  const { score, sequence } = checker.check(password.slice(0, LONGEST), personal.flatMap(partsOf));
+  const { score, sequence } = checker.check(password.slice(0, MAX_CHECKED_LENGTH), personal.flatMap(partsOf));
   const level = score >= 4 ? 'strong' : score === 3 ? 'fair' : 'weak';
   if (level === 'strong') return { level, text: "Solide. Ne l'utilisez sur aucun autre site." };
   const patterns = sequence.map((match) => match.pattern as string);
@@ -38,7 +41,7 @@ function refusal(missing: string[], isShort: boolean): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** The name in an e-mail, and each name of several. */
+/** Parts of a text: the words before and after the `@` of an e-mail, each name of several. */
 const partsOf = (text: string) =>
   text
     .toLowerCase()

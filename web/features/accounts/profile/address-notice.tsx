@@ -5,7 +5,7 @@ import { MeantCommunes } from '#web/features/places/meant-communes.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 
-/** Notice to a member whose commune is not known: one touch takes the right one. Nothing for others. */
+/** Notice to a member with an unknown commune, with communes that may be meant. Nothing for others. */
 export function AddressNotice({ user: { address, placeDoubt, isActive } }: { user: User }) {
   const { submit, isPending } = useAction<ProfileIntents, 'correctAddress'>('correctAddress');
   if (!placeDoubt || !isActive) return null;

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 
-/** Nothing for who blocked nobody. */
+/** People whom the member has blocked; nothing without any. */
 export function BlockedPeople({ blocks }: { blocks: Block[] }) {
   const { submit, input } = useAction<ProfileIntents, 'unblock'>('unblock');
   if (blocks.length === 0) return null;

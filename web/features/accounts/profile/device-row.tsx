@@ -11,7 +11,7 @@ interface DeviceRowProps {
   onClose: () => void;
 }
 
-/** A session; the one of this device ends by logging out. */
+/** Session of a device. The current one has no button: it ends by logging out. */
 export function DeviceRow({ session, isClosing, onClose }: DeviceRowProps) {
   const id = useId();
   return (

@@ -4,7 +4,10 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 
-/** An address that takes no mails; those that are not proved yet, each with a button that sends its link again. */
+/**
+ * Notices about an address that refuses mails, and about unconfirmed ones, each with a button that sends its link
+ * again.
+ */
 export function EmailNotices({
   user: { email, pendingEmail, isEmailProved, isEmailRefused, isActive },
 }: {

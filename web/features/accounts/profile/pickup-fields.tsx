@@ -9,14 +9,14 @@ import { PickupRow } from './pickup-row.tsx';
 
 interface Row {
   key: number;
-  /** Undefined for one that was added. */
+  /** Stored slot; undefined for a row that was added. */
   slot: PickupSlot | undefined;
 }
 
-/** The field of the list. */
+/** Name of the list in the form data. */
 const NAME = 'pickup';
 
-/** Rows of uncontrolled fields, sent together as the JSON of a list. */
+/** Rows of uncontrolled fields, sent together as a JSON list. */
 export function PickupFields({ form, initial }: { form: FormState; initial: readonly PickupSlot[] }) {
   const [rows, setRows] = useState<Row[]>(() => initial.map((slot, key) => ({ key, slot })));
   const nextKey = useRef(initial.length);
@@ -46,7 +46,7 @@ export function PickupFields({ form, initial }: { form: FormState; initial: read
     };
   }, []);
 
-  // No control of the form has changed: whoever follows it reads it again.
+  // Event for those who watch the form, such as the draft: an added or removed row fires none.
   useEffect(() => {
     if (changes > 0) add.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [changes]);
@@ -57,7 +57,7 @@ export function PickupFields({ form, initial }: { form: FormState; initial: read
   }, [added]);
 
   const remove = (key: number) => {
-    // Errors go by position, which changes for the rows below.
+    // Errors belong to positions, which change for the rows below: the event clears them.
     for (const field of frame.current?.querySelectorAll('[aria-invalid]') ?? [])
       field.dispatchEvent(new Event('input', { bubbles: true }));
     setRows(rows.filter((row) => row.key !== key));

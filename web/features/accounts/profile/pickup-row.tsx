@@ -11,7 +11,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 
 interface PickupRowProps {
   id: string;
-  /** From 1. */
+  /** Number of the row, from 1. */
   number: number;
   names: { days: string; from: string; to: string; place: string };
   form: FormState;
@@ -22,7 +22,7 @@ interface PickupRowProps {
 export function PickupRow({ id, number, names, form, slot, onRemove }: PickupRowProps) {
   return (
     <Fieldset id={id} className="flex min-w-0 flex-col gap-4 rounded-2xl border border-line p-4">
-      {/* As wide as its text: WebKit would draw no line beside it. */}
+      {/* Width of the legend's text: WebKit would draw no line beside a wider one. */}
       <legend className="w-fit px-1 font-semibold">Créneau {number}</legend>
       <Days {...form.field(names.days)} chosen={slot?.days ?? []} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-start gap-4">
@@ -46,7 +46,7 @@ export function PickupRow({ id, number, names, form, slot, onRemove }: PickupRow
 interface DaysProps {
   name: string;
   error?: string | undefined;
-  /** From 1, Monday. */
+  /** Days from 1, Monday. */
   chosen: readonly number[];
 }
 

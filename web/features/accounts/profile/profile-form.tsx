@@ -25,19 +25,19 @@ interface ProfileFormProps {
   onSaved?: (() => void) | undefined;
 }
 
-/** Read-only for a suspended member. */
+/** Form of the account, read-only for a suspended member. */
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const [saves, setSaves] = useState(0);
   const form = useForm(profileIntents, 'updateProfile', {
     logsInAgain: true,
-    done: ({ isEmailAsked, pendingEmail }) => {
+    done: ({ isEmailRequested, pendingEmail }) => {
       onSaved?.();
       setSaves(saves + 1);
       if (user.pendingEmail && !pendingEmail)
         notify(
           "Le changement d'adresse demandé est abandonné\u00a0: demandez-le de nouveau si c'était vous.",
         );
-      if (isEmailAsked)
+      if (isEmailRequested)
         notify(`Un lien a été envoyé à ${pendingEmail}\u00a0: ouvrez-le pour changer d'adresse.`);
     },
   });

@@ -11,7 +11,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 
 export type ProfileIntents = typeof profileIntents;
 
-/** What members do about their own account, on the two pages that show it. */
+/** Intents of members about their own account, on the two pages that show it. */
 export const profileIntents = {
   updateProfile: formIntent(
     async () => (await import('#contract/accounts/schemas.ts')).profileForm,
@@ -22,7 +22,7 @@ export const profileIntents = {
       });
       logIn(token);
       const { pendingEmail } = user;
-      return { pendingEmail, isEmailAsked: email !== undefined && email === pendingEmail };
+      return { pendingEmail, isEmailRequested: email !== undefined && email === pendingEmail };
     },
   ),
 
@@ -40,11 +40,11 @@ export const profileIntents = {
       failed: 'Erreur lors de la mise à jour de la notification',
     }),
 
-  /** Has the link sent again that proves the address. */
+  /** Mails the link again that confirms the address. */
   proveEmail: (email: string) =>
     notifying(call('POST /api/users/activation-link', { body: { email } }), LINK_SENT),
 
-  /** Has the link sent again that a change of address waits for. */
+  /** Mails the link again that confirms a change of address. */
   changeEmail: (email: string) => notifying(call('PUT /api/users/update', { body: { email } }), LINK_SENT),
 
   async closeSession(id: string) {

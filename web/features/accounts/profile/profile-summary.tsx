@@ -10,7 +10,7 @@ import { LogOutButton } from '../log-out-button.tsx';
 
 interface ProfileSummaryProps {
   user: User;
-  /** Whether visitors find their seller's page. */
+  /** True when visitors can see the member's seller page. */
   hasPage: boolean;
 }
 

@@ -9,7 +9,7 @@ import { type SecondFactorIntents, secondFactorIntents } from './second-factor-i
 
 type Prepared = Result<SecondFactorIntents, 'prepareSecondFactor'>;
 
-/** A button, then the password that setting up takes. */
+/** Button, then a form for the password that setting up requires. */
 export function AskPassword({ onPrepared }: { onPrepared: (prepared: Prepared) => void }) {
   const [isAsking, setAsking] = useState(false);
   if (isAsking) return <PasswordForm onPrepared={onPrepared} />;

@@ -7,11 +7,11 @@ interface CodeStepProps {
   name: string;
   error?: string | undefined;
   onBack: () => void;
-  /** The button that sends it. */
+  /** Button that sends the code. */
   children: ReactNode;
 }
 
-/** What a log-in asks for after the password. */
+/** Second step of a login, after the password. */
 export function CodeStep({ name, error, onBack, children }: CodeStepProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (

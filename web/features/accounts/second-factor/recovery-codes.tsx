@@ -13,12 +13,12 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** They are shown once: until they are said to be kept, leaving takes a second click. */
+/** Recovery codes, shown once: leaving the page takes a second click until the reader confirms having kept them. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const { name } = useSite();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const leaving = useLeaveQuestion();
+  const blocker = useLeaveQuestion();
   const heading = `Codes de secours ${ofName(name)}`;
   const text = codes.join('\n');
   return (
@@ -55,11 +55,11 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         J'ai gardé mes codes
       </Button>
       <AlertDialog
-        open={leaving !== undefined}
-        onClose={() => leaving?.reset()}
+        open={blocker !== undefined}
+        onClose={() => blocker?.reset()}
         title="Quitter sans vos codes&nbsp;?"
         cancel="Rester"
-        confirm={{ label: 'Quitter quand même', onConfirm: () => leaving?.proceed(), variant: 'danger' }}
+        confirm={{ label: 'Quitter quand même', onConfirm: () => blocker?.proceed(), variant: 'danger' }}
       >
         Ils ne seront plus jamais montrés. Sans eux ni votre téléphone, vous ne pourrez plus vous connecter.
       </AlertDialog>

@@ -14,27 +14,27 @@ import { SetUp } from './set-up.tsx';
 import { TurnOff } from './turn-off.tsx';
 
 interface SecondFactorProps {
-  /** An error when it can't be had. */
+  /** State of the second factor; an error when it can't be loaded. */
   state: SecondFactorState | ApiError;
 }
 
-/** Of an administrator. */
+/** Second factor of an administrator. */
 export default function SecondFactor({ state: loaded }: SecondFactorProps) {
   const { revalidate, state: loading } = useRevalidator();
   const title = useRef<HTMLHeadingElement>(null);
   const [prepared, setPrepared] = useState<Result<SecondFactorIntents, 'prepareSecondFactor'>>();
   const [codes, setCodes] = useState<string[]>();
-  /** What was loaded before it was activated. */
-  const [outdated, setOutdated] = useState<typeof loaded>();
+  /** State that was loaded before the activation. */
+  const [stale, setStale] = useState<typeof loaded>();
   const state =
-    loaded === outdated && 'isActive' in loaded
+    loaded === stale && 'isActive' in loaded
       ? { ...loaded, isActive: true, recoveryCodes: RECOVERY_CODES }
       : loaded;
   const focusTitle = () => title.current?.focus();
 
   const showCodes = (recoveryCodes: string[]) => {
     setPrepared(undefined);
-    setOutdated(loaded);
+    setStale(loaded);
     setCodes(recoveryCodes);
   };
   const forgetCodes = () => {

@@ -12,13 +12,13 @@ import { secondFactorIntents } from './second-factor-intents.ts';
 
 interface SetUpProps {
   prepared: { secret: string; qrCode: QrCode };
-  /** With the recovery codes. */
+  /** Called with the recovery codes. */
   onActive: (codes: string[]) => void;
 }
 
 export function SetUp({ prepared: { secret, qrCode }, onActive }: SetUpProps) {
   const form = useForm(secondFactorIntents, 'confirmSecondFactor', {
-    // A page that knows it is active no longer has this form, which brings the codes.
+    // No revalidation: a page that loads the active state drops this form, and the codes with it.
     revalidate: false,
     done: ({ recoveryCodes }) => onActive(recoveryCodes),
   });
@@ -36,7 +36,7 @@ export function SetUp({ prepared: { secret, qrCode }, onActive }: SetUpProps) {
           temps&nbsp;».
         </p>
         <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-4">
-          {/* White in the dark too: some apps read nothing else. */}
+          {/* White background in dark mode too: some apps read nothing else. */}
           <div className="rounded-2xl border border-line bg-white p-4">
             <QrImage code={qrCode} label="Code QR pour l'application de validation" className="size-44" />
           </div>

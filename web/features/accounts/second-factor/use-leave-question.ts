@@ -3,9 +3,9 @@ import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import { currentSession } from '#web/session/session.ts';
 
 /**
- * Holds back whoever leaves the page: the browser asks in its own words, a navigation inside the site waits for
- * `proceed` or `reset` of what is returned, which is undefined while none waits. It is the router's `useBlocker`, whose
- * hook every public page would download.
+ * Asks before the page is left: the browser in its own words, a navigation inside the site by the returned blocker,
+ * which waits for `proceed` or `reset` and is undefined while nothing waits. Same as the router's `useBlocker`, whose
+ * code every public page would download.
  */
 export function useLeaveQuestion() {
   const router = useContext(DataRouterContext)?.router;
@@ -19,7 +19,7 @@ export function useLeaveQuestion() {
     router?.getBlocker(
       key,
       ({ currentLocation, nextLocation }) =>
-        // Whose session has ended is led to the login page.
+        // No question once the session has ended: its member is led to the login page.
         currentSession() !== undefined && nextLocation.pathname !== currentLocation.pathname,
     );
     return () => {

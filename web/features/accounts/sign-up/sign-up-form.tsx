@@ -21,7 +21,7 @@ interface SignUpFormProps {
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
   termsUrl: string | undefined;
-  /** @param email that the activation link was sent to */
+  /** @param email address that the activation link was sent to */
   onRegistered: (email: string) => void;
 }
 
@@ -43,7 +43,7 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
           </div>
           <EmailInput {...form.field('email')} />
           {form.field('email').error === errors.EMAIL_TAKEN[1] && (
-            // Also who signed up just now and got no answer.
+            // Hint also for somebody whose account was just created, but whose answer got lost.
             <p className="text-sm">
               C'est la vôtre&nbsp;?{' '}
               <Link to={loginPath(next)} className="font-semibold text-leaf underline underline-offset-4">

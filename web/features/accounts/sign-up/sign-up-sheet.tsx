@@ -3,7 +3,7 @@ import { loginPath } from '#web/session/next-path.ts';
 import { TextLink } from '../text-link.tsx';
 
 interface SignUpSheetProps {
-  /** What the account is for. */
+  /** Purpose of the account. */
   intro: string | undefined;
   /** Path under `/app` that the login leads to. */
   next: string;

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 
 interface WelcomeDialogProps {
-  /** That the mail was sent to; undefined closes the dialog. */
+  /** Address that the mail was sent to; undefined closes the dialog. */
   email: string | undefined;
   onClose: () => void;
 }

@@ -68,7 +68,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
             value={notifications.frequency}
             options={frequencies}
             onChange={({ currentTarget: { value } }) => {
-              const frequency = mailFrequencies.find((known) => known === value);
+              const frequency = mailFrequencies.find((other) => other === value);
               if (frequency) setMails({ id: _id, email: true, frequency });
             }}
           />
@@ -90,7 +90,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
 
 const frequencies = mailFrequencies.map((value) => ({ value, label: mailFrequencyLabels[value] }));
 
-/** The seller's page when a search is about nothing else. */
+/** Path of a saved search; the seller's page when the search is about nothing else. */
 function pathOf({ query, seller }: SavedSearch): string {
   const isOnlySeller = seller && searchPath({ ...query, user: undefined }) === searchPath({});
   return isOnlySeller ? `/vendeur/${seller._id}` : searchPath(query);

@@ -3,8 +3,8 @@ import { keysOf } from '#contract/keys-of.ts';
 import { frameElement } from './frame-element.ts';
 
 /**
- * `<script src="https://.../embed.js" async></script>` on a host's page defines the custom elements. Loaded twice,
- * the first one wins.
+ * Script of `<script src="https://.../embed.js" async></script>`, which defines the custom elements on a host's page.
+ * Loaded twice, the first one wins.
  */
 const script = document.currentScript ?? document.querySelector('script[src*="/embed.js"]');
 if (script instanceof HTMLScriptElement) {

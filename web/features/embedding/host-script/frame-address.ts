@@ -1,7 +1,7 @@
 import { frameParameters } from '#contract/embedding/rules.ts';
 import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
 
-/** Address of the framed page with the parameters of the element's attributes. */
+/** URL of the framed page, with the element's attributes as parameters. */
 export function frameAddress(site: string, element: HTMLElement & { widget: FrameWidget }): string {
   const address = new URL(frameWidgets[element.widget].path, site);
   for (const name of frameParameters) {
@@ -11,10 +11,10 @@ export function frameAddress(site: string, element: HTMLElement & { widget: Fram
   return address.href;
 }
 
-/** Default: the colour scheme of the host's page; a page that declares none is light. */
+/** Theme of an element. Default: the colour scheme of the host's page; a page that declares none is light. */
 function themeOf(element: HTMLElement): string {
-  const asked = element.getAttribute('theme');
-  if (asked === 'light' || asked === 'dark') return asked;
+  const theme = element.getAttribute('theme');
+  if (theme === 'light' || theme === 'dark') return theme;
   const { colorScheme } = getComputedStyle(element);
   if (!colorScheme.includes('dark')) return 'light';
   return colorScheme.includes('light') ? 'auto' : 'dark';

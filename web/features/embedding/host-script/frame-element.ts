@@ -3,15 +3,18 @@ import { type FrameWidget, frameWidgets, widgetHeight } from '#contract/embeddin
 import { frameAddress } from './frame-address.ts';
 
 /**
- * Milliseconds after a frame has loaded without posting its height: what loaded is the browser's error page. Our pages
- * post theirs before they have loaded.
+ * Milliseconds after a frame has loaded without posting its height: it shows the browser's error page. Pages of the
+ * site post theirs before they have loaded.
  */
 const SILENCE_MS = 2_000;
 
-/** Pixels; a greater height is ignored as an error. */
-const HIGHEST = 20_000;
+/** Height in pixels above which a message is ignored as an error. */
+const MAX_HEIGHT = 20_000;
 
-/** @param site our own origin; messages of other origins are ignored */
+/**
+ * Class of the custom elements.
+ * @param site origin of the site; messages of other origins are ignored
+ */
 export function frameElement(site: string) {
   const shown = new Set<FrameElement>();
 
@@ -22,7 +25,7 @@ export function frameElement(site: string) {
     #fallback = fallback(site);
     #frame: HTMLIFrameElement | undefined;
     #isStale = false;
-    /** The last height of the content, and the width that it belongs to. */
+    /** Height without an open list of suggestions, and the width that it belongs to. */
     #rest: { height: number; width: number } | undefined;
 
     connectedCallback() {
@@ -41,25 +44,28 @@ export function frameElement(site: string) {
     attributeChangedCallback(_name: string, before: string | null, now: string | null) {
       if (!this.#frame || this.#isStale || before === now) return;
       this.#isStale = true;
-      // Several attributes may change in one task.
+      // Microtask, as several attributes may change in one task.
       queueMicrotask(() => this.#open());
     }
 
     receive(source: MessageEventSource | null, height: unknown) {
       if (!this.#frame || source !== this.#frame.contentWindow) return;
-      if (typeof height !== 'number' || !(height >= 0 && height <= HIGHEST)) return;
+      if (typeof height !== 'number' || !(height >= 0 && height <= MAX_HEIGHT)) return;
       this.#show(true);
       this.#fit(Math.ceil(height));
     }
 
-    /** The frame, or what stands inside the element. */
+    /** Shows the frame, or the content of the element instead. */
     #show(isFrame: boolean) {
       this.#box.hidden = !isFrame;
       this.#fallback.hidden = isFrame;
     }
 
-    /** @param frame loaded; a later one may have taken its place */
-    #doubt(frame: HTMLIFrameElement) {
+    /**
+     * Shows the content of the element if a loaded frame posts no height.
+     * @param frame may have been replaced since
+     */
+    #expectHeight(frame: HTMLIFrameElement) {
       setTimeout(() => {
         if (frame !== this.#frame || this.#rest || !this.isConnected) return;
         this.#show(false);
@@ -69,7 +75,7 @@ export function frameElement(site: string) {
       }, SILENCE_MS);
     }
 
-    /** A new frame: a new address in the old one would add an entry to the history. */
+    /** Opens a new frame: a new URL in the old one would add a history entry. */
     #open() {
       this.#isStale = false;
       this.#rest = undefined;
@@ -78,7 +84,7 @@ export function frameElement(site: string) {
       frame.loading = 'lazy';
       // Scroll bars would flicker while the height changes.
       frame.scrolling = 'no';
-      frame.onload = () => this.#doubt(frame);
+      frame.onload = () => this.#expectHeight(frame);
       frame.src = frameAddress(site, this);
       const height = this.#frame ? this.#box.offsetHeight : this.#initialHeight();
       this.#frame = frame;
@@ -93,7 +99,10 @@ export function frameElement(site: string) {
       return widgetHeight(this.widget, this.#box.clientWidth, number);
     }
 
-    /** An open list of suggestions overlaps the host's page instead of pushing it down. */
+    /**
+     * Fits the element to its content. An open list of suggestions overlaps the host's page instead of pushing it
+     * down.
+     */
     #fit(height: number) {
       const width = this.#box.clientWidth;
       const isSame = this.widget === 'search' && this.#rest?.width === width;
@@ -116,7 +125,7 @@ export function frameElement(site: string) {
   return FrameElement;
 }
 
-/** The children of the element; a link to the listings where it has none. */
+/** Children of the element; a link to the listings where it has none. */
 function fallback(site: string) {
   const slot = document.createElement('slot');
   const link = document.createElement('a');
@@ -127,7 +136,7 @@ function fallback(site: string) {
   return slot;
 }
 
-/** Not a `<style>`, which a host's content security policy may refuse. */
+/** Constructed style sheet: a host's content security policy may refuse a `<style>`. */
 function styles() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(

@@ -1,12 +1,12 @@
 import { placeLabel } from '#contract/listings/labels.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 
-/** For the field of a place: as a mistake, or as what it is taken for. */
+/** Note for a place field: a mistake, or the place that the text is taken for. */
 export type PlaceNote = { error: string } | { hint: string };
 
 /**
- * Undefined when it is taken for what was typed, postal code included.
- * @param place as the API took it
+ * Note about a place; undefined when the text means just that place, postal code included.
+ * @param place as the API resolved it
  */
 export function placeNote(typed: string, place: SearchPlace | undefined): PlaceNote | undefined {
   if (!place) return undefined;

@@ -11,17 +11,24 @@ import { copyText } from '#web/ui/notices/copy-text.ts';
 import { notifyError } from '#web/ui/notices/notify.ts';
 import { readFrameSearch } from '../read-frame.ts';
 import { placeNote } from './place-note.ts';
-import { DEFAULTS, framedPath, heeded, mistakesIn, type WidgetSettings, writeSnippet } from './snippet.ts';
+import {
+  DEFAULTS,
+  framedPath,
+  mistakesIn,
+  usedSettings,
+  type WidgetSettings,
+  writeSnippet,
+} from './snippet.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
-/** The lines to paste and what they show follow what is filled in. */
+/** Form of a widget's settings, with a preview and the code to paste. */
 export function SnippetForm() {
   const site = useSite();
   const [settings, setSettings] = useState(DEFAULTS);
-  // Nobody is corrected while typing.
-  const [typedIn, setTypedIn] = useState<string>();
+  // Field being typed in, which shows no mistake yet.
+  const [focused, setFocused] = useState<string>();
   const place = settings.place.trim();
-  const note = useAnswer(place && typedIn !== 'place' ? place : undefined, async (signal) => {
+  const note = useAnswer(place && focused !== 'place' ? place : undefined, async (signal) => {
     const query = { ...readFrameSearch(new URLSearchParams({ place })), limit: 1 };
     const answer = await call('GET /api/adverts/search', { query, signal });
     return placeNote(place, answer.place);
@@ -29,16 +36,16 @@ export function SnippetForm() {
   const mistakes = { ...mistakesIn(settings), place: note && 'error' in note ? note.error : undefined };
   const field = (name: keyof WidgetSettings) => ({
     name,
-    error: typedIn === name ? undefined : mistakes[name],
-    onFocus: () => setTypedIn(name),
-    onBlur: () => setTypedIn(undefined),
+    error: focused === name ? undefined : mistakes[name],
+    onFocus: () => setFocused(name),
+    onBlur: () => setFocused(undefined),
     value: settings[name],
     onChange: ({ target }: { target: HTMLInputElement }) =>
       setSettings({ ...settings, [name]: target.value }),
   });
   const snippet = writeSnippet(settings, site);
   const copy = () => {
-    const mistake = heeded[settings.widget].map((name) => mistakes[name]).find(Boolean);
+    const mistake = usedSettings[settings.widget].map((name) => mistakes[name]).find(Boolean);
     return mistake ? notifyError(mistake) : copyText(snippet, 'Le code est copié');
   };
   const { widget } = settings;

@@ -4,7 +4,7 @@ import { ofName } from '#contract/text/of-name.ts';
 import { readColour } from '../colour.ts';
 import { readWhole } from '../read-whole.ts';
 
-/** What a webmaster fills in; empty: the widget's default. */
+/** Settings of a widget; an empty one leaves the default. */
 export interface WidgetSettings {
   widget: FrameWidget;
   theme: string;
@@ -17,26 +17,34 @@ export interface WidgetSettings {
 
 export const DEFAULTS: WidgetSettings = {
   widget: 'latest',
-  ...{ theme: '', accent: '', radius: '', place: '', product: '', number: '' },
+  theme: '',
+  accent: '',
+  radius: '',
+  place: '',
+  product: '',
+  number: '',
 };
 
-/** What a widget would not show as written, in French. */
+/** Mistakes in settings that a widget would ignore or change, in French. */
 export function mistakesIn({ accent, radius, number }: WidgetSettings): Partial<WidgetSettings> {
-  const { most } = LATEST_IN_FRAME;
+  const { most: max } = LATEST_IN_FRAME;
   return {
     ...(accent.trim() &&
       !readColour(accent.trim()) && { accent: 'Écrivez trois ou six chiffres hexadécimaux, comme #1b4f72.' }),
     ...(!isWhole(radius, 0, MAX_RADIUS) && { radius: `Écrivez un nombre de 0 à ${MAX_RADIUS}.` }),
-    ...(!isWhole(number, 1, most) && { number: `Écrivez un nombre de 1 à ${most}.` }),
+    ...(!isWhole(number, 1, max) && { number: `Écrivez un nombre de 1 à ${max}.` }),
   };
 }
 
-function isWhole(text: string, least: number, most: number): boolean {
+function isWhole(text: string, min: number, max: number): boolean {
   const trimmed = text.trim();
-  return !trimmed || readWhole(trimmed, least, most) === Number(trimmed);
+  return !trimmed || readWhole(trimmed, min, max) === Number(trimmed);
 }
 
-/** The lines to paste. @param site its address and name; the link inside is for readers without JavaScript */
+/**
+ * Code to paste, with a link inside for readers without JavaScript.
+ * @param site URL and name of the site
+ */
 export function writeSnippet(settings: WidgetSettings, site: { publicUrl: string; name: string }): string {
   const element = `recolte-${settings.widget}`;
   const attributes = attributesOf(settings).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
@@ -53,15 +61,15 @@ export function writeSnippet(settings: WidgetSettings, site: { publicUrl: string
 export const framedPath = (settings: WidgetSettings): string =>
   `${frameWidgets[settings.widget].path}?${new URLSearchParams(attributesOf(settings))}`;
 
-/** What each widget heeds. */
-export const heeded = {
+/** Settings that each widget uses. */
+export const usedSettings = {
   header: ['theme', 'accent', 'radius'],
   search: ['theme', 'accent', 'radius', 'place', 'product'],
   latest: ['theme', 'accent', 'radius', 'place', 'product', 'number'],
 } as const satisfies Record<FrameWidget, (keyof WidgetSettings)[]>;
 
 function attributesOf({ widget, ...settings }: WidgetSettings): [string, string][] {
-  return heeded[widget]
+  return usedSettings[widget]
     .map((name): [string, string] => [name, settings[name].trim()])
     .filter(([, text]) => text);
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { ofName } from '#contract/text/of-name.ts';
 import { useSite } from '#web/document/use-site.ts';
 
-/** Before the code: without it nothing shows. */
+/** Permission of the operator, which comes first: widgets show nothing without it. */
 export function Permission() {
   const { name, links } = useSite();
   return (
@@ -26,7 +26,7 @@ export function Permission() {
   );
 }
 
-/** `docs/embedding.md` has more, for the operator. */
+/** Guide for webmasters. `docs/embedding.md` has more, for the operator. */
 export function WebmasterGuide() {
   const { publicUrl } = useSite();
   return (

@@ -4,25 +4,29 @@ import { FRAME_ID } from '../post-height.ts';
 const TYPING_MS = 400;
 
 /**
- * A framed page as it looks, without its scripts: framed itself it would be refused, as this site is not among those
- * that may. @param props.path of the framed page
+ * Framed page without its scripts. The page itself can't be framed here, as this site is not among the origins that
+ * may.
+ * @param props.path path of the framed page
  */
 export function WidgetPreview({ path, title }: { path: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [html, setHtml] = useState('');
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     const read = async () => {
-      const answer = await fetch(path, { signal: leaving.signal });
+      const answer = await fetch(path, { signal: controller.signal });
       if (!answer.ok) throw new Error(`${answer.status}`);
       setHtml(withoutScripts(await answer.text()));
       setFailed(false);
     };
-    const timer = setTimeout(() => read().catch(() => leaving.signal.aborted || setFailed(true)), TYPING_MS);
+    const timer = setTimeout(
+      () => read().catch(() => controller.signal.aborted || setFailed(true)),
+      TYPING_MS,
+    );
     return () => {
       clearTimeout(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [path]);
 

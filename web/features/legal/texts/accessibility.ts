@@ -4,17 +4,17 @@ import { type LegalBlock, type LegalDocument, link, list, text } from '../legal-
 import { operatorName, type PageFacts } from '../page-facts.ts';
 import { sources } from '../sources.ts';
 
-/** When the criteria were last gone through. */
-const GONE_THROUGH = '22 novembre 2026';
+/** Date of the last review of the criteria. */
+const REVIEWED_ON = '22 novembre 2026';
 
-/** `/accessibilite`: the declaration in the order of the law's model. */
+/** Page `/accessibilite`: the declaration in the order of the law's model. */
 export function accessibility(page: PageFacts): LegalDocument {
   const { site } = page;
   const applicable = counts.met + counts.unmet;
   return {
     title: 'Accessibilité',
     description: `Déclaration d'accessibilité ${ofName(site.name)}.`,
-    updated: GONE_THROUGH,
+    updated: REVIEWED_ON,
     intro: [
       `${site.name} veut que chacun puisse s'en servir : au clavier, avec un lecteur d'écran, avec un texte agrandi, sur un petit écran. Cette déclaration suit le modèle du `,
       sources.accessibilityRules,
@@ -58,7 +58,7 @@ export function accessibility(page: PageFacts): LegalDocument {
         id: 'etablissement',
         title: 'Établissement de cette déclaration',
         blocks: [
-          text(`Elle a été établie le ${GONE_THROUGH}, sur la version du logiciel livrée avec elle.`),
+          text(`Elle a été établie le ${REVIEWED_ON}, sur la version du logiciel livrée avec elle.`),
           text('Technologies utilisées : HTML, CSS, SVG, JavaScript, WAI-ARIA.'),
           text(
             "Environnement de test : Chromium sous Linux, au clavier, à 320, 360, 768 et 1 440 pixels de large, en clair, en sombre et en couleurs forcées. Outils : axe-core, html-validate, et les tests automatiques du logiciel, qui s'exécutent à chaque changement.",

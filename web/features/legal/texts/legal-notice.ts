@@ -3,7 +3,7 @@ import { facts, type LegalDocument, link, list, text } from '../legal-document.t
 import type { PageFacts } from '../page-facts.ts';
 import { sources } from '../sources.ts';
 
-/** `/mentions-legales` */
+/** Page `/mentions-legales`. */
 export function legalNotice({ site, operator }: PageFacts): LegalDocument {
   return {
     title: 'Mentions légales',

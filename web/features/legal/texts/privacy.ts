@@ -4,7 +4,7 @@ import { facts, type LegalDocument, type LegalSection, link, list, text } from '
 import { operatorName, type PageFacts } from '../page-facts.ts';
 import { sources } from '../sources.ts';
 
-/** `/confidentialite` */
+/** Page `/confidentialite`. */
 export function privacy(page: PageFacts): LegalDocument {
   const { site } = page;
   return {

@@ -2,7 +2,7 @@ import { type LegalSection, list, text } from '../legal-document.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { sources } from '../sources.ts';
 
-/** How results are ordered: code de la consommation, articles L. 111-7 and D. 111-8, I, 1°. */
+/** Ranking of results: code de la consommation, articles L. 111-7 and D. 111-8, I, 1°. */
 export const ranking = ({ site }: PageFacts): LegalSection => ({
   id: 'classement',
   title: 'Comment les annonces sont classées',
@@ -28,7 +28,7 @@ export const ranking = ({ site }: PageFacts): LegalSection => ({
   ],
 });
 
-/** D. 111-8, II: rights of who buys, by what the seller declared; duties towards taxes. */
+/** Rights of buyers, by the declared status of the seller, and tax duties of sellers: D. 111-8, II. */
 export const tradeRights = (): LegalSection[] => [
   {
     id: 'particuliers',

@@ -5,7 +5,7 @@ import { operatorName, type PageFacts } from '../page-facts.ts';
 import { sources } from '../sources.ts';
 import { ranking, tradeRights } from './terms-of-trade.ts';
 
-/** `/cgu` */
+/** Page `/cgu`. */
 export function termsOfUse(page: PageFacts): LegalDocument {
   const { site } = page;
   return {

@@ -7,13 +7,16 @@ import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { counterpartLabel } from '../counterpart-label.ts';
 
-/** For its owner: who looks for what a live listing offers, or offers what it looks for, and how to write to them. */
+/**
+ * Matches of the owner's live listing (requests for an offer, offers for a request), with links to write to their
+ * authors.
+ */
 export function Counterparts({ listing }: { listing: Listing }) {
   const { _id: id } = listing;
   const found = useAnswer(id, (signal) => call('GET /api/adverts/:id/matches', { params: { id }, signal }));
   if (!found || found.total === 0) return null;
   const { matches, total } = found;
-  // Those that are not listed are taken for as many people.
+  // Number of people. Authors beyond the listed matches are unknown: each of those counts as one.
   const people = new Set(matches.map(({ user }) => user._id)).size + total - matches.length;
   return (
     <section
@@ -24,7 +27,7 @@ export function Counterparts({ listing }: { listing: Listing }) {
         {counterpartLabel(listing, people)}
       </h2>
       <ul className="mt-3 flex flex-col gap-3">
-        {matches.slice(0, MOST_LISTED).map(({ _id, productName, location, distance, user }) => (
+        {matches.slice(0, MAX_LISTED).map(({ _id, productName, location, distance, user }) => (
           <li key={_id} className="flex flex-col gap-2">
             <p className="wrap-anywhere">
               <Link to={`/ad/${_id}`} className="underline underline-offset-4">
@@ -43,4 +46,4 @@ export function Counterparts({ listing }: { listing: Listing }) {
   );
 }
 
-const MOST_LISTED = 10;
+const MAX_LISTED = 10;

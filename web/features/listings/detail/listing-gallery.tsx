@@ -22,7 +22,7 @@ export function ListingGallery({ listing }: { listing: Listing }) {
 function EmptyBasket() {
   return (
     <div className="relative h-40 rounded-3xl bg-leaf-soft md:h-56">
-      <ListingDrawing isAsked />
+      <ListingDrawing isRequest />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { listingStructure } from '../structured/listing-structure.ts';
 
 /**
  * Title, description and picture for search engines and shared links. For loaders only.
- * @param origin of the site, as configured
+ * @param origin configured origin of the site
  */
 export function listingMeta(listing: Listing, origin: string): PageMeta {
   const canonical = `/ad/${listing._id}`;

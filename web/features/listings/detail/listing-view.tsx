@@ -13,21 +13,24 @@ import { SellerListings } from './seller-listings.tsx';
 interface ListingViewProps {
   listing: Listing;
   others: readonly ListingCardContent[];
-  /** The listing is what the API answers to a member: absent fields will not come later. */
+  /** True when a member's session loaded the listing: absent fields will not come later. */
   asMember: boolean;
   isOwner: boolean;
   parts: MemberParts;
-  /** Of the cards of the others. */
+  /** Corner of the cards of the seller's other listings. */
   corner: CardCorner;
 }
 
-/** One column, with contact at hand on phones; from 1024 px photos and text beside a sticky summary. */
+/**
+ * Listing in one column, with the contact link at hand on phones; from 1024 px photos and text beside a sticky
+ * summary.
+ */
 export function ListingView({ listing, others, asMember, isOwner, parts, corner }: ListingViewProps) {
   return (
     <article aria-label={titleLabel(listing)} className="mx-auto max-w-6xl px-4 pt-2 md:pt-4">
       <ListingTrail listing={listing} />
       {parts.banner}
-      {/* The title comes before the other headings in the document: RGAA 9.1 */}
+      {/* RGAA 9.1: the title comes before the other headings in the document. */}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-10">
         <ListingGallery listing={listing} />
         <div className="contents lg:order-2 lg:row-span-2 lg:block">
@@ -60,5 +63,5 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
 
 const aboveBottomBar = { bottom: 'calc(16 * var(--spacing) + env(safe-area-inset-bottom))' };
 
-/** So that an element which gets the focus is not hidden by the contact bar of phones. */
+/** Scroll padding: a focused element is not hidden by the contact bar of phones. */
 const ROOM_FOR_CONTACT = '@media (width<48rem){html{scroll-padding-bottom:9rem}}';

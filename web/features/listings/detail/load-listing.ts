@@ -3,13 +3,13 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Call } from '#web/api/create-call.ts';
 import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
 
-/** @throws ApiError among others when the listing is not for this reader */
+/** @throws ApiError, also when the reader may not see the listing */
 export async function loadListing(call: Call, id: string): Promise<Listing> {
   const { ad } = await call('GET /api/adverts/:id', { params: { id } });
   return ad;
 }
 
-/** The seller's other public listings, newest first; empty after a failure. */
+/** Other public listings of the seller, newest first; empty after a failure. */
 export async function loadSellerListings(call: Call, { _id, user }: Listing): Promise<ListingCardContent[]> {
   const query = { user: user._id, page: 1, limit: SELLER_LISTINGS };
   const ads = await call('GET /api/adverts', { query }).then(

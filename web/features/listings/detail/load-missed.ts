@@ -4,7 +4,7 @@ import type { Call } from '#web/api/create-call.ts';
 import type { MissedListing } from '../home/missed-listing.ts';
 import { cardContent } from '../listing-card-content.ts';
 
-/** @param refusal of the listing itself */
+/** @param refusal error of the request for the listing itself */
 export async function loadMissed(call: Call, id: string, refusal: ApiError): Promise<MissedListing> {
   const similar = await call('GET /api/adverts/:id/similar', { params: { id } }).catch(() => undefined);
   if (!similar) return { sentence: refusal.code === 'LISTING_GONE' ? GONE : UNKNOWN, cards: [] };
@@ -21,6 +21,6 @@ const GONE = "Cette annonce n'est plus en ligne.";
 const UNKNOWN =
   "Cette annonce n'est pas disponible\u00a0: elle n'existe pas, a été retirée par son auteur, ou attend encore d'être validée.";
 
-/** "de tomates", "d'œufs" */
+/** French "of" with elision: "de tomates", "d'œufs". */
 const ofProduct = (name: string) =>
   `de ${name.charAt(0).toLocaleLowerCase('fr')}${name.slice(1)}`.replace(/^de (?=[aeiouyàâéèêëîïôœ])/i, "d'");

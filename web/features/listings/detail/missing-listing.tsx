@@ -4,7 +4,8 @@ import type { MissedListing } from '../home/missed-listing.ts';
 import { ListingGrid } from '../listing-grid.tsx';
 
 /**
- * For readers without JavaScript and for crawlers: with JavaScript the reader is redirected, or sees what they may.
+ * Page for readers without JavaScript and for crawlers. With JavaScript the reader is redirected, or sees the listing
+ * if their session allows it.
  */
 export function MissingListing({ sentence, cards }: MissedListing) {
   return (

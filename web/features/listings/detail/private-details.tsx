@@ -9,8 +9,8 @@ interface PrivateDetailsProps {
 }
 
 /**
- * The street address for the owner and administrators, the seller's e-mail for administrators: other answers lack
- * them. Until when it is online, for the owner.
+ * Details that the API gives to some readers only: the street address to the owner and administrators, the seller's
+ * e-mail to administrators, the end date to the owner.
  */
 export function PrivateDetails({ listing, isOwner }: PrivateDetailsProps) {
   const { _id, location, user, expiresAt, isArchived } = listing;

@@ -49,7 +49,7 @@ function Notice({
   );
 }
 
-/** Of what its author wants changed. */
+/** Notices about a revision: changes that the author has submitted. */
 const revisionStates: Record<'waiting' | 'refused', State> = {
   waiting: {
     title: 'Modifications à relire',

@@ -3,15 +3,15 @@ import { CategoryDrawing } from '../category-drawing.tsx';
 import type { CategoryLink } from './list-categories.ts';
 
 /**
- * One row that scrolls; from 640 px eight columns where the longest word fits, else four: so many from the first, or they
- * would move while the document arrives.
+ * Categories in one row that scrolls; from 640 px in eight columns where the longest word fits, else four. CSS alone
+ * sets the number, or the links would move while the document arrives.
  */
 export function CategoryLinks({ categories }: { categories: readonly CategoryLink[] }) {
   return (
     <ul
       aria-label="Catégories"
       style={{
-        gridTemplateColumns: `repeat(auto-fill, minmax(max(5rem, 12.5% - 0.4375rem, ${QUARTER}), 1fr))`,
+        gridTemplateColumns: `repeat(auto-fill, minmax(max(5rem, 12.5% - 0.4375rem, ${FOUR_COLUMNS}), 1fr))`,
       }}
       className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 py-1 sm:mt-5 sm:grid"
     >
@@ -30,5 +30,5 @@ export function CategoryLinks({ categories }: { categories: readonly CategoryLin
   );
 }
 
-/** Of the width, where eight columns of 5rem and their gaps need more; less than nothing elsewhere. */
-const QUARTER = 'min(25% - 0.375rem, (43.5rem - 100%) * 999)';
+/** Minimum width of one of four columns, where eight columns of 5rem and their gaps don't fit; negative elsewhere. */
+const FOUR_COLUMNS = 'min(25% - 0.375rem, (43.5rem - 100%) * 999)';

@@ -3,19 +3,22 @@ import { call } from '#web/api/call.ts';
 import type { NearPlace } from '#web/features/places/near-place.ts';
 import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
 
-/** Tried in this order. Kilometres. */
+/** Distances in kilometres, tried in this order. */
 const distances = [25, 50];
 
-/** A member's own may be the nearest ones. */
+/** Page size for a member, whose own listings are left out and may be the nearest ones. */
 const WITH_OWN = 30;
 
 export interface NearListings {
   cards: ListingCardContent[];
-  /** Kilometres. */
+  /** Distance in kilometres. */
   distance: number;
 }
 
-/** The nearest listings of others. @returns undefined when there are none */
+/**
+ * Nearest listings of other people.
+ * @returns undefined when there are none
+ */
 export async function findNear(
   place: NearPlace,
   { userId, signal }: { userId: string | undefined; signal: AbortSignal },

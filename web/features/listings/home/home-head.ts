@@ -2,7 +2,10 @@ import { feedPath, feedTypes } from '#contract/discovery/feeds.ts';
 import type { PageMeta } from '#web/document/page-meta.ts';
 import { siteStructure } from '../structured/site-structure.ts';
 
-/** For loaders only. @param origin of the site, as configured */
+/**
+ * Head of the home page. For loaders only.
+ * @param origin configured origin of the site
+ */
 export const homeHead = (siteName: string, origin: string): PageMeta => ({
   slogan: 'fruits, légumes et produits du jardin près de chez vous',
   description:

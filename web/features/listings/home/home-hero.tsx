@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { MarketPicture } from './market-picture.tsx';
 
-/** On a phone only what leads to listings: the first of them stand on its first screen. */
+/**
+ * Hero of the home page. Phones show only its search and links, so that the first listings are on the first screen.
+ */
 export function HomeHero({ children }: { children: ReactNode }) {
   return (
     <section className="bg-sun/35 dark:bg-leaf-soft">

@@ -4,7 +4,7 @@ import { type NearPlace, useNearPlace } from '#web/features/places/near-place.ts
 import { SearchBar } from '../search/search-bar.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 
-/** The near place is filled in, unless the reader was faster. */
+/** Search form with the near place filled in, unless the reader has already typed one. */
 export function HomeSearch() {
   const near = useNearPlace();
   const box = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import { type CardCorner, ListingGrid } from '../listing-grid.tsx';
 
-/** Of their heading. */
+/** Id of the heading. */
 export const LATEST_ID = 'dernieres';
 
 export function LatestListings({

@@ -7,15 +7,15 @@ export interface CategoryLink {
   path: string;
 }
 
-/** Those with a drawing in `categories.svg`. For loaders only. */
+/** Categories with a drawing in `categories.svg`. For loaders only. */
 export const listCategories = (): CategoryLink[] =>
-  drawn.map((category) => ({
+  illustrated.map((category) => ({
     category,
     label: categoryLabels[category],
     path: searchPath({ category }),
   }));
 
-const drawn = [
+const illustrated = [
   'legumes',
   'fruits',
   'aromates',

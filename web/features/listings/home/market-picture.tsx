@@ -2,11 +2,14 @@ import small from './market-580.webp';
 import medium from './market-740.webp';
 import large from './market-1160.webp';
 
-/** Decoration; its lower edge is the upper edge of the element below. Phones, which have no room for it, don't fetch it. */
+/**
+ * Decoration; its lower edge is the upper edge of the element below. Phones, which have no room for it, don't fetch
+ * it.
+ */
 export function MarketPicture({ className }: { className: string }) {
   return (
     <picture className={className}>
-      <source media="(width < 40rem)" srcSet={NOTHING} />
+      <source media="(width < 40rem)" srcSet={EMPTY_GIF} />
       <img
         src={small}
         srcSet={`${small} 580w, ${medium} 740w, ${large} 1160w`}
@@ -21,4 +24,4 @@ export function MarketPicture({ className }: { className: string }) {
   );
 }
 
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=';
+const EMPTY_GIF = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=';

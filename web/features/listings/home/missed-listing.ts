@@ -2,10 +2,10 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import { createStore } from '#web/state/store.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 
-/** What is said to a reader whose link led to a listing that they can't see. */
+/** Message for a reader whose link led to a listing that they can't see. */
 export interface MissedListing {
   sentence: string;
-  /** Others of its product. */
+  /** Other listings of the same product. */
   cards: readonly ListingCardContent[];
 }
 
@@ -13,7 +13,7 @@ interface ShownMissed extends MissedListing {
   Notice: ComponentType<MissedListing>;
 }
 
-/** From the listing's page, which leads home, to the home page. */
+/** Store through which the listing's page, which redirects to the home page, passes the message on. */
 export const missedListing = createStore<ShownMissed | undefined>(undefined);
 
 export const useMissedListing = () =>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ListingGrid } from '../listing-grid.tsx';
 import { type MissedListing, missedListing } from './missed-listing.ts';
 
-/** Until the reader leaves the page. */
+/** Notice that a listing can't be seen, until the reader leaves the page. */
 export function MissedNotice({ sentence, cards }: MissedListing) {
   useEffect(() => {
     const { href } = location;

@@ -12,29 +12,32 @@ import { type NearListings as Found, findNear } from './find-near.ts';
 
 interface NearListingsProps {
   place: NearPlace;
-  /** Of the heading of the latest listings. */
+  /** Id of the heading of the latest listings. */
   latestId: string;
   corner: CardCorner;
-  /** Before the first of them is shown. @param isLate the latest listings are on the screen, or were */
+  /**
+   * Called before the first listing is shown.
+   * @param isLate the latest listings are on the screen, or were
+   */
   onFound: (isSomething: boolean, isLate: boolean) => void;
 }
 
-/** Default export for `lazy`. Nothing while there is nothing near. */
+/** Listings near the reader, nothing until some are found. Default export for `lazy`. */
 export default function NearListings({ place, latestId, corner, onFound }: NearListingsProps) {
   const userId = useSession()?.userId;
   const [found, setFound] = useState<Found>();
   const report = useEffectEvent((isSomething: boolean) => onFound(isSomething, isSeen(latestId)));
   useEffect(() => {
-    const leaving = new AbortController();
-    findNear(place, { userId, signal: leaving.signal }).then(
+    const controller = new AbortController();
+    findNear(place, { userId, signal: controller.signal }).then(
       (near) => {
         rememberNear(near !== undefined);
         report(near !== undefined);
         setFound(near);
       },
-      () => leaving.signal.aborted || report(false),
+      () => controller.signal.aborted || report(false),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [place, userId]);
   if (!found) return null;
 

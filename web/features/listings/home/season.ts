@@ -2,7 +2,10 @@ import { searchPath } from '#contract/listings/search.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 import type { LabelledPath } from '../results/list-filters.ts';
 
-/** Searches for what `inSeason` names, then for all that is in season. For loaders only. @param month 1 to 12 */
+/**
+ * Links to searches for the produce of `inSeason`, then for all that is in season. For loaders only.
+ * @param month 1 to 12
+ */
 export const listSeason = (month: number, limit: number): LabelledPath[] => [
   ...inSeason(month, limit).map((productName) => ({ label: productName, path: searchPath({ productName }) })),
   { label: 'Tout ce qui est de saison', path: searchPath({ season: true }) },
@@ -14,14 +17,14 @@ export const listSeason = (month: number, limit: number): LabelledPath[] => [
  */
 export function inSeason(month: number, limit: number): string[] {
   return produce
-    .filter(({ name, months }) => familiar.has(name) && months.includes(month))
+    .filter(({ name, months }) => wellKnown.has(name) && months.includes(month))
     .sort((one, other) => one.months.length - other.months.length)
     .slice(0, limit)
     .map(({ name }) => name);
 }
 
-/** The produce list also holds rare names. */
-const familiar = new Set(
+/** Well-known produce: the produce list also holds rare names. */
+const wellKnown = new Set(
   `abricot, cerise, clémentine, coing, figue, fraise, framboise, groseille, kaki, kiwi, melon,
   mirabelle, mûre, myrtille, pêche, poire, pomme, prune, raisin, rhubarbe, artichaut, asperge verte,
   aubergine, betterave, blette, brocoli, butternut, carotte, chou kale, concombre, courgette, endive,

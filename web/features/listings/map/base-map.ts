@@ -3,25 +3,31 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import drawing from '#data/map.json?url';
 
-/** As `scripts/build-map.ts` writes it. */
+/** Topology as `scripts/build-map.ts` writes it. */
 interface Drawing {
   lines: Topology<Record<string, GeometryCollection>>;
   names: [name: string, lon: number, lat: number, zoom: number][];
 }
 
-/** From the ground up; their colours are those of their classes. */
+/** Layers from the bottom up; CSS classes give their colours. */
 const layers = ['world', 'details', 'abroad', 'france', 'lakes', 'borders', 'rivers'];
-/** Rivers are simplified for small scales: nearer, they would be drawn beside their beds. */
+/**
+ * Greatest zoom at which rivers are shown. They are simplified for small scales: any nearer, they would lie beside
+ * their beds.
+ */
 const LAST_RIVERS_ZOOM = 8;
-/** Pixels around a point in which no name of the drawing is shown. */
-const [BESIDE, ABOVE] = [60, 40];
+/** Distances in pixels from a point within which no name is shown. */
+const [MARGIN_X, MARGIN_Y] = [60, 40];
 
 export interface BaseMap {
   /** Shows the names that have room beside the points. */
   name: (points: readonly L.LatLng[]) => void;
 }
 
-/** Our own drawing of France, beneath everything. @throws when it can't be loaded */
+/**
+ * Drawing of France on a pane beneath the points, for sites without map tiles.
+ * @throws when it can't be loaded
+ */
 export async function drawBaseMap(map: L.Map): Promise<BaseMap> {
   const answer = await fetch(drawing);
   if (!answer.ok) throw new Error(`The drawing of France answered ${answer.status}`);
@@ -32,7 +38,8 @@ export async function drawBaseMap(map: L.Map): Promise<BaseMap> {
     const object = lines.objects[name];
     if (!object) continue;
     const layer = L.geoJSON(feature(lines, object), {
-      ...{ pane: 'drawing', interactive: false },
+      pane: 'drawing',
+      interactive: false,
       style: { className: `map-${name}`, weight: 1 },
     });
     if (name === 'rivers') map.on('zoomend', () => showUntil(map, layer, LAST_RIVERS_ZOOM));
@@ -49,7 +56,8 @@ export async function drawBaseMap(map: L.Map): Promise<BaseMap> {
         if (zoom > map.getZoom()) continue;
         const { x, y } = map.latLngToContainerPoint([lat, lon]);
         if (x < 0 || y < 0 || x > size.x || y > size.y) continue;
-        if (taken.some((point) => Math.abs(point.x - x) < BESIDE && Math.abs(point.y - y) < ABOVE)) continue;
+        if (taken.some((point) => Math.abs(point.x - x) < MARGIN_X && Math.abs(point.y - y) < MARGIN_Y))
+          continue;
         shown.addLayer(nameAt([lat, lon], name, zoom));
       }
     },

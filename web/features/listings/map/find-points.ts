@@ -6,7 +6,7 @@ import { cardContent, type ListingCardContent } from '../listing-card-content.ts
 
 export type Points = Answer<'GET /api/adverts/map'>;
 
-/** West, south, east, north. */
+/** Bounding box: west, south, east, north. */
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
 export const MAINLAND: Box = [-5.2, 41.3, 9.6, 51.1];
@@ -17,7 +17,7 @@ export const askPoints = (search: Search, box: Box, zoom: number, signal: AbortS
   return call('GET /api/adverts/map', { query: { ...query, bbox: box.join(), zoom }, signal });
 };
 
-/** What is seen and a little more: whole tiles, so that to move a little, or to look where others did, asks nothing. */
+/** Box of whole tiles that cover the view: moving a little, or looking where others did, reuses an answer. */
 export function tilesAround(bounds: LatLngBounds, zoom: number): Box {
   const tiles = 2 ** zoom;
   const column = (lon: number) => (lon / 360 + 0.5) * tiles;
@@ -37,7 +37,7 @@ export function tilesAround(bounds: LatLngBounds, zoom: number): Box {
   ];
 }
 
-/** The listings of a point, as cards. */
+/** Listings of a point, as cards. */
 export async function askCards(ids: readonly string[], signal: AbortSignal): Promise<ListingCardContent[]> {
   const { ads } = await call('GET /api/adverts', { query: { ids: ids.join(), limit: ids.length }, signal });
   return ads.map((ad) => cardContent(ad, Date.now()));

@@ -4,55 +4,64 @@ import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import type { Site } from '#contract/ops/routes.ts';
 import { type BaseMap, drawBaseMap } from './base-map.ts';
 import { askPoints, type Box, MAINLAND, type Points, tilesAround, WORLD } from './find-points.ts';
-import { hideCaptions, markPoint, type PointMarker, positionOf } from './point-marker.ts';
+import { createPointMarker, hideCaptions, type PointMarker, positionOf } from './point-marker.ts';
 
 export type MapState = 'loading' | 'ready' | 'failed';
 
 export interface MapEvents {
   onState: (state: MapState) => void;
-  /** Of the listings in sight. */
+  /** Called with the number of listings in view. */
   onCount: (count: number) => void;
-  /** A point was pressed. */
+  /** Called when a point was pressed. */
   onChoose: (point: MapPoint, zoom: number) => void;
 }
 
 export interface ListingMap {
-  /** @param place what of the search says where; the map is moved when it changed */
+  /** @param place criteria of the search that say where; the map moves when they change */
   show: (search: Search, place: string) => void;
   retry: () => void;
   goTo: (box: Box) => void;
-  /** Nearer to a point. */
+  /** Zooms in on a point. */
   approach: (point: MapPoint) => void;
-  /** Marks the point whose listings are shown. */
-  mark: (point: MapPoint | undefined) => void;
-  /** Moves the map until a point lies above what covers its foot. @param covered pixels */
+  /** Selects the point whose listings are shown. */
+  select: (point: MapPoint | undefined) => void;
+  /**
+   * Moves the map until a point lies above the panel at its bottom.
+   * @param covered height of the panel in pixels
+   */
   reveal: (point: MapPoint, covered: number) => void;
-  /** Puts the focus on a point, or on the map when it is no longer there. */
+  /** Focuses a point, or the map when the point is no longer there. */
   focus: (point: MapPoint) => void;
   remove: () => void;
 }
 
-const [LEAST_ZOOM, MOST_ZOOM] = [4, 13];
-/** Of a search whose listings are all in one commune. */
+const [MIN_ZOOM, MAX_ZOOM] = [4, 13];
+/** Greatest zoom for a search whose listings are all in one commune. */
 const CLOSE_ZOOM = 11;
-/** What a point, its name and the controls at the head of the map need. Root em. */
+/** Room around a point for its circle, its name and the controls at the top of the map. Root em. */
 const [BESIDE_POINT, ABOVE_POINT, BELOW_POINT] = [3.5, 5, 2.75];
-/** After the map has come to rest. Milliseconds. */
+/** Pause after the map has come to rest, before it loads. Milliseconds. */
 const REST_MS = 150;
 
-/** Where the map was when it was closed, for who comes back to it. */
-let last: { place: string; centre: L.LatLng; zoom: number } | undefined;
+/** View at the time when the map was closed, restored when it is opened again. */
+let lastView: { place: string; centre: L.LatLng; zoom: number } | undefined;
 
 export function createListingMap(
   container: HTMLElement,
   tiles: Site['mapTiles'],
   { onState, onCount, onChoose }: MapEvents,
 ): ListingMap {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = L.map(container, {
-    ...{ minZoom: LEAST_ZOOM, maxZoom: MOST_ZOOM, zoomControl: false, attributionControl: false },
-    ...{ zoomAnimation: !isCalm, fadeAnimation: !isCalm, markerZoomAnimation: !isCalm, inertia: !isCalm },
-    // Half steps fit more often; tiles have whole ones.
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    zoomControl: false,
+    attributionControl: false,
+    zoomAnimation: !reducesMotion,
+    fadeAnimation: !reducesMotion,
+    markerZoomAnimation: !reducesMotion,
+    inertia: !reducesMotion,
+    // Half steps fit a box more closely; tiles exist at whole steps only.
     zoomSnap: tiles ? 1 : 0.5,
     maxBounds: boundsOf(WORLD).pad(0.1),
   });
@@ -64,13 +73,13 @@ export function createListingMap(
 
   const markers = L.layerGroup().addTo(map);
   let points: PointMarker[] = [];
-  let marked: string | undefined;
-  let drawn: BaseMap | undefined;
-  let drawing: Promise<void> | undefined;
+  let selectedPlace: string | undefined;
+  let baseMap: BaseMap | undefined;
+  let pendingBaseMap: Promise<void> | undefined;
   let shown: { search: Search; place: string } | undefined;
-  /** What was asked for last, not to ask for it again. */
-  let asked = '';
-  let asking = new AbortController();
+  /** Key of the last request, so that it is not repeated. */
+  let lastRequest = '';
+  let controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   if (tiles) L.tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution) }).addTo(map);
@@ -78,29 +87,30 @@ export function createListingMap(
   credits.addAttribution(PLACES);
   const draw = () => {
     if (tiles) return;
-    drawing ??= drawBaseMap(map).then(
+    pendingBaseMap ??= drawBaseMap(map).then(
       (made) => {
-        drawn = made;
+        baseMap = made;
         labelCities();
       },
       (error) => {
-        drawing = undefined;
+        pendingBaseMap = undefined;
         throw error;
       },
     );
-    return drawing;
+    return pendingBaseMap;
   };
-  const labelCities = () => drawn?.name(points.map(({ point }) => positionOf(point)));
+  const labelCities = () => baseMap?.name(points.map(({ point }) => positionOf(point)));
   const settle = (found: Points, zoom: number) => {
     const focused = points.find(({ button }) => button === document.activeElement)?.point;
     const before = new Map(points.map((one) => [keyOf(one.point, zoom), one]));
     points = found.points.map(
-      (point) => before.get(keyOf(point, zoom)) ?? markPoint(point, zoom, () => onChoose(point, zoom)),
+      (point) =>
+        before.get(keyOf(point, zoom)) ?? createPointMarker(point, zoom, () => onChoose(point, zoom)),
     );
     const after = new Set(points);
     for (const one of before.values()) if (!after.has(one)) markers.removeLayer(one.marker);
     for (const { marker } of points) markers.addLayer(marker);
-    for (const { button, point } of points) button.ariaExpanded = String(placeOf(point) === marked);
+    for (const { button, point } of points) button.ariaExpanded = String(placeOf(point) === selectedPlace);
     if (focused && !container.contains(document.activeElement)) focus(focused);
     updateView();
   };
@@ -115,18 +125,18 @@ export function createListingMap(
     const found = points.find((one) => placeOf(one.point) === placeOf(point));
     (found?.button ?? container).focus({ preventScroll: true });
   };
-  /** Aborts the request before it, and reports the state of this one. */
+  /** Aborts the previous request and reports the state of this one. */
   const attempt = async (work: (signal: AbortSignal) => Promise<void>) => {
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
     onState('loading');
     try {
       await Promise.all([draw(), work(signal)]);
       if (!signal.aborted) onState('ready');
     } catch {
       if (signal.aborted) return;
-      asked = '';
+      lastRequest = '';
       onState('failed');
     }
   };
@@ -136,14 +146,14 @@ export function createListingMap(
     const zoom = Math.floor(map.getZoom());
     const box = tilesAround(map.getBounds(), zoom);
     const key = JSON.stringify([search, box, zoom]);
-    if (key === asked) return updateView();
-    asked = key;
+    if (key === lastRequest) return updateView();
+    lastRequest = key;
     void attempt(async (signal) => {
       const found = await askPoints(search, box, zoom, signal);
       if (!signal.aborted) settle(found, zoom);
     });
   };
-  /** Moves the map to where the listings are, then loads what is in view. */
+  /** Moves the map to where the listings are, then loads the view. */
   const findPlace = () => {
     if (!shown) return;
     const { search } = shown;
@@ -157,7 +167,7 @@ export function createListingMap(
   map.on('moveend', () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      if (shown) last = { place: shown.place, centre: map.getCenter(), zoom: map.getZoom() };
+      if (shown) lastView = { place: shown.place, centre: map.getCenter(), zoom: map.getZoom() };
       loadView();
     }, REST_MS);
   });
@@ -171,7 +181,7 @@ export function createListingMap(
   return {
     show(search, place) {
       const isMoved = shown?.place !== place;
-      const wasHere = !shown && last?.place === place ? last : undefined;
+      const wasHere = !shown && lastView?.place === place ? lastView : undefined;
       shown = { search, place };
       if (wasHere) map.setView(wasHere.centre, wasHere.zoom, { animate: false });
       if (isMoved && !wasHere) findPlace();
@@ -179,10 +189,10 @@ export function createListingMap(
     },
     retry: () => (points.length > 0 ? loadView() : findPlace()),
     goTo: (box) => void map.fitBounds(boundsOf(box)),
-    approach: (point) => void map.setView(positionOf(point), Math.min(map.getZoom() + 2, MOST_ZOOM)),
-    mark(point) {
-      marked = point && placeOf(point);
-      for (const one of points) one.button.ariaExpanded = String(placeOf(one.point) === marked);
+    approach: (point) => void map.setView(positionOf(point), Math.min(map.getZoom() + 2, MAX_ZOOM)),
+    select(point) {
+      selectedPlace = point && placeOf(point);
+      for (const one of points) one.button.ariaExpanded = String(placeOf(one.point) === selectedPlace);
     },
     reveal(point, covered) {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -195,10 +205,10 @@ export function createListingMap(
     focus,
     remove() {
       clearTimeout(timer);
-      asking.abort();
+      controller.abort();
       resized.disconnect();
       shown = undefined;
-      // Leaflet ends its animation by a timer, which fails on a map that is gone.
+      // Leaflet ends its zoom animation by a timer, which fails on a removed map.
       if (isZooming) map.once('moveend', () => map.remove());
       else map.remove();
     },
@@ -207,13 +217,16 @@ export function createListingMap(
 
 const boundsOf = ([west, south, east, north]: Box) => L.latLngBounds([south, west], [north, east]);
 
-/** Where the listings of a search are. Few points may each stand for a region: those are looked at again, nearer. */
+/**
+ * Box around the listings of a search. Few points may each stand for a region: a second request looks at those
+ * nearer.
+ */
 async function findBounds(search: Search, signal: AbortSignal): Promise<L.LatLngBounds | undefined> {
   for (const [box, reach] of [
     [MAINLAND, 1],
     [WORLD, 20],
   ] as const) {
-    const { points, total } = await askPoints(search, box, LEAST_ZOOM, signal);
+    const { points, total } = await askPoints(search, box, MIN_ZOOM, signal);
     if (total === 0) continue;
     if (points.length > FEW_POINTS) return boundsAround(points);
     const region = boundsAround(points);
@@ -223,19 +236,19 @@ async function findBounds(search: Search, signal: AbortSignal): Promise<L.LatLng
       Math.min(180, region.getEast() + reach),
       Math.min(85, region.getNorth() + reach),
     ];
-    return boundsAround((await askPoints(search, near, MOST_ZOOM, signal)).points);
+    return boundsAround((await askPoints(search, near, MAX_ZOOM, signal)).points);
   }
   return undefined;
 }
 
 const FEW_POINTS = 6;
 
-/** With room for the points themselves. */
+/** Box around points, with room for their circles. */
 const boundsAround = (points: readonly MapPoint[]) => L.latLngBounds(points.map(positionOf)).pad(0.08);
 
 const placeOf = ({ coordinates }: MapPoint) => coordinates.join();
 
-/** A marker says what it was made of: another count or zoom makes another. */
+/** Key of a marker. Another count or zoom needs a new marker. */
 const keyOf = ({ coordinates, count, adIds: [newest] }: MapPoint, zoom: number) =>
   [...coordinates, count, newest, zoom].join();
 

@@ -11,14 +11,17 @@ import { regions } from './regions.ts';
 
 interface MapFrameProps {
   search: Search;
-  /** Into view, once: beside the list it may reach below the window, in its place one was farther down a longer page. */
+  /**
+   * True to scroll the map into view, once: beside the list it may reach below the window; in place of the list, a
+   * longer page may have been scrolled further down.
+   */
   scrolls: boolean;
 }
 
-/** In its place on narrower screens. */
+/** True when the map stands beside the list; on narrower screens it replaces the list. */
 export const isBesideList = () => matchMedia('(width >= 64rem)').matches;
 
-/** The map with what stands on it. */
+/** Map with its controls and the panel of a point. */
 export function MapFrame({ search, scrolls }: MapFrameProps) {
   const { mapTiles } = useSite();
   const frame = useRef<HTMLElement>(null);
@@ -35,14 +38,14 @@ export function MapFrame({ search, scrolls }: MapFrameProps) {
       onCount: setCount,
       onChoose: (point, zoom) => {
         setChosen({ point, zoom });
-        created.mark(point);
+        created.select(point);
       },
     });
     map.current = created;
     return () => created.remove();
   }, [mapTiles]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the map opens.
   useEffect(() => {
     if (!scrolls) return;
     if (isBesideList()) frame.current?.scrollIntoView({ block: 'nearest' });
@@ -50,18 +53,18 @@ export function MapFrame({ search, scrolls }: MapFrameProps) {
   }, []);
 
   const { page, sortBy, ...query } = search;
-  const asked = searchPath(query);
+  const criteria = searchPath(query);
   const { city, postalCode, department, coordinates, distance, user } = search;
   const place = searchPath({ city, postalCode, department, coordinates, distance, user });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` says when the search is another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `criteria` changes with the search.
   useEffect(() => {
     setChosen(undefined);
     map.current?.show(search, place);
-  }, [asked, place]);
+  }, [criteria, place]);
 
   const close = () => {
     if (chosen) map.current?.focus(chosen.point);
-    map.current?.mark(undefined);
+    map.current?.select(undefined);
     setChosen(undefined);
   };
   return (
@@ -121,7 +124,9 @@ export function MapFrame({ search, scrolls }: MapFrameProps) {
   );
 }
 
-/** How many are on the map is for those who do not see it: the page's own count stands beside it. */
+/**
+ * Number of listings on the map, hidden from sight while there are any: the page's own count is visible beside it.
+ */
 function sightLabel(count: number | undefined): string {
   if (count === undefined) return 'La carte se prépare...';
   return count === 0 ? 'Aucune annonce ici' : `${exactCount(count)} sur la carte`;

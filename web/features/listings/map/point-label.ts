@@ -6,6 +6,6 @@ import { inCommune } from '#contract/listings/search-title.ts';
 export const exactCount = (count: number): string =>
   count === 1 ? '1 annonce' : `${numberLabel(count)} annonces`;
 
-/** "12 annonces à Vénissieux", from afar "12 annonces à Vénissieux et aux alentours". */
+/** Label "12 annonces à Vénissieux"; at small scales, "12 annonces à Vénissieux et aux alentours". */
 export const pointLabel = ({ count, city }: MapPoint, zoom: number): string =>
   `${exactCount(count)} ${inCommune(city)}${zoom < COMMUNES_ZOOM && count > 1 ? ' et aux alentours' : ''}`;

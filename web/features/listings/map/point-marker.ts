@@ -2,7 +2,7 @@ import L from 'leaflet';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { pointLabel } from './point-label.ts';
 
-/** A button in the place of a picture: reached with Tab, pressed with Enter, named for screen readers. */
+/** Button in place of Leaflet's image: reached with Tab, pressed with Enter, named for screen readers. */
 class PointIcon extends L.Icon {
   readonly button: HTMLButtonElement;
 
@@ -26,6 +26,7 @@ class PointIcon extends L.Icon {
   }
 
   override createShadow(): HTMLElement {
+    // Leaflet takes null for "no shadow", as its documentation says; its types don't.
     return null as unknown as HTMLElement;
   }
 }
@@ -36,14 +37,14 @@ export interface PointMarker {
   point: MapPoint;
 }
 
-export function markPoint(point: MapPoint, zoom: number, onPress: () => void): PointMarker {
+export function createPointMarker(point: MapPoint, zoom: number, onPress: () => void): PointMarker {
   const icon = new PointIcon(point, zoom);
   const marker = L.marker(positionOf(point), { icon, keyboard: false, riseOnHover: true });
   marker.on('click', onPress);
   return { marker, button: icon.button, point };
 }
 
-/** Those that would lie over another point or its caption; the names of greater points stay. */
+/** Hides captions that would lie over another point or its caption; captions of greater points stay. */
 export function hideCaptions(map: L.Map, points: readonly PointMarker[]) {
   const taken = points.map(({ point }) => {
     const { x, y } = map.latLngToContainerPoint(positionOf(point));
@@ -64,10 +65,10 @@ export function hideCaptions(map: L.Map, points: readonly PointMarker[]) {
   }
 }
 
-/** Pixels. */
+/** Radius of a circle, and distance of its caption below the centre. Pixels. */
 const [RADIUS, CAPTION_BELOW] = [18, 27];
 
 export const positionOf = ({ coordinates: [lon = 0, lat = 0] }: MapPoint): L.LatLng => L.latLng(lat, lon);
 
-/** By the number of its digits. */
+/** Size of a circle: the number of digits of its count, at most 4. */
 const sizeOf = (count: number) => Math.min(String(count).length, 4);

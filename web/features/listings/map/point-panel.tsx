@@ -17,20 +17,21 @@ interface PointPanelProps {
   search: Search;
   onClose: () => void;
   onApproach: () => void;
-  /** What it covers at the foot of the map, in pixels, as its listings arrive. */
+  /** Called with the height in pixels of the map that the panel covers, which grows as listings arrive. */
   onHeight: (height: number) => void;
 }
 
-/** Where the map stands beside the list and may reach below the window. */
-const BESIDE = '(width >= 64rem)';
+/** Screens on which the map stands beside the list and may reach below the window. */
+const BESIDE_LIST = '(width >= 64rem)';
 
-/** The newest listings of a point, over the foot of the map. */
+/** Newest listings of a point, over the bottom of the map. */
 export function PointPanel({ point, zoom, search, onClose, onApproach, onHeight }: PointPanelProps) {
   const { cards, hasFailed, retry } = useCards(point.adIds);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
-    if (matchMedia(BESIDE).matches) title.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+    if (matchMedia(BESIDE_LIST).matches)
+      title.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
   }, []);
 
   const panel = useRef<HTMLElement>(null);
@@ -91,12 +92,12 @@ function useCards(ids: readonly string[]) {
   const [cards, setCards] = useState<ListingCardContent[]>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; other ids are another panel.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again; other ids remount the panel.
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
     setFailed(false);
-    askCards(ids, leaving.signal).then(setCards, () => leaving.signal.aborted || setFailed(true));
-    return () => leaving.abort();
+    askCards(ids, controller.signal).then(setCards, () => controller.signal.aborted || setFailed(true));
+    return () => controller.abort();
   }, [attempt]);
   return { cards, hasFailed, retry: () => setAttempt(attempt + 1) };
 }

@@ -1,6 +1,6 @@
 import { type Box, MAINLAND } from './find-points.ts';
 
-/** Parts of France that are an ocean apart. */
+/** Parts of France, which lie oceans away from each other. */
 export const regions: readonly { name: string; box: Box }[] = [
   { name: 'France métropolitaine', box: MAINLAND },
   { name: 'Guadeloupe', box: [-61.85, 15.8, -60.95, 16.55] },

@@ -9,18 +9,18 @@ import type { Search } from '#contract/listings/search.ts';
 import { MapToggle } from '../results/map-toggle.tsx';
 import { isBesideList, MapFrame } from './map-frame.tsx';
 
-/** The map beside the list, on narrow screens in its place, and the button that opens and closes it. */
+/** Map beside the list, on narrow screens in its place, and the button that opens and closes it. */
 export function ResultsMap({ search }: { search: Search }) {
   const button = useRef<HTMLButtonElement>(null);
-  // Before the address changes: the button that was pressed is gone, and the page would focus its title.
+  // Focus moves to this button before the URL changes: the pressed one is gone, and the page would focus its title.
   useEffect(() => {
     if (document.activeElement === document.body && location.hash !== OPEN)
       button.current?.focus({ preventScroll: true });
   }, []);
   const [isOpen, setOpen] = useOpenMap();
-  /** By a press, not by an address. */
+  /** True when the map was opened by the button, not by a URL. */
   const isPressed = useRef(location.hash !== OPEN);
-  /** How far the list was scrolled when the map took its place, in pixels. */
+  /** Scroll position of the list when the map took its place, in pixels. */
   const listTop = useRef(scrollY);
   useEffect(() => {
     if (!isOpen && !isBesideList()) scrollTo(0, listTop.current);
@@ -55,8 +55,8 @@ export function ResultsMap({ search }: { search: Search }) {
 const OPEN = '#carte';
 
 /**
- * The address says whether the map is open, behind `#`: nothing is loaded again, and it can be shared. The map stays
- * open when the search is changed, and closes when one goes back to before it was opened.
+ * State of the map in the hash of the URL: nothing is loaded again, and the link can be shared. The map stays open
+ * when the search changes, and closes when the reader goes back to before it was opened.
  */
 function useOpenMap() {
   const { hash, search } = useLocation();
@@ -64,17 +64,17 @@ function useOpenMap() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(true);
   const isFirst = useRef(true);
-  const say = (hash: string, replace = false) =>
+  const go = (hash: string, replace = false) =>
     navigate({ search, hash }, { replace, preventScrollReset: true });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new URL counts.
   useEffect(() => {
     if (hash === OPEN) setOpen(true);
     else if (hash === CLOSED || (type === 'POP' && !isFirst.current)) setOpen(false);
-    else if (isOpen) say(OPEN, !isFirst.current);
+    else if (isOpen) go(OPEN, !isFirst.current);
     isFirst.current = false;
   }, [hash, search]);
-  return [isOpen, (open: boolean) => say(open ? OPEN : CLOSED)] as const;
+  return [isOpen, (open: boolean) => go(open ? OPEN : CLOSED)] as const;
 }
 
-/** A removed hash would load the results again. */
+/** Hash of the closed map. An empty hash would load the results again. */
 const CLOSED = '#liste';

@@ -4,10 +4,10 @@ import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import type { LifeIntents } from '../listing-life.ts';
 
 interface EraseDialogProps {
-  /** Undefined: closed. */
+  /** Listing to erase; undefined while the dialog is closed. */
   listing: Listing | undefined;
   onClose: () => void;
-  /** Before its row is gone. */
+  /** Called before the listing's row is gone. */
   onErased: (listingId: string) => void;
 }
 

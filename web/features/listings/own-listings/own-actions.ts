@@ -5,8 +5,8 @@ import { type OwnState, ownStateOf } from '../own-state.ts';
 export type OwnAction = LifeAction | 'erase' | 'explain' | 'edit' | 'copy';
 
 /**
- * What the author may do, the most likely first. The server decides, by `life/transitions.ts`.
- * @param isActive false for a suspended author, who may only withdraw
+ * Actions of the author, the most likely first. The server decides, by `life/transitions.ts`.
+ * @param isActive false for a suspended author, who may only withdraw listings
  */
 export function ownActions(listing: Listing, isActive: boolean): OwnAction[] {
   const actions = actionsOf[ownStateOf(listing)];
@@ -18,11 +18,11 @@ export function ownActions(listing: Listing, isActive: boolean): OwnAction[] {
   });
 }
 
-/** Of the listing, or of what its author wanted changed. */
+/** Reason why the listing, or its last revision, was refused. */
 export const refusalReasonOf = ({ revision, deleteReason }: Listing): string | undefined =>
   revision?.refused ?? deleteReason;
 
-/** A request has none. */
+/** Stock actions: a request has no stock. */
 const isStock = (action: OwnAction) => action === 'reserved' || action === 'soldOut';
 
 const actionsOf: Record<OwnState, readonly OwnAction[]> = {
@@ -33,7 +33,7 @@ const actionsOf: Record<OwnState, readonly OwnAction[]> = {
   archived: ['unarchive', 'edit', 'renew', 'copy', 'erase'],
   pending: ['edit', 'copy', 'erase'],
   refuse: ['explain', 'edit', 'copy', 'erase'],
-  // It stays for the moderators' log.
+  // A deleted listing can't be erased: it stays for the moderators' log.
   deleted: ['explain', 'copy'],
 };
 

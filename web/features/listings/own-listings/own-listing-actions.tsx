@@ -13,11 +13,11 @@ interface OwnListingActionsProps {
   listing: Listing;
   onExplain: () => void;
   onErase: () => void;
-  /** Before the listing stands in another section. */
+  /** Called before the listing moves to another section. */
   onChange: () => void;
 }
 
-/** The likeliest action is a button, as is the reason of a refusal; the others are in a menu. */
+/** Actions of the author: the likeliest one, and the reason of a refusal, as buttons; the others in a menu. */
 export function OwnListingActions({ listing, onExplain, onErase, onChange }: OwnListingActionsProps) {
   const { _id: id, productName, status } = listing;
   const isActive = useSession()?.isActive ?? false;

@@ -10,7 +10,7 @@ import { counterpartLabel } from '../counterpart-label.ts';
 import { dayLabel } from '../day-label.ts';
 import { type OwnState, ownStateLabels, ownStateOf } from '../own-state.ts';
 
-/** @param props.children its actions */
+/** @param props.children actions of the listing */
 export function OwnListingRow({ listing, children }: { listing: Listing; children: ReactNode }) {
   const { _id, images, productName, mainType, location, revision, matches, reservedFor } = listing;
   const state = ownStateOf(listing);
@@ -30,7 +30,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
           <span className="block text-sm text-soft">
             {priceLabel(listing) || mainTypeLabels[mainType]}, {location.city}
           </span>
-          {/* A name in a badge may be wider than a phone at 200 %. */}
+          {/* Badges wrap: one with a name may be wider than a phone at 200 %. */}
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft [&>span]:whitespace-normal">
             <Badge tone={tones[state]}>
               {state === 'reserved' && reservedFor ? `Réservé pour ${reservedFor}` : ownStateLabels[state]}
@@ -57,7 +57,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
 }
 
 export const rowId = (listingId: string) => `annonce-${listingId}`;
-/** Of the product's name, which describes the buttons. */
+/** Id of the product's name, which describes the buttons. */
 export const nameId = (listingId: string) => `produit-${listingId}`;
 
 function sinceLabel(state: OwnState, { expiresAt, createdAt }: Listing): string | undefined {
@@ -67,7 +67,7 @@ function sinceLabel(state: OwnState, { expiresAt, createdAt }: Listing): string 
   return undefined;
 }
 
-/** "12 vues, 3 favoris"; undefined for a listing that nobody could see yet. */
+/** Interest "12 vues, 3 favoris"; undefined for a listing that was never public. */
 function interestLabel({ status, views = 0, favourites = 0 }: Listing): string | undefined {
   if (status !== 'accepted') return undefined;
   return `${counted(views, 'vue')}, ${counted(favourites, 'favori')}`;

@@ -11,7 +11,7 @@ import { OwnListingActions } from './own-listing-actions.tsx';
 import { OwnListingRow, rowId } from './own-listing-row.tsx';
 import { PlaceNotice } from './place-notice.tsx';
 
-/** By state; deleted listings are among the refused ones. */
+/** Listings of the member, by state; deleted ones are among the refused. */
 export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/my-ads'> }) {
   const { activeAds, pendingAds, refuseAds, deletedAds, archivedAds } = listings;
   const [explained, setExplained] = useState<Listing>();
@@ -21,14 +21,14 @@ export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/m
     changed.current = listingId;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the changed one stands where it belongs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the changed listing has moved to its section
   useEffect(() => {
     if (changed.current) followFocus(changed.current);
     changed.current = undefined;
   }, [listings]);
 
   const sectionOf = (title: string, ads: Listing[]) => (
-    // Remounted when it is no longer empty, so that it opens.
+    // `key` remounts a section that is no longer empty, so that it opens.
     <AccordionSection
       key={`${title} ${ads.length > 0}`}
       title={title}
@@ -71,8 +71,8 @@ export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/m
 }
 
 /**
- * A row that moves to another section loses the focus: it gets it back, or the section's title while that is closed.
- * After an erased row, the page's title gets it.
+ * Gives the focus back to a row that has moved to another section, or to that section's title while it is closed.
+ * After an erased row the page's title gets the focus.
  */
 function followFocus(listingId: string) {
   if (document.activeElement !== document.body) return;

@@ -5,14 +5,14 @@ import { MeantCommunes } from '#web/features/places/meant-communes.tsx';
 import type { PlaceIntents } from './place-intents.ts';
 
 /**
- * Notice to the author of a listing whose commune is not known: one touch takes the right one. Nothing for another
- * listing.
+ * Notice to the author of a listing with an unknown commune, with communes that may be meant. Nothing for other
+ * listings.
  */
 export function PlaceNotice({ listing }: { listing: Listing }) {
   const { submit, isPending } = useAction<PlaceIntents, 'correctPlace'>('correctPlace');
   const { _id: id, revision } = listing;
-  const wanted = revision?.location && !revision.refused ? revision : listing;
-  const { placeDoubt, location = listing.location } = wanted;
+  const content = revision?.location && !revision.refused ? revision : listing;
+  const { placeDoubt, location = listing.location } = content;
   if (!placeDoubt) return null;
   return (
     <div className="basis-full rounded-xl bg-sunken px-3.5 py-2 text-sm">

@@ -9,7 +9,9 @@ interface Typed {
   unit: PriceType | '';
 }
 
-/** What visitors will read: "1,50 € / kg, 10 kg disponibles". Without what can't be read yet. */
+/**
+ * Amounts as visitors will read them: "1,50 € / kg, 10 kg disponibles". Fields that can't be read yet are left out.
+ */
 export function amountLine({ type, unit, ...typed }: Typed): string {
   const priceType = unit || null;
   const price = typed.price.trim() === '' ? null : readPrice(typed.price)?.price;

@@ -11,14 +11,17 @@ import { editIntents, LISTING_ID } from './publish-intents.ts';
 
 interface EditFormProps {
   listing: Listing;
-  /** A private person who has not read of the sanctions does when it becomes a sale. */
+  /**
+   * True for a private person who has not yet accepted the note for private sellers: it shows when the listing
+   * becomes a sale.
+   */
   asksPrivateSeller: boolean;
   onSaved: (listing: Listing) => void;
 }
 
-/** Filled in with what the author last wanted: a revision that waits or was refused too. */
+/** Form filled with the author's latest content, a pending or refused revision included. */
 export function EditForm({ listing, asksPrivateSeller, onSaved }: EditFormProps) {
-  const initial = lastWanted(listing);
+  const initial = latestContent(listing);
   const form = useForm(editIntents, 'edit', {
     revalidate: false,
     done: onSaved,
@@ -44,14 +47,14 @@ export function EditForm({ listing, asksPrivateSeller, onSaved }: EditFormProps)
   );
 }
 
-const lastWanted = ({ revision, ...listing }: Listing): InitialListing => ({
+const latestContent = ({ revision, ...listing }: Listing): InitialListing => ({
   ...listing,
   ...revision,
   location: revision?.location ?? listing.location,
   images: revision?.images ?? listing.images,
 });
 
-/** What counts at once, and what a moderator reads before. */
+/** Notice of which changes take effect at once, and which are moderated first. */
 function EditNotice({ listing: { mainType, status, deleteReason, revision } }: { listing: Listing }) {
   if (status === 'pending') {
     return <Alert tone="info">Votre annonce attend d'être validée. Modifiée, elle garde son tour.</Alert>;

@@ -23,24 +23,30 @@ import { QuantityAndPrice } from './quantity-and-price.tsx';
 
 type Content = Omit<ListingContent, 'images' | 'location'>;
 
-/** What the fields are filled with. */
+/** Initial content of the fields. */
 export type InitialListing = { [K in keyof Content]?: Content[K] | undefined } & {
   mainType: MainType;
   location: ListingContent['location'];
-  /** Paths of stored pictures, or files. */
+  /** Paths of stored pictures, or new files. */
   images?: readonly (string | File)[] | undefined;
 };
 
 interface ListingFieldsProps {
   form: FormState;
   initial: InitialListing;
-  /** It is edited: its main type stays, and its pictures are sent with their order. */
+  /** True when a listing is edited: its main type stays, and its pictures are sent with their order. */
   fixed?: boolean;
-  /** Content below the fields, by whether it is to be a sale. */
+  /**
+   * Content below the fields.
+   * @param isSale true while the type is a sale
+   */
   conclusion: (isSale: boolean) => ReactNode;
 }
 
-/** A request has no type, quantity, price or street; only a sale has a price, only a barter what it is for. */
+/**
+ * Fields of a listing. A request has no type, quantity, price or street; only a sale has a price, only a barter
+ * something in exchange.
+ */
 export function ListingFields({ form, initial, fixed = false, conclusion }: ListingFieldsProps) {
   const [mainType, setMainType] = useState<MainType>(initial.mainType);
   const [type, setType] = useState<ListingType>(initial.type ?? 'sell');

@@ -2,8 +2,8 @@ import { call } from '#web/api/call.ts';
 import type { InitialListing } from './listing-fields.tsx';
 
 /**
- * A listing to publish once more, its pictures as files. A picture that can't be read is left out.
- * @returns undefined for a listing of somebody else
+ * Listing to publish once more, its pictures as files. A picture that can't be read is left out.
+ * @returns undefined for a listing of another member
  * @throws ApiError
  */
 export async function loadCopy(id: string, userId: string): Promise<InitialListing | undefined> {

@@ -7,8 +7,8 @@ import type { FormState } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 
-/** Of a new request. Kilometres. */
-const USUAL_RADIUS = 25;
+/** Radius of a new request in kilometres. */
+const DEFAULT_RADIUS = 25;
 
 interface PlaceFieldsProps {
   form: FormState;
@@ -17,7 +17,7 @@ interface PlaceFieldsProps {
   searchRadius: Listing['searchRadius'] | undefined;
 }
 
-/** Where an offer is, or where and how far a request reaches. */
+/** Place of an offer, or place and radius of a request. */
 export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFieldsProps) {
   return (
     <Fieldset className="mt-5 flex flex-col gap-5">
@@ -53,7 +53,7 @@ export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFiel
           {...form.field('searchRadius')}
           label="Jusqu'où&nbsp;?"
           options={radii(searchRadius)}
-          defaultValue={searchRadius === undefined ? USUAL_RADIUS : (searchRadius ?? '')}
+          defaultValue={searchRadius === undefined ? DEFAULT_RADIUS : (searchRadius ?? '')}
         />
       )}
     </Fieldset>

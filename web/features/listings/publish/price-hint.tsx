@@ -10,7 +10,7 @@ interface PriceHintProps {
   unit: PriceType;
 }
 
-/** What others ask for the product where it is, once both are written. */
+/** Prices of the same product around the same place, once both fields are filled in. */
 export function PriceHint({ form, unit }: PriceHintProps) {
   const [productName, city, postalCode] = useTyped(form, FIELDS);
   const query = { productName: productName ?? '', priceType: unit, city, postalCode };

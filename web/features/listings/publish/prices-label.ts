@@ -2,7 +2,9 @@ import { euros, numberLabel, perUnit } from '#contract/listings/labels.ts';
 import type { Prices } from '#contract/listings/prices.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 
-/** "Autour de vous : 2,50 € à 4 € / kg (médiane 3 €, 12 annonces)". Empty below the fewest that make prices. */
+/**
+ * Label "Autour de vous : 2,50 € à 4 € / kg (médiane 3 €, 12 annonces)". Empty when too few listings have a price.
+ */
 export function pricesLabel({ scope, count, low, median, high }: Prices, unit: PriceType): string {
   if (low === null || median === null || high === null) return '';
   const range = low === high ? `${euros(low)} €` : `${euros(low)} € à ${euros(high)} €`;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Note before the first sale of a private person: code de la consommation, D. 111-8, II. A form that holds it says that
- * it was read.
+ * Note before the first sale of a private person: code de la consommation, D. 111-8, II. Its hidden field records
+ * with the form that it was read.
  */
 export const PrivateSellerNote = ({ children }: { children?: ReactNode }) => (
   <div className="rounded-2xl bg-sunken p-4">

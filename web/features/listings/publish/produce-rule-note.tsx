@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { produceRuleOf } from '#contract/listings/produce-rules.ts';
 import { useTyped } from './use-typed.ts';
 
-/** What the law says of the product that is being offered, as information. */
+/** Legal rule about the product that is being offered, as information. */
 export function ProduceRuleNote({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const [productName = ''] = useTyped(form, FIELDS);
   const rule = produceRuleOf(productName);

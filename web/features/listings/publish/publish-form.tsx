@@ -17,9 +17,9 @@ interface PublishFormProps {
   termsUrl: string | undefined;
   user: User;
   onPublished: () => void;
-  /** A professional has to complete the company first. */
+  /** Called when a professional has to complete the company first. */
   onIncomplete: () => void;
-  /** Nobody answered what was sent. */
+  /** Called when the server could not be reached. */
   onUnreached: (sent: FormData) => void;
 }
 
@@ -31,12 +31,12 @@ export function PublishForm({
   onIncomplete,
   onUnreached,
 }: PublishFormProps) {
-  // Idempotency key: after a lost answer, sending again publishes once.
+  // Idempotency key: a form sent again after a lost answer publishes once.
   const [key] = useState(newKey);
   const form = useForm(publishIntents, 'publish', {
     revalidate: false,
     done: onPublished,
-    explain: ({ code, data }) => explanations[code] ?? sayFromWhen(data.details?.publishesFrom),
+    explain: ({ code, data }) => explanations[code] ?? tooNewExplanation(data.details?.publishesFrom),
     failed: (error, sent) => {
       if (error?.code === 'TRADER_DETAILS_REQUIRED') onIncomplete();
       if (isAway(error)) onUnreached(sent);
@@ -46,7 +46,8 @@ export function PublishForm({
 
   return (
     <Form form={form}>
-      {/* Not `type="hidden"`, which `fillForm` leaves alone: a draft that was sent brings its key back. */}
+      {/* `hidden` instead of `type="hidden"`, which `fillForm` skips: a restored draft keeps the key with which it
+          was sent. */}
       <input hidden name={IDEMPOTENCY_KEY} defaultValue={key} />
       <ListingFields
         form={form}
@@ -66,5 +67,5 @@ const explanations: Partial<Record<ApiErrorCode, string>> = {
     "Complétez d'abord votre entreprise, en haut de cette page. Votre annonce vous attend ici.",
 };
 
-const sayFromWhen = (publishesFrom: unknown) =>
+const tooNewExplanation = (publishesFrom: unknown) =>
   typeof publishesFrom === 'string' ? tooNewText(dateTimeLabel(publishesFrom)) : undefined;

@@ -1,10 +1,10 @@
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/api/call.ts';
 
-/** The field that names one filling of the form; it travels as a header. */
+/** Field with the idempotency key of the form; sent as a header. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
-/** The field that says which listing is edited. */
+/** Field with the id of the edited listing. */
 export const LISTING_ID = 'id';
 
 export const editIntents = {

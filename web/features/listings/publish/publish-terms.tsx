@@ -11,7 +11,10 @@ interface PublishTermsProps {
   isSale: boolean;
 }
 
-/** One checkbox: what the law wants said joins its text, until it has been said once. */
+/**
+ * Checkbox of the terms. Until its author has accepted it once, the certificate of a professional or the note for
+ * private sellers joins its text.
+ */
 export function PublishTerms({ form, url, user, isSale }: PublishTermsProps) {
   const field = form.field('cgu');
   if (user.professional && !user.certifiedAt)

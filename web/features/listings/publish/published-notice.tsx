@@ -25,5 +25,5 @@ export function PublishedNotice({ onAnother }: { onAnother: () => void }) {
   );
 }
 
-/** The form that had it is gone. */
+/** Focus moves here: the form that had it is gone. */
 const takeFocus = (title: HTMLHeadingElement | null) => title?.focus();

@@ -16,11 +16,11 @@ interface QuantityAndPriceProps {
   initial: { [K in 'quantity' | 'price' | 'priceType']?: Listing[K] | undefined };
 }
 
-/** A unit may be typed with the quantity or the price, or chosen: the last one said counts. */
+/** Quantity, price and unit. A unit may be typed with the quantity or the price, or chosen: the last one counts. */
 export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps) {
   const [quantity, setQuantity] = useState(() => amountText(initial.quantity));
   const [price, setPrice] = useState(() => amountText(initial.price));
-  // Null: the listing was stored without one.
+  // Null in a listing that was stored without a unit.
   const [unit, setUnit] = useState<PriceType | ''>(
     initial.priceType === null ? '' : (initial.priceType ?? 'kilo'),
   );
@@ -39,7 +39,7 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
     const read = readQuantity(quantity);
     if (!input.current || !read?.priceType || read.priceType === chosen) return;
     input.current.value = amountText(read.quantity);
-    // Clears the field's error, as typing does.
+    // Event `input` clears the field's error, as typing does.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const isSale = type === 'sell';
@@ -84,7 +84,7 @@ interface PriceInputProps {
 }
 
 function PriceInput({ form, unit, price, onPrice }: PriceInputProps) {
-  // Mounted again when the type is a sale once more: with what was typed before.
+  // Default value after the type changed away from a sale and back: the price typed before.
   const [before] = useState(price);
   return (
     <TextInput

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Long enough not to follow every letter. Milliseconds. */
-const PAUSE = 500;
+/** Pause in typing before fields are read, long enough not to react to each letter. Milliseconds. */
+const PAUSE_MS = 500;
 
-/** What uncontrolled fields of a form hold, trimmed, once typing pauses; a suggestion that was picked counts too. */
+/** Trimmed values of uncontrolled fields of a form, read once typing pauses; a picked suggestion counts too. */
 export function useTyped(form: RefObject<HTMLFormElement | null>, names: readonly string[]): string[] {
   const [typed, setTyped] = useState<string[]>(() => names.map(() => ''));
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, names: readonl
     };
     const readSoon = () => {
       clearTimeout(pause);
-      pause = setTimeout(read, PAUSE);
+      pause = setTimeout(read, PAUSE_MS);
     };
     readSoon();
     for (const event of EVENTS) element.addEventListener(event, readSoon);
@@ -29,5 +29,5 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, names: readonl
   return typed;
 }
 
-/** A picked suggestion fires none of its own: it is read when the reader goes on. */
+/** Events after which fields are read. A picked suggestion fires none: it is read when the focus moves on. */
 const EVENTS = ['input', 'change', 'focusin', 'focusout'] as const;

@@ -7,17 +7,17 @@ import type { WaitingListing } from './waiting-listings.ts';
 
 interface WaitingListingCardsProps {
   listings: WaitingListing[];
-  /** One has just been added: the form that had it is gone. */
+  /** True when a listing was just added: the form that had the focus is gone. */
   takesFocus: boolean;
-  /** Where one is written on. */
+  /** Path of the form in which a listing is edited. */
   pathOf: (listing: WaitingListing) => string;
   onSend: () => Promise<void>;
 }
 
-/** What was written without a network, above the form for the next one. */
+/** Listings written without a network, above the form for the next one. */
 export function WaitingListingCards({ listings, takesFocus, pathOf, onSend }: WaitingListingCardsProps) {
   const [isSending, setSending] = useState(false);
-  const leaving = listings.filter(({ leaves }) => leaves).length;
+  const pending = listings.filter(({ sendsLater }) => sendsLater).length;
   const send = () => {
     setSending(true);
     void onSend().finally(() => setSending(false));
@@ -37,10 +37,10 @@ export function WaitingListingCards({ listings, takesFocus, pathOf, onSend }: Wa
           tabIndex={-1}
           className="font-display text-lg font-semibold sm:text-xl text-balance outline-none"
         >
-          {leaving > 0 ? leavingTitle(leaving) : leftTitle(listings.length)}
+          {pending > 0 ? pendingTitle(pending) : unsentTitle(listings.length)}
         </h2>
       </div>
-      {leaving > 0 && (
+      {pending > 0 && (
         <p className="text-soft">
           Tout est gardé sur cet appareil, avec les photos. Vous pouvez fermer cette page&nbsp;: l'envoi se
           fera quand vous rouvrirez le site avec du réseau.
@@ -54,7 +54,7 @@ export function WaitingListingCards({ listings, takesFocus, pathOf, onSend }: Wa
               <p className="text-sm text-soft">
                 Gardée le {dateTimeLabel(new Date(listing.savedAt).toISOString())}
               </p>
-              {!listing.leaves && (
+              {!listing.sendsLater && (
                 <p className="text-sm text-danger">
                   {listing.refusal ?? "Elle ne part plus d'elle-même\u00a0: relisez-la, puis publiez-la."}
                 </p>
@@ -63,14 +63,14 @@ export function WaitingListingCards({ listings, takesFocus, pathOf, onSend }: Wa
             <LinkButton
               to={pathOf(listing)}
               variant="secondary"
-              aria-label={`${listing.leaves ? 'Modifier' : 'Relire'} : ${listing.productName}`}
+              aria-label={`${listing.sendsLater ? 'Modifier' : 'Relire'} : ${listing.productName}`}
             >
-              {listing.leaves ? 'Modifier' : 'Relire'}
+              {listing.sendsLater ? 'Modifier' : 'Relire'}
             </LinkButton>
           </li>
         ))}
       </ul>
-      {leaving > 0 && (
+      {pending > 0 && (
         <Button onClick={send} pending={isSending} className="self-start">
           Essayer maintenant
         </Button>
@@ -79,12 +79,12 @@ export function WaitingListingCards({ listings, takesFocus, pathOf, onSend }: Wa
   );
 }
 
-const leavingTitle = (count: number) =>
+const pendingTitle = (count: number) =>
   count > 1
     ? `Vos ${count} annonces partiront dès que la connexion sera revenue`
     : 'Votre annonce partira dès que la connexion sera revenue';
 
-const leftTitle = (count: number) =>
+const unsentTitle = (count: number) =>
   count > 1 ? `${count} annonces ne sont pas parties` : "Une annonce n'est pas partie";
 
 const takeFocus = (title: HTMLHeadingElement | null) => title?.focus();

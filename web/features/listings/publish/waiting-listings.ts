@@ -16,78 +16,84 @@ import { isAnother } from '#web/session/is-another.ts';
 import { createStore } from '#web/state/store.ts';
 import { IDEMPOTENCY_KEY } from './publish-intents.ts';
 
-/** An hour less than the server knows its key: later it could be published twice. */
-const LEAVES_FOR_MS = 23 * 3_600_000;
+/**
+ * Age after which a listing is no longer sent automatically: an hour less than the server remembers its idempotency
+ * key, after which the listing could be published twice.
+ */
+const MAX_AGE_MS = 23 * 3_600_000;
 const REFUSAL = 'refusal';
 const TOO_OLD = "Le réseau a manqué près d'une journée. Relisez votre annonce, puis publiez-la.";
 
 export interface WaitingListing {
   form: WaitingForm;
   productName: string;
-  /** Milliseconds since 1970. */
+  /** Time of saving, in milliseconds since 1970. */
   savedAt: number;
-  /** False: its author has to read it again. */
-  leaves: boolean;
-  /** Why it does not leave; French. */
+  /** True while it will be sent automatically; false when its author has to read it again. */
+  sendsLater: boolean;
+  /** Reason why it is not sent, in French. */
   refusal: string | undefined;
 }
 
-/** How many left this tab or were refused, for the page that shows them. */
+/** Number of listings that this tab sent or that were refused, for the page that shows them. */
 export const waitingListingsSent = createStore(0);
 
-/** Rejects where storage is refused. @param data the form as it was sent, with its key, its boxes and photos */
+/**
+ * Stores a listing to send later. Rejects where storage is refused.
+ * @param data form as it was sent, with its idempotency key, checkboxes and photos
+ */
 export async function saveForLater(userId: string, data: FormData): Promise<void> {
   const draft = without(data);
   draft.set(WAITS_SINCE, String(Date.now()));
   await saveDraft({ userId, form: `${WAITING}${data.get(IDEMPOTENCY_KEY)}` }, draft);
 }
 
-/** The oldest first. */
+/** Waiting listings, oldest first. */
 export async function listWaiting(userId: string): Promise<WaitingListing[]> {
   const drafts = await findDrafts(userId, WAITING).catch(() => []);
   return drafts.map(({ form, savedAt, data }) => ({
     form: form as WaitingForm,
     productName: String(data.get('productName') ?? ''),
     savedAt,
-    leaves: data.has(WAITS_SINCE),
+    sendsLater: data.has(WAITS_SINCE),
     refusal: data.get(REFUSAL)?.toString(),
   }));
 }
 
-/** It leaves no more by itself: its author changes it. */
+/** Stops the automatic sending of a listing: its author is changing it. */
 export async function takeBack(userId: string, form: WaitingForm): Promise<void> {
   const draft = await findDraft({ userId, form });
   if (draft?.has(WAITS_SINCE)) await saveDraft({ userId, form }, toReadAgain(draft));
 }
 
-export const sendWaitingListings = (userId: string): Promise<Record<Fate, number>> =>
+export const sendWaitingListings = (userId: string): Promise<Record<Outcome, number>> =>
   inOneTab('waiting-listing', () => deliver(userId));
 
-type Fate = 'sent' | 'refused';
+type Outcome = 'sent' | 'refused';
 
-async function deliver(userId: string): Promise<Record<Fate, number>> {
-  const outcome = { sent: 0, refused: 0 };
+async function deliver(userId: string): Promise<Record<Outcome, number>> {
+  const counts = { sent: 0, refused: 0 };
   const drafts = await findDrafts(userId, WAITING).catch(() => []);
   for (const { form, data } of drafts) {
     if (!data.has(WAITS_SINCE)) continue;
-    const fate = await send(userId, form as WaitingForm, data);
-    if (!fate) break;
-    outcome[fate]++;
+    const outcome = await send(userId, form as WaitingForm, data);
+    if (!outcome) break;
+    counts[outcome]++;
   }
-  waitingListingsSent.set(waitingListingsSent.get() + outcome.sent + outcome.refused);
-  return outcome;
+  waitingListingsSent.set(waitingListingsSent.get() + counts.sent + counts.refused);
+  return counts;
 }
 
-/** Undefined: it waits on, and so do the others. */
-async function send(userId: string, form: WaitingForm, draft: FormData): Promise<Fate | undefined> {
+/** @returns undefined when the listing keeps waiting, and the others with it */
+async function send(userId: string, form: WaitingForm, draft: FormData): Promise<Outcome | undefined> {
   if (isAnother(userId)) return undefined;
-  const refuse = async (reason: string): Promise<Fate> => {
+  const refuse = async (reason: string): Promise<Outcome> => {
     const refused = toReadAgain(draft);
     refused.set(REFUSAL, reason);
     await saveDraft({ userId, form }, refused);
     return 'refused';
   };
-  if (Number(draft.get(WAITS_SINCE)) < Date.now() - LEAVES_FOR_MS) return refuse(TOO_OLD);
+  if (Number(draft.get(WAITS_SINCE)) < Date.now() - MAX_AGE_MS) return refuse(TOO_OLD);
   const headers = { [IDEMPOTENCY_KEY]: String(draft.get(IDEMPOTENCY_KEY)) };
   try {
     await call('POST /api/adverts/create', {
@@ -98,13 +104,13 @@ async function send(userId: string, form: WaitingForm, draft: FormData): Promise
   } catch (error) {
     if (canTryLater(error)) return undefined;
     const refusal = onlyApiError(error);
-    return refuse(refusal.code === 'KEY_REUSED' ? listingTexts.alreadySaved : saidBy(refusal));
+    return refuse(refusal.code === 'KEY_REUSED' ? listingTexts.alreadySaved : messagesOf(refusal));
   }
   await deleteDraft({ userId, form }).catch(() => undefined);
   return 'sent';
 }
 
-/** A consent is given each time. */
+/** Draft that its author has to read again. The accepted terms (`cgu`) are left out: consent is given each time. */
 const toReadAgain = (draft: FormData) => without(draft, WAITS_SINCE, 'cgu');
 
 function without(data: FormData, ...names: string[]): FormData {
@@ -113,4 +119,4 @@ function without(data: FormData, ...names: string[]): FormData {
   return rest;
 }
 
-const saidBy = ({ message, errors }: ApiError) => [message, ...Object.values(errors)].join(' ');
+const messagesOf = ({ message, errors }: ApiError) => [message, ...Object.values(errors)].join(' ');

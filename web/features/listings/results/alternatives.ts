@@ -17,14 +17,14 @@ export interface Alternative {
 
 export interface NothingFound {
   title: string;
-  /** A search in a place that nobody knows would never find anything. */
+  /** False in an unknown place, where a saved search would never find anything. */
   isWorthSaving: boolean;
   alternatives: Alternative[];
 }
 
 /**
- * What a search without results says. For loaders only.
- * @param suggested places to choose from, when that of the search is unknown
+ * Text of a search without results. For loaders only.
+ * @param suggested places to choose from, when the place of the search is unknown
  */
 export function describeNothing(
   search: Search,
@@ -52,18 +52,18 @@ export function describeNothing(
 }
 
 interface Surroundings {
-  /** Of the produce, as the search understood what was typed. */
+  /** Name of the produce as the search understood it. */
   meantName: string | undefined;
   farther: Farther;
-  /** 1 to 12. */
+  /** Month, 1 to 12. */
   month: number;
 }
 
 const FARTHER = 'Chercher plus loin';
 
 /**
- * Links to try after a search without results: a larger distance that has some, all of France, else the nearest listing;
- * no filters, another name. For loaders only.
+ * Links to try after a search without results: a larger distance with results, all of France, else the nearest
+ * listing; no filters; another name. For loaders only.
  */
 export function listAlternatives(search: Search, { farther, month, meantName }: Surroundings): Alternative[] {
   const link = (label: string, change: Partial<Search>): LabelledPath => ({
@@ -99,10 +99,10 @@ export function listAlternatives(search: Search, { farther, month, meantName }: 
   return alternatives.filter(({ links }) => links.length > 0);
 }
 
-/** On one line: on a phone these links take two. */
+/** Part of a label that stays on one line: on a phone these labels take two. */
 const whole = (label: string) => label.replaceAll(' ', NO_BREAK_SPACE);
 
-/** "Tomates à Guéret (23000), à 112 km". */
+/** Link such as "Tomates à Guéret (23000), à 112 km". */
 const linkTo = (listing: Listing): LabelledPath => ({
   label: unbroken(
     [listingTitle(listing), listing.distance !== undefined && whole(distanceLabel(listing.distance))]

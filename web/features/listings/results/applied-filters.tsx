@@ -6,7 +6,7 @@ import type { LabelledPath } from './list-filters.ts';
 
 interface AppliedFiltersProps {
   filters: readonly LabelledPath[];
-  /** The search bar holds something too. */
+  /** True when the search bar holds criteria too. */
   isMore: boolean;
 }
 

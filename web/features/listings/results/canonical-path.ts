@@ -2,8 +2,8 @@ import { hasPlace, type Search, searchPath } from '#contract/listings/search.ts'
 import { listedName } from './known-produce.ts';
 
 /**
- * The canonical address of results: without their order, without criteria that follow from others (the type implies
- * the main type, the commune its coordinates), produce spelled as in the list. For loaders only.
+ * Canonical path of results: no order, no criteria that follow from others (the type implies the main type, the
+ * commune its coordinates), produce spelled as in the list. For loaders only.
  */
 export function canonicalPath(search: Search): string {
   const { productName, type, mainType, city, postalCode, coordinates } = search;
@@ -17,8 +17,8 @@ export function canonicalPath(search: Search): string {
 }
 
 /**
- * False for empty results, for addresses of which there are endlessly many (distances, coordinates, sellers and their
- * kinds, unknown produce, more than two criteria), and for those that say another thing each month. For loaders only.
+ * False for empty results, for criteria with endlessly many values (distances, coordinates, sellers and their kinds,
+ * unknown produce, more than two criteria), and for results that change each month. For loaders only.
  */
 export function isWorthIndexing(search: Search, total: number): boolean {
   const {

@@ -3,17 +3,20 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { hasPlace, type Search, withoutPlace } from '#contract/listings/search.ts';
 import type { Call } from '#web/api/create-call.ts';
 
-/** What there is beyond the place of a search that found nothing. */
+/** Listings beyond the place of a search that found nothing. */
 export interface Farther {
-  /** Greater distances than that of the search with some listings. Kilometres. */
+  /** Distances in kilometres, greater than that of the search, with some listings. */
   around: { distance: number; total: number }[];
-  /** In all of France. */
+  /** Number of listings in all of France. */
   everywhere: number;
-  /** Beyond the greatest distance that is offered. */
+  /** Nearest listing, beyond the greatest distance that can be chosen. */
   nearest?: Listing | undefined;
 }
 
-/** For loaders only. @param nearest as the search answers it; undefined when there is none around */
+/**
+ * Counts listings beyond the place of a search. For loaders only.
+ * @param nearest as the search answers it; undefined when there is none around
+ */
 export async function countFarther(
   call: Call,
   search: Search,

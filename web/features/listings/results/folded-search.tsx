@@ -2,15 +2,15 @@ import { Pencil, Search, X } from 'lucide-react';
 import { type ReactNode, type ToggleEvent, useId } from 'react';
 
 interface FoldedSearchProps {
-  /** "Tomates · Villeurbanne · 25 km"; undefined while nothing is searched: the bar stays open. */
+  /** Criteria such as "Tomates · Villeurbanne · 25 km"; undefined without any: the bar stays open. */
   summary: string | undefined;
-  /** The search bar. */
+  /** Search bar. */
   children: ReactNode;
 }
 
 /**
- * Search bar inside a `SearchForm`. On small screens it is one line that opens it over the page, without JavaScript
- * too; Escape closes it.
+ * Search bar inside a `SearchForm`. On small screens one line opens it over the page, without JavaScript too; Escape
+ * closes it.
  */
 export function FoldedSearch({ summary, children }: FoldedSearchProps) {
   const sheet = useId();
@@ -56,7 +56,7 @@ export function FoldedSearch({ summary, children }: FoldedSearchProps) {
   );
 }
 
-/** The whole screen: suggestions need room above the keyboard. */
+/** Sheet over the whole screen: suggestions need room above the keyboard. */
 const sheetClass = 'm-0 h-dvh max-h-none w-full max-w-none bg-paper p-4 text-ink md:contents';
 
 function focusFirst({ newState, currentTarget }: ToggleEvent<HTMLElement>) {

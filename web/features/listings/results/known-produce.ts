@@ -1,22 +1,25 @@
 import { fold, terms } from '#contract/text/fold.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 
-/** The list's spelling of a produce; undefined when it is not in the list. For loaders only. */
+/** Spelling of a produce in the list; undefined when it is not in the list. For loaders only. */
 export const listedName = (typed: string): string | undefined => find(typed)?.name;
 
-/** The list's plural of a produce, else the name as typed. For loaders only. */
+/** Plural of a produce in the list, else the name as typed. For loaders only. */
 export const inPlural = (typed: string): string => find(typed)?.plural ?? typed;
 
-/** Names that start alike, then produce of the same kind in season. For loaders only. @param month 1 to 12 */
+/**
+ * Produce with a name that starts alike, then of the same kind and in season. For loaders only.
+ * @param month 1 to 12
+ */
 export function similarProduce(typed: string, month: number, limit: number): string[] {
-  const known = find(typed);
+  const listed = find(typed);
   const start = fold(typed).slice(0, 3);
   const alike = produce.filter(({ name }) => start.length === 3 && fold(name).startsWith(start));
   const sameKind = produce.filter(
-    ({ category, months }) => category === known?.category && months.includes(month),
+    ({ category, months }) => category === listed?.category && months.includes(month),
   );
   const names = new Set([...alike, ...sameKind].map(({ name }) => name));
-  names.delete(known?.name ?? '');
+  names.delete(listed?.name ?? '');
   return [...names].slice(0, limit);
 }
 

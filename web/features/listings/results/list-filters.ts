@@ -4,11 +4,11 @@ import { type Search, searchPath } from '#contract/listings/search.ts';
 
 export interface LabelledPath {
   label: string;
-  /** Without the base. */
+  /** Path without the base `/app`. */
   path: string;
 }
 
-/** Each filter that the search bar does not hold, with the path of the same search without it. */
+/** Filters outside the search bar, each with the path of the same search without it. */
 export function listFilters(search: Search): LabelledPath[] {
   const { category, mainType, type, available, season, isProfessional, user } = search;
   const filters: LabelledPath[] = [];

@@ -6,13 +6,14 @@ import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
 import { terms } from '#contract/text/fold.ts';
 import type { LabelledPath } from './list-filters.ts';
 
-/** Categories are counted where one chooses among them. */
+/** True when the search should count categories: the reader can choose one on this page. */
 export const wantsCategories = ({ category, page }: Search): boolean => !category && page === 1;
 
 /**
- * Links to less of the results: "De saison", "Légumes 8"; and to the whole category that the product names, "Œufs et
- * volailles" for "œufs". For loaders only.
- * @param counts those of the results, by category; @param someInSeason not to lead to nothing
+ * Links that narrow the results, "De saison", "Légumes 8"; and one that widens them to the category that the product
+ * names, "Œufs et volailles" for "œufs". For loaders only.
+ * @param counts results by category
+ * @param someInSeason false leaves out the link to the season, which would find nothing
  */
 export function listRefinements(
   search: Search,
@@ -44,7 +45,7 @@ const countOf = (count: number) =>
 const categoryOfWords = (words: string[]): Category | undefined =>
   words.length > 0
     ? categories.find((category) => {
-        const known = terms(categoryLabels[category]);
-        return words.every((word) => known.includes(word));
+        const labelTerms = terms(categoryLabels[category]);
+        return words.every((word) => labelTerms.includes(word));
       })
     : undefined;

@@ -2,7 +2,10 @@ import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import type { Call } from '#web/api/create-call.ts';
 import { cardContent } from '../listing-card-content.ts';
 
-/** One page of a seller's live listings, newest first. @param page from 1 */
+/**
+ * Page of a seller's live listings, newest first.
+ * @param page from 1
+ */
 export async function loadLiveListings(call: Call, user: string, page: number) {
   const query = { user, page, limit: RESULTS_PER_PAGE };
   const { ads, pagination } = await call('GET /api/adverts', { query });

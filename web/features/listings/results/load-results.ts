@@ -13,11 +13,11 @@ import { listFilters } from './list-filters.ts';
 import { listRefinements, wantsCategories } from './list-refinements.ts';
 import {
   departmentPlace,
-  knownPlace,
   listMeantPlaces,
   listOrders,
   meantSearch,
   orderOf,
+  resolvedPlace,
 } from './meant-place.ts';
 import { resultsHead } from './results-head.ts';
 import { searchSummary } from './search-summary.ts';
@@ -25,14 +25,14 @@ import { searchSummary } from './search-summary.ts';
 export type Results = Awaited<ReturnType<typeof loadResults>>;
 
 /**
- * All data of the results page as texts, so that no code to word them is downloaded.
- * @param url of the page, under the configured address of the site
- * @throws a redirection to the last page when there are fewer pages than asked for
+ * Data of the results page as texts: the code that words them is not downloaded.
+ * @param url of the page, under the configured origin of the site
+ * @throws a redirection to the last page when the requested page is beyond it
  */
 export async function loadResults(call: Call, url: URL) {
-  const asked = readSearch(url.searchParams);
-  const query = { ...asked, sortBy: orderOf(asked), limit: RESULTS_PER_PAGE };
-  const facets = wantsCategories(asked) ? 'category' : undefined;
+  const criteria = readSearch(url.searchParams);
+  const query = { ...criteria, sortBy: orderOf(criteria), limit: RESULTS_PER_PAGE };
+  const facets = wantsCategories(criteria) ? 'category' : undefined;
   const {
     ads,
     pagination,
@@ -44,9 +44,9 @@ export async function loadResults(call: Call, url: URL) {
     query: { ...query, facets },
   });
   const { total, totalPages } = pagination;
-  if (ads.length === 0 && totalPages > 0) throw redirect(searchPath({ ...asked, page: totalPages }));
+  if (ads.length === 0 && totalPages > 0) throw redirect(searchPath({ ...criteria, page: totalPages }));
   const now = Date.now();
-  const { search, named, notice } = meantSearch(asked, place, correctedName);
+  const { search, named, notice } = meantSearch(criteria, place, correctedName);
   const title = searchTitle({ ...named, productName: named.productName && inPlural(named.productName) });
   const count = countLabel(total);
   const suggested = place?.suggestions;
@@ -54,7 +54,7 @@ export async function loadResults(call: Call, url: URL) {
     total === 0 && !suggested ? await countFarther(call, search, nearest) : { around: [], everywhere: 0 };
   return {
     search,
-    place: knownPlace(search, place),
+    place: resolvedPlace(search, place),
     department: place && departmentPlace(place),
     cards: ads.map((listing) => cardContent(listing, now)),
     words: wordsOfResults(search.page, Math.floor(ads.length / 3), now),
@@ -63,7 +63,7 @@ export async function loadResults(call: Call, url: URL) {
     notice,
     others: listMeantPlaces(search, place?.others ?? []),
     count,
-    leave: leaveLabel(total, count),
+    submitLabel: submitLabelOf(total, count),
     orders: listOrders(search),
     filters: listFilters(search),
     refinements: listRefinements(
@@ -84,5 +84,5 @@ export async function loadResults(call: Call, url: URL) {
   };
 }
 
-const leaveLabel = (total: number, count: string) =>
+const submitLabelOf = (total: number, count: string) =>
   total === 0 ? 'Aucune annonce avec ces filtres' : total === 1 ? "Voir l'annonce" : `Voir les ${count}`;

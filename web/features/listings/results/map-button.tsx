@@ -5,10 +5,7 @@ import type { Search } from '#contract/listings/search.ts';
 import { notifyError } from '#web/ui/notices/notify.ts';
 import { MapToggle } from './map-toggle.tsx';
 
-/**
- * Until the map is opened for the first time: then its code is downloaded, and has a button of its own. Default export
- * for `lazy`.
- */
+/** Button that downloads the map's code. Once loaded, that code renders its own button. Default export for `lazy`. */
 export default function MapButton({ search }: { search: Search }) {
   const { hash } = useLocation();
   const [loaded, setLoaded] = useState<Loaded>();

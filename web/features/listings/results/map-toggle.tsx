@@ -7,7 +7,7 @@ interface MapToggleProps {
   children: ReactNode;
 }
 
-/** Floats over the results; the footer ends with room for it, as it would hide its links. */
+/** Button that floats over the results. The footer gets padding, or its links would be hidden. */
 export const MapToggle = ({ ref, onClick, children }: MapToggleProps) => (
   <>
     <style>{'footer{padding-bottom:10rem}'}</style>
@@ -19,5 +19,5 @@ export const MapToggle = ({ ref, onClick, children }: MapToggleProps) => (
 
 const floating = 'map-toggle fixed left-1/2 z-30 -translate-x-1/2 shadow-float';
 
-/** Large enough where the text is larger, of which it hides less so. */
+/** Size that grows with the text, but not without limit: the button hides what is below it. */
 const placed = { bottom: 'min(6rem, 110px)', fontSize: 'min(1rem, 18px)' };

@@ -5,25 +5,28 @@ import type { NearPlace } from '#web/features/places/near-place.ts';
 import type { LabelledPath } from './list-filters.ts';
 
 interface MeantSearch {
-  /** With the place that was meant, for the form and for links. */
+  /** Search with the place that was meant, for the form and for links. */
   search: Search;
-  /** The same with the official name of its city and without typos in the product, for titles. */
+  /** Same search with the official name of its city and without typos in the product, for titles. */
   named: Search;
-  /** "Résultats pour tomate, Nantes (44000)" for a product with a typo and a place typed otherwise. */
+  /**
+   * Notice such as "Résultats pour tomate, Nantes (44000)", for a product with a typo or another spelling of a place.
+   */
   notice?: string;
 }
 
 /**
- * The product stays as it was typed: it may be published yet. For loaders only.
- * @param place as the API took it, absent for a search without one or around a point
- * @param correctedName of the product, if it has a typo
+ * Search as the API understood it. `search` keeps the product as typed: a listing may use that name later. For
+ * loaders only.
+ * @param place as the API resolved it; absent for a search without one or around a point
+ * @param correctedName product without its typo; absent without a typo
  */
 export function meantSearch(
-  asked: Search,
+  criteria: Search,
   place: SearchPlace | undefined,
   correctedName: string | undefined,
 ): MeantSearch {
-  const { search, named, placeNotice } = withMeantPlace(asked, place);
+  const { search, named, placeNotice } = withMeantPlace(criteria, place);
   const meant = [correctedName, placeNotice].filter(Boolean).join(', ');
   return {
     search,
@@ -32,13 +35,17 @@ export function meantSearch(
   };
 }
 
-function withMeantPlace(asked: Search, place: SearchPlace | undefined) {
-  const search = { ...asked, sortBy: unusualOrder(asked) };
+function withMeantPlace(criteria: Search, place: SearchPlace | undefined) {
+  const search = { ...criteria, sortBy: unusualOrder(criteria) };
   if (place?.department) {
     const { name: department } = place.department;
     const meant = { ...withoutPlace(search), page: search.page, department };
     const label = departmentLabel(place.department);
-    return { search: meant, named: meant, placeNotice: hasPlace(asked) && asked.city !== label && label };
+    return {
+      search: meant,
+      named: meant,
+      placeNotice: hasPlace(criteria) && criteria.city !== label && label,
+    };
   }
   const { city, postalCode } = place ?? {};
   if (!city)
@@ -49,21 +56,21 @@ function withMeantPlace(asked: Search, place: SearchPlace | undefined) {
   return { search: meant, named: meant, placeNotice: placeLabel(meant) };
 }
 
-/** "Vienne (86)", which no town is meant by. */
+/** Label "Vienne (86)": the department, not the town. */
 const departmentLabel = ({ code, name }: NonNullable<SearchPlace['department']>) => `${name} (${code})`;
 
-/** The department of a search, as the place of its form. For loaders only. */
+/** Department of a search, as the place of its form. For loaders only. */
 export const departmentPlace = ({ department }: SearchPlace): NearPlace | undefined =>
   department && { city: departmentLabel(department) };
 
-/** The commune of a search, undefined for a department or a place that nobody knows. For loaders only. */
-export function knownPlace(search: Search, place: SearchPlace | undefined): NearPlace | undefined {
+/** Commune of a search; undefined for a department or an unknown place. For loaders only. */
+export function resolvedPlace(search: Search, place: SearchPlace | undefined): NearPlace | undefined {
   const { city = place?.city, postalCode, coordinates } = search;
-  const isKnown = place ? place.city : coordinates;
-  return isKnown && city ? { city: place?.city ?? city, postalCode, coordinates } : undefined;
+  const isResolved = place ? place.city : coordinates;
+  return isResolved && city ? { city: place?.city ?? city, postalCode, coordinates } : undefined;
 }
 
-/** Links to the search in places that may have been meant. For loaders only. */
+/** Links to the same search in places that may have been meant. For loaders only. */
 export const listMeantPlaces = (
   search: Search,
   suggested: NonNullable<SearchPlace['suggestions']>,
@@ -73,10 +80,10 @@ export const listMeantPlaces = (
     path: searchPath({ ...search, ...place, coordinates: undefined, page: 1 }),
   }));
 
-/** Nearest first as soon as there is a place. */
+/** Order of the results: nearest first when there is a place. */
 export const orderOf = (search: Search) => search.sortBy ?? (hasPlace(search) ? 'distance' : 'desc');
 
-/** Orders to choose from; the usual one has no value, as the address does without it. For loaders only. */
+/** Orders to choose from. The default one has an empty value, as the URL leaves it out. For loaders only. */
 export const listOrders = (search: Search) =>
   hasPlace(search)
     ? [{ value: '', label: 'Plus proches' }, { value: 'desc', label: NEWEST }, OLDEST]

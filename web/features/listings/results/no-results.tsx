@@ -7,7 +7,7 @@ import type { NothingFound } from './alternatives.ts';
 
 interface NoResultsProps {
   nothing: NothingFound;
-  /** Saves the search. */
+  /** Button that saves the search. */
   children: ReactNode;
 }
 

@@ -1,10 +1,10 @@
 import { PillLinks } from '../pill-links.tsx';
 import type { LabelledPath } from './list-filters.ts';
 
-/** Number of places that are shown at once; the others unfold. */
+/** Number of places shown at once; the others unfold. */
 const MAX_SHOWN = 6;
 
-/** Other communes that the place of a search may mean, one touch each. */
+/** Links to other communes that the place of a search may mean. */
 export function OtherPlaces({ places }: { places: readonly LabelledPath[] }) {
   const more = places.slice(MAX_SHOWN);
   return (

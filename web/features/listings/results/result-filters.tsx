@@ -11,30 +11,31 @@ import { Segments } from './segments.tsx';
 interface ResultFiltersProps {
   search: Search;
   orders: readonly { value: string; label: string }[];
-  /** What leads from the sheet to what was found. */
-  leave: string;
+  /** Label of the button that closes the sheet and shows the results. */
+  submitLabel: string;
 }
 
 /**
- * Inside a `SearchForm`. A row; on small screens a sheet that opens without JavaScript. What was chosen before the page
- * was alive takes effect then.
+ * Filters inside a `SearchForm`: a row, on small screens a sheet that opens without JavaScript. Choices made before
+ * hydration take effect after it.
  */
-export function ResultFilters({ search, orders, leave }: ResultFiltersProps) {
+export function ResultFilters({ search, orders, submitLabel }: ResultFiltersProps) {
   const sheet = useId();
   const row = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useFollowed(search);
   const [order, chooseOrder] = useFollowed<string>(search.sortBy ?? '');
   const isEarly = useRef(false);
   const takeOver = useEffectEvent((form: HTMLFormElement) => {
-    // The next rendering would reset the fields, and a `change` event after it would submit them so.
+    // Choices made before hydration are read now: the next rendering would reset the fields, and a later `change`
+    // event would submit them reset.
     const early = readSearchForm(form);
     choose(early);
     chooseOrder(early.sortBy ?? '');
     isEarly.current = true;
   });
-  // Before any further event reaches the fields' own handlers.
+  // Layout effect: it must run before a further event reaches the fields' own handlers.
   useLayoutEffect(() => {
-    // A field that was rendered as chosen and is no longer: the reader changed it before hydration.
+    // Selector of a field that was rendered as chosen and is no longer: the reader changed it before hydration.
     const form = row.current?.querySelector(':is([selected],[checked]):not(:checked)')?.closest('form');
     if (form) takeOver(form);
   }, []);
@@ -89,7 +90,7 @@ export function ResultFilters({ search, orders, leave }: ResultFiltersProps) {
           className="md:w-44"
         />
         <Button type="submit" className="mt-2 md:hidden">
-          {leave}
+          {submitLabel}
         </Button>
       </div>
       <Select

@@ -7,14 +7,14 @@ import { canonicalPath, isWorthIndexing } from './canonical-path.ts';
 interface ResultsFacts {
   search: Search;
   title: string;
-  /** "12 annonces" */
+  /** Label such as "12 annonces". */
   count: string;
   total: number;
   totalPages: number;
   origin: string;
 }
 
-/** For loaders only. */
+/** Head of the results page. For loaders only. */
 export function resultsHead({ search, title, count, total, totalPages, origin }: ResultsFacts) {
   const { page, mainType, type } = search;
   const kinds = mainType || type ? '' : ' : vente, don, troc';

@@ -3,7 +3,7 @@ import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 interface SegmentsProps<V extends string> {
   name: string;
   label: string;
-  /** `''` is sent when nothing is chosen. */
+  /** Value `''` is sent when nothing is chosen. */
   options: readonly { value: V | ''; label: string }[];
   value: V | '';
   onChange: (value: V | '') => void;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { type NearPlace, rememberPlace } from '#web/features/places/near-place.ts';
 
-/** Remembers the place of a search, not that of an address which was opened or gone back to. */
+/** Remembers the place of a search, but not when its URL was opened or gone back to. */
 export function useRememberedPlace(place: NearPlace | undefined) {
   const { key } = useLocation();
   const isOpened = useNavigationType() === 'POP' && !(key === 'default' && isFromHere());
@@ -11,6 +11,9 @@ export function useRememberedPlace(place: NearPlace | undefined) {
   }, [place, isOpened]);
 }
 
-/** A search sent before the page listened loads the document from a page of ours. False on the server. */
+/**
+ * True after a search that was sent before hydration: it loads the document from a page of this site. False on the
+ * server.
+ */
 const isFromHere = () =>
   typeof document !== 'undefined' && document.referrer.startsWith(`${window.location.origin}/`);

@@ -5,11 +5,14 @@ import { notifyError } from '#web/ui/notices/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-/** Nothing in frames, where browsers refuse the position. The rest is loaded with the first tap. */
+/**
+ * Button that searches around the reader's position. Nothing in frames, where browsers refuse the position. Code
+ * beyond the button is loaded with the first tap.
+ */
 export function AroundMe({ onFound }: { onFound: (place: PlaceFeature) => void }) {
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
-  if (!isAlive || !navigator.geolocation || self !== top) return null;
+  if (!isHydrated || !navigator.geolocation || self !== top) return null;
 
   const ask = async () => {
     setAsking(true);
@@ -22,7 +25,7 @@ export function AroundMe({ onFound }: { onFound: (place: PlaceFeature) => void }
     else onFound(found);
   };
 
-  // Stays enabled: a browser whose question is left unanswered never answers either.
+  // The button stays enabled: a browser never answers while its permission question is ignored.
   return (
     <button
       type="button"

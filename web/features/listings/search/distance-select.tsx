@@ -6,20 +6,22 @@ import { hasPlace, type Search } from '#contract/listings/search.ts';
 import { FieldName } from './field-name.tsx';
 import { useFollowed } from './use-followed.ts';
 
-/** Initial value once a place is given. Kilometres. */
-const USUAL_DISTANCE = 25;
+/** Initial distance once a place is given. Kilometres. */
+const DEFAULT_DISTANCE = 25;
 
 interface DistanceSelectProps {
   search: Partial<Search>;
   className: string;
 }
 
-/** A change submits the form, unless there is no place yet. */
+/** Distance of a search. A change submits the form, unless there is no place yet. */
 export function DistanceSelect({ search, className }: DistanceSelectProps) {
   const id = useId();
   const isSomewhere = hasPlace(search);
-  const [distance, choose] = useFollowed(isSomewhere ? search.distance : USUAL_DISTANCE);
-  const offered = [...new Set([...distances, distance ?? USUAL_DISTANCE])].sort((one, other) => one - other);
+  const [distance, choose] = useFollowed(isSomewhere ? search.distance : DEFAULT_DISTANCE);
+  const offered = [...new Set([...distances, distance ?? DEFAULT_DISTANCE])].sort(
+    (one, other) => one - other,
+  );
   return (
     <div className={className}>
       <label htmlFor={id}>

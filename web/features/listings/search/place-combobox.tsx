@@ -16,8 +16,8 @@ interface PlaceComboboxProps {
 }
 
 /**
- * A commune, a postal code or a department. A chosen suggestion is sent with its coordinates until the text is edited; before
- * hydration none are sent, as nothing would clear them.
+ * Field for a commune, a postal code or a department. A chosen suggestion is sent with its coordinates until the text
+ * is edited; before hydration none are sent, as nothing would clear them.
  */
 export function PlaceCombobox({ search, className, onText, ...field }: PlaceComboboxProps) {
   const [coordinates, setCoordinates] = useState(search.coordinates);
@@ -25,7 +25,7 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
     text: placeLabel({ ...search, coordinates: undefined }),
     count: 0,
   });
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
 
   const pick = (feature: SuggestedPlace | undefined) => {
     setCoordinates(feature?.geometry?.coordinates);
@@ -59,7 +59,7 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
       <span aria-live="polite" className="sr-only">
         {located.count > 0 && `Lieu\u00a0: ${located.text}`}
       </span>
-      {isAlive && coordinates && <input type="hidden" name="coordinates" value={String(coordinates)} />}
+      {isHydrated && coordinates && <input type="hidden" name="coordinates" value={String(coordinates)} />}
     </div>
   );
 }

@@ -7,7 +7,7 @@ interface ProduceComboboxProps extends FieldProps {
   placeholder?: string;
   inputClass?: string;
   className?: string;
-  /** Must be a stable function; by default names and categories. */
+  /** Source of suggestions, a stable function; by default names and categories. */
   suggest?: (typed: string) => Promise<SuggestedName[]>;
   onText?: (text: string) => void;
 }
@@ -24,5 +24,5 @@ export function ProduceCombobox({ onText, suggest = suggestSearches, ...field }:
   );
 }
 
-/** The list weighs 10 kB: it is loaded at the first keystroke. */
+/** Suggestions are loaded at the first keystroke: their list weighs 10 kB. */
 const suggestSearches = async (typed: string) => (await import('./suggest-names.tsx')).suggestSearches(typed);

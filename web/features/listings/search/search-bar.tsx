@@ -11,11 +11,11 @@ import { useRestart } from './use-followed.ts';
 
 interface SearchBarProps {
   search: Partial<Search>;
-  /** Filled in for a search without a place. */
+  /** Place filled in for a search without one. */
   near?: NearPlace | undefined;
 }
 
-/** Inside a `SearchForm`. */
+/** Fields of a search, inside a `SearchForm`. */
 export function SearchBar({ search, near }: SearchBarProps) {
   const somewhere = near ?? search;
   const { productName = '' } = search;
@@ -56,7 +56,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
 const cell =
   'relative gap-0! rounded-2xl px-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-1 has-focus-visible:outline-leaf';
 const beside = 'before:absolute before:inset-y-2 before:left-0 before:w-px before:bg-line';
-/** Large text: first of its line. */
+/** Field that large text has wrapped to the start of a line: no separator, padding as in the first field. */
 const wrapped = '@max-[18.1rem]:before:hidden md:@max-[34rem]:pl-5 md:@max-[34rem]:before:hidden';
 const under = 'after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-line md:after:hidden';
 const inputClass =

@@ -18,7 +18,7 @@ function Results() {
     <>
       <SearchForm>
         <SearchBar search={search} />
-        <ResultFilters search={search} orders={listOrders(search)} leave="Voir les 3 annonces" />
+        <ResultFilters search={search} orders={listOrders(search)} submitLabel="Voir les 3 annonces" />
       </SearchForm>
       <Toasts />
     </>

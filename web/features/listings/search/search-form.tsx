@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { readSearch, type Search, searchPath } from '#contract/listings/search.ts';
 
-/** A plain GET form to the results page; after hydration without a reload and with a short address. */
+/** GET form to the results page; after hydration without a reload and with a short URL. */
 export function SearchForm({ children }: { children: ReactNode }) {
   const action = useHref('/annonces');
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function SearchForm({ children }: { children: ReactNode }) {
     for (const sheet of form.querySelectorAll<HTMLElement>(':popover-open'))
       if (submitter) sheet.hidePopover();
     if (submitter) closeTouchKeyboard();
-    // After a changed filter the reader stays where they are.
+    // A changed filter (no submitter) keeps the scroll position.
     navigate(searchPath(readSearchForm(form)), { preventScrollReset: !submitter });
   };
 
@@ -27,13 +27,13 @@ export function SearchForm({ children }: { children: ReactNode }) {
   );
 }
 
-/** As its fields are now. */
+/** Search in the fields of the form. */
 export function readSearchForm(form: HTMLFormElement): Search {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return readSearch(new URLSearchParams(fields));
 }
 
-/** It would cover the results. */
+/** Closes the keyboard of touch screens, which would cover the results. */
 function closeTouchKeyboard() {
   if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement | null)?.blur();
 }

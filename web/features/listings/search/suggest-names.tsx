@@ -8,11 +8,11 @@ export interface SuggestedName {
   shown: ReactNode;
 }
 
-/** Names of produce. In a chunk of its own, as what words and finds them. */
+/** Suggests names of produce. */
 export const suggestNames = async (typed: string): Promise<SuggestedName[]> =>
   shownFor((await readList()).names(typed, SUGGESTIONS_SHOWN));
 
-/** Categories too, which a search finds by their names. */
+/** Suggests names of produce and categories, which a search finds by their names. */
 export const suggestSearches = async (typed: string): Promise<SuggestedName[]> =>
   shownFor((await readList()).searches(typed, SUGGESTIONS_SHOWN));
 
@@ -40,7 +40,7 @@ const ask = async () => {
   };
 };
 
-/** Once; asked again after a failure. */
+/** List of produce, requested once; again after a failure. */
 function readList() {
   list ??= ask().catch((error) => {
     list = undefined;

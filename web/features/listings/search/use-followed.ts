@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Local state that is reset when `followed`, which comes from the address, changes. */
+/** Local state that is reset when `followed`, which comes from the URL, changes. */
 export function useFollowed<T>(followed: T) {
   const [state, set] = useState({ value: followed, followed });
   if (state.followed !== followed) set({ value: followed, followed });
@@ -11,13 +11,13 @@ export function useFollowed<T>(followed: T) {
 }
 
 /**
- * For an uncontrolled field: `key` changes, which remounts it, when the address differs from its text. Submitting the
- * text does not remount it, so the focus stays.
+ * State of an uncontrolled field: `key` changes, which remounts it, when the URL differs from its text. Submitting
+ * the text does not remount it, so the focus stays.
  */
 export function useRestart(followed: string) {
   const [state, set] = useState({ text: followed, followed, key: 0 });
   if (state.followed !== followed) {
     set({ text: followed, followed, key: state.text === followed ? state.key : state.key + 1 });
   }
-  return { key: state.key, onText: (text: string) => set((known) => ({ ...known, text })) };
+  return { key: state.key, onText: (text: string) => set((before) => ({ ...before, text })) };
 }

@@ -8,11 +8,14 @@ interface PageSlotProps {
   /** Index of the slot on the page, from 0. */
   index?: number;
   words: SlotWords | undefined;
-  /** The network's frame; while it has `data-shown`, ours is hidden. */
+  /** Frame of the advertising network; while it has `data-shown`, the site's own words are hidden. */
   children?: ReactNode;
 }
 
-/** A labelled box among the listings: low on a phone, the size of a card beyond. One link covers what is ours in it. */
+/**
+ * Labelled box among the listings: low on a phone, the size of a card on larger screens. One link covers the site's
+ * own words.
+ */
 export function PageSlot({ shape, index = 0, words, children }: PageSlotProps) {
   return (
     <aside aria-label={`Encart ${index + 1}`} className={`${BOX} ${shape === 'card' ? CARD : STRIP}`}>
@@ -41,5 +44,5 @@ export function PageSlot({ shape, index = 0, words, children }: PageSlotProps) {
 const BOX =
   'page-slot relative flex h-full items-center gap-3 overflow-hidden rounded-2xl bg-sunken px-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf dark:bg-leaf-soft';
 const CARD = 'min-h-24 py-2 sm:min-h-64 sm:flex-col sm:justify-center sm:p-5 sm:text-center';
-/** Low enough on a phone for a listing below it on the first screen. */
+/** Height of a strip: low enough on a phone that a listing fits below it on the first screen. */
 const STRIP = 'min-h-18 py-1 sm:min-h-24 sm:py-2';

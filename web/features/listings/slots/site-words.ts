@@ -4,30 +4,32 @@ import { unbroken } from '#contract/text/unbroken.ts';
 import { inSeason } from '../home/season.ts';
 import { inPlural } from '../results/known-produce.ts';
 
-/** Words of the site's own in a slot that no network fills. */
+/** The site's own words in a slot that no network fills. */
 export interface SlotWords {
   title: string;
   text: string;
   /** Path under `/app`. */
   path: string;
-  /** A category's drawing. */
+  /** Name of a category's drawing. */
   drawing: string;
 }
 
-/** Slots of ten results. */
-const SLOTS_A_PAGE = 3;
+/** Number of slots among ten results. */
+const SLOTS_PER_PAGE = 3;
 
 /**
- * Words for the slots of a page of results, never two alike: a slot beyond them stays without. Other pages begin with
- * others, and so does another day. For loaders only.
+ * Words for the slots of a page of results, no two alike: slots beyond them stay empty. The first one differs by page
+ * and by day. For loaders only.
  */
 export const wordsOfResults = (page: number, slots: number, now: number): SlotWords[] =>
-  inTurn([seasonWords(now), ...anywhere, ...beyondHome], (page - 1) * SLOTS_A_PAGE + dayOf(now)).slice(
+  inTurn([seasonWords(now), ...anywhere, ...beyondHome], (page - 1) * SLOTS_PER_PAGE + dayOf(now)).slice(
     0,
     slots,
   );
 
-/** Words for the slot of the home page, which shows the season and the way to publish elsewhere. For loaders only. */
+/**
+ * Words for the slot of the home page, which shows the season and the link to publish elsewhere. For loaders only.
+ */
 export const wordsOfHome = (now: number): SlotWords | undefined => inTurn(anywhere, dayOf(now))[0];
 
 const dayOf = (now: number) => Math.floor(now / DAY_MS);

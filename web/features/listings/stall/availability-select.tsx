@@ -14,7 +14,9 @@ interface AvailabilitySelectProps {
   error: string | undefined;
 }
 
-/** Says of an archived or expired listing that it is; another choice brings it back. */
+/**
+ * Availability of a listing. The current value of an archived or expired one says so; another choice brings it back.
+ */
 export function AvailabilitySelect({ listing, change, error }: AvailabilitySelectProps) {
   const state = ownStateOf(listing);
   const isOff = state === 'archived' || state === 'expired';
@@ -27,7 +29,7 @@ export function AvailabilitySelect({ listing, change, error }: AvailabilitySelec
       name="availability"
       label={<CellLabel of={listing.productName}>Disponibilité</CellLabel>}
       options={isOff ? [{ value: state, label: ownStateLabels[state] }, ...options] : options}
-      value={change.wanted?.availability ?? (isOff ? state : listing.availability)}
+      value={change.pendingChange?.availability ?? (isOff ? state : listing.availability)}
       onChange={({ currentTarget }) => {
         const availability = availabilities.find((value) => value === currentTarget.value);
         if (availability) change.save(changeTo(availability, listing));

@@ -5,7 +5,10 @@ interface CellLabelProps {
   unit?: string;
 }
 
-/** A table's heads are above on wide screens; screen readers hear of which product the field is. */
+/**
+ * Label of a field in the table. Hidden on wide screens, below the table's headers; screen readers also hear the
+ * product.
+ */
 export function CellLabel({ children, of: productName, unit }: CellLabelProps) {
   return (
     <span className="lg:sr-only">

@@ -4,8 +4,8 @@ import { isOffline } from './stall-rows.ts';
 const WEEK_MS = 7 * 86_400_000;
 
 /**
- * The listings that were taken off or expired last: those whose term runs or ended less than a week ago or, when it
- * is longer ago for all, less than a week before the last of them.
+ * Listings that went offline last: those whose term runs or ended less than a week ago or, when all ended earlier,
+ * less than a week before the last one.
  */
 export function lastOnSale(listings: readonly Listing[], now = Date.now()): Listing[] {
   const offline = listings.filter(isOffline);

@@ -8,7 +8,7 @@ interface NumberFieldProps {
   name: 'price' | 'quantity';
   label: string;
   productName: string;
-  /** Shown beside it. */
+  /** Unit shown beside the field. */
   unit: string;
   field: NumberFieldState;
 }

@@ -4,7 +4,7 @@ import type { StallChange, StallResult } from '#contract/listings/stall.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
-/** What changes of a row. Numbers as they were typed. */
+/** Change of a row. Numbers are sent as they were typed. */
 export type RowChange = { price?: string; quantity?: string } & Pick<
   StallChange,
   'availability' | 'isArchived' | 'renew'
@@ -13,14 +13,14 @@ export type RowChange = { price?: string; quantity?: string } & Pick<
 export type StallIntents = typeof stallIntents;
 
 export const stallIntents = {
-  /** @throws ApiError also when the API refuses this row only */
+  /** @throws ApiError, also when the API refuses this row only */
   async changeRow(change: RowChange & Pick<StallChange, 'id'>): Promise<Listing> {
     const [result] = await send([change]);
     if (!result?.ad) throw new ApiError(400, result && refusalOf(result));
     return result.ad;
   },
 
-  /** A renewal leaves price and quantity as they were. */
+  /** Puts listings back on sale; a renewal keeps their price and quantity. */
   bringBack: (ids: string[]) =>
     send(ids.slice(0, MAX_STALL_CHANGES).map((id) => ({ id, renew: true, availability: 'available' }))),
 };

@@ -17,13 +17,13 @@ import { useRowChange } from './use-row-change.ts';
 
 interface StallRowProps {
   listing: Listing;
-  /** Brought back with others: being saved, or why not. */
+  /** True while this listing is saved together with others that are put back on sale. */
   isBringingBack: boolean;
   refusal: string | undefined;
   onSaved: (fields: Partial<Listing>) => void;
 }
 
-/** A card on narrow screens. */
+/** Row of the stall, a card on narrow screens. */
 export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRowProps) {
   const { _id, productName, images, type, priceType, expiresAt, expired } = listing;
   const price = useNumberField(listing, 'price', onSaved);
@@ -88,7 +88,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
           </p>
           <Button
             variant={isOffline(listing) ? 'leaf' : 'secondary'}
-            pending={life.wanted?.renew === true}
+            pending={life.pendingChange?.renew === true}
             aria-describedby={`${renewId}-until${renewError ? ` ${renewId}-error` : ''}`}
             onClick={() => life.save({ renew: true })}
           >
@@ -117,6 +117,8 @@ function RowStatus({ isPending, isSaved }: { isPending: boolean; isSaved: boolea
 }
 
 const lifeOf = ({ availability, isArchived, expired, expiresAt }: Listing): Partial<Listing> => ({
-  ...{ availability, isArchived, expired },
+  availability,
+  isArchived,
+  expired,
   ...(expiresAt && { expiresAt }),
 });

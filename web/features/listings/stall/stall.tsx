@@ -13,7 +13,7 @@ import type { StallIntents } from './stall-intents.ts';
 import { StallRow } from './stall-row.tsx';
 
 interface StallProps {
-  /** In the order of the rows. */
+  /** Listings in the order of the rows. */
   listings: Listing[];
   /** Links beside the one that publishes. */
   children?: ReactNode;
@@ -27,7 +27,7 @@ export function Stall({ listings, children }: StallProps) {
     revalidate: false,
     done: (results) => {
       for (const { id, ad } of results) if (ad) merge(id, ad);
-      // The button is gone when nothing is left to bring back.
+      // Focus moves to the title: the button is gone when nothing is left to bring back.
       if (results.every(({ ok }) => ok)) focusTitle();
     },
   });

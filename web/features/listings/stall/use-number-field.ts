@@ -5,13 +5,13 @@ import { useRowChange } from './use-row-change.ts';
 
 export type NumberFieldState = ReturnType<typeof useNumberField>;
 
-/** A number of a row, saved when the reader leaves it or presses Enter; Escape restores what is saved. */
+/** Number of a row, saved when the reader leaves the field or presses Enter; Escape restores the saved value. */
 export function useNumberField(
   listing: Listing,
   name: 'price' | 'quantity',
   onSaved: (fields: Partial<Listing>) => void,
 ) {
-  /** Undefined: what is saved. */
+  /** Text being typed; undefined while the field shows the saved value. */
   const [typed, setTyped] = useState<string>();
   const change = useRowChange(listing._id, (saved, sent) => {
     onSaved({ [name]: saved[name] });
@@ -22,7 +22,7 @@ export function useNumberField(
   const save = () => {
     if (!isChanged) return;
     if (typed.trim() === amountText(listing[name]) && !change.isPending) setTyped(undefined);
-    else if (typed !== change.wanted?.[name]) change.save({ [name]: typed });
+    else if (typed !== change.pendingChange?.[name]) change.save({ [name]: typed });
   };
   return {
     isPending: change.isPending,

@@ -6,8 +6,7 @@ import type { RowChange, StallIntents } from './stall-intents.ts';
 export type RowChangeState = ReturnType<typeof useRowChange>;
 
 /**
- * Saves what changes of one listing. A change made while another is being saved waits for it, so that the last one
- * counts.
+ * Saves changes of one listing. A change made while another is being saved waits for it, so that the last one counts.
  */
 export function useRowChange(id: string, onSaved: (listing: Listing, change: RowChange) => void) {
   const [sent, setSent] = useState<RowChange>({});
@@ -30,10 +29,10 @@ export function useRowChange(id: string, onSaved: (listing: Listing, change: Row
     save: (change: RowChange) => (action.isPending ? setNext(change) : send(change)),
     isPending: action.isPending,
     isDone: action.isDone,
-    /** What was asked for last, until the server has answered. */
-    wanted: next ?? action.input,
+    /** Last change, until the server has answered. */
+    pendingChange: next ?? action.input,
     sent,
-    /** French. */
+    /** Error text in French. */
     failure: Object.values(action.error?.errors ?? {})[0] ?? action.failure,
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Structured data (BreadcrumbList). For loaders only.
- * @param origin of the site, as configured
+ * @param origin configured origin of the site
  * @param steps name and path under `/app` of the pages between the home page and this one; the page itself comes last
  */
 export function breadcrumbs(origin: string, steps: [name: string, path: string][], page: string) {

@@ -6,9 +6,9 @@ import type { Listing } from '#contract/listings/schemas.ts';
 const schema = 'https://schema.org';
 
 /**
- * Structured data without a word about the author: a `Product` with its `Offer` when the price is known, else an
+ * Structured data without personal data of the author: a `Product` with its `Offer` when the price is known, else an
  * `Offer` (which needs no price) or a `Demand`. For loaders only.
- * @param origin of the site, as configured
+ * @param origin configured origin of the site
  */
 export function listingStructure(listing: Listing, origin: string) {
   const url = `${origin}/app/ad/${listing._id}`;
@@ -52,7 +52,7 @@ function pricing(price: number, listing: Listing) {
   };
 }
 
-/** The commune, never the street. */
+/** Place of a listing: its commune, never the street. */
 const placeOf = ({ location }: Listing) => ({
   '@type': 'Place',
   address: {
@@ -65,7 +65,7 @@ const placeOf = ({ location }: Listing) => ({
 
 const unitOf = ({ priceType }: Listing) => (priceType ? units[priceType] : {});
 
-/** UN/CEFACT common codes; units without one go by their name. */
+/** UN/CEFACT common codes; units without a code go by their name. */
 const units: Record<PriceType, { unitCode: string } | { unitText: string }> = {
   kilo: { unitCode: 'KGM' },
   gram: { unitCode: 'GRM' },

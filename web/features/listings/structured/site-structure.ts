@@ -1,4 +1,7 @@
-/** Structured data (WebSite). For loaders only. @param origin of the site, as configured */
+/**
+ * Structured data (WebSite). For loaders only.
+ * @param origin configured origin of the site
+ */
 export const siteStructure = (name: string, origin: string) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

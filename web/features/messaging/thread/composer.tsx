@@ -6,25 +6,25 @@ import { readStored, writeStored } from '#web/state/storage.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 interface ComposerProps {
-  /** Of the unsent text: whose it is, and for which conversation. */
+  /** Key of the stored draft: member and conversation. */
   draftKey: string;
   onSend: (text: string) => void;
-  /** Messages that a click writes, to be sent or changed; offered while nothing is written. */
-  ready?: readonly string[];
-  /** Stands before them. */
+  /** Messages that a click fills in, to be sent or changed; offered while the field is empty. */
+  suggestions?: readonly string[];
+  /** Button shown above the suggestions. */
   tool?: ReactNode;
-  /** What stands above is complete. */
-  isInPlace: boolean;
+  /** True once the messages above are loaded. */
+  isThreadLoaded: boolean;
 }
 
-export function Composer({ draftKey, onSend, ready = [], tool, isInPlace }: ComposerProps) {
+export function Composer({ draftKey, onSend, suggestions = [], tool, isThreadLoaded }: ComposerProps) {
   const key = MESSAGE_KEY + draftKey;
   const [text, setText] = useState(() => readStored('session', key) ?? '');
   const form = useRef<HTMLFormElement>(null);
-  // Large text puts it below the window, and the latest messages with it.
+  // Large text would put the form, and the latest messages with it, below the window.
   useEffect(() => {
-    if (isInPlace) form.current?.scrollIntoView({ block: 'nearest' });
-  }, [isInPlace]);
+    if (isThreadLoaded) form.current?.scrollIntoView({ block: 'nearest' });
+  }, [isThreadLoaded]);
   const isTooLong = text.trim().length > MAX_MESSAGE;
 
   const change = (changed: string) => {
@@ -38,13 +38,13 @@ export function Composer({ draftKey, onSend, ready = [], tool, isInPlace }: Comp
     change('');
   };
   return (
-    <form ref={form} onSubmit={send} noValidate className={`border-t border-line p-3 md:p-4 ${AT_THE_FOOT}`}>
-      {text === '' && (ready.length > 0 || tool) && (
+    <form ref={form} onSubmit={send} noValidate className={`border-t border-line p-3 md:p-4 ${footClass}`}>
+      {text === '' && (suggestions.length > 0 || tool) && (
         <div className="mb-2 flex items-center gap-2 [scrollbar-width:thin] max-lg:overflow-x-auto lg:flex-col lg:items-start">
           {tool && <div className="flex max-w-full shrink-0">{tool}</div>}
-          {ready.length > 0 && (
+          {suggestions.length > 0 && (
             <div className="flex gap-2 pb-1 lg:flex-wrap">
-              {ready.map((message) => (
+              {suggestions.map((message) => (
                 <button
                   key={message}
                   type="button"
@@ -52,7 +52,7 @@ export function Composer({ draftKey, onSend, ready = [], tool, isInPlace }: Comp
                     change(message);
                     form.current?.querySelector('textarea')?.focus();
                   }}
-                  className={readyClass}
+                  className={suggestionClass}
                 >
                   {message}
                 </button>
@@ -67,7 +67,7 @@ export function Composer({ draftKey, onSend, ready = [], tool, isInPlace }: Comp
           label="Votre message"
           hideLabel
           rows={4}
-          style={lowEnough}
+          style={limitedHeight}
           placeholder="Écrivez votre message..."
           value={text}
           error={isTooLong ? messagingTexts.tooLong : undefined}
@@ -90,10 +90,13 @@ export function Composer({ draftKey, onSend, ready = [], tool, isInPlace }: Comp
   );
 }
 
-/** Less than the page's scroll padding: where the form fits above the bar or the window's edge, nothing scrolls. */
-const AT_THE_FOOT = '-scroll-mb-4 md:-scroll-mb-16';
-/** Large text leaves room for the messages. */
-const lowEnough = { maxHeight: '25dvh' };
+/**
+ * Scroll margin, less than the page's scroll padding: nothing scrolls while the form fits above the
+ * bar or the window's edge.
+ */
+const footClass = '-scroll-mb-4 md:-scroll-mb-16';
+/** Height of the field with large text: the messages keep the rest. */
+const limitedHeight = { maxHeight: '25dvh' };
 
-const readyClass =
+const suggestionClass =
   'min-h-11 min-w-56 flex-1 rounded-2xl border border-edge bg-card px-3.5 py-1.5 text-left text-sm leading-snug font-medium hover:bg-leaf-soft lg:flex-none lg:min-w-0 max-w-full';

@@ -10,12 +10,15 @@ import type { MessageIntents } from '../message-intents.ts';
 interface ListingStripProps {
   conversationId: string;
   listing: ConversationListing;
-  /** First name of the other person, unless they have left. */
+  /** First name of the other person; undefined in a read-only conversation. */
   other: string | undefined;
   onChange: () => void;
 }
 
-/** How the listing stands that a thread is about; its author may change that here. One row on a phone, where messages need the room. */
+/**
+ * State of the listing of a thread, which its author may change here. One row on a phone, where
+ * messages need the room.
+ */
 export function ListingStrip({ conversationId, listing, other, onChange }: ListingStripProps) {
   const { _id: id, image, mainType, availability, isReservedHere, isVisible, isLive, isOwn } = listing;
   const { submit, isPending, input } = useAction<MessageIntents, 'setAvailability'>('setAvailability', {

@@ -3,7 +3,7 @@ import type { Message } from '#contract/messaging/schemas.ts';
 /** Consecutive messages of a conversation, oldest first. */
 export interface MessageWindow {
   messages: readonly Message[];
-  /** There are earlier ones. */
+  /** True when earlier messages exist. */
   hasOlder: boolean;
 }
 
@@ -18,7 +18,7 @@ export function withLatest(loaded: MessageWindow | undefined, latest: MessageWin
   return { messages: [...loaded.messages.slice(0, start), ...latest.messages], hasOlder: loaded.hasOlder };
 }
 
-/** Adds the page before. */
+/** Adds the page before the loaded messages. */
 export function withOlder(loaded: MessageWindow, older: MessageWindow): MessageWindow {
   const ids = new Set(loaded.messages.map(({ _id }) => _id));
   return {

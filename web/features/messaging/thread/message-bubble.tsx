@@ -3,8 +3,8 @@ import { unbroken } from '#contract/text/unbroken.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 
 /**
- * The date shows on hover, with the keyboard focus in the list, and always on touch screens; screen readers read it
- * always.
+ * Message with its date, which shows on hover, with the keyboard focus in the list, and always on
+ * touch screens. Screen readers read it always.
  */
 export function MessageBubble({ message, isOwn }: { message: Message; isOwn: boolean }) {
   return (

@@ -6,11 +6,11 @@ import type { MessageWindow } from './merge-messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
 interface MessageListProps {
-  /** Undefined until the first answer. */
+  /** Loaded messages; undefined until the first answer. */
   loaded: MessageWindow | undefined;
   userId: string;
   onOlder: () => Promise<void>;
-  /** After the messages. */
+  /** Offer of push notifications, after the messages. */
   offer: ReactNode;
   ref: Ref<HTMLElement>;
   /** Messages being sent, shown last. */
@@ -18,15 +18,16 @@ interface MessageListProps {
 }
 
 /**
- * `flex-direction: column-reverse`: the browser itself stays at the end, or where the reader has scrolled to. With large
- * text what stands around it may leave no room: it keeps some, and the page or the column scrolls.
+ * Messages in `flex-direction: column-reverse`: the browser itself stays at the end, or where the
+ * reader has scrolled to. A minimum height keeps room for them when large text fills the window;
+ * then the page or the column scrolls.
  */
 export function MessageList({ loaded, userId, onOlder, offer, ref, children }: MessageListProps) {
   return (
     <section
       ref={ref}
       aria-label="Messages"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, and shows its dates then
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard, and shows its dates then
       tabIndex={0}
       className="group/messages flex min-h-48 grow basis-0 flex-col-reverse overflow-y-auto overscroll-contain p-4 -outline-offset-3 md:px-5"
     >

@@ -7,7 +7,7 @@ interface NewMessageAnnouncerProps {
   userId: string;
 }
 
-/** Announces to screen readers only messages that arrive while the thread is open. */
+/** Live region that reads out only messages that arrive while the thread is open. */
 export function NewMessageAnnouncer({ last, userId }: NewMessageAnnouncerProps) {
   const [firstSeen, setFirstSeen] = useState(last?._id);
   if (!firstSeen && last) setFirstSeen(last._id);

@@ -4,19 +4,23 @@ import { DAY_MS } from '#contract/durations.ts';
 import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
 
 export interface NextPickup {
-  /** "YYYY-MM-DD" */
+  /** Date as "YYYY-MM-DD". */
   date: string;
-  /** "samedi" */
+  /** Weekday such as "samedi". */
   day: string;
-  /** "HH:mm" */
+  /** Start as "HH:mm"; `to` is the end. */
   from: string;
   to: string;
   place: string;
 }
 
-const SHOWN = 3;
+const MAX_PICKUPS = 3;
 
-/** The next of each of a seller's slots, then the one after, soonest first. @param now by the clock of the device */
+/**
+ * Next dates of a seller's pick-up slots: the first of each slot, then the second ones, soonest
+ * first.
+ * @param now by the clock of the device
+ */
 export function nextPickups(slots: readonly PickupSlot[], now: Date): NextPickup[] {
   const midnight = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
   const today = now.getDay() || 7;
@@ -27,29 +31,31 @@ export function nextPickups(slots: readonly PickupSlot[], now: Date): NextPickup
       .map((weekday) => ({
         date: new Date(midnight + inDays(weekday, to) * DAY_MS).toISOString().slice(0, 10),
         day: weekdays[weekday - 1] ?? '',
-        ...{ from, to, place },
+        from,
+        to,
+        place,
       }))
       .sort(soonest),
   );
   const firsts = bySlot.flatMap((next) => next.slice(0, 1)).sort(soonest);
   const others = bySlot.flatMap((next) => next.slice(1)).sort(soonest);
-  return [...firsts, ...others].slice(0, SHOWN).sort(soonest);
+  return [...firsts, ...others].slice(0, MAX_PICKUPS).sort(soonest);
 }
 
 const soonest = (one: NextPickup, other: NextPickup) =>
   one.date + one.from < other.date + other.from ? -1 : 1;
 
-/** "samedi 9 h à 12 h 30 : Marché de Bron", as the seller's page says it */
+/** Label "samedi 9 h à 12 h 30 : Marché de Bron", in the words of the seller's page. */
 export const proposalLabel = ({ day, from, to, place }: NextPickup): string =>
   `${day} ${hoursLabel(from, to)}${NO_BREAK_SPACE}: ${place}`;
 
-/** A message that proposes it, by the buyer or by the seller. */
+/** Message that proposes a pick-up, by the buyer or by the seller. */
 export function proposalOf({ day, from, to, place }: NextPickup, bySeller: boolean): string {
   const when = `${day} entre ${timeLabel(from)} et ${timeLabel(to)} ${atPlace(place)}`;
   return bySeller ? `Je vous propose ${when}.` : `Puis-je passer ${when} ?`;
 }
 
-/** "au marché de Bron", "à la ferme", "(12 rue des Lilas)" */
+/** Place in a sentence: "au marché de Bron", "à la ferme", "(12 rue des Lilas)". */
 function atPlace(place: string): string {
   const lower = place.charAt(0).toLowerCase() + place.slice(1);
   if (/^marché /.test(lower)) return `au ${lower}`;

@@ -11,52 +11,55 @@ import { isAnother } from '#web/session/is-another.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { createStore } from '#web/state/store.ts';
 
-/** A conversation, or a listing whose seller gets the first message. */
+/** Conversation, or listing whose seller gets the first message. */
 export type Destination = { conversationId: string } | { adId: string };
 
-/** A message that is not known to be stored. */
+/** Message that the server has not confirmed. */
 interface Written {
   /** Idempotency key. */
   clientKey: string;
   userId: string;
   destination: Destination;
   text: string;
-  /** Milliseconds since 1970. */
+  /** Time of writing, in milliseconds since 1970. */
   writtenAt: number;
-  /** French refusal of a message that leaves only when it is sent again. Absent: it leaves by itself. */
+  /**
+   * French refusal: the message is sent only when its author asks again. Absent: it is sent without
+   * being asked.
+   */
   failure?: string;
   /**
-   * French reason for which the server does not take it yet. Absent: the network, the server or its author's session is
-   * away.
+   * French reason why the server does not take the message yet. Absent: the network, the server or
+   * its author's session is away.
    */
   delay?: string;
-  /** With `delay`: when it is tried again by itself, in milliseconds since 1970. */
+  /** Time of the next automatic attempt after a `delay`, in milliseconds since 1970. */
   retryAt?: number;
 }
 
 export interface Outgoing extends Written {
-  /** In this tab. */
+  /** True while this tab sends the message. */
   isSending: boolean;
 }
 
-/** A message that nobody expects any more does not leave by itself. */
-const LEAVES_FOR_MS = 7 * 24 * 3_600_000;
+/** Age at which a message is no longer sent automatically: nobody expects it any more. */
+const MAX_AGE_MS = 7 * 24 * 3_600_000;
 const TOO_OLD = 'Écrit il y a plus de sept jours.';
 
-/** The outbox of this page where storage is refused. */
+/** Outbox of this page where storage is refused. */
 let unstored: readonly Written[] = [];
-/** Keys of the messages that this tab sends now. */
+/** Keys of the messages that this tab is sending. */
 const sending = new Set<string>();
-/** Stored on the device, so that it survives the tab, and the same in all tabs. */
-const store = createStore<readonly Outgoing[]>(present(), () => {
+/** Outbox in local storage: it survives the tab and is the same in all tabs. */
+const store = createStore<readonly Outgoing[]>(current(), () => {
   const changedElsewhere = ({ key }: StorageEvent) => {
-    if (key === OUTBOX_KEY || key === null) store.set(present());
+    if (key === OUTBOX_KEY || key === null) store.set(current());
   };
   addEventListener('storage', changedElsewhere);
   return () => removeEventListener('storage', changedElsewhere);
 });
 const listeners = new Set<(entry: Written, message: Message) => void>();
-/** One request at a time, so that messages arrive in the order in which they were written. */
+/** Requests run one at a time, so that messages arrive in the order in which they were written. */
 let lastAttempt: Promise<unknown> = Promise.resolve();
 
 export const keyOf = (destination: Destination) =>
@@ -71,7 +74,7 @@ export function useOutbox(userId: string, destination: Destination): readonly Ou
   );
 }
 
-/** First messages about listings that did not leave, one a listing: no conversation shows them yet. */
+/** Unsent first messages, one a listing: no conversation shows them yet. */
 export function useUnsentFirst(userId: string): { adId: string; text: string }[] {
   const all = useAll();
   return useMemo(() => {
@@ -85,7 +88,7 @@ export function useUnsentFirst(userId: string): { adId: string; text: string }[]
 
 const useAll = () => useSyncExternalStore(store.subscribe, store.get);
 
-/** The message stays in the outbox until it is stored. */
+/** Sends a message, which stays in the outbox until the server has stored it. */
 export function send(userId: string, destination: Destination, text: string): Promise<Message | undefined> {
   const entry = { clientKey: newKey(), userId, destination, text, writtenAt: Date.now() };
   sending.add(entry.clientKey);
@@ -99,29 +102,34 @@ export function sendAgain(clientKey: string): Promise<Message | undefined> {
   return attempt(clientKey);
 }
 
-/** What the network held back, in the order in which it was written. @returns how many left and were refused */
+/**
+ * Sends the waiting messages in the order in which they were written.
+ * @returns how many were sent and how many refused
+ */
 export async function sendWaitingMessages(userId: string): Promise<{ sent: number; refused: number }> {
   const outcome = { sent: 0, refused: 0 };
   const isWaiting = (entry: Written) =>
     entry.userId === userId && !sending.has(entry.clientKey) && !entry.failure;
-  /** Destinations to which an earlier message could not go yet. */
+  /** Destinations to which an earlier message could not be sent yet. */
   const closed = new Set<string>();
   for (const { clientKey, writtenAt, destination, retryAt = 0 } of read().filter(isWaiting)) {
     if (retryAt > Date.now()) closed.add(keyOf(destination));
     if (closed.has(keyOf(destination))) continue;
-    if (writtenAt < Date.now() - LEAVES_FOR_MS)
-      change(clientKey, (entry) => ({ ...entry, failure: TOO_OLD }));
+    if (writtenAt < Date.now() - MAX_AGE_MS) change(clientKey, (entry) => ({ ...entry, failure: TOO_OLD }));
     else if (await sendAgain(clientKey)) outcome.sent++;
-    const left = store.get().find((entry) => entry.clientKey === clientKey);
-    if (left?.failure) outcome.refused++;
-    else if (left?.delay) closed.add(keyOf(destination));
-    // Unreachable or without a session: the messages after it wait too.
-    else if (left) break;
+    const remaining = store.get().find((entry) => entry.clientKey === clientKey);
+    if (remaining?.failure) outcome.refused++;
+    else if (remaining?.delay) closed.add(keyOf(destination));
+    // No answer, or no session: later messages would fail too.
+    else if (remaining) break;
   }
   return outcome;
 }
 
-/** Calls back for each message that this tab gets stored. @returns what stops it */
+/**
+ * Calls back for each message of this tab that the server has stored.
+ * @returns stops it
+ */
 export function followSent(listener: (entry: Written, message: Message) => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -129,14 +137,17 @@ export function followSent(listener: (entry: Written, message: Message) => void)
 
 export const discard = (clientKey: string) => save(read().filter((entry) => entry.clientKey !== clientKey));
 
-/** After the first message about a listing: moves its author's others to the new conversation. */
+/**
+ * Moves the author's other messages about a listing to the conversation that the first one has
+ * started.
+ */
 function redirectOutbox({ userId, destination }: Written, to: Destination) {
-  const isBeside = (entry: Written) =>
+  const hasSameDestination = (entry: Written) =>
     entry.userId === userId && keyOf(entry.destination) === keyOf(destination);
-  save(read().map((entry) => (isBeside(entry) ? { ...entry, destination: to } : entry)));
+  save(read().map((entry) => (hasSameDestination(entry) ? { ...entry, destination: to } : entry)));
 }
 
-/** Undefined when it failed. */
+/** @returns undefined when it failed */
 function attempt(clientKey: string): Promise<Message | undefined> {
   const sent = lastAttempt
     .then(() => inOneTab(OUTBOX_KEY, () => deliver(clientKey)))
@@ -146,7 +157,7 @@ function attempt(clientKey: string): Promise<Message | undefined> {
 }
 
 async function deliver(clientKey: string): Promise<Message | undefined> {
-  // Another tab may have sent it, or thrown it away.
+  // No entry: another tab has sent or discarded it.
   const entry = read().find((candidate) => candidate.clientKey === clientKey);
   if (!entry || isAnother(entry.userId)) return undefined;
   try {
@@ -166,7 +177,7 @@ async function deliver(clientKey: string): Promise<Message | undefined> {
   }
 }
 
-/** Each try counts against the limit that was met. */
+/** Pause before the next attempt, longer after a 429: each attempt counts against the rate limit. */
 const pauseAfter = (error: unknown): number =>
   (error instanceof ApiError && error.status === 429 ? 10 : 1) * MINUTE_MS;
 
@@ -177,14 +188,17 @@ const change = (clientKey: string, edit: (entry: Written) => Written) =>
 
 function settled(clientKey: string) {
   sending.delete(clientKey);
-  store.set(present());
+  store.set(current());
 }
 
-function present(): readonly Outgoing[] {
+function current(): readonly Outgoing[] {
   return read().map((entry) => ({ ...entry, isSending: sending.has(entry.clientKey) }));
 }
 
-/** As it is stored now: other tabs write too. Where storage is refused, or holds something else, this page's own. */
+/**
+ * Outbox as stored now: other tabs write it too. `unstored` where storage is refused or its content
+ * is not an outbox.
+ */
 function read(): readonly Written[] {
   const stored = readStored('local', OUTBOX_KEY);
   if (!stored) return unstored;
@@ -199,5 +213,5 @@ function read(): readonly Written[] {
 function save(changed: readonly Written[]) {
   const isStored = writeStored('local', OUTBOX_KEY, changed.length > 0 ? JSON.stringify(changed) : null);
   unstored = isStored ? [] : changed;
-  store.set(present());
+  store.set(current());
 }

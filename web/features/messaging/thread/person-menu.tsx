@@ -10,12 +10,12 @@ import { ReportDialog } from './report-dialog.tsx';
 
 interface PersonMenuProps {
   other: Participant;
-  /** Of the thread, oldest first. */
+  /** Messages of the thread, oldest first. */
   messages: readonly Message[];
   onBlocked: () => void;
 }
 
-/** What one may do about the other person of a thread; nothing about administrators and those who left. */
+/** Actions about the other person of a thread. None about administrators and deleted accounts. */
 export function PersonMenu({ other, messages, onBlocked }: PersonMenuProps) {
   const [isBlocking, setBlocking] = useState(false);
   const [isReporting, setReporting] = useState(false);

@@ -18,7 +18,7 @@ interface PickupDialogProps {
   /** First name of the other person. */
   other: string;
   agreed: AgreedPickup | null;
-  /** Of the seller's. */
+  /** Next dates of the seller's pick-up slots. */
   proposed: readonly NextPickup[];
   onChange: () => void;
 }
@@ -59,7 +59,8 @@ function PickupForm({ conversationId, other, agreed, proposed, onChange, onEnd }
           ))}
         </div>
       )}
-      {/* The key fills the fields in. */}
+      {/* `key` remounts the fields, so that they take the chosen proposal as their default
+          values. */}
       <div key={JSON.stringify(initial)} className="flex flex-col gap-5">
         <TextInput
           {...form.field('pickup[date]')}

@@ -17,7 +17,10 @@ interface PickupStripProps {
   onChange: () => void;
 }
 
-/** The pick-up that two people agreed on; either may change or cancel it. Low on a phone, where messages need the room. */
+/**
+ * Pick-up that two people agreed on; either may change or cancel it. Low on a phone, where messages
+ * need the room.
+ */
 export function PickupStrip({ conversation, pickup, other, onEdit, onChange }: PickupStripProps) {
   const [isAsking, setAsking] = useState(false);
   const { _id: id, readOnly } = conversation;

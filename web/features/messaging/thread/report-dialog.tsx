@@ -12,11 +12,11 @@ interface ReportDialogProps {
   open: boolean;
   onClose: () => void;
   other: Participant;
-  /** Of the thread, oldest first. */
+  /** Messages of the thread, oldest first. */
   messages: readonly Message[];
 }
 
-/** Of the other person, or of a message of theirs. */
+/** Report of the other person, or of one of their messages. */
 export function ReportDialog({ open, onClose, other, messages }: ReportDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Signaler ${other.firstName}`}>
@@ -25,8 +25,8 @@ export function ReportDialog({ open, onClose, other, messages }: ReportDialogPro
   );
 }
 
-const MOST_CHOICES = 20;
-const LONGEST_EXCERPT = 60;
+const MAX_CHOICES = 20;
+const MAX_EXCERPT_LENGTH = 60;
 
 function ReportForm({
   other,
@@ -40,7 +40,7 @@ function ReportForm({
       notify(message);
     },
   });
-  const theirs = messages.filter(({ sender }) => sender._id === other._id).slice(-MOST_CHOICES);
+  const theirs = messages.filter(({ sender }) => sender._id === other._id).slice(-MAX_CHOICES);
   const choices = [
     ...theirs
       .toReversed()
@@ -51,7 +51,8 @@ function ReportForm({
     <Form form={form}>
       <Select
         {...form.field('about')}
-        // Opened before the messages came, it would stay at the only choice of then.
+        // `key` resets the choice once messages are loaded: "La personne en général" would stay
+        // selected otherwise.
         key={String(theirs.length > 0)}
         label="Ce que vous signalez"
         options={choices}
@@ -67,4 +68,4 @@ function ReportForm({
 }
 
 const excerptOf = (text: string) =>
-  text.length > LONGEST_EXCERPT ? `${text.slice(0, LONGEST_EXCERPT)}...` : text;
+  text.length > MAX_EXCERPT_LENGTH ? `${text.slice(0, MAX_EXCERPT_LENGTH)}...` : text;

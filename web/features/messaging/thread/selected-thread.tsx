@@ -10,9 +10,9 @@ import { Thread, type ThreadHead } from './thread.tsx';
 interface SelectedThreadProps {
   userId: string;
   address: MessagesAddress;
-  /** Of a thread without a conversation; null when the reader may not see it. */
+  /** Listing of a thread without a conversation; null when the reader may not see it. */
   listing: Listing | null;
-  known: Conversation | undefined;
+  conversation: Conversation | undefined;
   onChange: () => void;
   onBlocked: () => void;
   offer: ReactNode;
@@ -22,7 +22,7 @@ export function SelectedThread({
   userId,
   address,
   listing,
-  known,
+  conversation,
   onChange,
   onBlocked,
   offer,
@@ -32,7 +32,7 @@ export function SelectedThread({
   const { adId = '', conversationId } = address;
 
   const openStarted = useEffectEvent(() => {
-    // Unless the reader has opened another thread meanwhile.
+    // The reader may have opened another thread meanwhile.
     if (!started || conversationId || started.adId !== adId) return;
     navigate(`/messages/${adId}/${started.conversationId}`, { replace: true });
   });
@@ -41,7 +41,8 @@ export function SelectedThread({
 
   if (!conversationId && !listing) return <ListingMissing />;
 
-  // The thread that has just become a conversation is not remounted, so the text being typed stays.
+  // Same `key` when the first message turns a thread into a conversation: it is not remounted, and
+  // keeps the text being typed.
   const isContinued = conversationId !== undefined && started?.conversationId === conversationId;
   const key = isContinued || !conversationId ? `ad ${adId}` : conversationId;
   return (
@@ -50,7 +51,7 @@ export function SelectedThread({
       userId={userId}
       conversationId={conversationId}
       adId={adId}
-      head={known ? headOf(known, userId) : listing ? headAbout(listing) : undefined}
+      head={conversation ? headOf(conversation, userId) : listing ? headAbout(listing) : undefined}
       onStarted={(newId) => {
         onChange();
         setStarted({ adId, conversationId: newId });
@@ -67,7 +68,10 @@ const headOf = (conversation: Conversation, userId: string): ThreadHead => ({
   listing: conversation.ad,
 });
 
-/** Shown as a member until the conversation is loaded, which knows the role. */
+/**
+ * Header before the conversation is loaded. The other person's role is unknown until then: shown as
+ * a member.
+ */
 const headAbout = ({ _id, productName, user }: Listing): ThreadHead => ({
   other: { ...user, role: ROLE_MEMBER },
   listing: { _id, productName, isVisible: true },

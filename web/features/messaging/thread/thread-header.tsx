@@ -10,7 +10,7 @@ import { PersonMenu } from './person-menu.tsx';
 interface ThreadHeaderProps {
   other: Participant;
   listing: Pick<ConversationListing, '_id' | 'productName' | 'isVisible'> | null;
-  /** The listing's author, once known. */
+  /** Author of the listing; undefined until loaded. */
   seller: Listing['user'] | undefined;
   messages: readonly Message[];
   onBlocked: () => void;
@@ -28,9 +28,10 @@ export function ThreadHeader({ other, listing, seller, messages, onBlocked }: Th
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
       <Avatar name={other.firstName} image={other.profileImage} size={44} />
-      {/* On a narrow screen the link stands beside the name, or below it, so that the menu stays beside them. */}
+      {/* The link stands beside or below the name on a narrow screen, so that the menu stays
+          beside both. */}
       <div className="flex min-w-0 flex-1 basis-[6rem] flex-wrap items-center gap-x-2 md:gap-x-3 lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
-        {/* WebKit knows no first letter of what is clamped. */}
+        {/* `first-letter` needs a block of its own: WebKit ignores it on clamped text. */}
         <h2 className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere max-lg:w-full">
           <span className="block first-letter:uppercase">
             {listing ? listing.productName : other.firstName}

@@ -27,14 +27,14 @@ export interface ThreadHead {
 
 interface ThreadProps {
   userId: string;
-  /** Undefined before the first message about a listing. */
+  /** Id of the conversation; undefined before the first message about a listing. */
   conversationId: string | undefined;
   adId: string;
   head: ThreadHead | undefined;
   onStarted: (conversationId: string) => void;
-  /** A message was read or sent. */
+  /** Called when a message was read or sent. */
   onChange: () => void;
-  /** The other person is blocked: nobody sees the thread any more. */
+  /** Called when the other person is blocked: both lose the thread. */
   onBlocked: () => void;
   offer: ReactNode;
 }
@@ -72,15 +72,16 @@ export function Thread({
   });
   useEffect(() => followSent((entry, message) => added(entry, message)), []);
 
-  const isOurs = useRef(false);
-  const refreshOurs = () => {
-    isOurs.current = true;
+  const isOwnChange = useRef(false);
+  const refreshAfterOwnChange = () => {
+    isOwnChange.current = true;
     thread.refresh();
   };
-  // A button that reserves, or cancels, is gone with what it changed.
+  // The button that reserves or cancels is gone after the change, so the focus moves to the
+  // messages.
   useEffect(() => {
-    if (!conversation || !isOurs.current || document.activeElement !== document.body) return;
-    isOurs.current = false;
+    if (!conversation || !isOwnChange.current || document.activeElement !== document.body) return;
+    isOwnChange.current = false;
     scroller.current?.focus({ preventScroll: true });
   }, [conversation]);
 
@@ -89,7 +90,8 @@ export function Thread({
     void sending;
   };
 
-  // One that the other person hides by a block is gone for its reader too.
+  // A missing conversation, hidden by a block of the other person, disappears although its messages
+  // are loaded.
   if (thread.failure && (!loaded || isMissing(thread.failure)))
     return <ThreadFailure failure={thread.failure} onRetry={thread.refresh} />;
   const other = conversation && otherPerson(conversation, userId);
@@ -115,7 +117,7 @@ export function Thread({
           conversationId={conversation._id}
           listing={conversation.ad}
           other={conversation.readOnly ? undefined : other.firstName}
-          onChange={refreshOurs}
+          onChange={refreshAfterOwnChange}
         />
       )}
       {other && conversation.pickup && (
@@ -124,7 +126,7 @@ export function Thread({
           conversation={conversation}
           other={other.firstName}
           onEdit={() => setAgreeing(true)}
-          onChange={refreshOurs}
+          onChange={refreshAfterOwnChange}
         />
       )}
       <MessageList ref={scroller} loaded={loaded} userId={userId} onOlder={thread.loadOlder} offer={offer}>
@@ -147,9 +149,11 @@ export function Thread({
       ) : (
         <Composer
           draftKey={`${userId} ${keyOf(destination)}`}
-          isInPlace={Boolean(conversation || head) && Boolean(loaded)}
+          isThreadLoaded={Boolean(conversation || head) && Boolean(loaded)}
           onSend={(text) => follow(send(userId, destination, text))}
-          ready={conversation?.pickup ? [] : proposed.map((next) => proposalOf(next, seller?._id === userId))}
+          suggestions={
+            conversation?.pickup ? [] : proposed.map((next) => proposalOf(next, seller?._id === userId))
+          }
           tool={
             conversation?.ad &&
             !conversation.pickup && (
@@ -172,7 +176,7 @@ export function Thread({
           other={other.firstName}
           agreed={conversation.pickup}
           proposed={proposed}
-          onChange={refreshOurs}
+          onChange={refreshAfterOwnChange}
         />
       )}
     </>

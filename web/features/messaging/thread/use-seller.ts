@@ -3,8 +3,8 @@ import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/state/use-answer.ts';
 
 /**
- * The author of an offer, with their pick-up slots; undefined until it is read, and when it can't be.
- * @param adId undefined: of no listing
+ * Author of an offer, with their pick-up slots; undefined until it is read, and when it can't be.
+ * @param adId undefined for a thread without a listing
  */
 export function useSeller(adId: string | undefined): Listing['user'] | undefined {
   const listing = useAnswer(adId, async (signal) => {

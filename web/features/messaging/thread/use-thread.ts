@@ -7,36 +7,36 @@ import { type MessageWindow, withLatest, withOlder, withStored } from './merge-m
 
 interface Thread {
   conversation: Conversation | undefined;
-  /** Undefined until the first answer. */
+  /** Loaded messages; undefined until the first answer. */
   loaded: MessageWindow | undefined;
   failure: unknown;
   refresh: () => void;
-  /** Rejects with an ApiError. */
+  /** Loads the page before the loaded messages. Rejects with an ApiError. */
   loadOlder: () => Promise<void>;
   addStored: (message: Message) => void;
 }
 
 /**
- * An open conversation, polled every ten seconds, which marks it as read.
+ * Open conversation, polled every ten seconds; each poll marks it as read.
  * @param id undefined until the first message is sent
  */
 export function useThread(id: string | undefined): Thread {
-  const [known, setKnown] = useState<{ id: string | undefined; loaded: MessageWindow }>();
+  const [state, setState] = useState<{ id: string | undefined; loaded: MessageWindow }>();
   const polled = usePolling(id ?? '', async (signal) => {
     if (!id) return undefined;
     const { conversation, latest } = await ask(id, signal);
     if (!signal.aborted)
-      setKnown((before) => ({
+      setState((before) => ({
         id,
         loaded: withLatest(before?.id === id ? before.loaded : undefined, latest),
       }));
     return conversation;
   });
-  const loaded = known && known.id === id ? known.loaded : undefined;
+  const loaded = state && state.id === id ? state.loaded : undefined;
 
   const addStored = useCallback((message: Message) => {
     const { conversationId } = message;
-    setKnown((before) => ({
+    setState((before) => ({
       id: conversationId,
       loaded: withStored(before?.id === conversationId ? before.loaded : undefined, message),
     }));
@@ -55,7 +55,7 @@ export function useThread(id: string | undefined): Thread {
         params: { id },
         query: { limit: MESSAGES_PER_PAGE, before: first._id },
       });
-      setKnown((before) => (before?.id === id ? { id, loaded: withOlder(before.loaded, older) } : before));
+      setState((before) => (before?.id === id ? { id, loaded: withOlder(before.loaded, older) } : before));
     },
   };
 }

@@ -17,7 +17,10 @@ export const exportIntents = {
   },
 };
 
-/** Not by `call()`, which every page downloads and which reads JSON. @throws ApiError */
+/**
+ * Fetches an export without `call()`, which every page downloads and which reads JSON.
+ * @throws ApiError
+ */
 async function fetchCsv(name: ExportName): Promise<{ fileName: string; csv: Blob }> {
   const answer = await attemptWithDialogs((headers) => download(`/api/admin/exports/${name}.csv`, headers));
   return successOf(answer) as Awaited<ReturnType<typeof fetchCsv>>;

@@ -1,4 +1,4 @@
-/** A key presses the button of the focused card that has it in `aria-keyshortcuts`. */
+/** Keys that press a button of the focused card: the one with the key in `aria-keyshortcuts`. */
 export const cardKeys = {
   accept: 'a',
   refuse: 'r',
@@ -20,16 +20,20 @@ export const keyHelp: readonly [keys: readonly string[], effect: string][] = [
   [['?'], 'Cette aide'],
 ];
 
-/** What a key press does in the moderation queues; undefined when it is not one of their shortcuts. */
+/** Effect of a key press in the moderation queues. */
 export type Shortcut = { move: 1 | -1 } | { press: string } | { help: true };
 
 const moves: Record<string, 1 | -1> = { j: 1, k: -1 };
 const presses = new Set<string>(Object.values(cardKeys));
 
-/** None while somebody types, a dialog is open or a modifier is held. */
+/**
+ * Shortcut of a key press. Undefined for other keys, and while somebody types, a dialog is open or a modifier is
+ * held.
+ */
 export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
-  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isElsewhere(event.target)) return;
+  if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTypingOrInDialog(event.target))
+    return;
   if (key === '?') return { help: true };
   const move = moves[key];
   if (move) return { move };
@@ -37,9 +41,9 @@ export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   return presses.has(key) && !event.repeat ? { press: key } : undefined;
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
+function isTypingOrInDialog(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  return target.closest(TYPED_IN) !== null || target.ownerDocument.querySelector('dialog[open]') !== null;
+  return target.closest(FIELDS) !== null || target.ownerDocument.querySelector('dialog[open]') !== null;
 }
 
-const TYPED_IN = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog';
+const FIELDS = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog';

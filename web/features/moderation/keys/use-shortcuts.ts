@@ -4,7 +4,7 @@ import { createStore } from '#web/state/store.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 const OFF = 'moderation-shortcuts-off';
-/** Whether single-key shortcuts are on in this browser; WCAG 2.1.4 asks for a switch. */
+/** True while single-key shortcuts are on in this browser; WCAG 2.1.4 requires a switch. */
 export const useShortcutsOn = (): boolean => useSyncExternalStore(store.subscribe, store.get, () => true);
 
 const store = createStore(readStored('local', OFF) === null);
@@ -17,7 +17,7 @@ export function switchShortcuts(isOn: boolean) {
 /** Listens on the whole document while shortcuts are on. */
 export function useShortcuts(onHelp: () => void) {
   const isOn = useShortcutsOn();
-  // With the cards, or a key that is pressed as soon as they are seen would be lost.
+  // Layout effect: a key pressed as soon as the cards are visible would be lost otherwise.
   useLayoutEffect(() => {
     if (!isOn) return;
     const follow = (event: KeyboardEvent) => {

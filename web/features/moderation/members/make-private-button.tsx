@@ -6,11 +6,11 @@ import { MemberDecisionForm } from './member-decision-form.tsx';
 
 interface MakePrivateButtonProps {
   user: ManagedUser;
-  /** Id of the element that holds the person's name. */
+  /** Id of the element with the person's name. */
   describedBy: string;
 }
 
-/** For a professional; asks for confirmation and a reason. */
+/** Button that makes a professional a private person; asks for confirmation and a reason. */
 export function MakePrivateButton({ user, describedBy }: MakePrivateButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

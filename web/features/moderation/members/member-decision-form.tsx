@@ -9,19 +9,19 @@ import { memberIntents } from './member-intents.ts';
 
 interface MemberDecisionFormProps {
   intent: 'suspend' | 'makePrivate';
-  /** Of the member. */
+  /** Id of the member. */
   id: string;
   consequences: string;
-  /** The person did not decide it, and is to know why. */
+  /** True when the decision is about somebody else, who is to know why. */
   needsReason: boolean;
   /** Label of the button. */
   action: string;
-  /** Notice once it is decided. */
+  /** Notice after the decision. */
   done: string;
   onEnd: () => void;
 }
 
-/** In a dialog, which stays open with its text after a refusal. */
+/** Form in a dialog, which stays open with its text after a refusal. */
 export function MemberDecisionForm({
   intent,
   id,

@@ -14,7 +14,7 @@ export const memberIntents = {
   activate: (id: string) =>
     notifying(decide(id, { isActive: true }), { done: STATE_CHANGED, failed: orElse(UNEXPECTED) }),
 
-  /** Suspending oneself also ends this session. */
+  /** Suspends a member. Suspending oneself also ends this session. */
   async suspend(form: FormData) {
     const id = await decideWithReason(form, { isActive: false });
     if (id !== currentSession()?.userId) return;
@@ -23,7 +23,7 @@ export const memberIntents = {
     return redirect('/login');
   },
 
-  /** A professional becomes a private person. */
+  /** Makes a professional a private person. */
   makePrivate: (form: FormData) => decideWithReason(form, { professional: false }),
 
   addAdmin: formIntent(
@@ -37,7 +37,7 @@ export const memberIntents = {
     notify(message);
   },
 
-  /** Opens the direct conversation with somebody, of which there is one. */
+  /** Opens the direct conversation with somebody; it is created at most once. */
   async talk(targetUserId: string) {
     const started = call('POST /api/messages/direct-conversation', { body: { targetUserId } });
     const { conversation } = await notifying(started, { failed: orElse(UNEXPECTED) });
@@ -50,7 +50,7 @@ type Decision = { isActive: boolean } | { professional: false };
 /** @returns the member's id */
 async function decideWithReason(form: FormData, decision: Decision): Promise<string> {
   const { id, reason = '' } = valuesOf(form) as { id: string; reason?: string };
-  // The API, whose first clients know `isActive` only, takes a decision without one.
+  // The form requires a reason, the API does not: its first clients know `isActive` only.
   if (!reason.trim() && id !== currentSession()?.userId)
     throw new ApiError(400, { code: 'INVALID_INPUT', errors: { reason: moderationTexts.reason } });
   await decide(id, { ...decision, ...(reason.trim() && { reason }) });

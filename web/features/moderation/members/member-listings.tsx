@@ -9,16 +9,16 @@ import { Link } from '#web/ui/link.tsx';
 import { PageByPage } from '../page-by-page.tsx';
 import { Unfolding } from '../unfolding.tsx';
 
-const A_PAGE = 20;
+const PAGE_SIZE = 20;
 
-/** What a member has published, whatever became of it. */
+/** Listings of a member, in every state. */
 export function MemberListings({ user: { _id: id, adCount } }: { user: ManagedUser }) {
   const ask = async (page: number) => ({
     entries: await call('GET /api/admin/authors/:id/adverts', {
       params: { id },
-      query: { page, limit: A_PAGE },
+      query: { page, limit: PAGE_SIZE },
     }),
-    totalPages: Math.ceil(adCount / A_PAGE),
+    totalPages: Math.ceil(adCount / PAGE_SIZE),
   });
   return (
     <Unfolding icon={Sprout} title={adCount === 1 ? '1 annonce' : `${adCount} annonces`}>

@@ -7,7 +7,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { memberIntents } from './member-intents.ts';
 
-/** For another person: autocompletion of the administrator's own data is off. */
+/** Form for another person: autocompletion of the administrator's own data is off. */
 export function NewAdminForm({ onAdded }: { onAdded: () => void }) {
   const form = useForm(memberIntents, 'addAdmin', { done: onAdded });
   return (

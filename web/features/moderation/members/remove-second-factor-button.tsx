@@ -8,11 +8,11 @@ import type { MemberIntents } from './member-intents.ts';
 
 interface RemoveSecondFactorButtonProps {
   user: ManagedUser;
-  /** Id of the element that holds the person's name. */
+  /** Id of the element with the person's name. */
   describedBy: string;
 }
 
-/** For another administrator, who lost the app and the recovery codes. */
+/** Button for an administrator who has lost both the app and the recovery codes; another one presses it. */
 export function RemoveSecondFactorButton({ user, describedBy }: RemoveSecondFactorButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

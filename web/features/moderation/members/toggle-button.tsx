@@ -10,11 +10,13 @@ import { type MemberIntents, STATE_CHANGED } from './member-intents.ts';
 interface ToggleButtonProps {
   user: ManagedUser;
   isSelf: boolean;
-  /** Id of the element that holds the person's name. */
+  /** Id of the element with the person's name. */
   describedBy: string;
 }
 
-/** Suspending asks for confirmation and, of somebody else, a reason. */
+/**
+ * Button that suspends or activates a member. Suspending asks for confirmation and, about somebody else, a reason.
+ */
 export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { submit, isPending } = useAction<MemberIntents, 'activate'>('activate');

@@ -4,7 +4,7 @@ import { userQueryPath } from './user-query.ts';
 
 interface UserFiltersProps {
   term: string;
-  /** The one that is on. */
+  /** Current filter; undefined for all members. */
   filter: MemberFilter | undefined;
 }
 

@@ -3,11 +3,11 @@ import { type MemberFilter, memberFilters } from '#contract/moderation/rules.ts'
 interface UserQuery {
   term: string;
   filter?: MemberFilter | undefined;
-  /** From 1. */
+  /** Page number from 1. */
   page: number;
 }
 
-/** Invalid values fall back. */
+/** Query of the list of members. Invalid values fall back to defaults. */
 export function readUserQuery(params: URLSearchParams): UserQuery {
   const page = Number(params.get('page'));
   return {

@@ -5,17 +5,17 @@ import type { MemberFilter } from '#contract/moderation/rules.ts';
 import { controlClass } from '#web/ui/forms/control-class.ts';
 import { userQueryPath } from './user-query.ts';
 
-/** Milliseconds without a keystroke before a request. */
+/** Pause in typing before a request. Milliseconds. */
 const PAUSE_MS = 250;
 const LABEL = 'Rechercher par email, nom ou prénom';
 
 interface UserSearchProps {
-  /** Of the address, like `filter`. */
+  /** Term and filter in the URL. */
   term: string;
   filter: MemberFilter | undefined;
 }
 
-/** Searches while one types, and updates the address. */
+/** Searches while the administrator types, and updates the URL. */
 export function UserSearch({ term, filter }: UserSearchProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function UserSearch({ term, filter }: UserSearchProps) {
     clearTimeout(pause.current);
     const typed = input.current?.value.trim() ?? '';
     if (typed === term) return;
-    // The back button leads to the state before the whole word.
+    // History entry replaced while typing: the back button leads to the state before the whole word.
     void navigate(userQueryPath({ term: typed, filter, page: 1 }), {
       replace: term !== '',
       preventScrollReset: true,

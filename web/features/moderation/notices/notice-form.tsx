@@ -18,7 +18,10 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { noticeIntents } from './notice-intents.ts';
 
-/** @param props.url absolute address of the page to report; empty: the writer gives it */
+/**
+ * Notice of illegal content.
+ * @param props.url absolute URL of the reported page; empty: the author of the notice types it
+ */
 export function NoticeForm({ url }: { url: string }) {
   const session = useSession();
   const [{ reference, email }, setSent] = useState<{ reference?: string; email?: string }>({});
@@ -44,7 +47,7 @@ export function NoticeForm({ url }: { url: string }) {
       </FormResult>
     );
   return (
-    // A member's own values appear once they are known.
+    // `key` remounts the form with a member's own values once the session is known.
     <Form form={form} key={session?.userId}>
       <TextInput
         {...form.field('url')}

@@ -15,25 +15,25 @@ import { useKey } from '../keys/use-shortcuts.ts';
 
 interface AuthorHistoryProps {
   userId: string;
-  /** Left out of the history. */
+  /** Listing left out of the history. */
   listingId: string;
-  /** It has earlier decisions: the log is offered too. */
+  /** True when the listing has earlier decisions: their log is offered too. */
   isDecided?: boolean;
 }
 
-/** The button, and the author's history, which is requested when it is opened. */
+/** Button and panel of an author's history, which is requested each time it is opened. */
 export function useAuthorHistory({ userId, listingId, isDecided = false }: AuthorHistoryProps) {
   const id = useId();
-  /** Open while there is one: asked for anew each time it opens. */
-  const [asked, setAsked] = useState<ReturnType<typeof askAuthor>>();
-  const isOpen = asked !== undefined;
+  /** Request of the open panel; undefined while it is closed. */
+  const [request, setRequest] = useState<ReturnType<typeof askAuthor>>();
+  const isOpen = request !== undefined;
   const key = useKey(cardKeys.history);
   const button = (
     <Button
       variant="quiet"
       aria-expanded={isOpen}
       aria-controls={isOpen ? id : undefined}
-      onClick={() => setAsked(isOpen ? undefined : askAuthor(userId))}
+      onClick={() => setRequest(isOpen ? undefined : askAuthor(userId))}
       className="px-3! text-soft"
       {...key}
     >
@@ -45,10 +45,10 @@ export function useAuthorHistory({ userId, listingId, isDecided = false }: Autho
       />
     </Button>
   );
-  const panel = asked && (
+  const panel = request && (
     <div id={id}>
       <Suspense fallback={<Spinner label="Chargement..." />}>
-        <AuthorSummary asked={asked} listingId={listingId} />
+        <AuthorSummary request={request} listingId={listingId} />
       </Suspense>
       {isDecided && <DecisionLog subject="listing" id={listingId} />}
     </div>
@@ -56,17 +56,17 @@ export function useAuthorHistory({ userId, listingId, isDecided = false }: Autho
   return { button, panel };
 }
 
-/** An error when it can't be read. */
+/** @returns an error when it can't be read */
 const askAuthor = (id: string): Promise<AuthorHistory | ApiError> =>
   call('GET /api/admin/authors/:id', { params: { id } }).then(({ author }) => author, onlyApiError);
 
 interface AuthorSummaryProps {
-  asked: ReturnType<typeof askAuthor>;
+  request: ReturnType<typeof askAuthor>;
   listingId: string;
 }
 
-function AuthorSummary({ asked, listingId }: AuthorSummaryProps) {
-  const author = use(asked);
+function AuthorSummary({ request, listingId }: AuthorSummaryProps) {
+  const author = use(request);
   if (author instanceof ApiError) return <Alert>{author.message}</Alert>;
   const { refusals, reports, listings, blockedBy } = author;
   const past = refusals.filter(({ _id }) => _id !== listingId);

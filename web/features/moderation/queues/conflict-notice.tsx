@@ -6,23 +6,23 @@ import { DateTime } from '#web/ui/date-time.tsx';
 
 interface ConflictNoticeProps {
   outcome: DecisionOutcome;
-  /** Label of the button that dismisses it. */
+  /** Label of the button that dismisses the notice. */
   action?: string;
   onDismiss: () => void;
 }
 
-/** Replaces the actions after somebody else decided first, or the author changed the text. */
+/** Notice in place of the actions after somebody else has decided first, or the author has changed the text. */
 export function ConflictNotice({
-  outcome: { outcome, present },
+  outcome: { outcome, present: current },
   action = 'Retirer de la liste',
   onDismiss,
 }: ConflictNoticeProps) {
-  const decision = outcome === 'edited' ? null : present?.decision;
+  const decision = outcome === 'edited' ? null : current?.decision;
   return (
     <div className="flex flex-col items-start gap-3">
       <Alert tone="error">
         <p className="font-semibold">
-          {outcome === 'edited' ? EDITED : present ? states[present.status] : "Cette annonce n'existe plus"}
+          {outcome === 'edited' ? EDITED : current ? states[current.status] : "Cette annonce n'existe plus"}
           {decision && (
             <>
               {' '}

@@ -25,7 +25,7 @@ export function DeletedSection({ listings, page }: DeletedSectionProps) {
   );
 }
 
-/** A listing that was restored and deleted again is another entry. */
+/** Id of an entry. A listing that was restored and deleted again is another entry. */
 const idOf = ({ _id, decidedAt }: NamedListing) => `${_id} ${decidedAt}`;
 const listingOf = ({ _id }: NamedListing) => _id;
 

@@ -20,13 +20,13 @@ interface ListingSheetProps {
   listing: NamedListing & Partial<Pick<PendingListing, 'isRevision' | 'spam'>>;
   lead?: ReactNode;
   isBusy: boolean;
-  /** Reports first, then actions. */
+  /** Content below the description: reports first, then actions. */
   children: ReactNode;
 }
 
 /**
- * Everything needed to decide: full text, photos, author. A stop for `j` and `k`, which scrolls below the notice of
- * the decision before.
+ * Card of a listing with all that a decision needs: full text, photos, author. `j` and `k` focus it; its scroll
+ * margin leaves room for the notice of the previous decision.
  */
 export function ListingSheet({ listing, lead, isBusy, children }: ListingSheetProps) {
   const id = useId();
@@ -91,7 +91,7 @@ function ListingFacts({ listing }: Pick<ListingSheetProps, 'listing'>) {
     quantityLabel(listing),
   ].filter(Boolean);
   return (
-    // Room for the ring of the link's focus.
+    // Padding for the focus ring of the link.
     <Facts className="-mx-1.5 px-1.5 text-sm text-soft wrap-anywhere">
       <Fact>
         <Link
@@ -121,7 +121,7 @@ interface CardActionsProps {
   children: ReactNode;
 }
 
-/** `target="_blank"`, so that the reader keeps their place in the list. */
+/** Actions of a card. Links open another tab, so that the administrator keeps their place in the list. */
 export function CardActions({ listing: { _id }, history, children }: CardActionsProps) {
   const key = useKey(cardKeys.open);
   return (

@@ -23,7 +23,7 @@ interface ModerationQueuesProps {
   reports: Report[];
   people: PersonReport[];
   deleted: NamedListing[];
-  /** The oldest open ones. */
+  /** Oldest open notices. */
   notices: Notice[];
 }
 
@@ -83,6 +83,6 @@ export function ModerationQueues({
   );
 }
 
-/** A listing that its author changed is another item. */
+/** Id of an entry. A listing that its author has changed is another entry. */
 const idOf = ({ _id, submittedAt }: PendingListing) => `${_id} ${submittedAt}`;
 const listingOf = ({ _id }: PendingListing) => _id;

@@ -25,7 +25,7 @@ export function PendingSection({ queue, page }: { queue: Queue<PendingListing>; 
       tools={
         <Checkbox
           name="all"
-          // The same whatever is selected: a longer label would move the cards.
+          // Label of a constant length, whatever is selected: a longer one would move the cards.
           label={`Tout sélectionner (${open.length}${page.totalPages > 1 ? ` sur ${page.total}` : ''})`}
           checked={open.length > 0 && picked.length === open.length}
           onChange={({ currentTarget }) => queue.choose(open, currentTarget.checked)}
@@ -96,7 +96,7 @@ function PendingCard({ listing, queue }: { listing: PendingListing; queue: Queue
         </CardActions>
       )}
       <ReasonDialog
-        asked={isRefusing ? { verb: 'Refuser', count: 1, isRevision: listing.isRevision } : undefined}
+        decision={isRefusing ? { verb: 'Refuser', count: 1, isRevision: listing.isRevision } : undefined}
         onClose={() => setRefusing(false)}
         onSubmit={(reason) => {
           setRefusing(false);

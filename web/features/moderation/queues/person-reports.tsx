@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ModerationIntents } from '../moderation-intents.ts';
 import { ReportReason } from './report-reason.tsx';
 
-/** Reported messages and members; each shows what moderators may read of it. */
+/** Reported messages and members, each with the content that moderators may read. */
 export function PersonReports({ reports }: { reports: PersonReport[] }) {
   if (reports.length === 0) return <p className="text-soft">-</p>;
   return (
@@ -69,7 +69,7 @@ function PersonReportCard({ report }: { report: PersonReport }) {
   );
 }
 
-/** Profile as visitors read it, of a member who changed it. */
+/** Public profile of a member who has changed it, as visitors read it. */
 function PublicProfile({ profile, name }: { profile: NonNullable<PersonReport['profile']>; name: string }) {
   const { companyName, city, pickupPlaces, presentation } = profile;
   const facts = [

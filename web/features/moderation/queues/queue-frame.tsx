@@ -8,23 +8,23 @@ export interface QueuePage {
   name: QueueName;
   page: number;
   totalPages: number;
-  /** Of all its pages. */
+  /** Number of entries on all pages. */
   total: number;
   sort?: Sort | undefined;
-  /** Of the waiting ones: whether only those that look like spam are listed, and how many these are. */
+  /** Filter of the pending queue: whether only suspected spam is listed, and how many listings that is. */
   suspicious?: { isOn: boolean; count: number } | undefined;
 }
 
 interface QueueFrameProps {
   queue: { section: RefObject<HTMLDivElement | null>; shown: readonly unknown[] };
   page: QueuePage;
-  /** `aria-label`. */
+  /** Value of `aria-label`. */
   label: string;
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** Gets the focus when no card is left. */
+/** Frame of a queue. It gets the focus when no card is left. */
 export function QueueFrame({ queue, page, label, tools, children }: QueueFrameProps) {
   const { name, sort, suspicious } = page;
   const isEmpty = queue.shown.length === 0;
@@ -57,11 +57,11 @@ export function QueueFrame({ queue, page, label, tools, children }: QueueFramePr
 interface SortLinksProps {
   name: 'pending' | 'deleted';
   sort: Sort;
-  /** `aria-label`; no two on the page are the same. */
+  /** Value of `aria-label`; no two on the page are the same. */
   label: string;
 }
 
-/** Sorting leads to the first page and stays in the section. */
+/** Links that sort a queue. They lead to its first page and stay in the section. */
 function SortLinks({ name, sort, label }: SortLinksProps) {
   const offered = sorts.filter(([target]) => name === 'pending' || target !== 'riskiest');
   return (
@@ -103,7 +103,7 @@ function SuspiciousLinks({ isOn, count }: { isOn: boolean; count: number }) {
 interface ListLinkProps {
   list: 'pending' | 'deleted';
   parameter: string;
-  /** Undefined: what the list does by itself. */
+  /** Value of the parameter; undefined for the default. */
   value: string | undefined;
   isCurrent: boolean;
   children: ReactNode;

@@ -19,7 +19,7 @@ export type QueueEvent<T> =
   | { type: 'reread'; id: string }
   | { type: 'decided'; outcomes: readonly DecisionOutcome[] };
 
-/** An item is a listing or a report about one: `idOf` identifies the item, `listingOf` the listing. */
+/** Ids of an item, which is a listing or a report about one: `idOf` identifies the item, `listingOf` the listing. */
 export interface Naming<T> {
   idOf: (item: T) => string;
   listingOf: (item: T) => string;
@@ -41,8 +41,8 @@ export const openQueue = <T>({
 });
 
 /**
- * A list that does not move under the reader: items stay in place until they are dropped or another item about the
- * same listing takes their place, new ones are appended. Another `listKey` starts over.
+ * List that does not move under the reader: items stay in place until they are dropped or another item about the same
+ * listing takes their place; new ones are appended. Another `listKey` starts over.
  */
 export const queueReducer =
   <T>({ idOf, listingOf }: Naming<T>) =>
@@ -57,11 +57,11 @@ export const queueReducer =
     switch (event.type) {
       case 'loaded': {
         const before = state.listKey === event.listKey ? state.shown : [];
-        const known = new Set(before.map(idOf));
+        const shownIds = new Set(before.map(idOf));
         const fresh = new Map(event.loaded.map((item) => [idOf(item), item]));
         const freshListings = new Set(event.loaded.map(listingOf));
         const current = before.filter((item) => fresh.has(idOf(item)) || !freshListings.has(listingOf(item)));
-        const added = event.loaded.filter((item) => !known.has(idOf(item)) && !state.gone.has(idOf(item)));
+        const added = event.loaded.filter((item) => !shownIds.has(idOf(item)) && !state.gone.has(idOf(item)));
         const shown = [...current.map((item) => fresh.get(idOf(item)) ?? item), ...added];
         return { ...state, listKey: event.listKey, loaded: event.loaded, shown };
       }

@@ -1,4 +1,4 @@
-/** The lists of the moderation page; also the anchors of its sections. */
+/** Queues of the moderation page; also the anchors of its sections. */
 export const queueNames = ['pending', 'reported', 'deleted'] as const;
 export type QueueName = (typeof queueNames)[number];
 
@@ -6,14 +6,14 @@ export const CARDS_PER_PAGE = 20;
 
 export type Sort = 'oldest' | 'newest' | 'riskiest';
 
-/** Part of the address, so that going back and reloading show the same lists. */
+/** Parameters of the URL, so that going back and reloading show the same lists. */
 export const pageParam: Record<QueueName, string> = {
   pending: 'page',
   reported: 'reportedPage',
   deleted: 'deletedPage',
 };
 export const sortParam = { pending: 'sort', deleted: 'deletedSort' } as const;
-/** Only what looks like spam. */
+/** Parameter that limits the pending queue to suspected spam. */
 export const SUSPICIOUS = 'suspicious';
 export const defaultSort = { pending: 'oldest', deleted: 'newest' } as const;
 
@@ -37,14 +37,14 @@ export function readQueuesQuery(search: URLSearchParams): QueuesQuery {
   };
 }
 
-/** Total lengths. Pages of reported listings count reports. */
+/** Lengths of the queues. Pages of reported listings count reports. */
 export interface QueueLengths extends Record<QueueName, number> {
   reports: number;
-  /** Of the pending ones. */
+  /** Number of pending listings that are suspected spam. */
   suspicious: number;
 }
 
-/** Query in which no page exceeds its list's last; undefined when it needs no change. */
+/** Query string in which no page exceeds the last one of its list; undefined when nothing changes. */
 export function withinEnd(search: URLSearchParams, lengths: QueueLengths): string | undefined {
   const { page, suspicious } = readQueuesQuery(search);
   const corrected = new URLSearchParams(search);
@@ -58,7 +58,7 @@ export function withinEnd(search: URLSearchParams, lengths: QueueLengths): strin
 export const pagesOf = (lengths: QueueLengths, name: QueueName, suspicious: boolean): number =>
   Math.max(1, Math.ceil(countOf(lengths, name, suspicious) / CARDS_PER_PAGE));
 
-/** Of all pages of what is listed. */
+/** Number of entries on all pages of a filtered queue. */
 export function countOf(lengths: QueueLengths, name: QueueName, suspicious: boolean): number {
   if (name === 'reported') return lengths.reports;
   return name === 'pending' && suspicious ? lengths.suspicious : lengths[name];

@@ -9,11 +9,11 @@ interface ReportReasonProps {
   report: Pick<Report, 'reason' | 'createdAt'> &
     Pick<PersonReport, 'reporter'> &
     Partial<Pick<Report, 'reporterFacts'>>;
-  /** What can be done about it. */
+  /** Actions about the report. */
   children?: ReactNode;
 }
 
-/** In a list. */
+/** List item with the reason of a report. */
 export function ReportReason({
   report: { reason, reporter, createdAt, reporterFacts },
   children,
@@ -31,14 +31,14 @@ export function ReportReason({
           </p>
           {facts.length > 0 && <p className="text-sm font-medium">{facts.join(' ')}</p>}
         </div>
-        {/* Its words stand under the reason's where it has a line of its own. */}
+        {/* Negative margin: the button's text aligns with the reason when it wraps below it. */}
         <div className="-ml-3">{children}</div>
       </div>
     </li>
   );
 }
 
-/** Sentences that may speak against a report. */
+/** Sentences that may weaken a report. */
 const factsOf = ({ otherListings, dismissed, sharesNetwork }: Report['reporterFacts']) => [
   ...(otherListings > 0
     ? [`A aussi signalé ${plural(otherListings, 'autre annonce', 'autres annonces')} de ce vendeur.`]

@@ -35,7 +35,7 @@ const idOf = ({ _id }: Report) => _id;
 const listingOf = ({ entityId }: Report) => entityId;
 
 interface ReportedCardProps {
-  /** Of one listing, at least one. */
+  /** Reports about one listing, at least one. */
   reports: readonly Report[];
   queue: Queue<Report>;
 }
@@ -71,7 +71,7 @@ function ReportedCard({ reports, queue }: ReportedCardProps) {
         </CardActions>
       )}
       <ReasonDialog
-        asked={isDeleting ? { verb: 'Supprimer', count: 1 } : undefined}
+        decision={isDeleting ? { verb: 'Supprimer', count: 1 } : undefined}
         onClose={() => setDeleting(false)}
         onSubmit={(reason) => {
           setDeleting(false);
@@ -84,17 +84,17 @@ function ReportedCard({ reports, queue }: ReportedCardProps) {
 
 interface ReportLineProps {
   report: Report;
-  /** The listing has no other open report. */
+  /** True when the listing has no other open report. */
   isLast: boolean;
   queue: Queue<Report>;
 }
 
-/** Deleting the report dismisses it: the listing stays. */
+/** Report of a listing. Deleting the report dismisses it: the listing stays. */
 function ReportLine({ report, isLast, queue }: ReportLineProps) {
   const { _id, entityId } = report;
   const removal = useAction<ModerationIntents, 'removeReport'>('removeReport', {
     done: () => queue.drop(_id),
-    // 404: somebody else closed it.
+    // 404: somebody else has closed the report.
     failed: (error) => error?.status === 404 && queue.drop(_id),
   });
 

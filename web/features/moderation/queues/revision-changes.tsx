@@ -8,20 +8,20 @@ import { PhotoStrip } from './photo-strip.tsx';
 
 type Changes = NonNullable<PendingListing['changes']>;
 
-/** What the author of an online listing wants changed: before and after side by side, differences marked. */
+/** Changes that the author of an online listing submits: before and after side by side, differences marked. */
 export function RevisionChanges({ changes, name }: { changes: Changes; name: string }) {
   return (
     <section
       aria-label={`Modifications de ${name}`}
       className="flex flex-col gap-4 rounded-xl border border-line p-4"
     >
-      {Object.values(drawn).map((draw) => draw(changes, name))}
+      {Object.values(renderers).map((render) => render(changes, name))}
     </section>
   );
 }
 
-/** Of each field that waits for an administrator, in the order in which they are read. */
-const drawn: Record<keyof Changes, (changes: Changes, name: string) => ReactNode> = {
+/** Renderers of the fields that an administrator must accept, in reading order. */
+const renderers: Record<keyof Changes, (changes: Changes, name: string) => ReactNode> = {
   productName: ({ productName }) =>
     productName && <TextChange key="productName" title="Produit" {...productName} />,
   description: ({ description }) =>
@@ -76,13 +76,13 @@ function Change({ title, before, after }: ChangeProps) {
 
 interface TextChangeProps {
   title: string;
-  /** Null: nothing is said. */
+  /** Text before the change; null for an empty field. */
   before: string | null;
   after: string | null;
 }
 
 function TextChange({ title, before, after }: TextChangeProps) {
-  const parts = diffWordsWithSpace(before ?? UNSAID, after ?? UNSAID).map((part, index) => ({
+  const parts = diffWordsWithSpace(before ?? EMPTY_TEXT, after ?? EMPTY_TEXT).map((part, index) => ({
     ...part,
     key: `${index}`,
   }));
@@ -109,7 +109,7 @@ function TextChange({ title, before, after }: TextChangeProps) {
   );
 }
 
-const UNSAID = 'Rien de précisé';
+const EMPTY_TEXT = 'Rien de précisé';
 
 const typeOf = (type: Listing['type']) => (type ? listingTypeLabels[type] : 'Aucun');
 

@@ -7,18 +7,18 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { type Queue, useDecidePending } from './use-queue.ts';
 
-/** Stays visible above the bottom bar of small screens. */
+/** Bar of the selected listings, above the bottom bar of small screens. */
 export function SelectionBar({ queue }: { queue: Queue<PendingListing> }) {
-  const [asked, setAsked] = useState<'accept' | 'refuse'>();
+  const [dialog, setDialog] = useState<'accept' | 'refuse'>();
   const decide = useDecidePending(queue);
   const { picked } = queue;
   const listings = queue.shown.filter(({ _id }) => picked.includes(_id));
   const isOne = picked.length === 1;
-  // Until a decision is acknowledged: the reason of one that failed is still in its dialog.
-  if (!queue.hasChosen && !asked) return null;
+  // The bar stays mounted until a decision is acknowledged: its dialog still holds the reason of one that failed.
+  if (!queue.hasChosen && !dialog) return null;
   return (
     <>
-      {(picked.length > 0 || asked) && (
+      {(picked.length > 0 || dialog) && (
         <section
           aria-label="Annonces choisies"
           className="sticky bottom-[calc(--spacing(19)+env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-2 rounded-2xl border border-edge bg-card p-3 shadow-float md:bottom-4"
@@ -34,26 +34,26 @@ export function SelectionBar({ queue }: { queue: Queue<PendingListing> }) {
               {isOne ? '1 annonce choisie' : `${picked.length} annonces choisies`}
             </p>
           </div>
-          <Button variant="leaf" onClick={() => setAsked('accept')}>
+          <Button variant="leaf" onClick={() => setDialog('accept')}>
             <Check aria-hidden className="size-5" />
             Accepter
           </Button>
-          <Button variant="danger" onClick={() => setAsked('refuse')}>
+          <Button variant="danger" onClick={() => setDialog('refuse')}>
             <X aria-hidden className="size-5" />
             Refuser
           </Button>
         </section>
       )}
       <AlertDialog
-        open={asked === 'accept'}
-        onClose={() => setAsked(undefined)}
+        open={dialog === 'accept'}
+        onClose={() => setDialog(undefined)}
         title={isOne ? "Accepter l'annonce\u00a0?" : `Accepter ${picked.length} annonces\u00a0?`}
         cancel="Annuler"
         confirm={{
           label: 'Accepter',
           variant: 'leaf',
           onConfirm: () => {
-            setAsked(undefined);
+            setDialog(undefined);
             decide(listings, { status: 'accepted' });
           },
         }}
@@ -63,10 +63,10 @@ export function SelectionBar({ queue }: { queue: Queue<PendingListing> }) {
           : 'Elles seront visibles de tous, et leurs auteurs prévenus par e-mail.'}
       </AlertDialog>
       <ReasonDialog
-        asked={asked === 'refuse' ? { verb: 'Refuser', count: picked.length } : undefined}
-        onClose={() => setAsked(undefined)}
+        decision={dialog === 'refuse' ? { verb: 'Refuser', count: picked.length } : undefined}
+        onClose={() => setDialog(undefined)}
         onSubmit={(reason) => {
-          setAsked(undefined);
+          setDialog(undefined);
           decide(listings, { status: 'refuse', reason });
         }}
       />

@@ -8,7 +8,7 @@ export function SpamBadge({ spam }: { spam: SpamScore | null | undefined }) {
   return spam.level === 'high' ? <Badge tone="danger">Suspecte</Badge> : <Badge tone="sun">À vérifier</Badge>;
 }
 
-/** Links open another tab, so that the reader keeps their place in the list. */
+/** Signs of spam. Links open another tab, so that the administrator keeps their place in the list. */
 export function SpamReasons({ spam }: { spam: SpamScore | null }) {
   if (!spam || spam.reasons.length === 0) return null;
   return (

@@ -28,16 +28,16 @@ export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming
     section,
     shown,
     conflicts,
-    /** Ids of listings whose decision is under way. */
+    /** Ids of listings with a decision in progress. */
     busy,
     /** Ids of listings that can be decided. */
     open,
-    /** The open ones that are selected. */
+    /** Ids of selected listings that can be decided. */
     picked: open.filter((id) => state.chosen.has(id)),
-    /** Also while they are being decided. */
+    /** True also while the selected listings are being decided. */
     hasChosen: state.chosen.size > 0,
     choose: (ids: readonly string[], isChosen: boolean) => dispatch({ type: 'chosen', ids, isChosen }),
-    /** `moveOn(ids)` focuses the next card, `stayOn(id)` this one. */
+    /** Focus: `moveOn(ids)` moves it to the next card, `stayOn(id)` to this one. */
     moveOn,
     stayOn,
     drop: (id: string) => dispatch({ type: 'dropped', ids: [id] }),
@@ -45,7 +45,7 @@ export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming
       moveOn([id]);
       dispatch({ type: 'dismissed', id });
     },
-    /** After a conflict: the listing can be decided again. */
+    /** Clears a conflict: the listing can be decided again. */
     reread: (id: string) => dispatch({ type: 'reread', id }),
     settle(outcomes: readonly DecisionOutcome[]) {
       holdInView();
@@ -54,7 +54,7 @@ export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming
   };
 }
 
-/** Each card has its own fetcher, so decisions run at the same time. */
+/** Decides about listings of a queue. Each card has its own fetcher, so decisions run at the same time. */
 export function useDecide<T>(queue: Queue<T>) {
   const { submit } = useAction<ModerationIntents, 'decide'>('decide', { done: queue.settle });
   return (ids: readonly string[], verdict: Verdict) => {
@@ -63,7 +63,7 @@ export function useDecide<T>(queue: Queue<T>) {
   };
 }
 
-/** Decides about new listings and revisions, as they were read. */
+/** Decides about new listings and revisions, in the versions that were read. */
 export function useDecidePending(queue: Queue<PendingListing>) {
   const decide = useDecide(queue);
   return (listings: readonly PendingListing[], verdict: Omit<Verdict, 'from' | 'read'>) => {
@@ -72,7 +72,7 @@ export function useDecidePending(queue: Queue<PendingListing>) {
   };
 }
 
-/** From all fetchers of the page. */
+/** Ids of listings with a decision in progress in any fetcher of the page. */
 function useBusy(): ReadonlySet<string> {
   const decisions = useFetchers().filter(({ state }) => state === 'submitting');
   return new Set(
@@ -85,7 +85,7 @@ function useBusy(): ReadonlySet<string> {
 
 /**
  * Moves the focus from cards that are about to be removed: to the next card of the section, else to the one before,
- * else to the section. Deferred, as a dialog that closes restores the focus first.
+ * else to the section. Deferred, as a closing dialog restores the focus first.
  */
 function useNextFocus(section: RefObject<HTMLElement | null>) {
   const [next, setNext] = useState<{ card: HTMLElement | undefined }>();
@@ -95,17 +95,17 @@ function useNextFocus(section: RefObject<HTMLElement | null>) {
     else section.current?.focus();
   }, [next, section]);
   return {
-    moveOn: (leaving: readonly string[]) => setNext({ card: cardBeside(section.current, leaving) }),
-    /** For a button that removes itself while its card stays. */
+    moveOn: (removed: readonly string[]) => setNext({ card: cardBeside(section.current, removed) }),
+    /** Keeps the focus in a card whose button removes itself. */
     stayOn: (id: string) =>
       setNext({ card: cardsOf(section.current).find((card) => card.dataset.card === id) }),
   };
 }
 
 /**
- * The focused card, which keys decide about, does not leave the screen when those above it are removed: browsers that
- * anchor the scroll position give up after a programmatic scroll, others never do it.
- * @returns to be called before a removal
+ * Keeps the focused card, which keys decide about, on the screen when cards above it are removed: browsers with
+ * scroll anchoring give up after a programmatic scroll, others have none.
+ * @returns function to call before a removal
  */
 function useHeldInView(section: RefObject<HTMLElement | null>, gone: ReadonlySet<string>) {
   const held = useRef<HTMLElement | undefined>(undefined);
@@ -119,7 +119,7 @@ function useHeldInView(section: RefObject<HTMLElement | null>, gone: ReadonlySet
   };
 }
 
-/** Whether a reader who did not scroll away sees its first line, or would but for the notice above it. */
+/** True when the card's first line is in the window, even if a notice covers it. */
 function isInView(card: HTMLElement): boolean {
   const { top } = card.getBoundingClientRect();
   return top >= 0 && top < innerHeight;
@@ -128,11 +128,11 @@ function isInView(card: HTMLElement): boolean {
 const isBehindNotice = (card: HTMLElement) =>
   card.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(card).scrollMarginTop);
 
-function cardBeside(section: HTMLElement | null, leaving: readonly string[]): HTMLElement | undefined {
+function cardBeside(section: HTMLElement | null, removed: readonly string[]): HTMLElement | undefined {
   const cards = cardsOf(section);
   const stays = (card: HTMLElement) =>
-    !leaving.includes(card.dataset.card ?? '') && card.getAttribute('aria-busy') !== 'true';
-  const last = cards.findLastIndex((card) => leaving.includes(card.dataset.card ?? ''));
+    !removed.includes(card.dataset.card ?? '') && card.getAttribute('aria-busy') !== 'true';
+  const last = cards.findLastIndex((card) => removed.includes(card.dataset.card ?? ''));
   return cards.slice(last + 1).find(stays) ?? cards.slice(0, Math.max(last, 0)).findLast(stays);
 }
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 
 interface BarTableProps {
-  /** Of the table, for those who do not see where it stands. */
+  /** Caption of the table, for screen readers. */
   caption: string;
   columns: { label: string; count: string };
   rows: readonly { key: string; label: ReactNode; count: number; detail?: string }[];
   empty: string;
 }
 
-/** A table whose numbers are drawn too, in proportion to the largest. */
+/** Table with a bar beside each number, in proportion to the largest. */
 export function BarTable({ caption, columns, rows, empty }: BarTableProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const max = Math.max(1, ...rows.map(({ count }) => count));
   if (rows.length === 0) return <p className="text-soft">{empty}</p>;
   return (
     <table className="w-full">
@@ -27,7 +27,7 @@ export function BarTable({ caption, columns, rows, empty }: BarTableProps) {
             <th scope="row" className="py-1.5 pr-4 text-left font-normal wrap-anywhere">
               {label}
               {detail && <span className="block text-sm text-soft">{detail}</span>}
-              <Bar share={count / most} />
+              <Bar share={count / max} />
             </th>
             <td className="w-0 py-1.5 text-right align-bottom font-semibold tabular-nums">
               {count.toLocaleString('fr')}

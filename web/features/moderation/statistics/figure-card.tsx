@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 interface FigureCardProps {
   title: string;
-  /** What is counted, where the title does not say it. */
+  /** Explanation of the number, where the title does not suffice. */
   note?: ReactNode;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ interface PeriodFormProps {
   errors: Record<string, string>;
 }
 
-/** Beside each other on a phone too: in Firefox a date takes more room than elsewhere. */
+/** Dates side by side, on a phone too: Firefox needs the most room for them. */
 export function PeriodForm({ from, to, errors }: PeriodFormProps) {
   return (
     <Form

@@ -7,11 +7,11 @@ interface Series {
 }
 
 interface WeekChartProps {
-  /** What the drawing and the table are about. */
+  /** Subject of the chart and of its table. */
   title: string;
   /** Mondays, `YYYY-MM-DD`. */
   weeks: readonly string[];
-  /** One or two; the second is drawn hollow. */
+  /** Series, one or two; the second is drawn hollow. */
   series: readonly Series[];
 }
 
@@ -20,7 +20,7 @@ const WEEK = 10;
 
 /** Columns for each week, and the same numbers as a table. */
 export function WeekChart({ title, weeks, series }: WeekChartProps) {
-  const most = Math.max(1, ...series.flatMap(({ counts }) => counts));
+  const max = Math.max(1, ...series.flatMap(({ counts }) => counts));
   const width = (WEEK - 2) / series.length;
   return (
     <div className="flex flex-col gap-3">
@@ -39,7 +39,7 @@ export function WeekChart({ title, weeks, series }: WeekChartProps) {
       )}
       <div aria-hidden className="flex gap-2 text-sm text-soft">
         <p className="flex h-40 flex-col justify-between text-right tabular-nums">
-          <span className="-mt-2">{most.toLocaleString('fr')}</span>
+          <span className="-mt-2">{max.toLocaleString('fr')}</span>
           <span className="-mb-2">0</span>
         </p>
         <svg
@@ -53,9 +53,9 @@ export function WeekChart({ title, weeks, series }: WeekChartProps) {
               <rect
                 key={`${label} ${weeks[week]}`}
                 x={week * WEEK + 1 + at * width}
-                y={HEIGHT - (count / most) * HEIGHT}
+                y={HEIGHT - (count / max) * HEIGHT}
                 width={width * 0.9}
-                height={(count / most) * HEIGHT}
+                height={(count / max) * HEIGHT}
                 fill={at === 0 ? 'currentColor' : 'none'}
                 stroke="currentColor"
                 strokeWidth="2"

@@ -13,7 +13,7 @@ interface ListingActionsProps {
 }
 
 /**
- * Two lines of a fixed height, so that nothing moves once the reader is known: the owner's button replaces a share
+ * Two lines of a fixed height: nothing moves once the session is known, as the owner's button replaces a share
  * button.
  */
 export function ListingActions({ listing, isOwner, asMember, archive }: ListingActionsProps) {

@@ -8,13 +8,13 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 interface PhoneRevealProps {
   listingId: string;
   phone: string | undefined;
-  /** True when the API has answered: a missing phone then means that there is none. */
+  /** True once the API has answered: a missing phone number then means that there is none. */
   isAnswered: boolean;
-  /** True for a member who has read many numbers in the last hour. */
+  /** True for a member who has read many phone numbers in the last hour. */
   isLimited?: boolean;
 }
 
-/** A login link for visitors, a button for members, then the number. */
+/** Phone number of a seller: a login link for visitors, a button for members, then the number. */
 export function PhoneReveal({ listingId, phone, isAnswered, isLimited = false }: PhoneRevealProps) {
   return (
     <div className="grid min-h-11">
@@ -51,5 +51,5 @@ function HiddenPhone({ phone }: { phone: string }) {
   );
 }
 
-/** The button that had the focus is replaced by this link. */
+/** Focus moves to the link that replaces the button. */
 const takeFocus = (link: HTMLAnchorElement | null) => link?.focus();

@@ -1,7 +1,0 @@
-import { STORED_CLAIMS } from '#web/session/session-token.ts';
-
-/**
- * Inline script in the head, after MARK_SESSION_SCRIPT: marks the document where `useNearPlace` will know a place with
- * something near, so that the home page has room for it from the first paint (Tailwind variant `near:`).
- */
-export const MARK_NEAR_SCRIPT = `try{var s=localStorage,n=JSON.parse(s.getItem('near'))||{},d=document.documentElement.dataset;if(!s.getItem('nothing-near')&&(n.last||d.session&&!n.isCommuneHidden&&${STORED_CLAIMS}.address.city))d.near=''}catch{}`;

@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest';
+import { repeatStaleness, reportStaleness } from './staleness.ts';
+
+const aPage = (id: string) =>
+  ({ id, postMessage: vi.fn() }) as unknown as Parameters<typeof reportStaleness>[0];
+
+test('a page that listens late hears once when the oldest of what it was given was seen', () => {
+  const page = aPage('a');
+  reportStaleness(page, 2000);
+  reportStaleness(page, 1000);
+  repeatStaleness(page);
+  repeatStaleness(page);
+  repeatStaleness(aPage('b'));
+  expect(vi.mocked(page.postMessage).mock.calls).toEqual([
+    [{ seenAt: 2000 }],
+    [{ seenAt: 1000 }],
+    [{ seenAt: 1000 }],
+  ]);
+});

@@ -1,0 +1,12 @@
+import { useSession } from '#web/session/session.ts';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+
+const ModerationLink = lazyOptional(() => import('./moderation-link.tsx'));
+
+/** Value of `ROLE_ADMIN`, whose module visitors do not download. */
+const ADMIN = 0;
+
+/** Link to the moderation for administrators; nobody else downloads its code. */
+export function AdminIndicator({ isBadge = false }) {
+  return useSession()?.role === ADMIN && <ModerationLink isBadge={isBadge} />;
+}

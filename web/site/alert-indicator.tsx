@@ -1,0 +1,9 @@
+import { useSession } from '#web/session/session.ts';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+
+const AlertDot = lazyOptional(() => import('./alert-dot.tsx'));
+
+/** Dot for new results, for members; visitors download none of its code. */
+export function AlertIndicator() {
+  return useSession() && <AlertDot />;
+}

@@ -1,0 +1,9 @@
+import { useSession } from '#web/session/session.ts';
+import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+
+const UnreadBadge = lazyOptional(() => import('./unread-badge.tsx'));
+
+/** Number of unread messages, for members; visitors download none of its code. */
+export function UnreadIndicator() {
+  return useSession() && <UnreadBadge />;
+}
