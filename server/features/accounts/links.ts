@@ -25,7 +25,7 @@ const toUnprovedDomain: Limit = { max: 30, timeWindow: DAY_MS };
 export interface MailedLink {
   /** Receiver of the mail. */
   email: string;
-  /** Null until the e-mail is proved. */
+  /** First name; null until the e-mail is proved. */
   firstName: string | null;
   /** True before the link is opened when an administrator created or activated the account. */
   isActive: boolean;
