@@ -29,7 +29,7 @@ export interface MailedLink {
   firstName: string | null;
   /** True before the link is opened when an administrator created or activated the account. */
   isActive: boolean;
-  /** 256 random bits, base64url, which only the mail holds. */
+  /** Secret of 256 random bits, base64url, which only the mail holds. */
   secret: string;
 }
 
