@@ -25,11 +25,11 @@ const toUnprovedDomain: Limit = { max: 30, timeWindow: DAY_MS };
 export interface MailedLink {
   /** Receiver of the mail. */
   email: string;
-  /** Null until the e-mail is proved. */
+  /** First name; null until the e-mail is proved. */
   firstName: string | null;
   /** True before the link is opened when an administrator created or activated the account. */
   isActive: boolean;
-  /** 256 random bits, base64url, which only the mail holds. */
+  /** Secret of 256 random bits, base64url, which only the mail holds. */
   secret: string;
 }
 

@@ -62,7 +62,7 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
       role: ROLE_ADMIN,
       verifiedAt: account.verifiedAt ?? new Date(),
       suspendedAt: null,
-      // Pending address: may be a stranger's.
+      // The pending address may be a stranger's.
       ...noPendingEmail,
       // New password: the operator who sets it vouches for the address.
       ...(passwordHash && {

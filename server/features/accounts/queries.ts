@@ -90,7 +90,7 @@ export const shownByListings = [
   'companySiret',
   'showPhoneNumber',
 ] as const;
-/** Columns whose change is a public change. */
+/** Columns that visitors see: a change of one of them must clear the caches of public answers. */
 export const shownToVisitors = [
   ...shownByListings,
   'companyAddress',
@@ -229,7 +229,7 @@ export async function refuseMatchMails(db: Queryable, userId: string): Promise<v
   await db.updateTable('users').set({ matchMails: false }).where('id', '=', userId).execute();
 }
 
-/** Sets the new-results dot. */
+/** Sets the dot for new results on these accounts. */
 export async function flagNewAlert(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   // Ordered by id against deadlocks; one array, as the number of parameters is limited.

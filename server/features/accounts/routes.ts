@@ -96,7 +96,8 @@ export function accountRoutes(bind: Bind, services: Services) {
   bind('POST /api/users/reset-password', async ({ body, request }) => {
     const { account, next } = await resetPassword(services, body);
     const { id, email } = account;
-    // Mail read: the owner is proved, whatever others tried. With a second factor it proves only one of two.
+    // The mail proves the owner, so that failed guesses of others no longer count. With a second factor it
+    // proves only one of two, and the network is not trusted.
     await guesses.forget(email);
     if (!(await hasSecondFactor(db, id))) await guesses.trust(db, id, networkOf(request));
     return { message: 'Mot de passe modifié avec succès', email, next };

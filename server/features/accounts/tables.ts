@@ -5,7 +5,7 @@ interface UsersTable {
   id: string;
   firstName: string;
   lastName: string;
-  /** Trimmed and lower-cased. */
+  /** E-mail, trimmed and lower-cased. */
   email: string;
   phone: string | null;
   passwordHash: string;
@@ -22,7 +22,7 @@ interface UsersTable {
   companyAddress: Generated<string | null>;
   companyEmail: Generated<string | null>;
   companyPhone: Generated<string | null>;
-  /** Null for private persons, and professionals who have not certified yet. */
+  /** Date of the certification; null for private persons, and professionals who have not certified yet. */
   certifiedAt: Generated<Date | null>;
   /** Date of a private person's statement to know the sanctions for professionals posing as private. */
   privateSellerAt: Generated<Date | null>;
@@ -137,7 +137,7 @@ interface SecondFactorsTable {
   /** TOTP time step of the last code used. */
   lastStep: Generated<number | null>;
   createdAt: Generated<Date>;
-  /** Null until a code of the app was given. */
+  /** Date of the confirmation; null until a code of the app was given. */
   confirmedAt: Generated<Date | null>;
 }
 

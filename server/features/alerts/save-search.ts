@@ -39,6 +39,6 @@ export function saveSearch(
     await insertPatterns(tx, [search], services);
     return { search, isNew: true };
   };
-  // Lock under which the limit holds for concurrent requests.
+  // The lock makes the limit hold for concurrent requests.
   return write(save, (tx) => lockAccount(tx, userId));
 }

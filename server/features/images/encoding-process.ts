@@ -9,20 +9,20 @@ try {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
   setPriority(Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
 } catch {
-  // Forbidden in some sandboxes.
+  // Priorities are forbidden in some sandboxes.
 }
 try {
   // Out of memory: the kernel ends this process before the site.
   writeFileSync('/proc/self/oom_score_adj', '500');
 } catch {
-  // Missing outside Linux.
+  // `/proc` is missing outside Linux.
 }
 // Signals are ignored, so that the pictures in progress are finished; `disconnect` ends the process.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async ({ id, bytes }: EncodingRequest) => {
   const done: EncodingAnswer = { id, ...(await answer(bytes)) };
-  // No parent: it may have been killed meanwhile.
+  // Errors of `send` are ignored: the parent may have been killed meanwhile.
   process.send?.(done, undefined, undefined, () => {});
 });
 

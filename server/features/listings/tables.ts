@@ -36,8 +36,8 @@ interface ListingsTable
   /** Expiry of an accepted listing; null until a job sets it (`life/expiry-jobs.ts`). */
   expiresAt: Generated<Date | null>;
   /**
-   * Public name until it is accepted (`public-name.ts`), when its author changed the listing while it was
-   * pending.
+   * Name that others see until the listing is accepted (`public-name.ts`), if its author changed it while it
+   * was pending.
    */
   knownName: Generated<string | null>;
   knownCity: Generated<string | null>;

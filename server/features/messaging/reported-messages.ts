@@ -7,7 +7,7 @@ import type { MessageRow } from './tables.ts';
 const BEFORE = 3;
 const AFTER = 3;
 
-/** Message of a conversation that this person is in, even if a block hides it. */
+/** Message of a conversation that this member is in, even if a block hides it. */
 export async function findReceivedMessage(
   db: Queryable,
   userId: string,

@@ -3,7 +3,7 @@ import type { AgreedPickup } from '#contract/messaging/schemas.ts';
 
 interface ConversationsTable {
   id: string;
-  /** Null for direct conversations, and once the listing is erased. */
+  /** Listing; null for direct conversations, and once the listing is erased. */
   listingId: string | null;
   isDirect: boolean;
   /** Author of the first message, or the administrator; null once erased, like `partnerId`. */
@@ -41,12 +41,12 @@ interface MessagesTable {
   conversationId: string;
   /** Number from 1, without gaps. */
   position: number;
-  /** Null once the account is erased. */
+  /** Sender; null once the account is erased. */
   senderId: string | null;
   clientKey: string;
   text: string;
   sentAt: ColumnType<Date, Date | undefined, never>;
-  /** Null once read. */
+  /** Receiver; null once the message is read. */
   unreadBy: string | null;
 }
 export type MessageRow = Selectable<MessagesTable>;

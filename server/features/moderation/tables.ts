@@ -7,7 +7,7 @@ import type { ReportOutcome } from './mails/report-mails.ts';
 interface ReportsTable {
   id: string;
   listingId: string;
-  /** Null once the reporter's account is erased. */
+  /** Reporter; null once the account is erased. */
   reporterId: string | null;
   reason: string;
   createdAt: Generated<Date>;
@@ -43,7 +43,7 @@ interface PersonReportsTable {
   reportedId: string;
   /** Reported message of this person; null when the report is about the person. */
   messageId: string | null;
-  /** Null once the reporter's account is erased. */
+  /** Reporter; null once the account is erased. */
   reporterId: string | null;
   reason: string;
   createdAt: Generated<Date>;
@@ -83,7 +83,7 @@ declare module '#server/platform/database/tables.ts' {
     moderationMailTimes: {
       userId: string;
       seenToAt: Date;
-      /** Null while the mail is accepted. */
+      /** Date of the refusal; null while the mail is accepted. */
       refusedAt: ColumnType<Date | null, Date | undefined, Date | null>;
     };
   }

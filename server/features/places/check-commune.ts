@@ -104,7 +104,7 @@ function knownPlace(
   return (
     namesakes.find((place) => place.postcodes.includes(code)) ??
     sharing.find(({ parent }) => namesakes.some((place) => place.code === parent)) ??
-    // General code of the city: 75000.
+    // The typed code is the general one of the city: 75000.
     namesakes.find(({ parent }) => sharing.every((place) => place.code === parent) && sharing.length > 0) ??
     former.find((place) => place.postcodes.includes(code)) ??
     (namesakes.length === 0 ? sharing.find((place) => hasQuarter(place, names)) : undefined) ??
@@ -124,7 +124,7 @@ function hasQuarter(place: Place, names: string[]): boolean {
   return names.some((name) => name.startsWith(`${city} `));
 }
 
-/** Only commune of a postal code that one of the names resembles. */
+/** Commune of a postal code, if the names resemble exactly one of those with this code. */
 function settledByCode(sharing: Place[], names: string[], isNamedElsewhere: boolean) {
   for (const resembles of isNamedElsewhere ? [isBeginning] : [isNearly, isBeginning, isPart]) {
     const candidates = sharing.flatMap((place) =>

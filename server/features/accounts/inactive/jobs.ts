@@ -48,7 +48,7 @@ export function handleUnusedJobs(services: Services) {
   jobs.handle(eraseUnused, ({ userId }) =>
     retryDeadlocks(() =>
       publicChanges.transaction(async (tx, signalChange) => {
-        // Lock that a log-in waits for; an earlier log-in is seen below.
+        // A log-in waits for this lock; an earlier one is seen below.
         await lockAccount(tx, userId);
         if (!(await isStillUnused(tx, userId))) return;
         await eraseAccount(tx, services, userId);

@@ -42,7 +42,7 @@ export function postToService({ endpoint, headers, body, allowsPrivate }: Post):
     request.on('error', reject);
     request.on('response', (answer) => {
       resolve(answer.statusCode ?? 0);
-      // Body: unused.
+      // The body is not used.
       answer.destroy();
     });
     request.end(body);

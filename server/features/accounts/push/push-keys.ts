@@ -25,7 +25,7 @@ export async function pushKeys({
 
 function renew(db: Database, sessionSecret: Uint8Array): Promise<PushKeys> {
   return db.transaction().execute(async (tx) => {
-    // Concurrent processes: the first to insert wins.
+    // The first of concurrent processes to insert wins.
     const made = webPush.generateVAPIDKeys();
     const privateKey = await sealSecret(made.privateKey, SITE, sessionSecret);
     await tx

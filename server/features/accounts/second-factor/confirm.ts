@@ -43,7 +43,7 @@ const findGuardedSession = (db: Queryable, { id, sessionId }: Viewer) =>
     .select(['users.email', 'sessions.confirmedAt'])
     .executeTakeFirst();
 
-/** False for a time in the future: the clock was set back. */
+/** True for a confirmation of the last minutes; false for a time in the future, as the clock was set back. */
 function isRecent(confirmedAt: Date | null): boolean {
   const age = confirmedAt ? Date.now() - confirmedAt.getTime() : Number.NaN;
   return age >= 0 && age < CONFIRMED_MINUTES * MINUTE_MS;

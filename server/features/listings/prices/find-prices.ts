@@ -27,7 +27,7 @@ export async function findPrices(
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
 ): Promise<Prices> {
   const alternatives = vocabulary.expand(productName);
-  // Category of the corrected words.
+  // Category of the words without typos.
   const category = classify(alternatives[0]?.join(' ') ?? '').terms.slice(-1);
   const termSets = alternatives.map((words) => [...vocabulary.rarestFirst(words), ...category]);
   const place = places.resolve({ city, postalCode });

@@ -41,7 +41,7 @@ export async function scoreListing(db: Queryable, listingId: string): Promise<st
   const signature = signText(`${content.productName}\n${content.description}`);
   const signed = { signature, bands: signatureBands(signature) };
   const isSigned = await db.transaction().execute(async (tx) => {
-    // Deletion since the read is possible.
+    // The listing may have been deleted since it was read.
     if (!(await holdListings(tx, [listingId])).has(listingId)) return false;
     await tx
       .insertInto('spamScores')

@@ -7,7 +7,8 @@ import { type MailContent, quote, type SiteSettings } from '#server/platform/mai
 import { contactLink, OTHER_REDRESS, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
 export function decisionMail(site: SiteSettings, { reason, ...decision }: MailedDecision): MailContent {
-  // Name without links, as its author wrote it; the reason comes from an administrator.
+  // Links are removed from the name, which the author wrote, but not from the reason, which an administrator
+  // wrote.
   const listing = `« ${withoutLinks(decision.productName)} »`;
   const about = { ...decision, listing, reason: reason ?? '' };
   if (decision.action === 'refuse-listing') return refused(site, about);

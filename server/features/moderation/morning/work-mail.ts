@@ -25,7 +25,7 @@ export function workMail(
     counted(work.notices, 'signalement de page', 'signalements de pages'),
   ].filter((part) => part !== '');
   return {
-    // Short subject: lists of mails show some 60 characters.
+    // The subject is short, as lists of mails show some 60 characters.
     subject: `À relire ce matin : ${parts.length === 1 ? parts[0] : `${total} décisions`}`,
     preview: `${parts.join(', ')}.`,
     title: total === 1 ? 'Une décision vous attend' : `${total} décisions vous attendent`,

@@ -8,7 +8,8 @@ import type { PersonReportRow } from '#server/features/moderation/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
 /**
- * Reports for administrators. A reported message comes with the few around it; one found by the site alone.
+ * Reports for administrators. A reported message comes with the few around it; a message that the site found
+ * comes alone.
  */
 export async function presentPersonReports(db: Database, rows: PersonReportRow[]): Promise<PersonReport[]> {
   const reasons = await presentReasons(db, rows);

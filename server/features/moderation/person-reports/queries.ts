@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 interface NewReport {
   reporterId: string;
   reportedId: string;
-  /** Null when the report is about the person. */
+  /** Reported message; null when the report is about the person. */
   messageId: string | null;
   reason: string;
 }
