@@ -6,7 +6,7 @@ const switchedOff = () => {
   throw new Error('This part of React Router is left out: see vite.config.ts');
 };
 
-/** Function for what the router calls although the feature is off. */
+/** No-op for functions that the router calls although their feature is off. */
 const nothing = () => undefined;
 
 export const isFogOfWarEnabled = () => false;

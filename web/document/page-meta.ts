@@ -12,7 +12,7 @@ export type PageMeta = Title & {
   indexed?: boolean;
   /** Other formats of the content; `path` from the root of the site. */
   alternates?: { type: string; title: string; path: string }[];
-  /** JSON-LD, one block each. */
+  /** Structured data as JSON-LD, one block each. */
   structured?: object[];
 };
 

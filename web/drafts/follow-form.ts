@@ -77,8 +77,8 @@ export function followForm(form: HTMLFormElement, key: DraftKey, { isEdit, resto
       fillForm(form, draft);
       restored(isEdit && formerBase !== base);
     }
-    // Unchanged unless the reader has typed: another tab may have saved since, and a draft that was only read must
-    // not overwrite that.
+    // False unless the reader has typed: another tab may have saved a newer draft, which one that was only read must
+    // not overwrite.
     isChanged = wasChanged;
     isReady = true;
     if (wasChanged) changed();

@@ -12,7 +12,7 @@ export function Accordion({ children }: { children: ReactNode }) {
 
 interface AccordionSectionProps {
   title: string;
-  /** Number beside the title. */
+  /** Number of entries, beside the title. */
   count?: number;
   /** Initial state; when absent, open unless `count` is 0. */
   defaultOpen?: boolean;

@@ -29,7 +29,7 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
   const box = useRef<HTMLDivElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const [checked, setChecked] = useState<Checked>();
-  /** Values for which a submission was stopped. */
+  /** Commune and postal code for which a submission was stopped. */
   const [stopped, setStopped] = useState('');
   const [start, setStart] = useState({ city: '', postalCode: '', ...defaults, round: 0 });
 

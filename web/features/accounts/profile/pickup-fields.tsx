@@ -16,7 +16,7 @@ interface Row {
 /** Name of the list in the form data. */
 const NAME = 'pickup';
 
-/** Rows of uncontrolled fields, sent together as a JSON list. */
+/** Fields for pick-up slots: rows of uncontrolled fields, sent together as a JSON list. */
 export function PickupFields({ form, initial }: { form: FormState; initial: readonly PickupSlot[] }) {
   const [rows, setRows] = useState<Row[]>(() => initial.map((slot, key) => ({ key, slot })));
   const nextKey = useRef(initial.length);

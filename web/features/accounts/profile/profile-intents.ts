@@ -40,11 +40,11 @@ export const profileIntents = {
       failed: 'Erreur lors de la mise à jour de la notification',
     }),
 
-  /** Mails the link again that confirms the address. */
+  /** Mails again the link that confirms the address. */
   proveEmail: (email: string) =>
     notifying(call('POST /api/users/activation-link', { body: { email } }), LINK_SENT),
 
-  /** Mails the link again that confirms a change of address. */
+  /** Mails again the link that confirms a change of address. */
   changeEmail: (email: string) => notifying(call('PUT /api/users/update', { body: { email } }), LINK_SENT),
 
   async closeSession(id: string) {

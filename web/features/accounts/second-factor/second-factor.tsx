@@ -18,7 +18,7 @@ interface SecondFactorProps {
   state: SecondFactorState | ApiError;
 }
 
-/** Second factor of an administrator. */
+/** Settings of an administrator's second factor. */
 export default function SecondFactor({ state: loaded }: SecondFactorProps) {
   const { revalidate, state: loading } = useRevalidator();
   const title = useRef<HTMLHeadingElement>(null);

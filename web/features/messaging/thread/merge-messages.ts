@@ -18,7 +18,7 @@ export function withLatest(loaded: MessageWindow | undefined, latest: MessageWin
   return { messages: [...loaded.messages.slice(0, start), ...latest.messages], hasOlder: loaded.hasOlder };
 }
 
-/** Adds the page before the loaded messages. */
+/** Adds the page of messages that comes before the loaded ones. */
 export function withOlder(loaded: MessageWindow, older: MessageWindow): MessageWindow {
   const ids = new Set(loaded.messages.map(({ _id }) => _id));
   return {

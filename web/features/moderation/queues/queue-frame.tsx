@@ -18,7 +18,7 @@ export interface QueuePage {
 interface QueueFrameProps {
   queue: { section: RefObject<HTMLDivElement | null>; shown: readonly unknown[] };
   page: QueuePage;
-  /** Value of `aria-label`. */
+  /** Accessible name of the queue. */
   label: string;
   tools?: ReactNode;
   children: ReactNode;
@@ -57,7 +57,7 @@ export function QueueFrame({ queue, page, label, tools, children }: QueueFramePr
 interface SortLinksProps {
   name: 'pending' | 'deleted';
   sort: Sort;
-  /** Value of `aria-label`; no two on the page are the same. */
+  /** Accessible name of the links; no two on the page are the same. */
   label: string;
 }
 
