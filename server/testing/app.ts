@@ -28,7 +28,7 @@ export async function openTestApp(
     ...environment,
   });
   const services = await openServices(config, createLog(config.logLevel), await testDatabase());
-  const app = await buildApp(services, { pages, cacheSeconds });
+  const app = await buildApp(services, { pages, cacheSeconds, refusalMs: 1 });
   await services.jobs.start();
   return {
     app,

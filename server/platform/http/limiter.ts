@@ -76,7 +76,12 @@ const MAX_WAITING_REFUSALS = 1_000;
  * `takeAttempt` counts in the database: for all processes, across restarts, and with attempts that are given back. The
  * plugin counts frequent calls in the memory of each process, as each of them would be a write otherwise.
  */
-export async function createLimiter(app: FastifyInstance, db: Database, isOn: boolean): Promise<Limiter> {
+export async function createLimiter(
+  app: FastifyInstance,
+  db: Database,
+  isOn: boolean,
+  refusalMs = REFUSAL_MS,
+): Promise<Limiter> {
   decorateSlots(app);
   if (!isOn) return noLimits;
 
@@ -105,7 +110,7 @@ export async function createLimiter(app: FastifyInstance, db: Database, isOn: bo
   const refuse = async (seconds: number) => {
     if (waitingRefusals < MAX_WAITING_REFUSALS) {
       waitingRefusals += 1;
-      await sleep(REFUSAL_MS, undefined, { ref: false });
+      await sleep(refusalMs, undefined, { ref: false });
       waitingRefusals -= 1;
     }
     tooMany(seconds);
