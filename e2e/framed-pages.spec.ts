@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { framed, messagesTo, readPostedHeights } from './support/framed.ts';
 import { publishAccepted } from './support/listings.ts';
-import { browseAs, signUpMember } from './support/people.ts';
+import { signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test.beforeAll(async ({ product }) => {
   const gardener = await signUpMember(product);
-  for (const productName of ['Poireaux', 'Courges', 'Noix', 'Tomates', 'Coings'])
+  for (const productName of ['Poireaux', 'Courges', 'Pistaches', 'Tomates', 'Coings'])
     await publishAccepted(product, gardener, { productName });
 });
 
@@ -45,17 +45,17 @@ test('links and searches lead the whole window to the site', async ({ page, prod
   await expect(page).toHaveURL(new RegExp(`^${product.url}/app/ad/`));
 
   const search = page.frameLocator('iframe');
-  await page.goto(host.show(framed(product, '/app/iframe2?product=noix&place=Lyon')));
+  await page.goto(host.show(framed(product, '/app/iframe2?product=pistaches&place=Lyon')));
   await expect(search.getByLabel('Lieu')).toHaveValue('Lyon');
   await search.getByRole('button', { name: 'Rechercher' }).click();
-  await expect(page).toHaveURL(`${product.url}/app/annonces?productName=noix&city=Lyon&distance=25`);
-  await expect(page.getByRole('link', { name: 'Noix', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/app/annonces?productName=pistaches&city=Lyon&distance=25`);
+  await expect(page.getByRole('link', { name: 'Pistaches', exact: true })).toBeVisible();
 
   await page.goto(host.show(framed(product, '/app/iframe')));
   await expect.poll(async () => (await messagesTo(page)).length).toBeGreaterThan(2);
-  await search.getByLabel('Produit').fill('noix');
+  await search.getByLabel('Produit').fill('pistaches');
   await search.getByRole('button', { name: 'Rechercher' }).click();
-  await expect(page).toHaveURL(new RegExp(`^${product.url}/app/annonces\\?productName=noix`));
+  await expect(page).toHaveURL(new RegExp(`^${product.url}/app/annonces\\?productName=pistaches`));
 
   await page.goto(host.show(framed(product, '/app/iframe1')));
   await page.frameLocator('iframe').getByRole('link', { name: 'Publier une annonce' }).click();
@@ -64,16 +64,6 @@ test('links and searches lead the whole window to the site', async ({ page, prod
   await page.goto(host.show(framed(product, '/app/iframe')));
   await page.frameLocator('iframe').getByRole('link', { name: 'Voir toutes les annonces' }).click();
   await expect(page).toHaveURL(`${product.url}/app/annonces`);
-});
-
-test('where storage is shared with the site, the header knows who is logged in', async ({
-  page,
-  product,
-}) => {
-  await browseAs(page, await signUpMember(product, { firstName: 'Zoé' }));
-  await page.goto(`${product.url}/app/iframe1`);
-  await page.getByRole('link', { name: 'Zoé' }).click();
-  await expect(page).toHaveURL(`${product.url}/app/profil/info`);
 });
 
 test('where storage is refused everything still works', async ({ page, product, host }) => {
@@ -114,9 +104,9 @@ test('a frame that may only run scripts is whole all the same', async ({ page, p
 
 test('what a host asks for is what it gets, and nothing else', async ({ page, product }) => {
   await page.goto(
-    `${product.url}/app/iframe3?theme=dark&accent=%23ffe600&radius=3&number=2&product=noix&place=Lyon`,
+    `${product.url}/app/iframe3?theme=dark&accent=%23ffe600&radius=3&number=2&product=pistaches&place=Lyon`,
   );
-  await expect(page.getByRole('heading', { name: 'Noix à moins de 25 km de Lyon' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pistaches à moins de 25 km de Lyon' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await page.setViewportSize({ width: 280, height: 700 });
   const title = await page.getByRole('heading', { level: 2 }).boundingBox();
@@ -153,7 +143,8 @@ test('the latest listings on a phone say whole who sells, in the height that hos
       }),
     );
     expect(cut, `${width} px`).toEqual([]);
-    expect((await page.locator('#cadre').boundingBox())?.height).toBe(816);
+    const height = (await page.locator('#cadre').boundingBox())?.height ?? 0;
+    expect(Math.abs(height - 816)).toBeLessThanOrEqual(1);
   }
 });
 
