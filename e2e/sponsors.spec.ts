@@ -21,7 +21,7 @@ const test = base.extend<object, { networkScript: string }>({
   ],
   environment: [
     async ({ networkScript }, use) => use({ SPONSOR_SCRIPT_URL: networkScript }),
-    { scope: 'worker', option: true },
+    { scope: 'worker' },
   ],
 });
 
