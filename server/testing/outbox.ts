@@ -15,10 +15,12 @@ export async function mailsTo(test: TestApp, address: string): Promise<Email[]> 
   const known = outboxes.get(test) ?? new Map<string, SentMail>();
   outboxes.set(test, known);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  for (const name of names) if (!known.has(name)) known.set(name, readMail(join(folder, name)));
-  const mails = (await Promise.all(names.map((name) => known.get(name)))).filter(
-    (mail) => mail !== undefined,
-  );
+  const mailIn = (name: string) => {
+    const mail = known.get(name) ?? readMail(join(folder, name));
+    known.set(name, mail);
+    return mail;
+  };
+  const mails = await Promise.all(names.map(mailIn));
   return mails
     .filter(({ mail }) => mail.to?.some((to) => to.address === address))
     .sort((a, b) => a.writtenAt - b.writtenAt)
