@@ -8,10 +8,13 @@ import { acceptListing, publishAccepted, publishListing } from '../support/listi
 import { signUpMember } from '../support/people.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
+/** Of a machine on which all else runs beside it. */
+const START_MS = 120_000;
 /** More than enough for each of two processes to answer, in turn. */
 const CROWD = 8;
 /** Shorter than a page stays in the cache of a process that heard of no change. */
 const HEARD_MS = 3_000;
+const DRAIN_SECONDS = 5;
 
 describe('several processes behind one port', () => {
   let site: Site;
@@ -20,13 +23,13 @@ describe('several processes behind one port', () => {
   const answering = said['A process answers'];
 
   beforeAll(async () => {
-    const environment = { PROCESSES: '2', DRAIN_SECONDS: '3', LOG_LEVEL: 'info' };
+    const environment = { PROCESSES: '2', DRAIN_SECONDS: String(DRAIN_SECONDS), LOG_LEVEL: 'info' };
     site = await startSite(environment, (line) => {
       const { msg, process } = JSON.parse(line) as { msg: keyof typeof said; process: number };
       said[msg]?.add(process);
     });
     await vi.waitFor(() => expect(answering.size).toBe(2), { timeout: 30_000 });
-  });
+  }, START_MS);
   afterAll(() => site.stop());
 
   test('a listing that one process accepts is soon shown by all, also under a word nobody knew', async () => {
@@ -34,7 +37,8 @@ describe('several processes behind one port', () => {
     const plain = await publishAccepted(site, member, { productName: 'Tomate' });
     const pages = ['/app/annonces', '/app/annonces?productName=Tomatine', '/app', '/feeds/annonces.rss'];
     const expectShown = async ({ _id }: { _id: string }) => {
-      for (const page of pages) for (const { body } of await crowd(site, page)) expect(body).toContain(_id);
+      const answers = (await Promise.all(pages.map((page) => crowd(site, page)))).flat();
+      expect(answers.filter(({ body }) => !body.includes(_id))).toEqual([]);
     };
     await expectShown(plain);
     const listing = await publishListing(site, member, { productName: 'Tomatine' });
@@ -64,10 +68,11 @@ describe('several processes behind one port', () => {
   test('a stop is announced, lets each process finish what is in flight, then ends them all', async () => {
     const logins = Array.from({ length: CROWD }, () => beginLogin(site));
     const halted = site.halt();
-    await vi.waitFor(async () => {
-      for (const { status } of await crowd(site, '/api/ready')) expect(status).toBe(503);
+    const statusesOf = async (path: string) => new Set((await crowd(site, path)).map(({ status }) => status));
+    await vi.waitFor(async () => expect(await statusesOf('/api/ready')).toEqual(new Set([503])), {
+      timeout: DRAIN_SECONDS * 1000,
     });
-    for (const { status } of await crowd(site, '/api/adverts')) expect(status).toBe(200);
+    expect(await statusesOf('/api/adverts')).toEqual(new Set([200]));
     const refused = () =>
       ask(site.url, '/api/ready').then(
         () => false,
