@@ -6,7 +6,7 @@ import { expect, type Product, test } from './support/product.ts';
 
 test.beforeAll(async ({ product }) => {
   const gardener = await signUpMember(product);
-  // In a narrow column its name would take two lines.
+  // A name that would take two lines in a narrow column.
   const long = 'Courges musquées de Provence';
   for (const productName of ['Poireaux', 'Noix', 'Tomates', 'Coings', long])
     await publishAccepted(product, gardener, { productName });
@@ -31,7 +31,7 @@ test('a list of suggestions lies over the page around and closes again', async (
   await expect.poll(() => frameHeight(page)).toBe(90);
 });
 
-test('only the frame itself is believed about its height', async ({ page, product, host, stranger }) => {
+test('a widget believes its own frame alone about its height', async ({ page, product, host, stranger }) => {
   const liar = stranger.show(
     `<script>parent.postMessage({type:'iframeHeight',height:5000},'*');parent.postMessage('said','*')</script>`,
   );
@@ -48,7 +48,7 @@ test('only the frame itself is believed about its height', async ({ page, produc
       postMessage({ type: 'iframeHeight', height }, '*');
       const frame = document.querySelector('recolte-header')?.shadowRoot?.querySelector('iframe');
       const source = frame?.contentWindow ?? null;
-      // From the right window but another site, then the right site but a height that is none.
+      // Messages of the right window but another site, then of the right site but with a height that is none.
       dispatchEvent(
         new MessageEvent('message', {
           origin: location.origin,
@@ -100,7 +100,7 @@ test('the theme is the one of the page around unless it is said', async ({ page,
   }
 });
 
-test('loaded twice it leaves no trace but its elements, of which there may be many', async ({
+test('a script that is loaded twice leaves no trace but its elements, of which there may be many', async ({
   page,
   product,
   host,
@@ -117,7 +117,7 @@ test('loaded twice it leaves no trace but its elements, of which there may be ma
     await expect(page.frameLocator('iframe').nth(index).getByRole('link').first()).toBeVisible();
 });
 
-test('what is far below is not loaded until the reader comes near', async ({ page, product, host }) => {
+test('a widget far below is not loaded until the reader comes near', async ({ page, product, host }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(

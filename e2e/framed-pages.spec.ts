@@ -12,7 +12,7 @@ test.beforeAll(async ({ product }) => {
 });
 
 test('a site that is not named gets nothing to show', async ({ browser, product, stranger, host }) => {
-  // Not the usual page: the browser says in its console what it refuses.
+  // A page whose console may complain: the browser says there what it refuses.
   const page = await browser.newPage();
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));
@@ -66,7 +66,7 @@ test('links and searches lead the whole window to the site', async ({ page, prod
   await expect(page).toHaveURL(`${product.url}/app/annonces`);
 });
 
-test('where storage is refused everything still works', async ({ page, product, host }) => {
+test('frames that are refused storage work all the same', async ({ page, product, host }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -102,7 +102,7 @@ test('a frame that may only run scripts is whole all the same', async ({ page, p
   await choosePlace(page);
 });
 
-test('what a host asks for is what it gets, and nothing else', async ({ page, product }) => {
+test('a frame looks as its host asks, and takes nothing else from it', async ({ page, product }) => {
   await page.goto(
     `${product.url}/app/iframe3?theme=dark&accent=%23ffe600&radius=3&number=2&product=pistaches&place=Lyon`,
   );
@@ -148,7 +148,7 @@ test('the latest listings on a phone say whole who sells, in the height that hos
   }
 });
 
-test('at 360 pixels, in both schemes and any colour, they are accessible', async ({ page, product }) => {
+test('frames of 360 pixels are accessible, in both schemes and any colour', async ({ page, product }) => {
   for (const path of [
     '/iframe',
     '/iframe1',
@@ -167,7 +167,7 @@ test('at 360 pixels, in both schemes and any colour, they are accessible', async
     });
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the search box searches and the listings are there', async ({ page, product, host }) => {

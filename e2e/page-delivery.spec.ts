@@ -4,7 +4,7 @@ test('a page of a former release, whose files are gone, is loaded anew, once', a
   browser,
   product,
 }) => {
-  // Of its own: the router complains in the console.
+  // A page whose console may complain: the router does.
   const page = await browser.newPage({ baseURL: `${product.url}/app/`, serviceWorkers: 'block' });
   let documents = 0;
   page.on('request', (request) => {

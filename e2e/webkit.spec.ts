@@ -165,7 +165,7 @@ async function logIn(tab: Tab, email: string, password: string) {
   await tab.untilAt(/^(?!.*login)/);
 }
 
-/** From a page without the router, which would go and ask to log in, and race what is opened next. */
+/** Logs out on a page without the router, which would ask to log in and race the page that is opened next. */
 async function leave({ driver }: Tab, { url }: { url: string }) {
   await driver.get(`${url}/robots.txt`);
   await driver.executeScript('localStorage.clear()');

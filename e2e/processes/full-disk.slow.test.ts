@@ -48,7 +48,7 @@ test('a disk that takes no photos is said to, loses nothing, and is used again w
   }
 });
 
-/** Without folders, which are made before what is put there. */
+/** Names of the files; folders are made before what is put there. */
 async function filesIn(dataDir: string) {
   const entries = await readdir(join(dataDir, 'uploads'), { recursive: true, withFileTypes: true });
   return entries

@@ -8,7 +8,7 @@ import { acceptListing, publishAccepted, publishListing } from '../support/listi
 import { signUpMember } from '../support/people.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
-/** Of a machine on which all else runs beside it. */
+/** Time to start on a machine on which all else runs beside it. */
 const START_MS = 120_000;
 /** More than enough for each of two processes to answer, in turn. */
 const CROWD = 8;

@@ -5,7 +5,7 @@ import { expect, test } from '../support/product.ts';
 
 test.beforeAll(async ({ product }) => {
   const gardener = await signUpMember(product);
-  // In a narrow column the last name would take two lines.
+  // The last name would take two lines in a narrow column.
   for (const productName of ['Panais', 'Rutabagas', 'Coings', 'Courges musquées de Provence'])
     await publishAccepted(product, gardener, { productName });
 });

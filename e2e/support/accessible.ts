@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './product.ts';
 
-/** The others give the same in both schemes, which differ in nothing else. */
+/** Rules about colours, in which the schemes differ: all others give the same in both. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**

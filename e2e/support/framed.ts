@@ -44,7 +44,7 @@ export async function readPostedHeights(
   return { narrow, wide: await untilHeightIsSaid(page) };
 }
 
-/** Of everything in the frame's document, once the host was told. */
+/** Height of everything in the frame's document, once the host was told it. */
 async function untilHeightIsSaid(page: Page): Promise<number> {
   const body = page.frameLocator('iframe').locator('body');
   const contentHeight = () => body.evaluate((body) => Math.ceil(body.getBoundingClientRect().height));

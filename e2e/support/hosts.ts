@@ -7,9 +7,9 @@ interface Host extends HostSite {
 
 /** Other sites, each on an origin of its own. */
 export interface Hosts {
-  /** Named in the product's EMBED_ORIGINS. */
+  /** A site that is named in the product's EMBED_ORIGINS. */
   host: Host;
-  /** Not named there. */
+  /** A site that is not named there. */
   stranger: Host;
 }
 

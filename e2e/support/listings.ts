@@ -41,7 +41,7 @@ export const agree = (page: Page) => page.getByRole('checkbox', { name: /conditi
 export const acceptListing = (product: Product, { _id }: Pick<Listing, '_id'>) =>
   decide(product, _id, { status: 'accepted' });
 
-/** What its author wants changed. */
+/** Accepts the change that its author asked for. */
 export async function acceptRevision(product: Product, { _id }: Pick<Listing, '_id'>) {
   const waiting = await askApi<PendingListing[]>(product, 'GET /api/admin/adverts/pending?limit=100', {
     token: await logInAdmin(product),

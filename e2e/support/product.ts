@@ -4,7 +4,7 @@ import { ADMIN, type Product, startSite } from './start-site.ts';
 
 export { ADMIN, type Product };
 
-/** What makes one product another: journeys that ask for the same share one, which ends before another one starts. */
+/** Options that make one product another: journeys with the same ones share it, and it ends before another starts. */
 interface SiteOptions {
   /** True: the demonstration's members and listings, on the embedded database; false: an empty site. */
   demo: boolean;
@@ -53,7 +53,7 @@ export const test = base.extend<
     async ({ context, browserName }, use) => {
       const complaints: string[] = [];
       context.on('console', (message) => {
-        // What a page loads while it is being left fails in Firefox, and says so.
+        // Requests of a page that is being left fail in Firefox, which says so.
         const isLate =
           browserName === 'firefox' && /^(Error|React Router caught.* Error)$/.test(message.text());
         const isOfTheTest =
@@ -63,7 +63,7 @@ export const test = base.extend<
         if (['error', 'warning'].includes(message.type()) && !isOfTheTest && !isLate)
           complaints.push(message.text());
       });
-      // What the policy stops in vain, `eval` in a `try` for example, reaches the console in Firefox alone.
+      // An attempt that the policy stops, `eval` in a `try` for example, reaches the console in Firefox alone.
       await context.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
           console.error(`The Content-Security-Policy stopped ${blockedURI} (${violatedDirective})`),

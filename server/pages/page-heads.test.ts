@@ -12,7 +12,7 @@ const get = (address: string, headers: Record<string, string> = {}) =>
 const read = async (path: string, headers?: Record<string, string>) => (await get(path, headers)).body;
 
 interface Head {
-  /** By name or property; a name that comes twice fails the reading. */
+  /** Contents by name or property; a name that comes twice fails the reading. */
   meta: Map<string, string>;
   structured: Record<string, unknown>[];
 }
