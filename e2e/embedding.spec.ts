@@ -1,52 +1,25 @@
 import type { Page } from '@playwright/test';
-import { newspaper } from '../scripts/demo-host/newspaper.ts';
-import { newspaperStyle } from '../scripts/demo-host/newspaper-style.ts';
-import { test } from './support/hosts.ts';
-import { watchShifts } from './support/layout-shifts.ts';
+import { expectNewspaperWhole, heightOf } from './support/framed.ts';
 import { publishAccepted } from './support/listings.ts';
 import { signUpMember } from './support/people.ts';
-import { expect, type Product } from './support/product.ts';
-
-test.use({ site: 'embedding' });
+import { expect, type Product, test } from './support/product.ts';
 
 test.beforeAll(async ({ product }) => {
   const gardener = await signUpMember(product);
-  // In a narrow column its name would take two lines.
+  // A name that would take two lines in a narrow column.
   const long = 'Courges musquées de Provence';
   for (const productName of ['Poireaux', 'Noix', 'Tomates', 'Coings', long])
     await publishAccepted(product, gardener, { productName });
 });
 
-for (const width of [360, 768, 1440]) {
-  const title = `at ${width} pixels a newspaper shows the three widgets and nothing moves`;
-  test(title, { tag: width === 360 ? '@engines' : [] }, async ({ page, product, host }) => {
-    await page.setViewportSize({ width, height: 1600 });
-    await page.addInitScript(watchShifts, true);
-    const front = String(newspaper('/', product.url)).replace(
-      '<link rel="stylesheet" href="/courrier.css">',
-      `<style>${newspaperStyle}</style>`,
-    );
-    await page.goto(host.show(front));
-    await page.locator('recolte-latest').scrollIntoViewIfNeeded();
-    const inside = (widget: string) => page.frameLocator(`recolte-${widget} iframe`);
-    await expect(inside('header').getByRole('link', { name: 'Publier une annonce' })).toBeVisible();
-    await expect(inside('search').getByLabel('Lieu')).toHaveValue('Nantes (44000)');
-    await expect(inside('latest').getByRole('listitem')).toHaveCount(4);
-    for (const widget of ['header', 'search', 'latest']) {
-      const content = inside(widget).locator('body');
-      const height = await content.evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
-      await expect.poll(() => heightOf(page, `recolte-${widget}`), widget).toBe(height);
-      expect(
-        await content.evaluate((body) => body.ownerDocument.documentElement.scrollWidth - innerWidth),
-      ).toBe(0);
-    }
-    await expect(inside('header').getByRole('link', { name: 'Publier une annonce' })).toHaveCSS(
-      'background-color',
-      'rgb(27, 79, 114)',
-    );
-    expect(await page.evaluate('shifted')).toEqual([]);
+for (const width of [768, 1440])
+  test(`a newspaper of ${width} pixels shows the three widgets and nothing moves`, async ({
+    page,
+    product,
+    host,
+  }) => {
+    await expectNewspaperWhole(page, product, { host }, width);
   });
-}
 
 test('a list of suggestions lies over the page around and closes again', async ({ page, product, host }) => {
   await page.goto(host.show(around(product, '<recolte-search></recolte-search><p id="below">Suite</p>')));
@@ -58,7 +31,7 @@ test('a list of suggestions lies over the page around and closes again', async (
   await expect.poll(() => frameHeight(page)).toBe(90);
 });
 
-test('only the frame itself is believed about its height', async ({ page, product, host, stranger }) => {
+test('a widget believes its own frame alone about its height', async ({ page, product, host, stranger }) => {
   const liar = stranger.show(
     `<script>parent.postMessage({type:'iframeHeight',height:5000},'*');parent.postMessage('said','*')</script>`,
   );
@@ -75,7 +48,7 @@ test('only the frame itself is believed about its height', async ({ page, produc
       postMessage({ type: 'iframeHeight', height }, '*');
       const frame = document.querySelector('recolte-header')?.shadowRoot?.querySelector('iframe');
       const source = frame?.contentWindow ?? null;
-      // From the right window but another site, then the right site but a height that is none.
+      // Messages of the right window but another site, then of the right site but with a height that is none.
       dispatchEvent(
         new MessageEvent('message', {
           origin: location.origin,
@@ -127,7 +100,7 @@ test('the theme is the one of the page around unless it is said', async ({ page,
   }
 });
 
-test('loaded twice it leaves no trace but its elements, of which there may be many', async ({
+test('a script that is loaded twice leaves no trace but its elements, of which there may be many', async ({
   page,
   product,
   host,
@@ -144,7 +117,7 @@ test('loaded twice it leaves no trace but its elements, of which there may be ma
     await expect(page.frameLocator('iframe').nth(index).getByRole('link').first()).toBeVisible();
 });
 
-test('what is far below is not loaded until the reader comes near', async ({ page, product, host }) => {
+test('a widget far below is not loaded until the reader comes near', async ({ page, product, host }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(
@@ -173,28 +146,8 @@ test("a host's strict content policy is asked for two sources only", async ({ pa
   await expect.poll(() => heightOf(page, 'recolte-search')).toBe(90);
 });
 
-test('the script is small, cached for an hour and open to every site', async ({ request, product }) => {
-  const script = await request.get(`${product.url}/embed.js`, { headers: { 'accept-encoding': 'br' } });
-  const headers = script.headers();
-  expect(headers['content-type']).toContain('javascript');
-  expect(headers['content-encoding']).toBe('br');
-  expect(Number(headers['content-length'])).toBeLessThan(5000);
-  expect(headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400');
-  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-  expect(headers.vary).toContain('accept-encoding');
-  const again = await request.get(`${product.url}/embed.js`, {
-    headers: { 'if-none-match': headers.etag ?? '' },
-  });
-  expect(again.status()).toBe(304);
-  const beyond = await request.get(`${product.url}/embed.js`, { headers: { range: 'bytes=99999999-' } });
-  expect(beyond.status(), 'a range that it does not have is no part, and no fault').toBe(200);
-});
-
 /** A page with our script and the given widgets, that keeps every message. */
 const around = ({ url }: Product, widgets: string) =>
   `<!doctype html><html lang="fr"><title>Hôte</title><link rel="icon" href="data:,"><script>heard=[];addEventListener('message',({data})=>heard.push(data))</script><script src="${url}/embed.js" async></script><body>${widgets}</body></html>`;
-
-const heightOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
 
 const frameHeight = (page: Page) => heightOf(page, 'recolte-search iframe');

@@ -15,7 +15,7 @@ interface Visit {
   as: 'visitor' | 'member' | 'admin';
   /** Below `/app`; `:listing`, `:own`, `:seller`, `:self` and `:conversation` stand for ids. */
   at: string;
-  /** What the page must have shown before it is looked at. */
+  /** Text that the page must have shown before it is looked at. */
   shows: string | RegExp;
 }
 
@@ -114,7 +114,7 @@ test('no page is left out', () => {
 
 for (const [pattern, visits] of Object.entries(VISITS))
   for (const { as, at, shows } of visits)
-    test(`nothing to complain about: ${as} at /${at}`, async ({ page }) => {
+    test(`/${at} has no fault for a ${as}`, async ({ page }) => {
       if (as !== 'visitor') await browseAs(page, { token: tokens[as] });
       await page.goto(at.replace(/:(\w+)/, (_, name: string) => ids[name] ?? name));
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();

@@ -50,17 +50,19 @@ export interface AppOptions {
   pages?: boolean;
   /** Seconds for which answers to visitors are cached; 0 where tests write to the database directly. */
   cacheSeconds?: number;
+  /** How long one waits for a refusal by a limit; short where tests are refused again and again. */
+  refusalMs?: number;
 }
 
 /** Builds the product: does not listen yet, and runs no job. */
 export async function buildApp(
   opened: OpenedServices,
-  { dev = false, pages = true, cacheSeconds = 5 }: AppOptions = {},
+  { dev = false, pages = true, cacheSeconds = 5, refusalMs }: AppOptions = {},
 ) {
   const { config, log, db, sessions, publicChanges: changes } = opened;
   const app = await createServer(config, log, opened.stopping);
   const features = product.filter(({ needsBuild }) => pages || !needsBuild);
-  const limiter = await createLimiter(app, db, config.rateLimit);
+  const limiter = await createLimiter(app, db, config.rateLimit, refusalMs);
   attachViewer(app, sessions, limiter);
   if (config.isApiDocumented) await documentApi(app, config, limiter);
   const guesses = createPasswordGuesses(db, opened.sessionSecret, limiter.isOn);

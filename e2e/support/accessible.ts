@@ -2,17 +2,21 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './product.ts';
 
-/** The others give the same in both schemes, which differ in nothing else. */
+/** Rules about colours, in which the schemes differ: all others give the same in both. */
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * On a narrow phone, in both colour schemes: nothing for axe to say, nothing to scroll to sideways.
+ * On a narrow phone, in both colour schemes unless told which: nothing for axe to say, nothing to scroll to sideways.
  * @param except axe's rules that do not apply
  */
-export async function expectAccessible(page: Page, except: string[] = []) {
+export async function expectAccessible(
+  page: Page,
+  except: string[] = [],
+  schemes: ('light' | 'dark')[] = ['light', 'dark'],
+) {
   const viewport = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 780 });
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(settled);
     expect(

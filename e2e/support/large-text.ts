@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './product.ts';
 
-/** Of the browser's usual text size, as phones offer for those who read with difficulty. */
+/** Percentages of the browser's usual text size, as phones offer for those who read with difficulty. */
 const SIZES = [100, 150, 200];
 
 /**

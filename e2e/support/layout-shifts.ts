@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Of the Layout Instability API; TypeScript knows only what several engines have. */
+/** An entry of the Layout Instability API; TypeScript knows only what several engines have. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];

@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { askApi } from './api.ts';
 import { logInAdmin, type Member } from './people.ts';
-import type { Product } from './product.ts';
+import type { Product } from './start-site.ts';
 
 interface NewListing {
   mainType?: 'offer' | 'asked';
@@ -41,7 +41,7 @@ export const agree = (page: Page) => page.getByRole('checkbox', { name: /conditi
 export const acceptListing = (product: Product, { _id }: Pick<Listing, '_id'>) =>
   decide(product, _id, { status: 'accepted' });
 
-/** What its author wants changed. */
+/** Accepts the change that its author asked for. */
 export async function acceptRevision(product: Product, { _id }: Pick<Listing, '_id'>) {
   const waiting = await askApi<PendingListing[]>(product, 'GET /api/admin/adverts/pending?limit=100', {
     token: await logInAdmin(product),

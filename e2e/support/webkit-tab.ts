@@ -44,7 +44,7 @@ export function openTab(driver: WebDriver, baseUrl: string): Tab {
     return (await ask()) ?? [];
   };
 
-  /** As soon as it works: what is found may be rendered anew before it is touched. */
+  /** Tries until it works: an element that was found may be rendered anew before it is touched. */
   const act = async (
     by: By,
     what: Text,
@@ -58,7 +58,7 @@ export function openTab(driver: WebDriver, baseUrl: string): Tab {
           try {
             const [element] = await find(by, what, name);
             if (!element) return false;
-            // What lies below the window is not always in reach after the driver's own scrolling.
+            // An element below the window is not always in reach after the driver's own scrolling.
             await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
             await action(element);
             return true;

@@ -3,12 +3,24 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { TestApp } from './app.ts';
 
+type SentMail = ReturnType<typeof readMail>;
+
+/** Site → file → mail: parsing all of them again for each question takes longer than all else. */
+const outboxes = new WeakMap<TestApp, Map<string, SentMail>>();
+
 /** Mails sent to an address once every job is done, oldest first. */
 export async function mailsTo(test: TestApp, address: string): Promise<Email[]> {
   await test.services.jobs.drained();
   const folder = join(test.config.dataDir, 'outbox');
-  const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(names.map((name) => readMail(join(folder, name))));
+  const known = outboxes.get(test) ?? new Map<string, SentMail>();
+  outboxes.set(test, known);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const mailIn = (name: string) => {
+    const mail = known.get(name) ?? readMail(join(folder, name));
+    known.set(name, mail);
+    return mail;
+  };
+  const mails = await Promise.all(names.map(mailIn));
   return mails
     .filter(({ mail }) => mail.to?.some((to) => to.address === address))
     .sort((a, b) => a.writtenAt - b.writtenAt)

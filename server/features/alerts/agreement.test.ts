@@ -15,8 +15,8 @@ import { searchesAnsweredBy } from './match-listing.ts';
 import { insertPatterns } from './search-patterns.ts';
 
 const LISTINGS = 200;
-const SEARCHES = 1_000;
-const BATCH = 250;
+const SEARCHES = 400;
+const BATCH = 200;
 
 const site = await openSite();
 

@@ -72,17 +72,23 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
       return error;
     });
 
+  const forget = (paths: string[]) =>
+    removeFiles(files, paths).catch((err: unknown) => log.warn({ err }, 'Unused pictures not removed'));
+
   const storeFiles = async ({ full, thumbnail }: EncodedPicture) => {
     const name = newName();
-    const stored = Promise.all([
+    const path = picturePath(name);
+    const stored = await Promise.allSettled([
       files.put(name, full, 'image/webp'),
       files.put(thumbnailOf(name), thumbnail, 'image/webp'),
     ]);
-    await stored.catch((err: unknown) => {
-      log.error({ err }, 'Picture not stored');
+    const failed = stored.find((result) => result.status === 'rejected');
+    if (failed) {
+      log.error({ err: failed.reason }, 'Picture not stored');
+      await forget([path]);
       fail('STORAGE_DOWN');
-    });
-    return picturePath(name);
+    }
+    return path;
   };
 
   const storePicture = async ({ hash, full, thumbnail }: HashedPicture): Promise<StoredPicture> => {
@@ -112,9 +118,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
       const failed = stored.find((result) => result.status === 'rejected');
       if (!failed) return stored.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
       const kept = stored.flatMap((result) => (result.status === 'fulfilled' ? result.value.path : []));
-      await removeFiles(files, kept).catch((err: unknown) =>
-        log.warn({ err }, 'Unused pictures not removed'),
-      );
+      await forget(kept);
       throw failed.reason;
     },
 

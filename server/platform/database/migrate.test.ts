@@ -92,13 +92,12 @@ it('waits for a table that others read without keeping their writes waiting', as
   });
   const migrating = run();
   let longest = 0;
-  for (const until = Date.now() + 6_000; Date.now() < until; ) {
+  while (longest < 500) {
     const before = Date.now();
     await sql`insert into steps values ('meanwhile')`.execute(database.db);
     longest = Math.max(longest, Date.now() - before);
     await new Promise((pause) => setTimeout(pause, 50));
   }
-  expect(longest).toBeGreaterThan(500);
   expect(longest).toBeLessThan(3_000);
   resolve();
   await Promise.all([reader, migrating]);

@@ -132,7 +132,9 @@ test('changes of several listings at once are counted apart from those of one', 
     return (await site.app.inject({ method: 'PUT', url: '/api/adverts/my-ads', headers, payload }))
       .statusCode;
   };
-  for (const _ of times(limits.severalListingChanges.max)) expect(await change('a', 'b')).toBe(200);
+  expect(await change('a', 'b')).toBe(200);
+  await leaveOne(limits.severalListingChanges);
+  expect(await change('a', 'b')).toBe(200);
   expect(await change('a', 'b')).toBe(429);
   expect(await change('a')).toBe(200);
   await expireLimits();
@@ -152,15 +154,19 @@ test('new passwords and photos are counted apart from other changes of a profile
     if (answer.statusCode === 200) authorization = `Bearer ${answer.json().token}`;
     return answer.statusCode;
   };
-  for (const n of times(limits.passwordChanges.max)) expect(await changePassword(`Verger-${n}?`)).toBe(200);
-  expect(await changePassword('Verger-11?')).toBe(429);
+  expect(await changePassword('Verger-1?')).toBe(200);
+  await leaveOne(limits.passwordChanges);
+  expect(await changePassword('Verger-2?')).toBe(200);
+  expect(await changePassword('Verger-3?')).toBe(429);
 
   const changePhoto = async () => {
     const form = new FormData();
     form.append('profileImage', await picture());
     return (await send(site, 'PUT', '/api/users/update', form, { authorization })).statusCode;
   };
-  for (const _ of times(limits.profilePhotos.max)) expect(await changePhoto()).toBe(200);
+  expect(await changePhoto()).toBe(200);
+  await leaveOne(limits.profilePhotos);
+  expect(await changePhoto()).toBe(200);
   expect(await changePhoto()).toBe(429);
 });
 
@@ -204,3 +210,7 @@ test('the networks around an IPv6 address count too, more generously, and what o
 async function expireLimits() {
   await sql`update throttle_hits set expires_at = now()`.execute(site.db);
 }
+
+/** As if the first call had been all of its limit but one. */
+const leaveOne = ({ max }: CallLimit) =>
+  sql`update throttle_hits set hits = ${max - 1} where hits = 1`.execute(site.db);

@@ -80,7 +80,12 @@ const MAX_WAITING_REFUSALS = 1_000;
  * that are given back. The plugin counts frequent calls in the memory of each process, as each call would be a write
  * otherwise.
  */
-export async function createLimiter(app: FastifyInstance, db: Database, isOn: boolean): Promise<Limiter> {
+export async function createLimiter(
+  app: FastifyInstance,
+  db: Database,
+  isOn: boolean,
+  refusalMs = REFUSAL_MS,
+): Promise<Limiter> {
   decorateTurns(app);
   if (!isOn) return noLimits;
 
@@ -109,7 +114,7 @@ export async function createLimiter(app: FastifyInstance, db: Database, isOn: bo
   const refuse = async (seconds: number) => {
     if (waitingRefusals < MAX_WAITING_REFUSALS) {
       waitingRefusals += 1;
-      await sleep(REFUSAL_MS, undefined, { ref: false });
+      await sleep(refusalMs, undefined, { ref: false });
       waitingRefusals -= 1;
     }
     tooMany(seconds);

@@ -23,7 +23,8 @@ beforeAll(async () => {
   database = await bareDatabase();
 });
 afterEach(async () => {
-  await jobs.stop();
+  // Jobs that a test has stopped leave nothing to wait for.
+  await jobs.stop({ timeoutMs: 500 });
   await sql`delete from pgboss.job`.execute(database.db);
   logged.length = 0;
 });

@@ -16,7 +16,7 @@ import { createWorlds, type Role, roles } from './world.ts';
 
 /** `FUZZ_SEED` repeats the run that failed, `FUZZ_RUNS` sends so many requests to each route. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1e9);
-const numRuns = Number(process.env.FUZZ_RUNS ?? 16);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 
 const site = await openSite();
 const worlds = createWorlds(site);

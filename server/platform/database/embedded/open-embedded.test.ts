@@ -1,259 +1,48 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, statfsSync, statSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { isReadOnly, isUnavailable } from '../database-errors.ts';
-import { CLUSTER, type EmbeddedOptions, type EmbeddedServer, openEmbedded } from './open-embedded.ts';
-import { findPrograms, MAJOR_VERSION } from './programs.ts';
-import { chooseRunAs } from './run-as.ts';
-import { readServerFile } from './server-file.ts';
-
-const WRITER = fileURLToPath(new URL('../../../testing/write-until-killed.ts', import.meta.url));
+import { CLUSTER, type EmbeddedOptions, openEmbedded } from './open-embedded.ts';
 
 let parent: string;
 let dataDir: string;
-let opened: EmbeddedServer[];
 beforeEach(async () => {
   parent = await mkdtemp(path.join(tmpdir(), 'recolte-test-embedded-'));
   dataDir = path.join(parent, 'data');
-  opened = [];
 });
-afterEach(async () => {
-  await Promise.all(opened.map(({ stop }) => stop()));
-  await rm(parent, { recursive: true });
-});
+afterEach(() => rm(parent, { recursive: true }));
 
-async function open(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedServer> {
-  const server = await openEmbedded({ dataDir, log: silentLog, durable: false, ...options });
-  opened.push(server);
-  return server;
-}
-
-async function query(url: string, statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  client.on('error', () => {});
-  try {
-    return (await client.query(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
+/** Never gets to start a server here. */
+const open = (options: Partial<EmbeddedOptions> = {}) =>
+  openEmbedded({ dataDir, log: silentLog, durable: false, ...options });
 const cluster = () => path.join(dataDir, CLUSTER);
-const pidOf = () => readServerFile(cluster())?.pid ?? 0;
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
-describe('the folder', () => {
-  test('is made once and keeps its rows, checksums and sync on, sorted alike on every machine', async () => {
-    const first = await open({ durable: true });
-    await query(first.url, 'create table crates as select 1 as id');
-    await first.stop();
-    const { url } = await open({ durable: true });
-    expect(await query(url, 'select id from crates')).toEqual([{ id: 1 }]);
-    expect(
-      await query(
-        url,
-        `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
-          current_setting('listen_addresses') as addresses, datlocprovider as provider, datlocale as locale
-        from pg_database where datname = current_database()`,
-      ),
-    ).toEqual([{ fsync: 'on', checksums: 'on', addresses: '', provider: 'b', locale: 'C.UTF-8' }]);
-  });
-
-  test('may have blanks, accents, commas and a path longer than that of a socket', async () => {
-    dataDir = path.join(parent, `Récolte de l'été, "2026"`, 'x'.repeat(100));
-    const { url, stop } = await open();
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await stop();
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('recolte-socket-'))).toEqual([]);
-  });
-
-  test('is not made for a command that only reads', async () => {
-    await expect(open({ create: false })).rejects.toThrow(
-      `Pas de base de données que ce compte puisse lire dans ${dataDir}`,
-    );
-    expect(existsSync(dataDir)).toBe(false);
-  });
-
-  test('that holds no whole database is refused in a sentence', async () => {
-    mkdirSync(cluster(), { recursive: true });
-    await expect(open()).rejects.toThrow("n'est pas une base de données entière");
-    await rm(cluster(), { recursive: true });
-    writeFileSync(cluster(), '');
-    await expect(open()).rejects.toThrow("n'est pas une base de données entière");
-  });
-
-  test('whose lock cannot be written is not said to be in use', async () => {
-    mkdirSync(path.join(dataDir, `${CLUSTER}.lock`), { recursive: true });
-    await expect(open()).rejects.toThrow(/postgresql\.lock ne peut pas être écrit/);
-  });
-
-  test('and its socket are reached by their owner alone', async () => {
-    await open();
-    const socket = readdirSync(cluster()).find((name) => name.startsWith('.s.PGSQL')) ?? '';
-    for (const each of [cluster(), path.join(cluster(), socket)]) {
-      expect(statSync(each).mode & 0o077, each).toBe(0);
-    }
-  });
-
-  test('replaces what an interrupted creation left', async () => {
-    mkdirSync(`${cluster()}.new/base`, { recursive: true });
-    await query((await open()).url, 'select 1');
-    expect(readdirSync(dataDir)).not.toContain(`${CLUSTER}.new`);
-  });
-
-  test('of a former release is refused with the command that brings it over, and stays as it was', async () => {
-    const former = path.join(dataDir, 'database');
-    mkdirSync(former, { recursive: true });
-    writeFileSync(path.join(former, 'PG_VERSION'), '17\n');
-    await expect(open()).rejects.toThrow('« npm run import-database »');
-    expect(readdirSync(dataDir).filter((name) => !name.startsWith(`${CLUSTER}.lock`))).toEqual(['database']);
-  });
-
-  test('of another major version of PostgreSQL is refused with the same command', async () => {
-    await (await open()).stop();
-    await writeFile(path.join(cluster(), 'PG_VERSION'), '17\n');
-    await expect(open()).rejects.toThrow(
-      `vient de PostgreSQL 17 et ce site apporte PostgreSQL ${MAJOR_VERSION}`,
-    );
-  });
-});
-
-describe('two at once', () => {
-  test('the second is refused in a sentence, and the first goes on', async () => {
-    const { url } = await open();
-    await expect(open()).rejects.toThrow('est déjà utilisé par un autre serveur');
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
-
-  test('one that joins reaches the same database, and leaves it running', async () => {
-    const own = await open();
-    const joined = await open({ join: true });
-    expect([own.isOwn, joined.isOwn, joined.url]).toEqual([true, false, own.url]);
-    await joined.stop();
-    expect(await query(own.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
-});
-
-describe('the server', () => {
-  test('that is killed is started again, with what was committed', async () => {
-    const { url } = await open({ durable: true });
-    await query(url, 'create table crates as select 1 as id');
-    const killed = pidOf();
-    process.kill(killed, 'SIGKILL');
-    await vi.waitFor(async () => expect(await query(url, 'select id from crates')).toEqual([{ id: 1 }]), {
-      timeout: 20_000,
-    });
-    expect(pidOf()).not.toBe(killed);
-  });
-
-  test('that does not start is told with its own reason', async () => {
-    await (await open()).stop();
-    await rm(path.join(cluster(), 'global'), { recursive: true });
-    await expect(open()).rejects.toThrow(/ne démarre pas : .*global/);
-  });
-
-  test('that a killed process left running is ended by the next start', async () => {
-    await (await open()).stop();
-    const leftover = await startAlone();
-    const ended = once(leftover, 'exit');
-    const { url } = await open();
-    await ended;
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  });
-
-  test('is not taken for another program that has its former number', async () => {
-    await (await open()).stop();
-    const other = spawn('sleep', ['60']);
-    try {
-      const lines = [other.pid, cluster(), 1, 5432, cluster(), '', '', 'ready'];
-      await writeFile(path.join(cluster(), 'postmaster.pid'), `${lines.join('\n')}\n`);
-      expect(await query((await open()).url, 'select 1 as one')).toEqual([{ one: 1 }]);
-      expect(other.exitCode).toBeNull();
-    } finally {
-      other.kill();
-    }
-  });
-});
-
-/** The server of the folder, which no lock protects. */
-async function startAlone(): Promise<ChildProcess> {
-  const { postgres } = await findPrograms();
-  const [program = '', ...args] = [...chooseRunAs(cluster()).prefix, postgres, '-D', cluster()];
-  const server = spawn(program, [...args, '-c', `unix_socket_directories=${cluster()}`], { stdio: 'ignore' });
-  await vi.waitFor(() => expect(readServerFile(cluster())).toMatchObject({ isReady: true }), {
-    timeout: 20_000,
-  });
-  return server;
-}
-
-describe('a process that dies', () => {
-  test.each(['SIGKILL', 'SIGTERM', 'SIGHUP'] as const)(
-    'by %s takes its server along, and loses no row',
-    async (signal) => {
-      const writer = spawn(process.execPath, [WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-      const acknowledged: number[] = [];
-      const lines = createInterface(writer.stdout).on('line', (line) => acknowledged.push(Number(line)));
-      await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(50), { timeout: 20_000 });
-      const server = pidOf();
-      writer.kill(signal);
-      await once(lines, 'close');
-      await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: 10_000 });
-      const { url } = await open();
-      const [{ count }] = (await query(url, 'select count(*)::int from rows_written')) as [{ count: number }];
-      expect(count).toBeGreaterThanOrEqual(acknowledged.length);
-      expect(count).toBeLessThanOrEqual(acknowledged.length + 1);
-    },
+test('a folder is not made for a command that only reads', async () => {
+  await expect(open({ create: false })).rejects.toThrow(
+    `Pas de base de données que ce compte puisse lire dans ${dataDir}`,
   );
+  expect(existsSync(dataDir)).toBe(false);
 });
 
-describe.runIf(process.getuid?.() === 0)('root', () => {
-  test('is told of a full disk, which is used again once there is room', async () => {
-    mkdirSync(dataDir);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'recolte-test', dataDir]);
-    try {
-      const { url, stop } = await open({ durable: true });
-      const insert = () =>
-        query(url, "insert into crates select repeat('x', 7000) from generate_series(1, 500)");
-      await query(url, 'create table crates (label text)');
-      await query(url, 'alter table crates alter label set storage external');
-      const filler = path.join(dataDir, 'filler');
-      await writeFile(filler, Buffer.alloc(statfsSync(dataDir).bavail * statfsSync(dataDir).bsize));
-      const fill = async () => {
-        for (;;) await insert();
-      };
-      const error = await fill().catch((caught: unknown) => caught);
-      expect(isReadOnly(error) || isUnavailable(error), String(error)).toBe(true);
-      await rm(filler);
-      await vi.waitFor(insert, { timeout: 20_000, interval: 200 });
-      await stop();
-    } finally {
-      execFileSync('umount', [dataDir]);
-    }
-  });
+test('a folder that holds no whole database is refused in a sentence', async () => {
+  mkdirSync(cluster(), { recursive: true });
+  await expect(open()).rejects.toThrow("n'est pas une base de données entière");
+  await rm(cluster(), { recursive: true });
+  writeFileSync(cluster(), '');
+  await expect(open()).rejects.toThrow("n'est pas une base de données entière");
+});
 
-  test('starts it as an ordinary user who owns the folder, where files are not to stay its own', async () => {
-    const first = await open();
-    await query(first.url, 'create table crates as select 1 as id');
-    await first.stop();
-    execFileSync('chown', ['-R', '65534:65534', cluster()]);
-    const { url } = await open();
-    expect(await query(url, 'select id from crates')).toEqual([{ id: 1 }]);
-    expect(statSync(`/proc/${pidOf()}`).uid).toBe(65_534);
-  });
+test('a folder whose lock cannot be written is not said to be in use', async () => {
+  mkdirSync(path.join(dataDir, `${CLUSTER}.lock`), { recursive: true });
+  await expect(open()).rejects.toThrow(/postgresql\.lock ne peut pas être écrit/);
+});
+
+test('a folder of a former release is refused with the command that brings it over, and stays as it was', async () => {
+  const former = path.join(dataDir, 'database');
+  mkdirSync(former, { recursive: true });
+  writeFileSync(path.join(former, 'PG_VERSION'), '17\n');
+  await expect(open()).rejects.toThrow('« npm run import-database »');
+  expect(readdirSync(dataDir).filter((name) => !name.startsWith(`${CLUSTER}.lock`))).toEqual(['database']);
 });

@@ -1,0 +1,134 @@
+import { get, request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { CLUSTER } from '#server/platform/database/embedded/open-embedded.ts';
+import { readServerFile } from '#server/platform/database/embedded/server-file.ts';
+import { startProduct } from '../../scripts/product-process.ts';
+import { acceptListing, publishAccepted, publishListing } from '../support/listings.ts';
+import { signUpMember } from '../support/people.ts';
+import { type Site, startSite } from '../support/start-site.ts';
+
+/** Time to start on a machine on which all else runs beside it. */
+const START_MS = 120_000;
+/** More than enough for each of two processes to answer, in turn. */
+const CROWD = 8;
+/** Shorter than a page stays in the cache of a process that heard of no change. */
+const HEARD_MS = 3_000;
+const DRAIN_SECONDS = 5;
+
+describe('several processes behind one port', () => {
+  let site: Site;
+  /** Numbers of the processes that said so since the start, oldest first. */
+  const said = { 'A process answers': new Set<number>(), 'A process ended': new Set<number>() };
+  const answering = said['A process answers'];
+
+  beforeAll(async () => {
+    const environment = { PROCESSES: '2', DRAIN_SECONDS: String(DRAIN_SECONDS), LOG_LEVEL: 'info' };
+    site = await startSite(environment, (line) => {
+      const { msg, process } = JSON.parse(line) as { msg: keyof typeof said; process: number };
+      said[msg]?.add(process);
+    });
+    await vi.waitFor(() => expect(answering.size).toBe(2), { timeout: 30_000 });
+  }, START_MS);
+  afterAll(() => site.stop());
+
+  test('a listing that one process accepts is soon shown by all, also under a word nobody knew', async () => {
+    const member = await signUpMember(site);
+    const plain = await publishAccepted(site, member, { productName: 'Tomate' });
+    const pages = ['/app/annonces', '/app/annonces?productName=Tomatine', '/app', '/feeds/annonces.rss'];
+    const expectShown = async ({ _id }: { _id: string }) => {
+      const answers = (await Promise.all(pages.map((page) => crowd(site, page)))).flat();
+      expect(answers.filter(({ body }) => !body.includes(_id))).toEqual([]);
+    };
+    await expectShown(plain);
+    const listing = await publishListing(site, member, { productName: 'Tomatine' });
+    await acceptListing(site, listing);
+    await vi.waitFor(() => expectShown(listing), { timeout: HEARD_MS });
+  });
+
+  test('figures of all processes are added up, whichever answers', async () => {
+    await crowd(site, '/api/places/search?q=lyon');
+    const counts = (await crowd(site, '/api/metrics')).map(
+      ({ body }) =>
+        /request_duration_seconds_count\{[^}]*"\/api\/places\/search"[^}]*\} (\d+)/.exec(body)?.[1],
+    );
+    expect(counts).toEqual(Array(CROWD).fill(String(CROWD)));
+  });
+
+  test('a process that is killed is replaced, and the site goes on answering meanwhile', async () => {
+    const [killed = 0] = answering;
+    process.kill(killed, 'SIGKILL');
+    await vi.waitFor(() => expect(said['A process ended'].has(killed)).toBe(true), { timeout: 10_000 });
+    do {
+      for (const { status } of await crowd(site, '/app')) expect(status).toBe(200);
+    } while (answering.size < 3);
+    expect((await ask(site.url, '/api/metrics')).body).toMatch(/^site_processes 2$/m);
+  });
+
+  test('a stop is announced, lets each process finish what is in flight, then ends them all', async () => {
+    const logins = Array.from({ length: CROWD }, () => beginLogin(site));
+    const halted = site.halt();
+    const statusesOf = async (path: string) => new Set((await crowd(site, path)).map(({ status }) => status));
+    await vi.waitFor(async () => expect(await statusesOf('/api/ready')).toEqual(new Set([503])), {
+      timeout: DRAIN_SECONDS * 1000,
+    });
+    expect(await statusesOf('/api/adverts')).toEqual(new Set([200]));
+    const refused = () =>
+      ask(site.url, '/api/ready').then(
+        () => false,
+        () => true,
+      );
+    await vi.waitFor(async () => expect(await refused()).toBe(true), { timeout: 20_000 });
+    expect(await Promise.all(logins.map((finish) => finish()))).toEqual(Array(CROWD).fill(401));
+    await halted;
+    for (const pid of answering) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  });
+});
+
+test('two processes share the embedded database, which ends with them', async () => {
+  const product = await startProduct({ PROCESSES: '2', DEMO: '0' });
+  const pid = readServerFile(join(product.dataDir, CLUSTER))?.pid ?? 0;
+  await product.crash();
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
+  await product.restart();
+  expect(await (await fetch(`${product.url}/api/health`)).json()).toMatchObject({ database: 'embedded' });
+  await product.stop();
+});
+
+test('a site that can not start gives up rather than try for ever', async () => {
+  const nobody = 'postgres://personne@127.0.0.1:1/rien';
+  await expect(startProduct({ PROCESSES: '2', DATABASE_URL: nobody })).rejects.toThrow(
+    'The product stopped with 1',
+  );
+});
+
+/** Several readers, each on a connection of their own: the processes answer in turn. */
+async function crowd({ url }: Site, path: string) {
+  const answers = [];
+  for (let i = 0; i < CROWD; i++) answers.push(await ask(url, path));
+  return answers;
+}
+
+function ask(url: string, path: string): Promise<{ status: number | undefined; body: string }> {
+  return new Promise((resolve, reject) => {
+    get(url + path, { agent: false }, async (answer) => {
+      const chunks = await answer.setEncoding('utf8').toArray();
+      resolve({ status: answer.statusCode, body: chunks.join('') });
+    }).on('error', reject);
+  });
+}
+
+/** Sends half of a login; the rest when told to. @returns how to finish, which gives the status of the answer */
+function beginLogin({ url }: Site): () => Promise<number | undefined> {
+  const body = JSON.stringify({ email: 'personne@example.org', password: 'x' });
+  const headers = { 'content-type': 'application/json', 'content-length': body.length };
+  const login = request(`${url}/api/users/login`, { method: 'POST', headers, agent: false });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    login.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+  });
+  login.write(body.slice(0, 10));
+  return () => {
+    login.end(body.slice(10));
+    return status;
+  };
+}

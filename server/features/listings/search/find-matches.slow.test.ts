@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { distanceKm } from '#server/platform/geo.ts';
+import { insertManyListings } from '#server/testing/listings.ts';
+import { makePerson } from '#server/testing/people.ts';
+import { openSite } from '#server/testing/site.ts';
+import type { SearchFilter } from './search-filter.ts';
+import { searchListings } from './search-listings.ts';
+
+const site = await openSite();
+const seller = await makePerson(site);
+
+const nantes = { lat: 47.2, lon: -1.55, km: 25 };
+
+async function pagesOf(filter: SearchFilter, pages: number[], sortBy?: 'asc' | 'desc') {
+  const all = await Promise.all(
+    pages.map((page) => searchListings(site.db, filter, { page, limit: 10 }, sortBy)),
+  );
+  return { totals: all.map(({ total }) => total), rows: all.flatMap(({ rows }) => rows) };
+}
+
+test('more around a place than is counted: every page still comes in order, nothing twice', async () => {
+  await insertManyListings(site.db, seller.id, 3 * (COUNT_CAP + 100), '{noix}');
+  const dates = async (filter: SearchFilter, sortBy?: 'asc' | 'desc') => {
+    const { rows, totals } = await pagesOf(filter, [1, 2, 3, 900], sortBy);
+    expect(totals).toEqual([COUNT_CAP, COUNT_CAP, COUNT_CAP, COUNT_CAP]);
+    expect(rows.every(({ lat }) => lat === 47.2184)).toBe(true);
+    return rows.map(({ createdAt }) => (createdAt.getTime() - Date.UTC(2026, 0, 1)) / 180_000);
+  };
+  const newest = COUNT_CAP + 100;
+  const places = [...Array(30).keys(), ...Array.from(Array(10).keys(), (n) => 8_990 + n)];
+  for (const filter of [
+    { near: nantes, termSets: [['noix']] },
+    { near: nantes },
+    { near: nantes, termSets: [['noix'], ['noix', 'noix']] },
+    { commune: { codes: ['44109'], ...nantes }, termSets: [['noix']] },
+  ]) {
+    expect(await dates(filter)).toEqual(places.map((place) => newest - place));
+    expect(await dates(filter, 'asc')).toEqual(places.map((place) => place + 1));
+  }
+}, 120_000);
+
+test('more around a place than is counted: the nearest come first on every page', async () => {
+  const centre = { lat: 47.2, lon: -1.55 };
+  // Every listing of Nantes a little further to the north than the one before, 33 km in all.
+  await sql`update listings set lat = 47.2 + row * 0.00003 from (
+      select id as far, row_number() over (order by created_at) as row from listings where lat > 47
+    ) as numbered where id = far`.execute(site.db);
+  for (const filter of [
+    { near: { ...centre, km: 50 } },
+    { near: { ...centre, km: 50 }, termSets: [['noix']] },
+  ]) {
+    for (const page of [1, 2, 500, 1_005]) {
+      const { rows, total } = await searchListings(site.db, filter, { page, limit: 10 }, 'distance');
+      expect(total).toBe(COUNT_CAP);
+      const places = rows.map(({ createdAt }) => (createdAt.getTime() - Date.UTC(2026, 0, 1)) / 180_000);
+      expect(places).toEqual(Array.from({ length: 10 }, (_, index) => (page - 1) * 10 + index + 1));
+      expect(rows[0]?.distance).toBeCloseTo(distanceKm(centre, rows[0] as { lat: number; lon: number }), 6);
+    }
+  }
+  await sql`update listings set lat = 47.2184 where lat > 47`.execute(site.db);
+  const same = [1, 2, 3].map((page) =>
+    searchListings(site.db, { near: { ...centre, km: 50 } }, { page, limit: 10 }, 'distance'),
+  );
+  const ids = (await Promise.all(same)).flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(30);
+}, 120_000);

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDatabase } from '#server/testing/database.ts';
+import { countPromises, HEAP_TIMEOUT_MS } from '#server/testing/heap.ts';
+import type { OpenedDatabase } from '../database/open-database.ts';
+import { writeDumpFile } from './dump-file.ts';
+
+const ROWS = 400;
+let database: OpenedDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await newDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'recolte-dump-'));
+  // Rows larger than the buffer of the compression: each one waits for it.
+  const term = randomBytes(20_000).toString('base64');
+  const rows = Array.from({ length: ROWS }, (_, index) => ({ key: String(index), term, department: null }));
+  for (let from = 0; from < ROWS; from += 50)
+    await database.db
+      .insertInto('emptySearchTerms')
+      .values(rows.slice(from, from + 50))
+      .execute();
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a backup that is being written keeps nothing of the rows that it has written', {
+  timeout: HEAP_TIMEOUT_MS,
+}, async () => {
+  const { signal } = new AbortController();
+  const counts: number[] = [];
+  let lines = 0;
+  // Called before each line.
+  signal.throwIfAborted = () => {
+    lines += 1;
+    if (lines === 50 || lines === ROWS) counts.push(countPromises());
+  };
+  await writeDumpFile(database.db, join(folder, 'dump'), signal);
+  const [early = 0, late = 0] = counts;
+  expect(late - early).toBeLessThan(ROWS / 4);
+});

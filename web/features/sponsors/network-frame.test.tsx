@@ -1,0 +1,33 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { SPONSOR_SHOWN } from '#contract/sponsors/rules.ts';
+import { show } from '#web/testing/show.tsx';
+import { answerConsent } from './consent.ts';
+import NetworkFrame from './network-frame.tsx';
+
+beforeEach(() => answerConsent('yes'));
+
+const frame = () => screen.getByTitle<HTMLIFrameElement>('Publicité');
+const say = (source: MessageEventSource | null, type: string) =>
+  act(() => void dispatchEvent(new MessageEvent('message', { source, data: { type } })));
+
+test('a network that draws nothing, as one that is blocked, leaves the words of the site', () => {
+  show(<NetworkFrame shape="strip" />);
+  const network = {} as Window;
+  Object.defineProperty(frame(), 'contentWindow', { value: network });
+  say(window, SPONSOR_SHOWN);
+  say(network, 'iframeHeight');
+  expect(frame()).not.toBeVisible();
+  say(network, SPONSOR_SHOWN);
+  expect(frame()).toBeVisible();
+});
+
+test('a network is asked by those who agreed only, and no longer once they refuse', () => {
+  answerConsent('no');
+  show(<NetworkFrame shape="card" />);
+  expect(screen.queryByTitle('Publicité')).toBeNull();
+  act(() => answerConsent('yes'));
+  expect(frame()).toHaveAttribute('src', '/partenaire?shape=card');
+  act(() => answerConsent('no'));
+  expect(screen.queryByTitle('Publicité')).toBeNull();
+});

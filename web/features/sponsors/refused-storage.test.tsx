@@ -1,0 +1,23 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { show } from '#web/testing/show.tsx';
+
+test('a browser that refuses storage is asked nothing, and stands for no agreement', async () => {
+  const refuse = () => {
+    throw new DOMException('refused', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear() {} });
+  // Tried once, when the page is opened.
+  const { ConsentBanner, ConsentChoices, NetworkFrame } = await import('./sponsored.tsx');
+  show(
+    <>
+      <ConsentBanner />
+      <ConsentChoices />
+      <NetworkFrame shape="card" />
+    </>,
+    { site: { hasSponsors: true } },
+  );
+  await act(() => vi.dynamicImportSettled());
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByTitle('Publicité')).toBeNull();
+});
