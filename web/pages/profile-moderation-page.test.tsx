@@ -1,5 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { NamedListing } from '#contract/listings/schemas.ts';
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
@@ -204,6 +204,25 @@ test('while the answer is awaited the card is busy, and others can be decided ab
   await act(async () => decide());
   await waitFor(() => expect(cards()).toEqual(['miel']));
   expect(card('miel')).toHaveFocus();
+});
+
+test('a card that leaves the screen as the next key moves the focus on does not take it back', async () => {
+  const asked = answer('GET /api/admin/adverts/pending', () => pending);
+  const { promise: wait, resolve: decide } = Promise.withResolvers<void>();
+  deciding({ wait });
+  const { user } = await showQueues();
+  const noix = card('noix');
+  noix.getBoundingClientRect = () => new DOMRect(0, noix === document.activeElement ? 100 : -100);
+  await user.keyboard('ja');
+  expect(noix).toHaveFocus();
+  // Inside of `act` the router's answer is not rendered before the key is pressed.
+  await act(async () => {
+    decide();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    fireEvent.keyDown(noix, { key: 'a' });
+  });
+  expect(card('miel')).toHaveFocus();
+  await waitFor(() => expect(cards()).toEqual(['miel']));
 });
 
 test('the last one leaves the focus to the one before, then to the section', async () => {
