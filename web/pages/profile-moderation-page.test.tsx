@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { NamedListing } from '#contract/listings/schemas.ts';
@@ -94,6 +95,13 @@ const byLea = {
   reason: 'Photo floue',
 } as const;
 
+/** @returns the notices from now on */
+function readNotices() {
+  const texts: string[] = [];
+  onTestFinished(showNoticesWith(({ text }) => texts.push(text)));
+  return texts;
+}
+
 const cards = () => screen.queryAllByRole('article').map((card) => card.dataset.card);
 const card = (name: string) => screen.getByRole('article', { name });
 const inCard = (name: string, button: string) => within(card(name)).getByRole('button', { name: button });
@@ -162,8 +170,7 @@ test.each([
     pending = pending.filter(({ _id }) => !ids.includes(_id));
     return { outcomes: ids.map((_id: string) => ({ _id, outcome: 'done', present: null })) };
   });
-  const notices: string[] = [];
-  onTestFinished(showNoticesWith(({ text }) => notices.push(text)));
+  const notices = readNotices();
   const { user } = await showQueues();
   for (const name of ['figues', 'noix']) await user.click(within(card(name)).getByRole('checkbox'));
   const bar = within(screen.getByRole('region', { name: 'Annonces choisies' }));
@@ -266,11 +273,15 @@ test('a refusal asks for a reason first, which a usual one can start', async () 
   });
 });
 
-test('what somebody else decided before stays, with who and why, until it is dismissed', async () => {
+test('a listing that somebody else decided about stays, with who, when and why, until it is dismissed', async () => {
   deciding({ late: ['noix'] });
+  const notices = readNotices();
   const { user } = await showQueues();
   await user.click(inCard('noix', 'Accepter'));
-  expect(await within(card('noix')).findByText(/Déjà refusée par Léa Roux/)).toBeInTheDocument();
+  const notice = await within(card('noix')).findByRole('alert');
+  expect(notice).toHaveTextContent(`Déjà refusée par Léa Roux le ${dateTimeLabel(byLea.createdAt)}`);
+  expect(notices).toEqual([expect.stringMatching(/^L'annonce avait changé entre-temps/)]);
+  expect(card('miel')).toHaveFocus();
   expect(within(card('noix')).getByText('Raison : Photo floue')).toBeInTheDocument();
   expect(within(card('noix')).queryByRole('button', { name: 'Accepter' })).toBeNull();
   await user.click(inCard('noix', 'Retirer de la liste'));
@@ -278,13 +289,17 @@ test('what somebody else decided before stays, with who and why, until it is dis
   expect(card('miel')).toHaveFocus();
 });
 
-test('a decision that fails says so and leaves everything as it was', async () => {
-  answer('PUT /api/admin/decisions', () => refusal(500, 'INTERNAL', 'Plus tard.'));
+test('a decision that fails says so, leaves the listing and can be taken again', async () => {
+  answer('PUT /api/admin/decisions', () => HttpResponse.json({} as never, { status: 500 }));
+  const notices = readNotices();
   const { user } = await showQueues();
   await user.click(inCard('noix', 'Accepter'));
   await waitFor(() => expect(card('noix')).toHaveAttribute('aria-busy', 'false'));
+  expect(notices).toEqual(['Une erreur est survenue. Réessayez dans un moment.']);
   expect(cards()).toEqual(['figues', 'noix', 'miel']);
-  expect(inCard('noix', 'Accepter')).toBeEnabled();
+  deciding();
+  await user.click(inCard('noix', 'Accepter'));
+  await waitFor(() => expect(cards()).toEqual(['figues', 'miel']));
 });
 
 test('a refusal that failed has its reason still', async () => {
@@ -298,15 +313,25 @@ test('a refusal that failed has its reason still', async () => {
   expect(field()).toHaveValue('Une autre photo, merci.');
 });
 
-test('several whose decision failed stay selected', async () => {
-  answer('PUT /api/admin/decisions', () => refusal(500, 'INTERNAL', 'Plus tard.'));
+test('several listings whose refusal failed stay selected, and its reason stays too', async () => {
+  const decided = answer('PUT /api/admin/decisions', () => HttpResponse.error());
+  const notices = readNotices();
   const { user } = await showQueues();
   for (const name of ['figues', 'noix']) await user.click(within(card(name)).getByRole('checkbox'));
-  const bar = () => screen.findByRole('region', { name: 'Annonces choisies' });
-  await user.click(within(await bar()).getByRole('button', { name: 'Accepter' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Accepter' }));
+  const bar = async () => within(await screen.findByRole('region', { name: 'Annonces choisies' }));
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Refuser 2 annonces' }));
+  await user.click((await bar()).getByRole('button', { name: 'Refuser' }));
+  await user.type(dialog().getByRole('textbox'), 'Hors saison.{Control>}{Enter}{/Control}');
   await waitFor(() => expect(card('noix')).toHaveAttribute('aria-busy', 'false'));
-  expect(await bar()).toHaveTextContent('2 annonces choisies');
+  expect(decided).toHaveLength(1);
+  expect((await bar()).getByRole('status')).toHaveTextContent('2 annonces choisies');
+  deciding();
+  await user.click((await bar()).getByRole('button', { name: 'Refuser' }));
+  expect(dialog().getByRole('textbox')).toHaveValue('Hors saison.');
+  await user.click(dialog().getByRole('button', { name: 'Refuser' }));
+  await waitFor(() => expect(cards()).toEqual(['miel']));
+  expect(card('miel')).toHaveFocus();
+  expect(notices.at(-1)).toBe('2 annonces rejetées avec succès');
 });
 
 test('who types at once writes the reason, and starts no usual one with a space', async () => {
@@ -354,6 +379,8 @@ test('of several pages all of one can be chosen, out of how many', async () => {
 test('the keyboard alone: j and k move, letters press the buttons of the card, never while somebody types', async () => {
   deciding();
   const { user } = await showQueues();
+  await user.keyboard('a');
+  expect(cards()).toEqual(['figues', 'noix', 'miel']);
   await user.keyboard('jj');
   expect(card('noix')).toHaveFocus();
   await user.keyboard('k');
@@ -405,6 +432,29 @@ test('reports of a listing stand together; each can be deleted, the last with it
   expect(removed.map(({ url }) => new URL(url).pathname)).toEqual(['/api/reports/r1', '/api/reports/r2']);
 });
 
+test('a reported listing is deleted by its key, with a reason', async () => {
+  pending = [];
+  const [figs, nuts] = ['figs', 'nuts'].map((_id) => aListing({ _id, productName: _id }));
+  reports = [reported('r1', figs as NamedListing), reported('r2', nuts as NamedListing)];
+  const decided = deciding();
+  const { user } = await showQueues();
+  expect(screen.getByRole('button', { name: /^Annonces signalées/ })).toHaveTextContent('2');
+  expect(card('figs')).toHaveTextContent('Zoé Martin');
+  expect(card('figs')).toHaveTextContent('Raison r1');
+  await user.keyboard('jd');
+  const dialog = within(screen.getByRole('dialog', { name: "Supprimer l'annonce" }));
+  await user.type(dialog.getByRole('textbox', { name: 'Indiquez une raison' }), 'Photo trompeuse.');
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+  expect(card('nuts')).toHaveFocus();
+  await waitFor(() => expect(cards()).toEqual(['nuts']));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Annonces signalées/ })).toHaveTextContent('1'),
+  );
+  expect(await decided[0]?.json()).toEqual({
+    ...{ ids: ['figs'], status: 'deleted', from: 'accepted', deleteReason: 'Photo trompeuse.' },
+  });
+});
+
 test('a report that somebody else closed leaves as well', async () => {
   pending = [];
   reports = [reported('r1', aListing({ productName: 'figues' }))];
@@ -440,6 +490,23 @@ test('a page beyond the end leads to the last one, and the order is a link', asy
   await waitFor(() => expect(router.state.location.search).toBe('?sort=newest'));
 });
 
+test('the last page leads to the one before once it is empty', async () => {
+  const names = Array.from({ length: 21 }, (_, index) => `lot ${index + 1}`);
+  pending = names.map(waiting);
+  answer('GET /api/admin/adverts/pending', ({ url }) => {
+    const first = (Number(new URL(url).searchParams.get('page') ?? 1) - 1) * 20;
+    return pending.slice(first, first + 20);
+  });
+  deciding();
+  const { user, router } = await showQueues();
+  await user.click(screen.getByRole('link', { name: 'Page 2' }));
+  await waitFor(() => expect(cards()).toEqual(['lot 21']));
+  expect(router.state.location.search).toBe('?page=2');
+  await user.click(inCard('lot 21', 'Accepter'));
+  await waitFor(() => expect(cards()).toEqual(names.slice(0, 20)));
+  expect(router.state.location.search).toBe('?page=1');
+});
+
 const history: AuthorHistory = {
   _id: 'camille',
   firstName: 'Camille',
@@ -470,12 +537,15 @@ const history: AuthorHistory = {
   },
 };
 
-test("an author's past: counts, other refusals than the one that is looked at, and reports", async () => {
+test("an author's past, asked for by its key: counts, other refusals than the one that is looked at, and reports", async () => {
   const asked = answer('GET /api/admin/authors/:id', { author: history });
   const { user } = await showQueues();
+  expect(inCard('figues', "Historique de l'auteur")).toHaveAttribute('aria-expanded', 'false');
+  expect(asked).toEqual([]);
   // React only resumes what suspends in a test inside of `act`.
-  await act(() => user.click(inCard('figues', "Historique de l'auteur")));
+  await act(() => user.keyboard('jh'));
   const past = within(card('figues'));
+  expect(past.getByText('camille@recolte.test')).toBeInTheDocument();
   expect(await past.findByText('Compte inactif')).toBeInTheDocument();
   expect(asked[0]?.url).toMatch(/\/camille$/);
   const counts = past
