@@ -8,6 +8,8 @@ const executablePath = findHeadlessShell() ?? findChromium();
 
 /** Driven by another library. */
 const IN_WEBKIT = 'webkit.spec.ts';
+/** Folder of the journeys of `npm test`; the others are those of `npm run test:all`. */
+const SMOKE = 'smoke/**';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,12 +17,10 @@ export default defineConfig({
   testIgnore: IN_WEBKIT,
   fullyParallel: false,
   workers: 2,
-  // `npm test` tells which tests passed only then.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   outputDir: 'test-results',
-  reporter: [['list'], ['json']],
+  reporter: 'list',
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
@@ -41,8 +41,9 @@ export default defineConfig({
   },
   globalSetup: './e2e/support/run.ts',
   projects: [
-    { name: 'chromium' },
-    // `npm test` has looked whether it starts.
+    { name: 'smoke', testMatch: SMOKE },
+    { name: 'chromium', testIgnore: [IN_WEBKIT, SMOKE] },
+    // `npm run test:all` has looked whether it starts.
     ...(findWebKit() && !process.env.WITHOUT_WEBKIT ? [inWebKit()] : []),
     ...(firefox ? [{ name: 'firefox', grep: /@engines/, use: inFirefox(firefox) }] : []),
   ],

@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm test` tells which tests passed only when they were tried again. */
-const retry = 1;
+/** Settings of the tests that run in Node; the files of a worker share the loaded product and its database. */
+const inNode = {
+  isolate: false,
+  globalSetup: ['server/testing/run.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+const SLOW = '**/*.slow.test.ts';
 
 // Apart from vite.config.ts: the React Router plugin must not run in these tests.
 export default defineConfig({
@@ -14,14 +20,12 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{contract,server,scripts}/**/*.test.ts'],
-          // The product is loaded once for all files of a worker, which share its database one after the other.
-          isolate: false,
-          globalSetup: ['server/testing/run.ts'],
-          testTimeout: 30_000,
-          retry,
-          hookTimeout: 60_000,
+          exclude: [SLOW],
+          ...inNode,
         },
       },
+      // `npm run test:all` only.
+      { test: { name: 'slow', include: [SLOW], exclude: ['node_modules/**'], ...inNode } },
       {
         test: {
           name: 'web',
@@ -32,7 +36,6 @@ export default defineConfig({
           setupFiles: ['web/testing/setup.ts'],
           restoreMocks: true,
           testTimeout: 30_000,
-          retry,
         },
       },
     ],

@@ -1,10 +1,12 @@
-// The programs that `npm test` needs besides Node: a PostgreSQL, browsers.
+// The programs that tests need besides Node: a Chromium for `npm test`; with `--all` also Firefox, WebKit and PostgreSQL.
 import { ensureChromium } from './chromium.ts';
 import { findPostgres, installPostgres } from './find-postgres.ts';
 import { installFirefox } from './firefox.ts';
 import { installWebKit } from './webkit.ts';
 
-if (!findPostgres()) installPostgres();
 ensureChromium();
-installFirefox();
-installWebKit();
+if (process.argv.includes('--all')) {
+  if (!findPostgres()) installPostgres();
+  installFirefox();
+  installWebKit();
+}

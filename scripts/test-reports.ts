@@ -1,68 +1,102 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
-/** What a run of tests told. */
+/** Outcome of a run of tests. */
 export interface TestReport {
   passed: number;
-  failed: number;
-  /** Tests that failed first and passed when they were tried again; each with its first error. Among `passed`. */
-  flaky: string[];
+  failed: FailedTest[];
 }
 
-const nothing: TestReport = { passed: 0, failed: 0, flaky: [] };
+export interface FailedTest {
+  title: string;
+  /** `file:line`, from the project's folder; the line is missing when the whole file failed. */
+  place: string;
+  /** Command that runs this test alone. */
+  command: string;
+}
 
-/** Of Vitest's JSON reporter. A test that passed keeps the errors of its earlier tries. */
-export function readVitestReport(file: string): TestReport {
+/** Report of Vitest's JSON reporter; null when the run ended before it wrote one. */
+export function readVitestReport(file: string): TestReport | null {
   const report = readJson<VitestReport>(file);
-  if (!report) return nothing;
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    flaky: tests
-      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages[0]}`),
-  };
+  if (!report) return null;
+  const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const test = path.relative(process.cwd(), name);
+    const failures = assertionResults.filter((result) => result.status === 'failed');
+    // A file that could not be loaded has no tests.
+    if (status === 'failed' && failures.length === 0)
+      return [{ title: 'the whole file', place: test, command: `npx vitest run ${test}` }];
+    return failures.map(({ fullName, title, failureMessages }) => ({
+      title: fullName,
+      place: placeIn(test, failureMessages.join('\n')),
+      command: `npx vitest run ${test} -t ${quoted(title)}`,
+    }));
+  });
+  return { passed: report.numPassedTests, failed };
 }
 
-/** Of Playwright's JSON reporter. */
-export function readPlaywrightReport(file: string): TestReport {
+/** Report of Playwright's JSON reporter; null when the run ended before it wrote one. */
+export function readPlaywrightReport(file: string): TestReport | null {
   const report = readJson<PlaywrightReport>(file);
-  if (!report) return nothing;
-  const { expected, unexpected, flaky } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, flaky: report.suites.flatMap(flakyIn) };
+  if (!report) return null;
+  const failed = report.suites.flatMap(failedIn);
+  const outside = report.errors.map(({ message }) => ({
+    title: message.split('\n')[0] ?? '',
+    place: 'e2e',
+    command: 'npx playwright test',
+  }));
+  return { passed: report.stats.expected, failed: [...failed, ...outside] };
 }
 
-function flakyIn({ title, specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ results }) => `${title} ${spec.title}\n${results[0]?.errors[0]?.message}`),
+function failedIn({ specs, suites = [] }: PlaywrightSuite): FailedTest[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => ({
+        title: `${title} (${projectName})`,
+        place: `e2e/${file}:${results.at(-1)?.errorLocation?.line ?? line}`,
+        command: `npx playwright test e2e/${file}:${line} --project ${projectName}`,
+      })),
   );
-  return [...own, ...suites.flatMap(flakyIn)];
+  return [...own, ...suites.flatMap(failedIn)];
 }
+
+/** The test's own line in a stack, which may begin in a helper. */
+function placeIn(file: string, stack: string): string {
+  const [, line] = stack.split(`${path.sep}${file}:`)[1]?.match(/^(\d+)/) ?? [];
+  return line ? `${file}:${line}` : file;
+}
+
+const quoted = (title: string) => `'${title.replaceAll("'", `'\\''`)}'`;
 
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
-  testResults: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { title: string; fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number };
+  stats: { expected: number };
+  errors: { message: string }[];
   suites: PlaywrightSuite[];
 }
 
 interface PlaywrightSuite {
-  title: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: string; results: { errors: { message: string }[] }[] }[] }[];
+  specs: {
+    title: string;
+    file: string;
+    line: number;
+    tests: {
+      projectName: string;
+      status: string;
+      results: { errorLocation?: { line: number } }[];
+    }[];
+  }[];
 }
 
-/** Null when the run ended before it wrote one. */
 function readJson<T>(file: string): T | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
