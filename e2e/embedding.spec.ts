@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
-import { newspaper } from '../scripts/demo-host/newspaper.ts';
-import { newspaperStyle } from '../scripts/demo-host/newspaper-style.ts';
-import { test } from './support/hosts.ts';
-import { watchShifts } from './support/layout-shifts.ts';
+import { expectNewspaperWhole, heightOf } from './support/framed.ts';
 import { publishAccepted } from './support/listings.ts';
 import { signUpMember } from './support/people.ts';
-import { expect, type Product } from './support/product.ts';
-
-test.use({ site: 'embedding' });
+import { expect, type Product, test } from './support/product.ts';
 
 test.beforeAll(async ({ product }) => {
   const gardener = await signUpMember(product);
@@ -17,36 +12,14 @@ test.beforeAll(async ({ product }) => {
     await publishAccepted(product, gardener, { productName });
 });
 
-for (const width of [360, 768, 1440]) {
-  const title = `at ${width} pixels a newspaper shows the three widgets and nothing moves`;
-  test(title, { tag: width === 360 ? '@engines' : [] }, async ({ page, product, host }) => {
-    await page.setViewportSize({ width, height: 1600 });
-    await page.addInitScript(watchShifts, true);
-    const front = String(newspaper('/', product.url)).replace(
-      '<link rel="stylesheet" href="/courrier.css">',
-      `<style>${newspaperStyle}</style>`,
-    );
-    await page.goto(host.show(front));
-    await page.locator('recolte-latest').scrollIntoViewIfNeeded();
-    const inside = (widget: string) => page.frameLocator(`recolte-${widget} iframe`);
-    await expect(inside('header').getByRole('link', { name: 'Publier une annonce' })).toBeVisible();
-    await expect(inside('search').getByLabel('Lieu')).toHaveValue('Nantes (44000)');
-    await expect(inside('latest').getByRole('listitem')).toHaveCount(4);
-    for (const widget of ['header', 'search', 'latest']) {
-      const content = inside(widget).locator('body');
-      const height = await content.evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
-      await expect.poll(() => heightOf(page, `recolte-${widget}`), widget).toBe(height);
-      expect(
-        await content.evaluate((body) => body.ownerDocument.documentElement.scrollWidth - innerWidth),
-      ).toBe(0);
-    }
-    await expect(inside('header').getByRole('link', { name: 'Publier une annonce' })).toHaveCSS(
-      'background-color',
-      'rgb(27, 79, 114)',
-    );
-    expect(await page.evaluate('shifted')).toEqual([]);
+for (const width of [768, 1440])
+  test(`a newspaper of ${width} pixels shows the three widgets and nothing moves`, async ({
+    page,
+    product,
+    host,
+  }) => {
+    await expectNewspaperWhole(page, product, { host }, width);
   });
-}
 
 test('a list of suggestions lies over the page around and closes again', async ({ page, product, host }) => {
   await page.goto(host.show(around(product, '<recolte-search></recolte-search><p id="below">Suite</p>')));
@@ -173,28 +146,8 @@ test("a host's strict content policy is asked for two sources only", async ({ pa
   await expect.poll(() => heightOf(page, 'recolte-search')).toBe(90);
 });
 
-test('the script is small, cached for an hour and open to every site', async ({ request, product }) => {
-  const script = await request.get(`${product.url}/embed.js`, { headers: { 'accept-encoding': 'br' } });
-  const headers = script.headers();
-  expect(headers['content-type']).toContain('javascript');
-  expect(headers['content-encoding']).toBe('br');
-  expect(Number(headers['content-length'])).toBeLessThan(5000);
-  expect(headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400');
-  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
-  expect(headers.vary).toContain('accept-encoding');
-  const again = await request.get(`${product.url}/embed.js`, {
-    headers: { 'if-none-match': headers.etag ?? '' },
-  });
-  expect(again.status()).toBe(304);
-  const beyond = await request.get(`${product.url}/embed.js`, { headers: { range: 'bytes=99999999-' } });
-  expect(beyond.status(), 'a range that it does not have is no part, and no fault').toBe(200);
-});
-
 /** A page with our script and the given widgets, that keeps every message. */
 const around = ({ url }: Product, widgets: string) =>
   `<!doctype html><html lang="fr"><title>Hôte</title><link rel="icon" href="data:,"><script>heard=[];addEventListener('message',({data})=>heard.push(data))</script><script src="${url}/embed.js" async></script><body>${widgets}</body></html>`;
-
-const heightOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
 
 const frameHeight = (page: Page) => heightOf(page, 'recolte-search iframe');

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { test } from './support/hosts.ts';
 import { browseAs, signUpMember } from './support/people.ts';
-import { ADMIN, expect, type Product } from './support/product.ts';
-
-test.use({ site: 'embedding' });
+import { ADMIN, expect, type Product, test } from './support/product.ts';
 
 /** A page that shows the login page in a frame and records the messages it gets. */
 const around = (

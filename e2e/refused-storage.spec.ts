@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.ts';
 import { newspaper } from '../scripts/demo-host/newspaper.ts';
-import { test } from './support/hosts.ts';
-import { expect } from './support/product.ts';
-
-test.use({ site: 'embedding' });
+import { expect, test } from './support/product.ts';
 
 /** Preferences of a browser, as its settings page would write them. */
 const settings = {

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { test as base } from './support/hosts.ts';
 import { watchShifts } from './support/layout-shifts.ts';
 import { publishAccepted } from './support/listings.ts';
 import { signUpMember } from './support/people.ts';
-import { expect } from './support/product.ts';
+import { test as base, expect } from './support/product.ts';
 
 /** A network that draws a picture, and tries what it should not be able to do. */
 const NETWORK = `
@@ -20,10 +19,11 @@ const test = base.extend<object, { networkScript: string }>({
     async ({ stranger }, use) => use(stranger.show({ type: 'text/javascript', text: NETWORK })),
     { scope: 'worker' },
   ],
-  environment: async ({ networkScript }, use) => use({ SPONSOR_SCRIPT_URL: networkScript }),
+  environment: [
+    async ({ networkScript }, use) => use({ SPONSOR_SCRIPT_URL: networkScript }),
+    { scope: 'worker', option: true },
+  ],
 });
-
-test.use({ site: 'sponsors' });
 
 test.beforeAll(async ({ product }) => {
   const gardener = await signUpMember(product);

@@ -6,7 +6,7 @@ import { photo, publishAccepted } from './support/listings.ts';
 import { linkIn } from './support/mailbox.ts';
 import { say } from './support/messages.ts';
 import { PASSWORD, signUpMember } from './support/people.ts';
-import { ADMIN } from './support/product.ts';
+import { ADMIN } from './support/start-site.ts';
 import { enter, expect, test } from './support/webkit.ts';
 import type { Tab } from './support/webkit-tab.ts';
 
@@ -108,9 +108,10 @@ test('a window that was as narrow as a phone has the header of a wide one again'
 test('the search box of a newspaper makes room for its suggestions, and closes again', async ({
   tab,
   product,
+  host,
 }) => {
   const page = `<!doctype html><script src="${product.url}/embed.js" async></script><recolte-search></recolte-search>`;
-  await tab.driver.get(product.embedIn(page));
+  await tab.driver.get(host.show(page));
   const frame = () =>
     tab.driver.executeScript<WebElement>(
       'return document.querySelector("recolte-search").shadowRoot?.querySelector("iframe")',

@@ -1,4 +1,4 @@
-import type { Product } from './product.ts';
+import type { Product } from './start-site.ts';
 
 export interface Ask {
   token?: string;

@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { askApi } from './api.ts';
 import { logInAdmin, type Member } from './people.ts';
-import type { Product } from './product.ts';
+import type { Product } from './start-site.ts';
 
 interface NewListing {
   mainType?: 'offer' | 'asked';

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/messaging/schemas.ts';
 import { askApi } from './api.ts';
 import type { Member } from './people.ts';
-import type { Product } from './product.ts';
+import type { Product } from './start-site.ts';
 
 /** Writes about a listing or in a conversation. */
 export async function say(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { askApi, formOf } from './api.ts';
 import { linkIn } from './mailbox.ts';
-import { ADMIN, type Product } from './product.ts';
+import { ADMIN, type Product } from './start-site.ts';
 
 export const PASSWORD = 'Potager-2026!';
 

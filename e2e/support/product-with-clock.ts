@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
 import { createJourneyDatabase } from './database.ts';
-import { openMailbox } from './mailbox.ts';
-import { ADMIN, type Product } from './product.ts';
+import { type Site, startSite } from './start-site.ts';
 
 export interface ProductWithClock {
-  product: ProductProcess;
-  site: Product;
+  product: Site;
+  site: Site;
   /** The product's clock, not the database's, is so many milliseconds ahead from now on. */
   moveClock: (milliseconds: number) => Promise<void>;
   /** Runs scheduled jobs now, as schedules follow the database's clock. */
@@ -28,22 +26,16 @@ export async function startWithClock(settings: Record<string, string> = {}): Pro
     await sleep(100);
   };
   await moveClock(0);
-  const mailbox = await openMailbox();
-  const product = await startProduct({
+  const site = await startSite({
     NODE_OPTIONS: `--import ${join(import.meta.dirname, 'moved-clock.ts')}`,
     CLOCK_FILE,
     DATABASE_URL: database.url,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    SMTP_URL: mailbox.smtpUrl,
-    DEMO: '0',
     LOG_LEVEL: 'silent',
-    RATE_LIMIT: 'off',
     ...settings,
   });
   return {
-    product,
-    site: { url: product.url, mailbox },
+    product: site,
+    site,
     moveClock,
     async runSchedules(...jobs) {
       const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
@@ -52,9 +44,8 @@ export async function startWithClock(settings: Record<string, string> = {}): Pro
       await boss.stop({ graceful: false });
     },
     async stop() {
-      await product.stop();
+      await site.stop();
       await database.drop();
-      await mailbox.close();
       await rm(folder, { recursive: true });
     },
   };

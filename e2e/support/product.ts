@@ -1,18 +1,12 @@
 import { type Browser, test as base, expect } from '@playwright/test';
-import { startProduct } from '../../scripts/product-process.ts';
-import { createJourneyDatabase } from './database.ts';
-import { type Mailbox, openMailbox } from './mailbox.ts';
+import { type Hosts, openHost } from './hosts.ts';
+import { ADMIN, type Product, startSite } from './start-site.ts';
 
-export const ADMIN = { email: 'moderation@example.org', password: 'Potager-2026!' };
+export { ADMIN, type Product };
 
-export interface Product {
-  url: string;
-  mailbox: Mailbox;
-}
-
-/** What makes one product another; each worker starts one for each of them, when a journey first asks for it. */
+/** What makes one product another: journeys that ask for the same share one, which ends before another one starts. */
 interface SiteOptions {
-  /** True: the demonstration's members and listings; false: an empty site. */
+  /** True: the demonstration's members and listings, on the embedded database; false: an empty site. */
   demo: boolean;
   /** Journeys that count what is published have a site without that of others. */
   site: string;
@@ -20,13 +14,10 @@ interface SiteOptions {
   environment: Record<string, string>;
 }
 
-/** More of them take too much memory: the one that was not asked for longest is stopped. */
-const MOST_SITES = 4;
-
-/** The product as it is shipped: its own process, database, folder and mail server. */
+/** One product for each worker, with two other sites around it; other options start another worker. */
 export const test = base.extend<
-  SiteOptions & { strictConsole: undefined; product: Product },
-  { openSite: (options: SiteOptions) => Promise<Product>; browser: Browser }
+  { strictConsole: undefined },
+  SiteOptions & Hosts & { product: Product; browser: Browser }
 >({
   browser: [
     async ({ browser, browserName }, use) => {
@@ -40,32 +31,22 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  demo: [false, { option: true }],
-  site: ['shared', { option: true }],
-  environment: [{}, { option: true }],
-  openSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
-    async ({}, use) => {
-      const opened = new Map<string, Awaited<ReturnType<typeof startSite>>>();
-      await use(async (options) => {
-        const key = JSON.stringify(options);
-        const site = opened.get(key) ?? (await startSite(options));
-        opened.delete(key);
-        opened.set(key, site);
-        const [oldest] = opened;
-        if (oldest && opened.size > MOST_SITES) {
-          opened.delete(oldest[0]);
-          await oldest[1].stop();
-        }
-        return site.product;
+  demo: [false, { option: true, scope: 'worker' }],
+  site: ['shared', { option: true, scope: 'worker' }],
+  environment: [{}, { option: true, scope: 'worker' }],
+  host: [openHost, { scope: 'worker' }],
+  stranger: [openHost, { scope: 'worker' }],
+  product: [
+    async ({ demo, site: _, environment, host }, use) => {
+      const site = await startSite({
+        ...(demo && { DEMO: '1', DATABASE_URL: '' }),
+        EMBED_ORIGINS: `${host.url}, https://autre.example.org`,
+        ...environment,
       });
-      for (const { stop } of opened.values()) await stop();
+      await use(site);
+      await site.stop();
     },
     { scope: 'worker', timeout: 120_000 },
-  ],
-  product: [
-    async ({ openSite, demo, site, environment }, use) => use(await openSite({ demo, site, environment })),
-    { timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(`${product.url}/app/`),
   strictConsole: [
@@ -96,29 +77,6 @@ export const test = base.extend<
   ],
 });
 export { expect };
-
-async function startSite({ demo, environment }: SiteOptions) {
-  const mailbox = await openMailbox();
-  // The demonstration is what `npm start` shows on the embedded database.
-  const database = demo ? undefined : await createJourneyDatabase();
-  const product = await startProduct({
-    DATABASE_URL: database?.url ?? '',
-    SMTP_URL: mailbox.smtpUrl,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    DEMO: demo ? '1' : '0',
-    RATE_LIMIT: 'off',
-    ...environment,
-  });
-  return {
-    product: { url: product.url, mailbox },
-    async stop() {
-      await product.stop();
-      await database?.drop();
-      await mailbox.close();
-    },
-  };
-}
 
 /**
  * Playwright fills a field of an unpatched Firefox by setting its value, which React takes for its own doing; what is

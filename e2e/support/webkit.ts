@@ -2,13 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test as base, expect } from '@playwright/test';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
-import { serveHost } from '../../scripts/demo-host/serve-host.ts';
-import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
 import { startWebKitDriver } from '../../scripts/webkit.ts';
-import { createJourneyDatabase } from './database.ts';
-import { openMailbox } from './mailbox.ts';
+import { type Hosts, openHost } from './hosts.ts';
 import type { Member } from './people.ts';
-import { ADMIN, type Product } from './product.ts';
+import { type Product, type Site, startSite } from './start-site.ts';
 import { openTab, type Tab } from './webkit-tab.ts';
 
 /** A session opens in a second. Seldom its browser never comes up, of which the driver says nothing. */
@@ -18,18 +15,13 @@ interface WebKitSession {
   start: () => Promise<WebDriver>;
 }
 
-interface EmbeddedProduct extends Product, ProductProcess {
-  /** Puts a page on another site, which may embed. @returns its address */
-  embedIn: (page: string) => string;
-}
-
-interface Site {
+interface Worker extends Pick<Hosts, 'host'> {
   webkit: WebKitSession;
-  product: EmbeddedProduct;
+  product: Site;
 }
 
 /** One product for all journeys in WebKit, which Playwright can not drive unless it is its own build. */
-export const test = base.extend<{ tab: Tab }, Site>({
+export const test = base.extend<{ tab: Tab }, Worker>({
   webkit: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
     async ({}, use) => {
@@ -50,27 +42,12 @@ export const test = base.extend<{ tab: Tab }, Site>({
     },
     { scope: 'worker' },
   ],
+  host: [openHost, { scope: 'worker' }],
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
-    async ({}, use) => {
-      const pages: string[] = [];
-      const host = await serveHost((path) => pages[Number(path.slice(1))]);
-      const mailbox = await openMailbox();
-      const database = await createJourneyDatabase();
-      const product = await startProduct({
-        DATABASE_URL: database.url,
-        SMTP_URL: mailbox.smtpUrl,
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-        DEMO: '0',
-        EMBED_ORIGINS: host.url,
-        RATE_LIMIT: 'off',
-      });
-      await use({ ...product, mailbox, embedIn: (page) => `${host.url}/${pages.push(page) - 1}` });
-      await product.stop();
-      await database.drop();
-      await mailbox.close();
-      host.close();
+    async ({ host }, use) => {
+      const site = await startSite({ EMBED_ORIGINS: host.url });
+      await use(site);
+      await site.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -13,8 +13,12 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
  * The whole API on a fresh migrated database, with jobs running and mails in a folder.
  * @param environment variables of `server/config.ts`; limits on calls are off unless `RATE_LIMIT` is on
  * @param options.cacheSeconds how long answers to visitors are cached
+ * @param options.pages true: the built pages and files too
  */
-export async function openTestApp(environment: Record<string, string> = {}, { cacheSeconds = 0 } = {}) {
+export async function openTestApp(
+  environment: Record<string, string> = {},
+  { cacheSeconds = 0, pages = false } = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-test-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -24,7 +28,7 @@ export async function openTestApp(environment: Record<string, string> = {}, { ca
     ...environment,
   });
   const services = await openServices(config, createLog(config.logLevel), await testDatabase());
-  const app = await buildApp(services, { pages: false, cacheSeconds });
+  const app = await buildApp(services, { pages, cacheSeconds });
   await services.jobs.start();
   return {
     app,

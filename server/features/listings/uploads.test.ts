@@ -1,5 +1,7 @@
+import { rename, writeFile } from 'node:fs/promises';
 import { request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MAX_STORED_BYTES, storedPathOf } from '#contract/images.ts';
 import { untilLocked } from '#server/testing/locks.ts';
@@ -187,4 +189,22 @@ describe('what one account stores', () => {
       expect(answer.statusCode).toBe(409);
     }
   });
+});
+
+test('a folder that takes no pictures is said to, and nothing is published by halves', async () => {
+  const { _id: kept } = await publish(site, owner);
+  const tryPublish = async () =>
+    send(site, 'POST', '/api/adverts/create', await listingForm(), owner.headers);
+  const uploads = join(site.config.dataDir, 'uploads');
+  await rename(uploads, `${uploads}-away`);
+  await writeFile(uploads, 'no folder');
+  const refused = await tryPublish();
+  expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': expect.anything() } });
+  expect(refused.json()).toMatchObject({ code: 'STORAGE_DOWN' });
+  const own = await site.app.inject({ url: '/api/adverts/my-ads', headers: owner.headers });
+  expect(own.json().pendingAds.map(({ _id }: { _id: string }) => _id)).toEqual([kept]);
+
+  await rename(uploads, `${uploads}-file`);
+  await rename(`${uploads}-away`, uploads);
+  expect((await tryPublish()).statusCode).toBe(201);
 });

@@ -3,38 +3,31 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
-import { startProduct } from '../scripts/product-process.ts';
-import { askApi } from './support/api.ts';
-import { publishAccepted } from './support/listings.ts';
-import { openMailbox } from './support/mailbox.ts';
-import { logIn, signUpMember } from './support/people.ts';
-import { ADMIN } from './support/product.ts';
+import { expect, test } from 'vitest';
+import { startProduct } from '../../scripts/product-process.ts';
+import { askApi } from '../support/api.ts';
+import { publishAccepted } from '../support/listings.ts';
+import { logIn, signUpMember } from '../support/people.ts';
+import { startSite } from '../support/start-site.ts';
 
 const run = promisify(execFile);
 
 test('a running site is saved, and lives again in a new folder', async () => {
-  test.slow();
   const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
-  const mailbox = await openMailbox();
-  const settings = { SMTP_URL: mailbox.smtpUrl, DEMO: '0', LOG_LEVEL: 'silent' };
-  const product = await startProduct({
-    ...settings,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
-  const member = await signUpMember({ ...product, mailbox });
-  const listing = await publishAccepted({ ...product, mailbox }, member);
-  const picture = await bytesOf(product.url + listing.images[0]);
+  const settings = { DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'silent' };
+  const site = await startSite(settings);
+  const member = await signUpMember(site);
+  const listing = await publishAccepted(site, member);
+  const picture = await bytesOf(site.url + listing.images[0]);
 
   const command = async (script: string, environment: Record<string, string>) => {
     const env = { ...process.env, ...settings, ...environment };
     return run(process.execPath, [script, join(folder, 'backup')], { env });
   };
-  const here = { DATA_DIR: product.dataDir };
+  const here = { DATA_DIR: site.dataDir };
   expect((await command('scripts/backup.ts', here)).stdout).toContain('2 nouveaux fichiers');
   expect((await command('scripts/backup.ts', here)).stdout).toContain('0 nouveaux fichiers');
-  await product.stop();
+  await site.stop();
 
   await expect(
     run(process.execPath, ['scripts/restore.ts', join(folder, 'nothing')], {
@@ -45,14 +38,13 @@ test('a running site is saved, and lives again in a new folder', async () => {
   expect((await command('scripts/restore.ts', elsewhere)).stdout).toContain('Sauvegarde restaurée');
   await expect(command('scripts/restore.ts', elsewhere)).rejects.toThrow("n'est pas vide");
 
-  const restored = await startProduct({ ...settings, ...elsewhere });
+  const restored = await startSite({ ...settings, ...elsewhere });
   const { ad } = await askApi<{ ad: { productName: string } }>(restored, `GET /api/adverts/${listing._id}`);
   expect(ad.productName).toBe('Tomates');
   expect(await bytesOf(restored.url + listing.images[0])).toEqual(picture);
-  await logIn({ ...restored, mailbox }, member);
+  await logIn(restored, member);
   await askApi(restored, 'GET /api/users/user', { token: member.token });
   await restored.stop();
-  await mailbox.close();
   await rm(folder, { recursive: true, force: true });
 });
 

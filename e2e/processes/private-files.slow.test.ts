@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { startProduct } from '../scripts/product-process.ts';
-import { askApi } from './support/api.ts';
-import { PASSWORD } from './support/people.ts';
+import { expect, test, vi } from 'vitest';
+import { startProduct } from '../../scripts/product-process.ts';
+import { askApi } from '../support/api.ts';
+import { PASSWORD } from '../support/people.ts';
 
-test("whatever the site writes is its owner's alone, and so is what an older version left", async () => {
-  test.slow();
+test("files of the site are its owner's alone, those that an older version left too", async () => {
   const product = await startProduct({ DEMO: '0', LOG_LEVEL: 'silent', SMTP_URL: '' });
   const openOnes = async () => {
     const paths = ['', ...(await readdir(product.dataDir, { recursive: true }))];
@@ -19,7 +18,9 @@ test("whatever the site writes is its owner's alone, and so is what an older ver
   const address = { city: 'Lyon', postalCode: '69003' };
   const account = { firstName: 'Camille', lastName: 'Durand', email: 'camille@example.org', address };
   await askApi(product, 'POST /api/users/register', { body: { ...account, password: PASSWORD } });
-  await expect.poll(() => readdir(join(product.dataDir, 'outbox')).catch(() => [])).toHaveLength(1);
+  await vi.waitFor(async () => expect(await readdir(join(product.dataDir, 'outbox'))).toHaveLength(1), {
+    timeout: 10_000,
+  });
   expect(await openOnes()).toEqual([]);
 
   await product.crash();

@@ -1,28 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
-import { startProduct } from '../scripts/product-process.ts';
-import { askApi } from './support/api.ts';
-import { publishListing } from './support/listings.ts';
-import { openMailbox } from './support/mailbox.ts';
-import { signUpMember } from './support/people.ts';
-import { ADMIN } from './support/product.ts';
+import { expect, test } from 'vitest';
+import { askApi } from '../support/api.ts';
+import { publishListing } from '../support/listings.ts';
+import { signUpMember } from '../support/people.ts';
+import { startSite } from '../support/start-site.ts';
 
 test('a disk that takes no photos is said to, loses nothing, and is used again without a restart', async () => {
-  test.slow();
-  const mailbox = await openMailbox();
-  const product = await startProduct({
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    SMTP_URL: mailbox.smtpUrl,
-    DEMO: '0',
-    LOG_LEVEL: 'silent',
-  });
-  const site = { url: product.url, mailbox };
+  const site = await startSite({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
   try {
     const member = await signUpMember(site);
     const search = (productName: string) =>
-      fetch(`${product.url}/api/search`, {
+      fetch(`${site.url}/api/search`, {
         method: 'POST',
         headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ query: { productName } }),
@@ -33,19 +22,19 @@ test('a disk that takes no photos is said to, loses nothing, and is used again w
     };
     const kept = await publishListing(site, member);
     expect((await search('tomate')).status).toBe(201);
-    const pictures = await filesIn(product.dataDir);
+    const pictures = await filesIn(site.dataDir);
 
-    product.limitFiles(0);
+    site.limitFiles(0);
     await expect(publishListing(site, member)).rejects.toThrow(/503.*STORAGE_DOWN/);
-    expect(await filesIn(product.dataDir)).toEqual(pictures);
+    expect(await filesIn(site.dataDir)).toEqual(pictures);
 
-    product.limitFiles('unlimited');
+    site.limitFiles('unlimited');
     expect((await search('radis')).status).toBe(201);
     await publishListing(site, member);
     expect(await saved()).toEqual(['radis', 'tomate']);
 
-    await product.crash();
-    await product.restart();
+    await site.crash();
+    await site.restart();
     expect(await saved()).toEqual(['radis', 'tomate']);
     const { pendingAds } = await askApi<{ pendingAds: { _id: string }[] }>(
       site,
@@ -55,8 +44,7 @@ test('a disk that takes no photos is said to, loses nothing, and is used again w
     expect(pendingAds).toHaveLength(2);
     expect(pendingAds.map(({ _id }) => _id)).toContain(kept._id);
   } finally {
-    await product.stop();
-    await mailbox.close();
+    await site.stop();
   }
 });
 

@@ -1,43 +1,48 @@
 import { get, request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CLUSTER } from '#server/platform/database/embedded/open-embedded.ts';
 import { readServerFile } from '#server/platform/database/embedded/server-file.ts';
-import { startProduct } from '../scripts/product-process.ts';
-import { createJourneyDatabase } from './support/database.ts';
-import { acceptListing, publishAccepted, publishListing } from './support/listings.ts';
-import { openMailbox } from './support/mailbox.ts';
-import { signUpMember } from './support/people.ts';
-import { ADMIN, type Product } from './support/product.ts';
+import { startProduct } from '../../scripts/product-process.ts';
+import { acceptListing, publishAccepted, publishListing } from '../support/listings.ts';
+import { signUpMember } from '../support/people.ts';
+import { type Site, startSite } from '../support/start-site.ts';
 
 /** More than enough for each of two processes to answer, in turn. */
 const CROWD = 8;
-const DRAIN_SECONDS = 3;
+/** Shorter than a page stays in the cache of a process that heard of no change. */
+const HEARD_MS = 3_000;
 
-test.describe('several processes behind one port', () => {
-  let site: RunningProduct;
-  test.beforeAll(async () => {
-    site = await openSite();
+describe('several processes behind one port', () => {
+  let site: Site;
+  /** Numbers of the processes that said so since the start, oldest first. */
+  const said = { 'A process answers': new Set<number>(), 'A process ended': new Set<number>() };
+  const answering = said['A process answers'];
+
+  beforeAll(async () => {
+    const environment = { PROCESSES: '2', DRAIN_SECONDS: '3', LOG_LEVEL: 'info' };
+    site = await startSite(environment, (line) => {
+      const { msg, process } = JSON.parse(line) as { msg: keyof typeof said; process: number };
+      said[msg]?.add(process);
+    });
+    await vi.waitFor(() => expect(answering.size).toBe(2), { timeout: 30_000 });
   });
-  test.afterAll(() => site.close());
+  afterAll(() => site.stop());
 
-  test('what one accepts, all show within a second, also under a word nobody knew', async () => {
+  test('a listing that one process accepts is soon shown by all, also under a word nobody knew', async () => {
     const member = await signUpMember(site);
     const plain = await publishAccepted(site, member, { productName: 'Tomate' });
     const pages = ['/app/annonces', '/app/annonces?productName=Tomatine', '/app', '/feeds/annonces.rss'];
-    for (const page of pages) {
-      for (const { body } of await crowd(site, page)) expect(body).toContain(plain._id);
-    }
+    const expectShown = async ({ _id }: { _id: string }) => {
+      for (const page of pages) for (const { body } of await crowd(site, page)) expect(body).toContain(_id);
+    };
+    await expectShown(plain);
     const listing = await publishListing(site, member, { productName: 'Tomatine' });
     await acceptListing(site, listing);
-    await wait(1_000);
-    for (const page of pages) {
-      for (const { body } of await crowd(site, page)) expect(body).toContain(listing._id);
-    }
+    await vi.waitFor(() => expectShown(listing), { timeout: HEARD_MS });
   });
 
-  test('their figures are added up, whichever answers', async () => {
+  test('figures of all processes are added up, whichever answers', async () => {
     await crowd(site, '/api/places/search?q=lyon');
     const counts = (await crowd(site, '/api/metrics')).map(
       ({ body }) =>
@@ -46,27 +51,32 @@ test.describe('several processes behind one port', () => {
     expect(counts).toEqual(Array(CROWD).fill(String(CROWD)));
   });
 
-  test('one that is killed is replaced, and the site goes on answering meanwhile', async () => {
-    const [killed = 0] = site.answering;
+  test('a process that is killed is replaced, and the site goes on answering meanwhile', async () => {
+    const [killed = 0] = answering;
     process.kill(killed, 'SIGKILL');
-    await expect.poll(() => site.ended.has(killed)).toBe(true);
+    await vi.waitFor(() => expect(said['A process ended'].has(killed)).toBe(true), { timeout: 10_000 });
     do {
       for (const { status } of await crowd(site, '/app')) expect(status).toBe(200);
-    } while (site.answering.size < 3);
+    } while (answering.size < 3);
     expect((await ask(site.url, '/api/metrics')).body).toMatch(/^site_processes 2$/m);
   });
 
-  test('a stop is announced, lets what is in flight finish in each, then ends them all', async () => {
+  test('a stop is announced, lets each process finish what is in flight, then ends them all', async () => {
     const logins = Array.from({ length: CROWD }, () => beginLogin(site));
-    await wait(500);
-    const stopped = site.stop();
-    await wait(500);
-    for (const { status } of await crowd(site, '/api/ready')) expect(status).toBe(503);
+    const halted = site.halt();
+    await vi.waitFor(async () => {
+      for (const { status } of await crowd(site, '/api/ready')) expect(status).toBe(503);
+    });
     for (const { status } of await crowd(site, '/api/adverts')) expect(status).toBe(200);
-    await wait(DRAIN_SECONDS * 1000);
+    const refused = () =>
+      ask(site.url, '/api/ready').then(
+        () => false,
+        () => true,
+      );
+    await vi.waitFor(async () => expect(await refused()).toBe(true), { timeout: 20_000 });
     expect(await Promise.all(logins.map((finish) => finish()))).toEqual(Array(CROWD).fill(401));
-    await stopped;
-    for (const pid of site.answering) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    await halted;
+    for (const pid of answering) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 });
 
@@ -74,7 +84,7 @@ test('two processes share the embedded database, which ends with them', async ()
   const product = await startProduct({ PROCESSES: '2', DEMO: '0' });
   const pid = readServerFile(join(product.dataDir, CLUSTER))?.pid ?? 0;
   await product.crash();
-  await expect(async () => expect(() => process.kill(pid, 0)).toThrow('ESRCH')).toPass();
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
   await product.restart();
   expect(await (await fetch(`${product.url}/api/health`)).json()).toMatchObject({ database: 'embedded' });
   await product.stop();
@@ -87,44 +97,8 @@ test('a site that can not start gives up rather than try for ever', async () => 
   );
 });
 
-interface RunningProduct extends Product {
-  /** Numbers of the processes that said so since the start, oldest first. */
-  answering: Set<number>;
-  ended: Set<number>;
-  stop: () => Promise<void>;
-  close: () => Promise<void>;
-}
-
-async function openSite(): Promise<RunningProduct> {
-  const [mailbox, database] = [await openMailbox(), await createJourneyDatabase()];
-  const said = { 'A process answers': new Set<number>(), 'A process ended': new Set<number>() };
-  const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, RATE_LIMIT: 'off' };
-  const product = await startProduct(
-    {
-      ...settings,
-      PROCESSES: '2',
-      DATABASE_URL: database.url,
-      SMTP_URL: mailbox.smtpUrl,
-      DRAIN_SECONDS: String(DRAIN_SECONDS),
-      LOG_LEVEL: 'info',
-    },
-    (line) => {
-      const { msg, process } = JSON.parse(line) as { msg: keyof typeof said; process: number };
-      said[msg]?.add(process);
-    },
-  );
-  const answering = said['A process answers'];
-  await expect.poll(() => answering.size, { timeout: 30_000 }).toBe(2);
-  const close = async () => {
-    await product.stop();
-    await mailbox.close();
-    await database.drop();
-  };
-  return { url: product.url, mailbox, answering, ended: said['A process ended'], stop: product.stop, close };
-}
-
 /** Several readers, each on a connection of their own: the processes answer in turn. */
-async function crowd({ url }: RunningProduct, path: string) {
+async function crowd({ url }: Site, path: string) {
   const answers = [];
   for (let i = 0; i < CROWD; i++) answers.push(await ask(url, path));
   return answers;
@@ -140,7 +114,7 @@ function ask(url: string, path: string): Promise<{ status: number | undefined; b
 }
 
 /** Sends half of a login; the rest when told to. @returns how to finish, which gives the status of the answer */
-function beginLogin({ url }: RunningProduct): () => Promise<number | undefined> {
+function beginLogin({ url }: Site): () => Promise<number | undefined> {
   const body = JSON.stringify({ email: 'personne@example.org', password: 'x' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   const login = request(`${url}/api/users/login`, { method: 'POST', headers, agent: false });

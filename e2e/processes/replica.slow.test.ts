@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { findPostgres } from '../../scripts/find-postgres.ts';
+import { openGate } from '../../scripts/gate.ts';
+import { startPostgres, startReplica } from '../../scripts/postgres.ts';
+import { queryPostgres } from '../../scripts/query-postgres.ts';
+import { askApi } from '../support/api.ts';
+import { acceptListing, publishListing } from '../support/listings.ts';
+import { signUpMember } from '../support/people.ts';
+import { startSite } from '../support/start-site.ts';
+
+test.runIf(findPostgres())(
+  'visitors read from the replica, but never less than what was accepted',
+  {
+    timeout: 180_000,
+  },
+  async () => {
+    const primary = await startPostgres({ durable: true });
+    const replica = await startReplica(primary.url ?? '');
+    const gate = await openGate(Number(new URL(replica.url).port));
+    const site = await startSite({
+      DATABASE_URL: primary.url ?? '',
+      DATABASE_REPLICA_URL: replica.url.replace(/:\d+\//, `:${gate.port}/`),
+      LOG_LEVEL: 'silent',
+    });
+    const visit = async (token?: string) => {
+      const path = `GET /api/adverts/search?queries={"productName":"Tomate"}&visit=${Math.random()}`;
+      const { ads } = await askApi<{ ads: Listing[] }>(site, path, token ? { token } : {});
+      return ads;
+    };
+    const untilReplicaIsRead = async () => {
+      const since = await queryPostgres(replica.url, 'select now()::text as value');
+      const isRead = async () => {
+        await visit();
+        return queryPostgres(
+          replica.url,
+          `select count(*)::int as value from pg_stat_activity where application_name = 'recolte'
+           and query like 'with "found"%' and query_start > '${since}'`,
+        );
+      };
+      // Both servers wait for the disk, which others use too.
+      await vi.waitFor(async () => expect(await isRead()).toBeGreaterThan(0), { timeout: 45_000 });
+    };
+    try {
+      const member = await signUpMember(site);
+      const first = await publishListing(site, member);
+      await acceptListing(site, first);
+      await untilReplicaIsRead();
+
+      // The replica falls behind: who wrote something must still find it, and everybody what was accepted.
+      await queryPostgres(replica.url, 'select pg_wal_replay_pause()');
+      await queryPostgres(primary.url ?? '', "update listings set description = 'Encore meilleures.'");
+      expect((await visit())[0]?.description).toBe(first.description);
+      expect((await visit(member.token))[0]?.description).toBe('Encore meilleures.');
+      const second = await publishListing(site, member);
+      await acceptListing(site, second);
+      expect((await visit()).map(({ _id }) => _id)).toEqual([second._id, first._id]);
+      await queryPostgres(replica.url, 'select pg_wal_replay_resume()');
+      await untilReplicaIsRead();
+
+      await gate.shut();
+      expect(await visit()).toHaveLength(2);
+      await gate.open();
+      await untilReplicaIsRead();
+    } finally {
+      await site.stop();
+      await gate.shut();
+      await replica.stop();
+      await primary.stop();
+    }
+  },
+);

@@ -1,0 +1,41 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { publishAccepted } from '../support/listings.ts';
+import { say } from '../support/messages.ts';
+import { browseAs, signUpMember } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+
+test('pages of a visitor on a phone are accessible and nothing of them lies beside the screen', async ({
+  page,
+  product,
+}) => {
+  const seller = await signUpMember(product, { phone: '06 39 98 12 34', showPhoneNumber: true });
+  const listing = await publishAccepted(product, seller, { productName: 'Salsifis' });
+  for (const [address, shown] of [
+    ['', 'Dernières annonces'],
+    ['annonces?productName=salsifis', 'Salsifis'],
+    [`ad/${listing._id}`, 'Connectez-vous pour voir le numéro'],
+    ['login', 'Mot de passe oublié ?'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('pages of a member on a phone are accessible and nothing of them lies beside the screen', async ({
+  page,
+  product,
+}) => {
+  const [seller, member] = [await signUpMember(product), await signUpMember(product)];
+  const { _id: adId } = await publishAccepted(product, seller, { productName: 'Crosnes' });
+  const { conversationId } = await say(product, member, { adId, text: 'Encore des crosnes ?' });
+  await browseAs(page, member);
+  for (const [address, shown] of [
+    ['ad/add', "Publier l'annonce"],
+    [`messages/${adId}/${conversationId}`, 'Encore des crosnes ?'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { newspaper } from '../../scripts/demo-host/newspaper.ts';
+import { newspaperStyle } from '../../scripts/demo-host/newspaper-style.ts';
+import type { Hosts } from './hosts.ts';
+import { watchShifts } from './layout-shifts.ts';
+import { expect, type Product } from './product.ts';
+
+interface HeightMessage {
+  origin: string;
+  data: { type: string; height: number };
+  /** Milliseconds. */
+  at: number;
+}
+
+export const messagesTo = (page: Page) =>
+  page.evaluate(() => (window as unknown as { received: HeightMessage[] }).received);
+
+/** A page of another site that records every message. */
+const listening = (body: string) =>
+  `<!doctype html><html lang="fr"><title>Hôte</title><script>received=[];addEventListener('message',({origin,data,timeStamp})=>received.push({origin,data,at:timeStamp}))</script>${body}`;
+
+export const framed = ({ url }: Product, path: string, attributes = 'width="1000" height="700"') =>
+  listening(`<iframe title="Récolte" src="${url}${path}" ${attributes}></iframe>`);
+
+/** A framed page says its height about every 500 ms, in a narrow frame and in a wide one. @returns both heights */
+export async function readPostedHeights(
+  page: Page,
+  product: Product,
+  { host }: Pick<Hosts, 'host'>,
+  path: string,
+) {
+  await page.setViewportSize({ width: 1300, height: 900 });
+  await page.goto(host.show(framed(product, path, 'width="320" height="4000"')));
+  await expect.poll(async () => (await messagesTo(page)).length).toBeGreaterThanOrEqual(4);
+  const messages = await messagesTo(page);
+  for (const { origin, data } of messages) {
+    expect(origin).toBe(product.url);
+    expect(data).toEqual({ type: 'iframeHeight', height: expect.any(Number) });
+  }
+  const [first, last] = [messages.at(0)?.at ?? 0, messages.at(-1)?.at ?? 0];
+  expect((last - first) / (messages.length - 1)).toBeGreaterThan(250);
+  const narrow = await untilHeightIsSaid(page);
+  await page.locator('iframe').evaluate((frame) => frame.setAttribute('width', '1200'));
+  return { narrow, wide: await untilHeightIsSaid(page) };
+}
+
+/** Of everything in the frame's document, once the host was told. */
+async function untilHeightIsSaid(page: Page): Promise<number> {
+  const body = page.frameLocator('iframe').locator('body');
+  const contentHeight = () => body.evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
+  const difference = async () =>
+    Math.abs(((await messagesTo(page)).at(-1)?.data.height ?? 0) - (await contentHeight()));
+  await expect.poll(difference).toBeLessThanOrEqual(1);
+  return contentHeight();
+}
+
+/** A newspaper of this width shows the three widgets whole, and nothing of it moves. */
+export async function expectNewspaperWhole(
+  page: Page,
+  product: Product,
+  { host }: Pick<Hosts, 'host'>,
+  width: number,
+) {
+  await page.setViewportSize({ width, height: 1600 });
+  await page.addInitScript(watchShifts, true);
+  const front = String(newspaper('/', product.url)).replace(
+    '<link rel="stylesheet" href="/courrier.css">',
+    `<style>${newspaperStyle}</style>`,
+  );
+  await page.goto(host.show(front));
+  await page.locator('recolte-latest').scrollIntoViewIfNeeded();
+  const inside = (widget: string) => page.frameLocator(`recolte-${widget} iframe`);
+  const publish = inside('header').getByRole('link', { name: 'Publier une annonce' });
+  await expect(publish).toBeVisible();
+  await expect(inside('search').getByLabel('Lieu')).toHaveValue('Nantes (44000)');
+  await expect(inside('latest').getByRole('listitem')).toHaveCount(4);
+  for (const widget of ['header', 'search', 'latest']) {
+    const content = inside(widget).locator('body');
+    const height = await content.evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
+    const room = async () => Math.abs((await heightOf(page, `recolte-${widget}`)) - height);
+    await expect.poll(room, widget).toBeLessThanOrEqual(1);
+    expect(
+      await content.evaluate((body) => body.ownerDocument.documentElement.scrollWidth - innerWidth),
+    ).toBe(0);
+  }
+  await expect(publish).toHaveCSS('background-color', 'rgb(27, 79, 114)');
+  expect(await page.evaluate('shifted')).toEqual([]);
+}
+
+export const heightOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
