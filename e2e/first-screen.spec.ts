@@ -21,7 +21,7 @@ test('on a phone listings stand on the first screen, and contact and large photo
 
   const reads: string[] = [];
   page.on('request', (request) => request.url().includes('.data?') && reads.push(request.url()));
-  await page.getByRole('link', { name: 'Nèfles' }).click();
+  await page.getByRole('article').first().getByRole('link', { name: 'Nèfles' }).click();
   const contact = page.getByRole('link', { name: 'Contacter Jeanne' });
   await expect(contact).toHaveCount(1);
   await expect(contact).toBeInViewport({ ratio: 1 });
@@ -108,6 +108,6 @@ test('a search on a phone is one line that opens again, and its first listing st
   await plain.getByRole('button', { name: 'Modifier la recherche : Tomates' }).click();
   await plain.getByLabel('Produit').fill('graines de tomates');
   await plain.getByRole('button', { name: 'Rechercher' }).click();
-  await expect(plain.getByRole('article')).toHaveText(/Graines de tomates/);
+  await expect(plain.getByRole('article').first()).toHaveText(/Graines de tomates/);
   await context.close();
 });
