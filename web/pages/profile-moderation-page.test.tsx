@@ -99,6 +99,8 @@ const byLea = {
 function readNotices() {
   const texts: string[] = [];
   onTestFinished(showNoticesWith(({ text }) => texts.push(text)));
+  // Notices of former tests, which nothing has shown.
+  texts.length = 0;
   return texts;
 }
 
