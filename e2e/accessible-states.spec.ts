@@ -6,20 +6,16 @@ import { say } from './support/messages.ts';
 import { browseAs, enter, logInAdmin, makeAdmin, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-test('moderation queues are accessible in every state of a listing, with a notice of a page, and with their help', async ({
+test('moderation queues are accessible in every state of a listing, and with a notice of a page', async ({
   page,
   product,
 }) => {
   const seller = await signUpMember(product);
-  const report = async (productName: string) => {
-    const { _id: entityId } = await publishAccepted(product, seller, { productName });
-    const { token } = await signUpMember(product);
-    await askApi(product, 'POST /api/reports', {
-      token,
-      body: { type: 'ad', entityId, reason: 'Prix abusif.' },
-    });
-  };
-  await report('Safran');
+  const { token } = await signUpMember(product);
+  const { _id: entityId } = await publishAccepted(product, seller, { productName: 'Safran' });
+  await askApi(product, 'POST /api/reports', {
+    ...{ token, body: { type: 'ad', entityId, reason: 'Prix abusif.' } },
+  });
   await deleteListing(product, await publishAccepted(product, seller, { productName: 'Truffes' }), 'Doublon');
   const notice = { category: 'fraud', reason: 'Une arnaque.', name: 'Odile', email: 'odile@example.org' };
   await askApi(product, 'POST /api/notices', {
@@ -40,8 +36,16 @@ test('moderation queues are accessible in every state of a listing, with a notic
   await expect(card('Anis').getByRole('alert')).toContainText('Déjà refusée par');
   for (const name of ['Safran', 'Truffes']) await expect(card(name)).toBeVisible();
   await expectAccessible(page);
+});
 
-  await card('Badiane').getByRole('button', { name: 'Refuser' }).click();
+test('dialogs of moderation queues are accessible: a refusal without a reason, and the help of the keys', async ({
+  page,
+  product,
+}) => {
+  await publishListing(product, await signUpMember(product), { productName: 'Carvi' });
+  await browseAs(page, { token: await logInAdmin(product) });
+  await page.goto('profil/admin-adverts?sort=newest');
+  await page.getByRole('article', { name: 'Carvi' }).first().getByRole('button', { name: 'Refuser' }).click();
   const dialog = page.getByRole('dialog', { name: "Refuser l'annonce" });
   await dialog.getByRole('button', { name: 'Refuser' }).click();
   await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
@@ -52,12 +56,11 @@ test('moderation queues are accessible in every state of a listing, with a notic
   await expectAccessible(page);
 });
 
-test('tabs of administrators are accessible with a dialog, what a form lacks, figures as a table and a log of decisions', async ({
+test('tabs of members and administrators are accessible with a log, a dialog and what a form lacks', async ({
   page,
   product,
 }) => {
   const member = await signUpMember(product, { firstName: 'Ondine' });
-  const listing = await publishAccepted(product, member);
   await browseAs(page, { token: await logInAdmin(product) });
   await page.goto(`profil/admin-users?q=${member.email}`);
   const user = page.getByRole('list', { name: 'Utilisateurs' }).getByRole('listitem');
@@ -75,7 +78,11 @@ test('tabs of administrators are accessible with a dialog, what a form lacks, fi
   await page.getByRole('button', { name: 'Ajouter' }).click();
   await expect(page.getByText('Veuillez entrer le prénom')).toBeVisible();
   await expectAccessible(page);
+});
 
+test('figures as a table and the log of decisions of a listing are accessible', async ({ page, product }) => {
+  const listing = await publishAccepted(product, await signUpMember(product));
+  await browseAs(page, { token: await logInAdmin(product) });
   await page.goto('profil/admin-statistiques');
   await page.getByText('Lire en tableau : Annonces par semaine').click();
   await expect(page.getByRole('table', { name: 'Annonces par semaine' })).toBeVisible();
