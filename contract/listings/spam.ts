@@ -11,7 +11,7 @@ export const spamKinds = [
   'burst',
 ] as const;
 
-/** Lowest score of a level; where good and bad listings part was measured by `bench/spam.ts`. */
+/** Lowest score of a level: docs/decisions/0021-spam.md has how well they tell spam. */
 export const spamThresholds = { watch: 40, high: 60 } as const;
 
 export const spamLevels = ['low', 'watch', 'high'] as const;

@@ -6,7 +6,7 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { signatureBands, similarity } from './text-signature.ts';
 
-/** See `bench/spam.ts`. */
+/** Least share of signatures that copies of one text have in common: measured on reworded ones. */
 const LEAST_SIMILAR = 0.6;
 /** A text that hundreds have copied finds some of them. */
 const MOST_FOUND = 30;
