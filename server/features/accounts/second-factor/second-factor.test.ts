@@ -142,7 +142,7 @@ describe('setting it up', () => {
     expect(await opening.waiting).toBeNull();
   });
 
-  test('a suspended administrator cannot', async () => {
+  test('is not for a suspended administrator', async () => {
     const suspended = await makeAdmin(site);
     await suspend(site, suspended);
     expect((await prepare(suspended)).statusCode).toBe(403);
