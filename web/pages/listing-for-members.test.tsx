@@ -30,7 +30,7 @@ const showListing = (isOwner = false) =>
 
 test('an administrator deletes a listing and puts it back, and the open log follows', async () => {
   logInAs({ role: ROLE_ADMIN });
-  listing = aListing({ user: { ...aListing().user, email: 'camille@recolte.test' } });
+  listing = aListing();
   const log: Decision[] = [];
   answer('GET /api/admin/decisions', () => Response.json({ decisions: log, pagination: { totalPages: 1 } }));
   answer('PUT /api/admin/decisions', async (request) => {
@@ -45,10 +45,6 @@ test('an administrator deletes a listing and puts it back, and the open log foll
     return { outcomes: [{ _id: 'l1', outcome: 'done', present: null }] };
   });
   const { user } = showListing();
-  expect(await screen.findByRole('link', { name: 'camille@recolte.test' })).toHaveAttribute(
-    'href',
-    'mailto:camille@recolte.test',
-  );
   const moderation = within(await screen.findByRole('region', { name: 'Administration' }));
   await act(() => user.click(moderation.getByText('Historique des décisions')));
   expect(await moderation.findByText("Aucune décision pour l'instant.")).toBeInTheDocument();
