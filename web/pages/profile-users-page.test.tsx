@@ -167,6 +167,7 @@ test('a second factor is removed after a question, and only of others', async ()
   expect((await row('ana')).queryByRole('button', { name })).toBeNull();
   await user.click((await row('zoé')).getByRole('button', { name }));
   const dialog = within(await screen.findByRole('alertdialog', { name: `${name} de zoé Petit\u00a0?` }));
+  expect(dialog.getByText(/de vive voix/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Retirer' }));
   await waitFor(async () => expect((await row('zoé')).queryByRole('button', { name })).toBeNull());
   expect(new URL(removed[0]?.url ?? '').pathname).toMatch(/zo%C3%A9\/second-factor$/);
