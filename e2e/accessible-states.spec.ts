@@ -67,7 +67,8 @@ test('tabs of members and administrators are accessible with a log, a dialog and
   await user.getByText('Historique des décisions').click();
   await expect(page.getByText("Aucune décision pour l'instant.")).toBeVisible();
   await expectAccessible(page);
-  const suspend = user.getByRole('button', { name: 'Désactiver' });
+  // The dialog's own button of this name comes after it.
+  const suspend = user.getByRole('button', { name: 'Désactiver' }).first();
   await suspend.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
