@@ -53,9 +53,20 @@ export async function signUpMember(product: Product, details: SignUp = {}): Prom
   const { user } = await askApi<{ user: { _id: string } }>(product, 'POST /api/users/register', {
     body: formOf(account),
   });
-  await activate(product, email);
+  await confirmAddress(product, email, /^Activez votre compte/);
   const token = await logIn(product, { email, password: PASSWORD });
   return { id: user._id, firstName, email, password: PASSWORD, token };
+}
+
+/** An administrator besides the first one, whose address was verified through the link of a mail. */
+export async function makeAdmin(product: Product): Promise<Member> {
+  const account = { firstName: 'Alix', email: `${randomUUID()}@example.org`, password: PASSWORD };
+  const { _id: id } = await askApi<{ _id: string }>(product, 'POST /api/admin/user', {
+    token: await logInAdmin(product),
+    body: { ...account, lastName: 'Roux', address: { city: 'Lyon', postalCode: '69003' } },
+  });
+  await confirmAddress(product, account.email, /^Confirmez votre adresse/);
+  return { id, ...account, token: await logIn(product, account) };
 }
 
 /** @returns the session's token */
@@ -83,8 +94,9 @@ export async function enter(page: Page, { token }: Pick<Member, 'token'>) {
 
 export const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-async function activate(product: Product, email: string) {
-  const mail = await product.mailbox.receive(email, /^Activez votre compte/);
+/** By the link of the mail with this subject. */
+async function confirmAddress(product: Product, email: string, subject: RegExp) {
+  const mail = await product.mailbox.receive(email, subject);
   const secret = new URL(linkIn(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
   await askApi(product, `GET /api/users/validate/${secret}`);
 }

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
 import { createJourneyDatabase } from './database.ts';
 import { type Site, startSite } from './start-site.ts';
 
@@ -11,8 +10,6 @@ export interface ProductWithClock {
   site: Site;
   /** The product's clock, not the database's, is so many milliseconds ahead from now on. */
   moveClock: (milliseconds: number) => Promise<void>;
-  /** Runs scheduled jobs now, as schedules follow the database's clock. */
-  runSchedules: (...jobs: string[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -37,12 +34,6 @@ export async function startWithClock(settings: Record<string, string> = {}): Pro
     product: site,
     site,
     moveClock,
-    async runSchedules(...jobs) {
-      const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
-      await boss.start();
-      for (const job of jobs) await boss.send(job, {});
-      await boss.stop({ graceful: false });
-    },
     async stop() {
       await site.stop();
       await database.drop();

@@ -98,6 +98,20 @@ test('a suspended author may only withdraw a listing', async () => {
   expect(buttons(await row())).toEqual(["Archiver l'annonce", 'Supprimer']);
 });
 
+test('an expired listing that is renewed moves to the active ones', async () => {
+  const renewed = answer('POST /api/adverts/:id/renew', () => {
+    const ad = aListing({ expiresAt: '2026-12-06T10:00:00.000Z' });
+    lists = { ...lists, activeAds: [ad], archivedAds: [] };
+    return { ad };
+  });
+  lists.archivedAds = [aListing({ expired: true, isArchived: true, expiresAt: '2026-11-01T10:00:00.000Z' })];
+  const { user } = showLists();
+  await user.click(await screen.findByRole('button', { name: 'Renouveler' }));
+  const link = await screen.findByRole('link', { name: /tomates.*En ligne/ });
+  expect(await section('Annonces actives')).toContainElement(link);
+  expect(renewed).toHaveLength(1);
+});
+
 test('a listing that is sold out moves to the archived ones, and the focus with it', async () => {
   const sent = answer('PATCH /api/adverts/:id/availability', async () => {
     const ad = aListing({ availability: 'soldOut', isArchived: true });

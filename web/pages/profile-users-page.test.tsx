@@ -71,15 +71,36 @@ test('nobody found says so, with a way out', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('the next page is read from the top of its list; one beyond the end is the last', async () => {
-  const { user, router, unmount } = showUsers();
-  await user.click(await screen.findByRole('link', { name: 'Suivant' }));
+test('the next page of a search is read from the top of its list; one beyond the end is the last', async () => {
+  const { user, router, unmount } = showUsers('?q=zo');
+  const next = await screen.findByRole('link', { name: 'Suivant' });
+  expect(screen.getByRole('searchbox')).toHaveValue('zo');
+  expect(screen.getByRole('button', { name: 'Précédent' })).toBeDisabled();
+  await user.click(next);
   await waitFor(() => expect(screen.getByRole('list', { name: 'Utilisateurs' })).toHaveFocus());
-  expect(router.state.location.search).toBe('?page=2');
+  expect(router.state.location.search).toBe('?q=zo&page=2');
+  expect(screen.getByText('Page 2 sur 2')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
+  await user.click(screen.getByRole('link', { name: 'Précédent' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?q=zo'));
   unmount();
   const beyond = showUsers('?page=9');
   await waitFor(() => expect(beyond.router.state.location.search).toBe('?page=2'));
+});
+
+test('an account says whether it is active, suspended or was never activated', async () => {
+  members = [
+    member('zoé'),
+    member('noé', { isActive: false, state: 'suspended' }),
+    member('léo', { isActive: false, state: 'unverified' }),
+  ];
+  showUsers();
+  for (const [name, state] of [
+    ['zoé', 'Actif'],
+    ['noé', 'Suspendu'],
+    ['léo', 'Jamais activé'],
+  ] as const)
+    expect((await row(name)).getByText(state)).toBeInTheDocument();
 });
 
 test('suspending asks for a reason first; a refusal keeps what was typed', async () => {
@@ -126,6 +147,7 @@ test('who suspends themselves is logged out', async () => {
   expect(own.queryByRole('button', { name: 'Lancer une conversation' })).toBeNull();
   await user.click(own.getByRole('button', { name: 'Désactiver' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Désactiver votre propre compte\u00a0?' }));
+  expect(dialog.getByText(/^Vous serez déconnecté aussitôt/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Désactiver' }));
   expect(await screen.findByText('Page /login')).toBeInTheDocument();
   expect(currentSession()).toBeUndefined();
@@ -145,16 +167,25 @@ test('a second factor is removed after a question, and only of others', async ()
   expect((await row('ana')).queryByRole('button', { name })).toBeNull();
   await user.click((await row('zoé')).getByRole('button', { name }));
   const dialog = within(await screen.findByRole('alertdialog', { name: `${name} de zoé Petit\u00a0?` }));
+  expect(dialog.getByText(/de vive voix/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Retirer' }));
   await waitFor(async () => expect((await row('zoé')).queryByRole('button', { name })).toBeNull());
   expect(new URL(removed[0]?.url ?? '').pathname).toMatch(/zo%C3%A9\/second-factor$/);
 });
 
-test('a conversation with somebody is one click away', async () => {
+test('a conversation with a member who was found is a few keys away, and the way back leads to the search', async () => {
   answer('POST /api/messages/direct-conversation', () => Response.json({ conversation: { _id: 'c9' } }));
-  const { user } = showUsers();
-  await user.click((await row('noé')).getByRole('button', { name: 'Lancer une conversation' }));
+  const { user, router } = showUsers();
+  await row('zoé');
+  await user.type(screen.getByRole('searchbox'), 'noé');
+  await waitFor(() => expect(screen.queryByText('zoé Petit')).toBeNull());
+  // Past the five filters.
+  for (let stops = 0; stops < 6; stops++) await user.tab();
+  expect((await row('noé')).getByRole('button', { name: 'Lancer une conversation' })).toHaveFocus();
+  await user.keyboard('{Enter}');
   expect(await screen.findByText('Page /messages/direct/c9')).toBeInTheDocument();
+  await router.navigate(-1);
+  expect(await screen.findByRole('searchbox')).toHaveValue('noé');
 });
 
 const decision = (_id: string): Decision => ({

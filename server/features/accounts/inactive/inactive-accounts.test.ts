@@ -82,7 +82,7 @@ async function toldTwice() {
 describe('a member who has not used the account for two years', () => {
   test('is mailed 60 and 14 days before, with the date and the way to log in, then erased with everything', async () => {
     const person = await makePerson(site, { firstName: 'Jeanne' });
-    const listing = await publishAccepted(site, person, await makeAdmin(site));
+    const { _id, images } = await publishAccepted(site, person, await makeAdmin(site));
     await pass(person, retention.unusedAccount - first - 1);
     await sweep();
     expect(mailsTo(person)).toEqual([]);
@@ -116,7 +116,9 @@ describe('a member who has not used the account for two years', () => {
     await pass(person, 1);
     await sweep();
     expect(await exists(person)).toBe(false);
-    expect((await site.app.inject(`/api/adverts/${listing._id}`)).statusCode).toBe(404);
+    expect((await site.app.inject(`/api/adverts/${_id}`)).json().code).toBe('LISTING_GONE');
+    expect((await site.app.inject(images[0] ?? '')).statusCode).toBe(404);
+    expect((await site.app.inject(`/api/sellers/${person.id}`)).statusCode).toBe(404);
     expect((await logIn(person)).statusCode).toBe(401);
     expect(mailsTo(person)).toHaveLength(2);
   });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import { distanceKm } from '#server/platform/geo.ts';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
@@ -77,6 +78,18 @@ describe('the place of a search', () => {
     [{ coordinates: '4.85,45.76', distance: '5' }, undefined],
   ])('%o is %o', async (query, place) => {
     expect((await search(query as Record<string, string>)).place).toEqual(place);
+  });
+
+  test('communes of one name are all offered, until a postal code says which is meant', async () => {
+    const placeOf = async (query: Record<string, string>) =>
+      (await search({ city: 'Sainte-Colombe', ...query })).place as SearchPlace;
+    const { postalCode, others } = await placeOf({});
+    expect(postalCode).toBe('69560');
+    expect(others).toHaveLength(11);
+    expect(others).toContainEqual({ city: 'Sainte-Colombe', postalCode: '33350' });
+    expect(await placeOf({ postalCode: '33350' })).toEqual({
+      ...{ city: 'Sainte-Colombe', postalCode: '33350', approximate: false },
+    });
   });
 
   test('a place and words are understood once, with counts too', async () => {

@@ -28,7 +28,10 @@ test('the last active administrator cannot be suspended, not even by themselves'
   const [one, other] = [await makeAdmin(site), await makeAdmin(site)];
   expect((await suspend(one, other)).statusCode).toBe(200);
   const refused = await suspend(one, one);
-  expect([refused.statusCode, refused.json().code]).toEqual([409, 'LAST_ADMIN']);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'LAST_ADMIN', message: 'Le dernier administrateur ne peut être ni suspendu ni supprimé.' },
+  ]);
   const inCapitals = await suspend(one, { ...one, id: one.id.toUpperCase() });
   expect([inCapitals.statusCode, inCapitals.json().code]).toEqual([409, 'LAST_ADMIN']);
   expect((await leave(one)).statusCode).toBe(409);

@@ -15,8 +15,7 @@ beforeAll(async () => {
   await makePerson(site, { firstName: 'Jean-Pierre', lastName: "L'Hostis", email: 'jp@potager.fr' });
 });
 
-const get = (query: string, person = admin) =>
-  site.app.inject({ url: `/api/admin/users${query}`, headers: person.headers });
+const get = (query: string) => site.app.inject({ url: `/api/admin/users${query}`, headers: admin.headers });
 const find = async (searchTerm: string): Promise<{ users: ManagedUser[]; totalPages: number }> =>
   (await get(`?searchTerm=${encodeURIComponent(searchTerm)}`)).json();
 
@@ -119,13 +118,6 @@ test('ten a page, the latest first; past the end, nobody and the right total', a
   expect((await get('?searchTerm=dixieme&page=9')).json()).toEqual({ users: [], totalPages: 2 });
   expect((await get('?page=-1&searchTerm=a&searchTerm=b')).statusCode).toBe(200);
   expect((await get(`?searchTerm=${'a+'.repeat(400)}`)).statusCode).toBe(200);
-});
-
-test('is for administrators', async () => {
-  for (const url of ['/api/admin/users', '/api/admin']) {
-    expect((await site.app.inject({ url, headers: elodie.headers })).statusCode).toBe(403);
-    expect((await site.app.inject({ url })).statusCode).toBe(401);
-  }
 });
 
 test('a part of a name, an e-mail or two letters finds them, several parts in any order', async () => {

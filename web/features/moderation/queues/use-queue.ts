@@ -104,18 +104,21 @@ function useNextFocus(section: RefObject<HTMLElement | null>) {
 
 /**
  * Keeps the focused card, which keys decide about, on the screen when cards above it are removed: browsers with
- * scroll anchoring give up after a programmatic scroll, others have none.
+ * scroll anchoring give up after a programmatic scroll, others have none. The focus may move on between a removal and
+ * its layout: the card that has the focus by then stays.
  * @returns function to call before a removal
  */
 function useHeldInView(section: RefObject<HTMLElement | null>, gone: ReadonlySet<string>) {
-  const held = useRef<HTMLElement | undefined>(undefined);
+  const wasInView = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each removal
   useLayoutEffect(() => {
-    if (held.current && (!isInView(held.current) || isBehindNotice(held.current))) focusCard(held.current);
-    held.current = undefined;
+    const card = focusedCard(section.current);
+    if (wasInView.current && card && (!isInView(card) || isBehindNotice(card))) focusCard(card);
+    wasInView.current = false;
   }, [gone]);
   return () => {
-    held.current = cardsOf(section.current).find((card) => card === document.activeElement && isInView(card));
+    const card = focusedCard(section.current);
+    wasInView.current = card !== undefined && isInView(card);
   };
 }
 
@@ -135,6 +138,9 @@ function cardBeside(section: HTMLElement | null, removed: readonly string[]): HT
   const last = cards.findLastIndex((card) => removed.includes(card.dataset.card ?? ''));
   return cards.slice(last + 1).find(stays) ?? cards.slice(0, Math.max(last, 0)).findLast(stays);
 }
+
+const focusedCard = (section: HTMLElement | null) =>
+  cardsOf(section).find((card) => card === document.activeElement);
 
 const cardsOf = (section: HTMLElement | null) => [
   ...(section?.querySelectorAll<HTMLElement>('[data-card]') ?? []),

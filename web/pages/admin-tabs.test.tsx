@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as adminsPage from './profile-admins-page.tsx';
+import ProfileLayout from './profile-layout.tsx';
+import * as moderationPage from './profile-moderation-page.tsx';
+import * as statisticsPage from './profile-statistics-page.tsx';
+import * as usersPage from './profile-users-page.tsx';
+
+test.each([
+  ['users', usersPage],
+  ['admins', adminsPage],
+  ['adverts', moderationPage],
+  ['statistiques', statisticsPage],
+])('a member who opens the tab admin-%s is led to their own', async (tab, page) => {
+  logInAs();
+  const address = `/profil/admin-${tab}`;
+  showPage(page, address, { address });
+  expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();
+});
+
+test.each([
+  ['an administrator', { role: ROLE_ADMIN }, true],
+  ['a suspended administrator', { role: ROLE_ADMIN, isActive: false }, false],
+  ['a member', {}, false],
+])('tabs of administrators, shown to %s: %o, %s', (_, claims, areShown) => {
+  logInAs(claims);
+  render(<ProfileLayout />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('link', { name: 'Mes annonces' })).toBeInTheDocument();
+  expect(screen.queryAllByRole('link', { name: /^Gestion des utilisateurs/ })).toHaveLength(areShown ? 1 : 0);
+});

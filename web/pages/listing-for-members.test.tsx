@@ -1,0 +1,70 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { NamedListing } from '#contract/listings/schemas.ts';
+import type { Decision } from '#contract/moderation/schemas.ts';
+import { aListing } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import { memberParts } from './listing-for-members.tsx';
+import { clientAction } from './write-as-member.ts';
+
+/** On the server. */
+let listing: NamedListing;
+
+const MemberView = ({ loaderData }: { loaderData: { listing: NamedListing; isOwner: boolean } }) => {
+  const { banner, details } = memberParts(loaderData.listing, loaderData.isOwner);
+  return (
+    <>
+      {banner}
+      {details}
+    </>
+  );
+};
+
+const showListing = (isOwner = false) =>
+  showPage({ default: MemberView, clientLoader: () => ({ listing, isOwner }), clientAction }, '/ad/:adId', {
+    address: '/ad/l1',
+  });
+
+test('an administrator deletes a listing and puts it back, and the open log follows', async () => {
+  logInAs({ role: ROLE_ADMIN });
+  listing = aListing();
+  const log: Decision[] = [];
+  answer('GET /api/admin/decisions', () => Response.json({ decisions: log, pagination: { totalPages: 1 } }));
+  answer('PUT /api/admin/decisions', async (request) => {
+    const { status, deleteReason } = await request.json();
+    const decidedAt = `2026-11-20T10:00:0${log.length}.000Z`;
+    listing = { ...listing, status, deleteReason, decidedAt };
+    log.unshift({
+      ...{ _id: decidedAt, createdAt: decidedAt, before: null, after: null, reason: deleteReason ?? null },
+      action: status === 'deleted' ? 'delete-listing' : 'restore-listing',
+      administrator: { firstName: 'Léa', lastName: 'Roux' },
+    });
+    return { outcomes: [{ _id: 'l1', outcome: 'done', present: null }] };
+  });
+  const { user } = showListing();
+  const moderation = within(await screen.findByRole('region', { name: 'Administration' }));
+  await act(() => user.click(moderation.getByText('Historique des décisions')));
+  expect(await moderation.findByText("Aucune décision pour l'instant.")).toBeInTheDocument();
+
+  await user.click(moderation.getByRole('button', { name: "Supprimer l'annonce" }));
+  const dialog = within(screen.getByRole('dialog', { name: "Supprimer l'annonce" }));
+  await user.type(dialog.getByRole('textbox', { name: 'Indiquez une raison' }), 'Ce n’est pas du safran.');
+  await act(() => user.click(dialog.getByRole('button', { name: 'Supprimer' })));
+  expect(await moderation.findByText('« Ce n’est pas du safran. »')).toBeInTheDocument();
+  expect(screen.getByText('Raison : Ce n’est pas du safran.')).toBeInTheDocument();
+  await act(() => user.click(moderation.getByRole('button', { name: 'Activer' })));
+  expect(await moderation.findByText('Annonce rétablie')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/^Raison/)).toBeNull());
+});
+
+test('an author reads why a listing was deleted, and decides nothing about it', async () => {
+  logInAs();
+  listing = aListing({ status: 'deleted', deleteReason: 'Doublon' });
+  showListing(true);
+  expect(await screen.findByText('Raison : Doublon')).toBeInTheDocument();
+  expect(screen.getByText('Annonce supprimée')).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Administration' })).toBeNull();
+});

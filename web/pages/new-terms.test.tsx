@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import type { Conversation } from '#contract/messaging/schemas.ts';
+import { aConversation, aListing, aMessage } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as messagesPage from './messages-page.tsx';
+
+test('a message that new terms hold up stays in its thread, and leaves once they are accepted', async () => {
+  const ana = logInAs();
+  let conversations: Conversation[] = [];
+  let isAccepted = false;
+  answer('GET /api/adverts/:id', { ad: aListing() });
+  answer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
+  answer('GET /api/messages/conversations/:id', () => ({ conversation: aConversation(ana) }));
+  answer('GET /api/messages/conversations/:id/messages', () => ({ messages: [], hasOlder: false }));
+  answer('POST /api/users/terms', () => {
+    isAccepted = true;
+    return { message: 'Merci' };
+  });
+  answer('POST /api/messages/create', async (request) => {
+    const { text, clientKey } = await request.json();
+    if (!isAccepted)
+      return HttpResponse.json(
+        {
+          code: 'TERMS_CHANGED',
+          message: 'Nos conditions générales ont changé.',
+          details: { version: '2', url: 'https://recolte.test/app/cgu' },
+        } as never,
+        { status: 403 },
+      );
+    conversations = [aConversation(ana)];
+    return { message: aMessage(text, { clientKey }) };
+  });
+  const { user, router } = showPage(messagesPage, '/messages/:adId?/:conversationId?', {
+    address: '/messages/l1',
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Votre message' }), 'Encore des tomates ?');
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  await user.click(await screen.findByRole('button', { name: 'Plus tard' }));
+  const thread = within(screen.getByRole('region', { name: 'Messages' }));
+  expect(await thread.findByRole('alert')).toHaveTextContent('Nos conditions générales ont changé.');
+  expect(thread.getByText('Encore des tomates ?')).toBeInTheDocument();
+  await user.click(thread.getByRole('button', { name: 'Réessayer' }));
+  await user.click(await screen.findByRole('button', { name: "J'accepte" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/messages/l1/c1'));
+  expect(await screen.findByText('Encore des tomates ?')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

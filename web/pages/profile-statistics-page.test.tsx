@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { Statistics } from '#contract/moderation/statistics.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as statisticsPage from './profile-statistics-page.tsx';
+
+const statistics: Statistics = {
+  ...{ from: '2026-11-09', to: '2026-11-22' },
+  waiting: [
+    { kind: 'pending', total: 1200, ages: { day: 1198, threeDays: 2, week: 0, longer: 0 } },
+    { kind: 'notices', total: 3, ages: { day: 3, threeDays: 0, week: 0, longer: 0 } },
+  ],
+  decisions: { total: 0, medianHours: 47.4, p90Hours: null, byAction: [] },
+  refusals: { total: 0, byReason: [] },
+  weeks: [
+    { week: '2026-11-09', published: 4, accepted: 3, members: 1 },
+    { week: '2026-11-16', published: 0, accepted: 2, members: 0 },
+  ],
+  departments: [{ department: null, listings: 1 }],
+  emptySearches: [],
+};
+
+const rowsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table, hidden: true }))
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.children].map(({ firstChild }) => firstChild?.textContent));
+
+test('figures of the moderation are tables, and a period that is refused says why beside its field', async () => {
+  logInAs({ role: ROLE_ADMIN });
+  const asked = answer('GET /api/admin/statistics', ({ url }) =>
+    url.includes('2020')
+      ? refusal(400, 'INVALID_INPUT', 'Vérifiez la période.', { from: 'Deux ans au plus.' })
+      : statistics,
+  );
+  const { user, router } = showPage(statisticsPage, '/profil/admin-statistiques', {
+    address: '/profil/admin-statistiques',
+  });
+  await screen.findByRole('table', { name: 'Ce qui attend une décision' });
+  expect(rowsOf('Ce qui attend une décision')).toEqual([
+    ['Quoi', 'Nombre'],
+    ['Annonces à valider', '1\u202f200'],
+    ['Signalements de pages', '3'],
+  ]);
+  expect(rowsOf('Annonces par semaine')).toEqual([
+    ['Semaine du', 'Publiées', 'Acceptées'],
+    ['09/11/2026', '4', '3'],
+    ['16/11/2026', '0', '2'],
+  ]);
+  const facts = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+  expect(facts).toEqual([
+    ...['En attente: 1\u202f203', 'Décisions: 0', 'Refus: 0', 'Délai médian: 47 h'],
+    'Délai, neuf fois sur dix: -',
+  ]);
+
+  const from = () => screen.getByLabelText('Du');
+  expect(from()).toHaveValue('2026-11-09');
+  await user.clear(from());
+  await user.type(from(), '2020-01-01');
+  await user.click(screen.getByRole('button', { name: 'Afficher' }));
+  await waitFor(() => expect(from()).toHaveAccessibleDescription('Deux ans au plus.'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Vérifiez la période.');
+  expect(asked[1]?.url).toMatch(/\?from=2020-01-01&to=2026-11-22$/);
+  await router.navigate(-1);
+  expect(await screen.findByRole('table', { name: 'Ce qui attend une décision' })).toBeInTheDocument();
+});
