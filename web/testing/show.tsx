@@ -75,16 +75,14 @@ interface ServedPage extends Page {
 
 /** Renders a page with the data that the server would load, its calls answered as those of the browser are. */
 export function showServedPage(page: ServedPage, path: string, options: ShowOptions & { address: string }) {
-  const { clientLoader = ({ serverLoader }) => serverLoader() } = page as { clientLoader?: ClientLoader };
   const load = async (args: LoaderFunctionArgs) => {
     const context = new RouterContextProvider(new Map([[callContext, call]]));
     const served = { ...args, context, url: new URL(args.request.url) };
-    return clientLoader({ ...args, serverLoader: async () => dataOf(await page.loader(served as never)) });
+    const serverLoader = async () => dataOf(await page.loader(served as never));
+    return page.clientLoader ? page.clientLoader({ ...args, serverLoader } as never) : serverLoader();
   };
   return showPage({ ...page, clientLoader: load }, path, options);
 }
-
-type ClientLoader = (args: LoaderFunctionArgs & { serverLoader: () => Promise<unknown> }) => unknown;
 
 /** Without the status that a loader gave them. */
 const dataOf = (loaded: unknown) =>

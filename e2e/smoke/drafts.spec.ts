@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { photo } from './support/listings.ts';
-import { enter, logIn, type Member, PASSWORD, signUpMember } from './support/people.ts';
-import { expect, type Product, test } from './support/product.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { photo } from '../support/listings.ts';
+import { enter, logIn, type Member, PASSWORD, signUpMember } from '../support/people.ts';
+import { expect, type Product, test } from '../support/product.ts';
 
 test('an unfinished listing survives reload, an ended session and a sign-up by somebody else', async ({
   page,
@@ -82,29 +81,6 @@ async function expectDraft(page: Page) {
   await expect(third).toBeVisible();
   expect(await third.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
-
-test('an unfinished sign-up survives reload without its password, until it is cleared', async ({ page }) => {
-  const email = `${randomUUID()}@example.org`;
-  await page.goto('signup');
-  await page.getByLabel('Prénom').fill('Camille');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Je suis un professionnel').check();
-  await page.getByLabel("Nom de l'entreprise").fill('Les Jardins');
-  await page.reload();
-  await expect(page.getByText('Brouillon repris')).toBeVisible();
-  await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel("Nom de l'entreprise")).toHaveValue('Les Jardins');
-  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Effacer le brouillon' }).click();
-  await expect(page.getByLabel('Prénom')).toHaveValue('');
-  await expect(page.getByLabel("Nom de l'entreprise")).toBeHidden();
-  await page.reload();
-  await expect(page.getByLabel('Prénom')).toHaveValue('');
-  await expect(page.getByText('Brouillon repris')).toHaveCount(0);
-});
 
 /** From another device. */
 async function endSessions(product: Product, member: Member) {
