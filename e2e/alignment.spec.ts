@@ -108,7 +108,7 @@ test('the buttons of a member stand under their name, the days of a period besid
   );
 });
 
-test('on a phone the question mark stays on the line of the last commune that may be meant', async ({
+test('the question mark stays on the line of the last commune that may be meant, on a phone', async ({
   page,
 }) => {
   await open(page, 'signup', 360);

@@ -61,7 +61,7 @@ test('the photos are looked through with the keyboard', async ({ page, product }
   await page.keyboard.press('Tab');
   const enlarge = page.getByTitle('Agrandir la photo').and(page.locator(':focus'));
   await expect(enlarge).toHaveAccessibleName(/^Photo 2 sur 3/);
-  // Its row cuts what stands out.
+  // The row of photos cuts what stands out of it.
   await expect(enlarge).toHaveCSS('outline-offset', '-3px');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Aller au contenu')).toBeHidden();
@@ -142,7 +142,7 @@ test("a page of long texts fits, is accessible and does not move under its owner
   }
 });
 
-/** Sum of every shift since the document began. */
+/** Sum of all layout shifts since the document began. */
 const layoutShift = (page: Page) =>
   page.evaluate(
     () =>

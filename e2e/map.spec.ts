@@ -19,7 +19,7 @@ test.beforeAll(async ({ product }) => {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** At the page's end, where the footer's links stand. */
+/** A floating button hides no link of the footer, at the end of the page. */
 async function expectOffFooterLinks(page: Page, name: string) {
   const button = page.getByRole('button', { name });
   await expect(button).toBeVisible();
@@ -28,7 +28,7 @@ async function expectOffFooterLinks(page: Page, name: string) {
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((await button.boundingBox())?.y ?? 0);
 }
 
-test('by keyboard: each point is reached, opened, and left where one was', async ({ page }) => {
+test('each point of the map is reached and opened with the keyboard, and left where one was', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('annonces');
   await page.getByRole('button', { name: 'Carte' }).focus();
@@ -60,7 +60,7 @@ test('by keyboard: each point is reached, opened, and left where one was', async
   await expectAccessible(page);
 });
 
-test('on a phone the map is one tap away, and the list another', async ({ page }) => {
+test('the map is one tap away on a phone, and the list another', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('annonces');
   await expectOffFooterLinks(page, 'Carte');
@@ -84,7 +84,7 @@ test('on a phone the map is one tap away, and the list another', async ({ page }
   await expect(fifth).toBeInViewport();
 });
 
-test('where the code of the map does not come, a notice says so and the list stays', async ({ page }) => {
+test('a map whose code does not come says so, and the list stays', async ({ page }) => {
   await page.route(/results-map-.*\.js/, (route) => route.abort());
   await page.goto('annonces');
   await page.getByRole('button', { name: 'Carte' }).click();

@@ -52,7 +52,7 @@ test('an order chosen before the page listens takes effect', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one can search, filter and turn pages, and no button does nothing', async ({ page }) => {
+  test('a search is sent, filtered and turned page by page, and no button does nothing', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('');
     await expect(page.getByRole('heading', { level: 1, name: /^Les produits du jardin/ })).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle(/^Toutes les annonces : vente, don, troc, page 2/);
   });
 
-  test('the filters of a small screen open too', async ({ page }) => {
+  test('the filters of a small screen open', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('annonces');
     await page.getByRole('button', { name: 'Filtres' }).click();

@@ -33,7 +33,7 @@ test('an unfinished listing survives reload, an ended session and a sign-up by s
   await expectDraft(page);
 
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
-  // What is polled would notice first.
+  // Polls would notice first that the session has ended.
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
@@ -82,7 +82,7 @@ async function expectDraft(page: Page) {
   expect(await third.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-/** From another device. */
+/** Ends every session of a member, as from another device. */
 async function endSessions(product: Product, member: Member) {
   const token = await logIn(product, member);
   await fetch(`${product.url}/api/users/sessions`, {

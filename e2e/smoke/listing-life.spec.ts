@@ -14,7 +14,7 @@ async function readPage({ url }: Product, id: string) {
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${name}`, 'i') }) });
 
-test('with the keyboard, an author reserves a listing, sells out, brings it back and deletes it', async ({
+test('an author reserves, sells out, brings back and deletes a listing with the keyboard', async ({
   page,
   product,
 }) => {

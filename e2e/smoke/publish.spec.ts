@@ -8,7 +8,7 @@ const WAITS = 'Votre annonce partira dès que la connexion sera revenue';
 test('a listing sent again after its answer was lost is published once', async ({ page, product }) => {
   const member = await signUpMember(product);
   await browseAs(page, member);
-  // Under both names that the page tries by itself; the server has done its work each time.
+  // Answers are lost under both names that the page tries by itself; the server has done its work each time.
   const lost: number[] = [];
   await page.route(CREATE, async (route) => {
     if (lost.length === 2) return route.continue();

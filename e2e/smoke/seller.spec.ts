@@ -8,7 +8,7 @@ import { expect, type Product, test } from '../support/product.ts';
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 const READY = 'Puis-je passer samedi entre 9 h et 12 h 30 au marché de Bron ?';
 
-/** Another person's browser. */
+/** The browser of another person. */
 async function openAs(browser: Browser, product: Product, member: Member): Promise<Page> {
   const context = await browser.newContext({ baseURL: `${product.url}/app/`, locale: 'fr-FR' });
   const page = await context.newPage();
@@ -61,7 +61,7 @@ test('a grower presents herself, is followed, and agrees with a neighbour on a p
   await expect(his.getByRole('button', { name: 'Copier le lien' })).toBeVisible();
   await his.getByRole('button', { name: 'Suivre ce vendeur' }).click();
   await expect(his.getByRole('button', { name: 'Vendeur suivi' })).toBeVisible();
-  // On the seller's page news would be seen at once.
+  // News would be seen at once on the seller's page.
   await his.goto('');
   await publishAccepted(product, seller, { productName: 'Noix' });
   const account = () => askApi<{ user: User }>(product, 'GET /api/users/user', buyer);
