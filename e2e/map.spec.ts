@@ -28,7 +28,9 @@ async function expectOffFooterLinks(page: Page, name: string) {
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((await button.boundingBox())?.y ?? 0);
 }
 
-test('each point of the map is reached and opened with the keyboard, and left where one was', async ({ page }) => {
+test('each point of the map is reached and opened with the keyboard, and left where one was', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('annonces');
   await page.getByRole('button', { name: 'Carte' }).focus();

@@ -1,8 +1,12 @@
+import { expectAccessible } from './support/accessible.ts';
 import { photo } from './support/listings.ts';
 import { browseAs, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-test('a photo dragged before another one on a phone is the main one', async ({ page, product }) => {
+test('a photo dragged before another one on a phone is the main one, and a restored draft is accessible', async ({
+  page,
+  product,
+}) => {
   await browseAs(page, await signUpMember(product));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('ad/add');
@@ -19,4 +23,10 @@ test('a photo dragged before another one on a phone is the main one', async ({ p
   await page.mouse.up();
   await expect(page.getByText('Photo 2 déplacée : elle est la photo principale.')).toBeAttached();
   await expect(first).toHaveAttribute('src', dragged);
+
+  await page.getByLabel('Produit').fill('Coings');
+  await page.reload();
+  await expect(page.getByText('Brouillon repris')).toBeVisible();
+  await expect(second).toBeVisible();
+  await expectAccessible(page);
 });

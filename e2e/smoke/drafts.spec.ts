@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { photo } from '../support/listings.ts';
 import { enter, logIn, type Member, PASSWORD, signUpMember } from '../support/people.ts';
 import { expect, type Product, test } from '../support/product.ts';
@@ -25,7 +24,6 @@ test('an unfinished listing survives reload, an ended session and a sign-up by s
 
   await page.reload();
   await expectDraft(page);
-  await expectAccessible(page);
   await page.getByLabel('Description').fill('Ramassés ce matin.');
   await page.getByRole('link', { name: 'Messages' }).first().click();
   await expect(page).toHaveURL(/messages/);
