@@ -19,12 +19,12 @@ beforeEach(async () => {
   answer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
 });
 
-async function showEdit(differences: Partial<NamedListing> = {}) {
+async function showEdit(differences: Partial<NamedListing> = {}, saves = 'Enregistrer') {
   const ad = aListing({ user: { ...aListing().user, _id: ana.userId }, ...differences });
   answer('GET /api/adverts/:id', { ad });
   const sent = answer('PUT /api/adverts/:id', { ad });
   const shown = showPage(page, '/modifier/:adId', { address: '/modifier/l1' });
-  const button = await screen.findByRole('button', { name: 'Enregistrer' });
+  const button = await screen.findByRole('button', { name: saves });
   return { ...shown, sent, save: () => shown.user.click(button) };
 }
 const saved = () => screen.findByText('Page /profil/ads');
@@ -50,6 +50,18 @@ test('a barter and a request hold what they said', async () => {
   far.unmount();
   await showEdit({ ...asked, searchRadius: null });
   expect(field("Jusqu'où ?")).toHaveDisplayValue('Cette commune seulement');
+});
+
+test('a refused listing says why it was, and waits again once it is corrected', async () => {
+  const refused = { status: 'refuse', deleteReason: 'Précisez la variété.' } as const;
+  const { user, sent } = await showEdit(refused, 'Corriger et renvoyer');
+  expect(screen.getByRole('heading', { level: 1, name: 'Corriger mon annonce' })).toBeInTheDocument();
+  expect(screen.getByText(/Précisez la variété\./)).toBeInTheDocument();
+  await user.clear(field(/^Produit/));
+  await user.type(field(/^Produit/), 'quetsches');
+  await user.click(screen.getByRole('button', { name: 'Corriger et renvoyer' }));
+  await saved();
+  expect((await sent[0]?.formData())?.get('productName')).toBe('quetsches');
 });
 
 test.each([

@@ -6,6 +6,7 @@ import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
+import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as page from './profile-listings-page.tsx';
 
 /** What the server holds. */
@@ -129,6 +130,8 @@ test('a listing that is sold out moves to the archived ones, and the focus with 
 });
 
 test('a listing is deleted once its author has confirmed it', async () => {
+  const notices: string[] = [];
+  const stop = showNoticesWith(({ text }) => notices.push(text));
   const sent = answer('DELETE /api/adverts/:id', () => {
     lists = { ...lists, activeAds: [] };
     return { message: 'Annonce supprimée avec succès' };
@@ -141,6 +144,8 @@ test('a listing is deleted once its author has confirmed it', async () => {
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
   await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: /tomates/ })).toBeNull());
+  expect(notices).toContain('Annonce supprimée avec succès');
+  stop();
 });
 
 test('a refusal leaves the listing where it is', async () => {

@@ -218,17 +218,23 @@ test('a listing leaves by itself for less than a day, while the server still kno
   expect(await screen.findByText(/^Le réseau a manqué près d'une journée\./)).toBeVisible();
 });
 
-test('what nobody answered is stored, and an empty form stands below it', async () => {
-  answer('POST /api/adverts/create', () => refusal(503, 'STOPPING', 'Le serveur redémarre.'));
+test('a listing that nobody answered is stored, and an empty form with a key of its own stands below', async () => {
+  const sent = answer('POST /api/adverts/create', (_, count) =>
+    count === 1 ? refusal(503, 'STOPPING', 'Le serveur redémarre.') : published(),
+  );
   const { user } = await showForm('?mainType=asked');
-  await user.type(field(/^Produit/), 'coings');
-  await user.type(field(/^Description/), 'Pour de la gelée.');
-  await user.click(screen.getByRole('checkbox'));
-  await user.click(screen.getByRole('button', { name: "Publier l'annonce" }));
+  await fillRequest(user);
   const title = await screen.findByRole('heading', { name: /^Votre annonce partira/ });
   await waitFor(() => expect(title).toHaveFocus());
   expect(screen.getByText('coings')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Modifier : coings' })).toHaveAttribute(
+    'href',
+    `/ad/add?reprendre=${sent[0]?.headers.get('idempotency-key')}`,
+  );
   expect(field(/^Produit/)).toHaveValue('');
+  await fillRequest(user);
+  await thanks();
+  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
 
 test('when the session has ended, one notice says so and that the listing is stored', async () => {

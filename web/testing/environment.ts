@@ -14,6 +14,7 @@ export default {
     global.console = console;
     global.reportError = console.error;
     mendForms(global);
+    reflectRoles(global.Element.prototype);
     // happy-dom lacks popovers: they are always open.
     global.HTMLElement.prototype.hidePopover ??= () => {};
     return environment;
@@ -34,4 +35,23 @@ function mendForms({ HTMLFormElement, FormData, Event, SubmitEvent }: typeof glo
       form?.dispatchEvent(Object.assign(new Event('formdata', { bubbles: true }), { formData: this }));
     }
   };
+}
+
+/** It keeps roles and states that are set as properties to itself. */
+function reflectRoles(prototype: Element) {
+  for (const [property, attribute] of [
+    ['role', 'role'],
+    ['ariaLabel', 'aria-label'],
+    ['ariaExpanded', 'aria-expanded'],
+    ['ariaHidden', 'aria-hidden'],
+  ] as const)
+    Object.defineProperty(prototype, property, {
+      configurable: true,
+      get(this: Element) {
+        return this.getAttribute(attribute);
+      },
+      set(this: Element, value: string) {
+        this.setAttribute(attribute, value);
+      },
+    });
 }

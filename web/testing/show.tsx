@@ -5,7 +5,9 @@ import {
   type ActionFunction,
   createMemoryRouter,
   type LoaderFunction,
+  type LoaderFunctionArgs,
   type RouteObject,
+  RouterContextProvider,
   type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
@@ -14,6 +16,8 @@ import {
   useRouteError,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { call } from '#web/api/call.ts';
+import { callContext } from '#web/api/call-context.ts';
 import type { Answer } from '#web/api/create-call.ts';
 
 interface ShowOptions {
@@ -63,6 +67,26 @@ export function showPage(page: Page, path: string, options: ShowOptions & { addr
   };
   return showRoute(route, options);
 }
+
+/** A page whose data the server loads. */
+interface ServedPage extends Page {
+  loader: (args: never) => unknown;
+}
+
+/** Renders a page with the data that the server would load, its calls answered as those of the browser are. */
+export function showServedPage(page: ServedPage, path: string, options: ShowOptions & { address: string }) {
+  const load = async (args: LoaderFunctionArgs) => {
+    const context = new RouterContextProvider(new Map([[callContext, call]]));
+    const served = { ...args, context, url: new URL(args.request.url) };
+    const serverLoader = async () => dataOf(await page.loader(served as never));
+    return page.clientLoader ? page.clientLoader({ ...args, serverLoader } as never) : serverLoader();
+  };
+  return showPage({ ...page, clientLoader: load }, path, options);
+}
+
+/** Without the status that a loader gave them. */
+const dataOf = (loaded: unknown) =>
+  loaded instanceof Object && 'data' in loaded && 'init' in loaded ? loaded.data : loaded;
 
 interface PageProps {
   params: unknown;

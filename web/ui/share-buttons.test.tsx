@@ -32,7 +32,7 @@ test('a page is shared by the device where it knows how, else by a social networ
   const button = screen.getByRole('button', { name: 'Partager' });
   await user.click(button);
   expect(open.mock.calls[0]?.[0]).toContain(encodeURIComponent('https://recolte.test/app/ad/l1'));
-  expect(open.mock.calls[0]?.[2]).toContain('noopener');
+  expect(open.mock.calls[0]?.[2]).toBe('popup,width=550,height=400,noopener');
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
   await user.click(button);
   expect(share).toHaveBeenCalledWith(

@@ -259,13 +259,13 @@ test('leaving the field closes its list after a moment, coming back in time does
   await list();
   vi.useFakeTimers();
   act(() => field().blur());
-  act(() => vi.advanceTimersByTime(500));
+  act(() => vi.advanceTimersByTime(700));
   expect(options()).toHaveLength(2);
   act(() => field().focus());
   act(() => vi.advanceTimersByTime(2000));
   expect(options()).toHaveLength(2);
   act(() => field().blur());
-  act(() => vi.advanceTimersByTime(1000));
+  act(() => vi.advanceTimersByTime(900));
   expect(options()).toEqual([]);
   expect(field()).toHaveValue('fra');
 });

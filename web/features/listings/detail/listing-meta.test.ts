@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
 import { listingMeta } from './listing-meta.ts';
 
-const listing = aListing({ productName: 'Tomates' });
+const listing = aListing({ productName: 'Tomates', description: 'Cueillies "ce matin"\nau jardin.' });
 const origin = 'https://recolte.test';
 
 test('a listing is described by its product, its place, its text and a picture of its own', () => {
   const { alternates, structured, ...meta } = listingMeta(listing, origin);
   expect(meta).toEqual({
     title: 'Tomates à Lyon (69003)',
-    description: 'Cueillies ce matin.',
+    description: 'Cueillies "ce matin" au jardin.',
     image: '/previews/l1.jpg',
     canonical: '/ad/l1',
   });

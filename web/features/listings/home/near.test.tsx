@@ -1,7 +1,8 @@
+import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetLastPlace, rememberNear, rememberPlace } from '#web/features/places/near-place.ts';
-import { logOut } from '#web/session/session.ts';
+import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
+import { rememberNear, rememberPlace } from '#web/features/places/near-place.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer } from '#web/testing/network.ts';
@@ -117,14 +118,20 @@ test('one press forgets the place, for this device, until another one is searche
 
 test('logging out forgets the commune and what was searched', async () => {
   findNear(() => [aListing()]);
+  answer('POST /api/users/logout', { message: 'À bientôt.' });
   rememberPlace({ city: 'Brest' });
   logInAs({ address });
-  showHome();
+  const { user, unmount } = show(
+    <>
+      <HomeSearch />
+      <LogOutButton />
+    </>,
+  );
   expect(place()).toHaveValue('Saint-Étienne (42000)');
-  act(() => {
-    forgetLastPlace();
-    logOut();
-  });
+  await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
+  await screen.findByText('Page /');
+  unmount();
+  showHome();
   expect(place()).toHaveValue('');
   expect(localStorage.getItem('near')).not.toContain('Brest');
 });

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createAction } from '#web/actions/client-action.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
@@ -39,6 +39,7 @@ test('a member who has read many numbers learns why there is none', () => {
 });
 
 test('an archived listing leads home after its notice; a refusal leaves everything as it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   logInAs();
   const sent = answer('PUT /api/adverts/:id/archive', (_, count) =>
     count === 1 ? refusal(500, 'INTERNAL', 'Non.') : HttpResponse.json({}),
@@ -59,6 +60,7 @@ test('an archived listing leads home after its notice; a refusal leaves everythi
   await user.click(archive);
   expect(await screen.findByText('Annonce Archivée/Activée avec succès')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/page');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'), { timeout: 2_000 });
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(router.state.location.pathname).toBe('/');
   expect(await sent[1]?.json()).toEqual({ isArchived: true });
 });

@@ -1,25 +1,20 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { storedPathOf } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { askApi } from './support/api.ts';
-import {
-  acceptListing,
-  acceptRevision,
-  fetchPicture,
-  photo,
-  publishAccepted,
-  publishListing,
-  refuseListing,
-} from './support/listings.ts';
-import { browseAs, signUpMember } from './support/people.ts';
-import { expect, type Product, test } from './support/product.ts';
+import { askApi } from '../support/api.ts';
+import { acceptRevision, fetchPicture, photo, publishAccepted } from '../support/listings.ts';
+import { browseAs, signUpMember } from '../support/people.ts';
+import { expect, type Product, test } from '../support/product.ts';
 
-const statusOf = async ({ url }: Product, id: string) => (await fetch(`${url}/app/ad/${id}`)).status;
+/** Status of its page, and whether caches may hold it. */
+async function readPage({ url }: Product, id: string) {
+  const { status, headers } = await fetch(`${url}/app/ad/${id}`);
+  return [status, headers.get('cache-control')?.split(',')[0]];
+}
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${name}`, 'i') }) });
 
-test('with the keyboard, an author reserves a listing, sells out and brings it back', async ({
+test('an author reserves, sells out, brings back and deletes a listing with the keyboard', async ({
   page,
   product,
 }) => {
@@ -46,12 +41,19 @@ test('with the keyboard, an author reserves a listing, sells out and brings it b
   await coings.getByRole('button', { name: 'Épuisé' }).press('Enter');
   await expect(page.getByRole('region', { name: /^Annonces archivées/ })).toContainText('Épuisée');
   await expect(coings.getByRole('link')).toBeFocused();
-  expect(await statusOf(product, _id)).toBe(404);
+  expect(await readPage(product, _id)).toEqual([404, 'private']);
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: /^Annonces actives/ })).toContainText('En ligne');
-  expect(await statusOf(product, _id)).toBe(200);
+  expect(await readPage(product, _id)).toEqual([200, 'public']);
+
+  await coings.getByRole('button', { name: 'Autres actions' }).press('Enter');
+  await page.getByRole('button', { name: 'Supprimer' }).press('Enter');
+  await page.getByRole('button', { name: 'Oui, supprimer' }).press('Enter');
+  await expect(coings).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await readPage(product, _id)).toEqual([410, 'private']);
 });
 
 test('an author changes a price at once, a text and turned photos once they are read', async ({
@@ -92,45 +94,4 @@ test('an author changes a price at once, a text and turned photos once they are 
   await page.reload();
   await expect(page.getByText('Cueillies hier.')).toBeVisible();
   await expect(page.getByText('Modifications à relire')).toHaveCount(0);
-});
-
-test('a refused listing is corrected, accepted, and copied with its photo', async ({ page, product }) => {
-  const seller = await signUpMember(product);
-  const listing = await publishListing(product, seller, { productName: 'prunes' });
-  await refuseListing(product, listing, 'Précisez la variété.');
-  await browseAs(page, seller);
-  await page.goto('profil/ads');
-  await row(page, 'prunes').getByRole('link', { name: 'Corriger et renvoyer' }).click();
-  await expect(page.getByText('Précisez la variété.')).toBeVisible();
-  await page.getByLabel('Produit').fill('quetsches');
-  await page.getByRole('button', { name: 'Corriger et renvoyer' }).click();
-  await expect(row(page, 'quetsches')).toContainText('En attente');
-  await acceptListing(product, listing);
-  const { ad } = await askApi<{ ad: Listing }>(product, `GET /api/adverts/${listing._id}`);
-  expect(ad).toMatchObject({ productName: 'quetsches', images: listing.images.map(storedPathOf) });
-  await page.reload();
-
-  await row(page, 'quetsches').getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('link', { name: 'Copier' }).click();
-  await expect(page.getByLabel('Produit')).toHaveValue('quetsches');
-  await expect(page.getByRole('img', { name: 'Choisie, 1' })).toBeVisible();
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: "Publier l'annonce" }).click();
-  await expect(page.getByRole('heading', { name: 'Merci, votre annonce est enregistrée !' })).toBeVisible();
-  await page.getByRole('link', { name: 'Voir mes annonces' }).click();
-  await expect(row(page, 'quetsches')).toHaveCount(2);
-});
-
-test('an author deletes a listing that waits, once they have confirmed it', async ({ page, product }) => {
-  const seller = await signUpMember(product);
-  const { _id } = await publishListing(product, seller, { productName: 'figues' });
-  await browseAs(page, seller);
-  await page.goto('profil/ads');
-  await row(page, 'figues').getByRole('button', { name: 'Autres actions' }).click();
-  await page.getByRole('button', { name: 'Supprimer' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Oui, supprimer' }).press('Enter');
-  await expect(page.getByText('Annonce supprimée avec succès')).toBeVisible();
-  await expect(row(page, 'figues')).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await statusOf(product, _id)).toBe(410);
 });

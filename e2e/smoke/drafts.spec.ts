@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
-import { photo } from './support/listings.ts';
-import { enter, logIn, type Member, PASSWORD, signUpMember } from './support/people.ts';
-import { expect, type Product, test } from './support/product.ts';
+import { photo } from '../support/listings.ts';
+import { enter, logIn, type Member, PASSWORD, signUpMember } from '../support/people.ts';
+import { expect, type Product, test } from '../support/product.ts';
 
 test('an unfinished listing survives reload, an ended session and a sign-up by somebody else', async ({
   page,
@@ -26,7 +24,6 @@ test('an unfinished listing survives reload, an ended session and a sign-up by s
 
   await page.reload();
   await expectDraft(page);
-  await expectAccessible(page);
   await page.getByLabel('Description').fill('Ramassés ce matin.');
   await page.getByRole('link', { name: 'Messages' }).first().click();
   await expect(page).toHaveURL(/messages/);
@@ -34,7 +31,7 @@ test('an unfinished listing survives reload, an ended session and a sign-up by s
   await expectDraft(page);
 
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
-  // What is polled would notice first.
+  // Polls would notice first that the session has ended.
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   );
@@ -83,30 +80,7 @@ async function expectDraft(page: Page) {
   expect(await third.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-test('an unfinished sign-up survives reload without its password, until it is cleared', async ({ page }) => {
-  const email = `${randomUUID()}@example.org`;
-  await page.goto('signup');
-  await page.getByLabel('Prénom').fill('Camille');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Je suis un professionnel').check();
-  await page.getByLabel("Nom de l'entreprise").fill('Les Jardins');
-  await page.reload();
-  await expect(page.getByText('Brouillon repris')).toBeVisible();
-  await expect(page.getByLabel('Prénom')).toHaveValue('Camille');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel("Nom de l'entreprise")).toHaveValue('Les Jardins');
-  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue('');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Effacer le brouillon' }).click();
-  await expect(page.getByLabel('Prénom')).toHaveValue('');
-  await expect(page.getByLabel("Nom de l'entreprise")).toBeHidden();
-  await page.reload();
-  await expect(page.getByLabel('Prénom')).toHaveValue('');
-  await expect(page.getByText('Brouillon repris')).toHaveCount(0);
-});
-
-/** From another device. */
+/** Ends every session of a member, as from another device. */
 async function endSessions(product: Product, member: Member) {
   const token = await logIn(product, member);
   await fetch(`${product.url}/api/users/sessions`, {

@@ -1,0 +1,36 @@
+import { askApi } from '../support/api.ts';
+import { browseAs, signUpMember } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+
+const CREATE = /\/api\/(adverts|annonces)\/create$/;
+const WAITS = 'Votre annonce partira dès que la connexion sera revenue';
+
+test('a listing sent again after its answer was lost is published once', async ({ page, product }) => {
+  const member = await signUpMember(product);
+  await browseAs(page, member);
+  // Answers are lost under both names that the page tries by itself; the server has done its work each time.
+  const lost: number[] = [];
+  await page.route(CREATE, async (route) => {
+    if (lost.length === 2) return route.continue();
+    lost.push((await route.fetch()).status());
+    await route.abort();
+  });
+  // The form is taller than the screen, its button far below the alert.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('ad/add');
+  await page.getByRole('radio', { name: /^Demande/ }).check();
+  await page.getByLabel('Produit').fill('Salicorne');
+  await page.getByLabel('Description').fill('Pour accompagner du poisson.');
+  await page.getByLabel('Ville').fill('Lyon');
+  await page.getByLabel('Code postal').fill('69003');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await page.getByRole('button', { name: "Publier l'annonce" }).click();
+  await expect(page.getByRole('heading', { name: WAITS })).toBeInViewport({ ratio: 1 });
+  expect(lost).toEqual([201, 201]);
+
+  await page.getByRole('button', { name: 'Essayer maintenant' }).click();
+  await expect(page.getByText(/^Votre annonce est partie/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: WAITS })).toBeHidden();
+  const own = await askApi<{ pendingAds: object[] }>(product, 'GET /api/adverts/my-ads', member);
+  expect(own.pendingAds).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import type { User } from '#contract/accounts/user.ts';
+import { askApi } from '../support/api.ts';
+import { publishAccepted } from '../support/listings.ts';
+import { browseAs, type Member, signUpMember } from '../support/people.ts';
+import { expect, type Product, test } from '../support/product.ts';
+
+const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
+const READY = 'Puis-je passer samedi entre 9 h et 12 h 30 au marché de Bron ?';
+
+/** The browser of another person. */
+async function openAs(browser: Browser, product: Product, member: Member): Promise<Page> {
+  const context = await browser.newContext({ baseURL: `${product.url}/app/`, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await browseAs(page, member);
+  return page;
+}
+
+test('a grower presents herself, is followed, and agrees with a neighbour on a pick-up', async ({
+  page: hers,
+  browser,
+  product,
+}) => {
+  const [seller, buyer] = await Promise.all([
+    signUpMember(product, { firstName: 'Jeanne', ...COMPANY }),
+    signUpMember(product, { firstName: 'Karim' }),
+  ]);
+  const listing = await publishAccepted(product, seller, { productName: 'Tomates' });
+
+  await browseAs(hers, seller);
+  await hers.goto('profil/info');
+  await hers.getByRole('link', { name: 'Modifier mon profil' }).click();
+  await hers.getByLabel('Présentation').fill('Un verger.\nDes abeilles.');
+  await hers.getByRole('button', { name: 'Ajouter un créneau' }).click();
+  const slot = hers.getByRole('group', { name: 'Créneau 1' });
+  await expect(slot.getByRole('checkbox', { name: 'lundi' })).toBeFocused();
+  await slot.getByLabel('De').fill('09:00');
+  await slot.getByLabel('À', { exact: true }).fill('12:30');
+  await slot.getByLabel('Lieu').fill('Marché de Bron');
+  await slot.getByRole('checkbox', { name: 'samedi' }).check();
+  await hers.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(hers.getByText('Mise à jour avec succès')).toBeVisible();
+
+  await hers.goto('profil/info');
+  await hers.getByRole('link', { name: 'Voir ma page de vendeur' }).click();
+  await expect(hers.getByRole('heading', { level: 1, name: 'Ferme Garance' })).toBeVisible();
+
+  const his = await openAs(browser, product, buyer);
+  await his.goto(`ad/${listing._id}`);
+  await expect(his.getByText('samedi 9 h à 12 h 30 : Marché de Bron')).toBeVisible();
+  await his.getByRole('link', { name: 'Voir sa page' }).click();
+  await expect(his).toHaveURL(`${product.url}/app/vendeur/${seller.id}`);
+  await expect(his.getByText('Samedi 9 h à 12 h 30 : Marché de Bron')).toBeVisible();
+  await expect(his.getByText('Des abeilles.')).toBeVisible();
+  await expect(his.getByText('SIRET 732 829 320 00074')).toBeVisible();
+  await expect(his.getByRole('button', { name: 'Copier le lien' })).toBeVisible();
+  await his.getByRole('button', { name: 'Suivre ce vendeur' }).click();
+  await expect(his.getByRole('button', { name: 'Vendeur suivi' })).toBeVisible();
+  // News would be seen at once on the seller's page.
+  await his.goto('');
+  await publishAccepted(product, seller, { productName: 'Noix' });
+  const account = () => askApi<{ user: User }>(product, 'GET /api/users/user', buyer);
+  await expect.poll(async () => (await account()).user.hasNewAlert).toBe(true);
+  await his.reload();
+  const news = his
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Mes recherches (nouveaux résultats)' });
+  await expect(news).toBeVisible();
+  await news.click();
+  await expect(his.getByRole('link', { name: /chez Ferme Garance.*nouveaux résultats/ })).toBeVisible();
+  await his.getByRole('link', { name: /chez Ferme Garance/ }).click();
+  await expect(his.getByRole('link', { name: 'Noix' })).toBeVisible();
+
+  await his.goto(`messages/${listing._id}`);
+  await his.setViewportSize({ width: 768, height: 800 });
+  const [ready, sending] = [
+    his.getByRole('button', { name: READY }),
+    his.getByRole('button', { name: 'Envoyer' }),
+  ];
+  const rightOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right);
+  await expect(ready).toBeVisible();
+  expect(await rightOf(ready)).toBeLessThanOrEqual(await rightOf(sending));
+  await his.getByRole('button', { name: READY }).click();
+  await expect(his.getByLabel('Votre message')).toHaveValue(READY);
+  await his.getByRole('button', { name: 'Envoyer' }).click();
+  await his.getByRole('button', { name: "Convenir d'un rendez-vous" }).click();
+  await his.getByRole('button', { name: 'samedi 9 h à 12 h 30 : Marché de Bron' }).click();
+  await his.getByRole('button', { name: 'Convenir', exact: true }).click();
+  const agreed = (page: Page) => page.getByRole('region', { name: 'Rendez-vous' });
+  await expect(agreed(his)).toContainText('de 9 h à 12 h 30, Marché de Bron');
+
+  await hers.goto('messages');
+  await hers.getByRole('link', { name: /Tomates \| Karim/ }).click();
+  await expect(agreed(hers)).toContainText('de 9 h à 12 h 30, Marché de Bron');
+  await agreed(hers).getByRole('button', { name: 'Annuler' }).click();
+  await hers.getByRole('button', { name: 'Annuler le rendez-vous' }).click();
+  await expect(agreed(hers)).toHaveCount(0);
+  const thread = hers.getByRole('region', { name: 'Messages', exact: true });
+  await expect(thread.getByText(/^Vous\s: Rendez-vous annulé/)).toBeVisible();
+});

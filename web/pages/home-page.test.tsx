@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aListing } from '#web/testing/fixtures.ts';
+import { answer } from '#web/testing/network.ts';
+import { showServedPage } from '#web/testing/show.tsx';
+import * as page from './home-page.tsx';
+
+const { user: camille } = aListing();
+
+function showHome() {
+  answer('GET /api/site', { name: 'Récolte', publicUrl: 'https://recolte.test' } as never);
+  const ads = [
+    aListing({ productName: 'carottes', user: { ...camille, professional: true } }),
+    aListing({ _id: 'tomates', type: 'trade', price: null, inExchange: 'du miel' }),
+    ...['œufs', 'pommes'].map((productName) => aListing({ _id: productName, productName })),
+  ];
+  const asked = answer('GET /api/adverts', {
+    ads,
+    pagination: { page: 1, limit: 4, total: 4, totalPages: 1 },
+  });
+  return { asked, ...showServedPage(page, '/accueil', { address: '/accueil' }) };
+}
+
+test('the first page shows the four latest listings, with one link each', async () => {
+  const { asked } = showHome();
+  const latest = within(await screen.findByRole('region', { name: 'Dernières annonces' }));
+  expect(latest.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Carottes',
+    'Tomates',
+    'Œufs',
+    'Pommes',
+  ]);
+  expect(new URL(asked[0]?.url ?? '').searchParams.get('limit')).toBe('4');
+  const card = within(latest.getAllByRole('article')[0] as HTMLElement);
+  expect(card.getByRole('link')).toHaveAttribute('href', '/ad/l1');
+  expect(card.getByText('PRO')).toBeInTheDocument();
+  expect(card.getByText('3,50 € / kg')).toBeInTheDocument();
+  expect(latest.getAllByRole('article')[1]).toHaveTextContent('Contre : du miel');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Les produits du jardin');
+});
+
+test('each category is one step away', async () => {
+  showHome();
+  const categories = within(await screen.findByRole('list', { name: 'Catégories' }));
+  expect(categories.getAllByRole('link')).toHaveLength(8);
+  expect(categories.getByRole('link', { name: 'Œufs et volailles' })).toHaveAttribute(
+    'href',
+    '/annonces?category=oeufs-volailles',
+  );
+});
+
+test.each([
+  ['2026-07-15', 'juillet', 'cerise', 'mâche'],
+  ['2027-01-15', 'janvier', 'mâche', 'cerise'],
+])('the season of %s leads to what grows then', async (day, month, grows, isOver) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
+  showHome();
+  const season = within(await screen.findByRole('region', { name: `De saison en ${month}` }));
+  const names = season.getAllByRole('link').map(({ textContent }) => textContent?.toLowerCase());
+  expect(season.getByRole('link', { name: 'Tout ce qui est de saison' })).toHaveAttribute(
+    'href',
+    '/annonces?season=true',
+  );
+  expect(season.getAllByRole('link')[names.indexOf(grows)]).toHaveAttribute(
+    'href',
+    `/annonces?${new URLSearchParams({ productName: grows })}`,
+  );
+  expect(names).not.toContain(isOver);
+});

@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '#contract/accounts/user.ts';
+import { saveForLater } from '#web/features/listings/publish/waiting-listings.ts';
+import type { Session } from '#web/session/session-token.ts';
+import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
+import { aListing, anAccount } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, network, refusal } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as page from './publish-page.tsx';
+
+let ana: Session;
+beforeEach(() => {
+  ana = logInAs();
+  answer('GET /api/produce', { produce: [], categories: [] });
+  answer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
+  vi.stubGlobal('scrollTo', () => {});
+});
+
+function openForm(query = '', account: Partial<User> = {}) {
+  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, ...account }) });
+  return showPage(page, '/ad/add', { address: `/ad/add${query}`, site: { links: {} } as never });
+}
+async function showForm(query?: string) {
+  const shown = openForm(query);
+  const button = await screen.findByRole('button', { name: "Publier l'annonce" });
+  return { ...shown, publish: () => shown.user.click(button) };
+}
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const terms = () => screen.getByRole('checkbox', { name: /conditions générales/ });
+const published = () => HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 });
+
+test('a form that lacks something says so beside each field before it is sent', async () => {
+  const { user, publish } = await showForm();
+  await user.clear(field(/^Ville/));
+  await user.clear(field(/^Code postal/));
+  await user.type(field(/^Code postal/), '69 bis');
+  await publish();
+  await waitFor(() => expect(field(/^Produit/)).toHaveFocus());
+  for (const [control, text] of [
+    [field(/^Produit/), /Veuillez indiquer un produit\.$/],
+    [field(/^Quantité/), /^Veuillez indiquer une quantité supérieure à zéro\.$/],
+    [field(/^Description/), /Veuillez décrire votre annonce\.$/],
+    [field(/^Ville/), /^Veuillez indiquer une ville\.$/],
+    [field(/^Code postal/), /^Le code postal ne comporte que des chiffres\.$/],
+    [field('Choisir ou déposer des photos'), /Veuillez ajouter au moins une image\.$/],
+    [terms(), /^Veuillez accepter les conditions générales d'utilisation\.$/],
+  ] as const)
+    expect(control).toHaveAccessibleDescription(text);
+
+  await user.click(screen.getByRole('radio', { name: /^Demande/ }));
+  await user.clear(field(/^Code postal/));
+  await publish();
+  await waitFor(() =>
+    expect(field(/^Code postal/)).toHaveAccessibleDescription('Veuillez indiquer un code postal.'),
+  );
+  expect(screen.queryByText('Veuillez ajouter au moins une image.')).toBeNull();
+});
+
+test('only a sale has a price, only a barter what it is for, a request none of it', async () => {
+  const { user } = await showForm();
+  expect([...field('Unité').querySelectorAll('option')].map(({ text }) => text)).toEqual([
+    'Kg',
+    'Pièce(s)',
+    'g',
+    'Caisse(s)',
+    'L',
+    'Panier(s)',
+  ]);
+  expect(field('Vente')).toBeChecked();
+  expect(field(/^Prix/)).toBeInTheDocument();
+  for (const [type, inExchange] of [
+    ['Don', 0],
+    ['Troc', 1],
+  ] as const) {
+    await user.click(field(type));
+    expect(screen.queryByLabelText(/^Prix/)).toBeNull();
+    expect(screen.queryAllByLabelText(/^En échange de/)).toHaveLength(inExchange);
+  }
+  await user.click(screen.getByRole('radio', { name: /^Demande/ }));
+  expect(screen.queryByRole('group', { name: "Type d'annonce" })).toBeNull();
+  for (const label of [/^Prix/, /^Quantité/, /^En échange de/])
+    expect(screen.queryByLabelText(label)).toBeNull();
+});
+
+test('a barter leaves with its quantity, its unit and what it is for', async () => {
+  fakePictures();
+  const sent = answer('POST /api/adverts/create', published);
+  const { user, publish } = await showForm();
+  await user.click(field('Troc'));
+  await user.type(field(/^Produit/), 'Coings');
+  await user.type(field(/^Quantité/), '10 kg');
+  await user.type(field(/^En échange de/), 'du miel');
+  await user.type(field(/^Description/), 'Pour de la gelée.');
+  await user.upload(field('Choisir ou déposer des photos'), aPicture());
+  await user.click(terms());
+  await publish();
+  expect(await screen.findByText(/une fois validée par un administrateur/)).toBeInTheDocument();
+  expect(Object.fromEntries((await sent[0]?.formData()) ?? [])).toMatchObject({
+    ...{ type: 'trade', quantity: '10 kg', priceType: 'kilo', inExchange: 'du miel' },
+  });
+});
+
+test('a suspended member reads why nothing can be published', async () => {
+  openForm('', { isActive: false });
+  expect(
+    await screen.findByText("Votre compte est suspendu, vous ne pouvez pas créer d'annonce"),
+  ).toBeInTheDocument();
+  expect(screen.queryByLabelText(/^Produit/)).toBeNull();
+});
+
+test('a listing changed after an answer that was lost is said to be saved as it was', async () => {
+  const waiting = new FormData();
+  for (const [name, value] of Object.entries({
+    ...{ 'idempotency-key': 'one', mainType: 'asked', productName: 'nèfles', description: 'Blettes.' },
+  }))
+    waiting.set(name, value);
+  await saveForLater(ana.userId, waiting);
+  const sent = answer('POST /api/adverts/create', () => refusal(409, 'KEY_REUSED', 'Cette clé a servi.'));
+  const { user, publish } = await showForm('?reprendre=one');
+  await waitFor(() => expect(field(/^Produit/)).toHaveValue('nèfles'));
+  await user.type(field(/^Description/), ' Ou presque.');
+  await user.click(terms());
+  await publish();
+  expect(await screen.findByText(/^Votre annonce est déjà enregistrée/)).toBeInTheDocument();
+  expect(sent[0]?.headers.get('idempotency-key')).toBe('one');
+});
+
+test('a copy has the fields of its listing and its photos, and nothing of its consent', async () => {
+  network.use(http.get('/uploads/a.webp', () => new HttpResponse('800x600')));
+  fakePictures();
+  const own = aListing({ images: ['/uploads/a.webp'], type: 'donation', price: null });
+  own.user._id = ana.userId;
+  answer('GET /api/adverts/:id', { ad: own });
+  const sent = answer('POST /api/adverts/create', published);
+  const { user, publish } = await showForm('?copier=l1');
+  expect(field(/^Produit/)).toHaveValue('tomates');
+  expect(await screen.findByAltText('Choisie, 1')).toBeInTheDocument();
+  expect(terms()).not.toBeChecked();
+  await user.click(terms());
+  await publish();
+  expect(
+    await screen.findByRole('heading', { name: 'Merci, votre annonce est enregistrée !' }),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Voir mes annonces' })).toHaveAttribute('href', '/profil/ads');
+  const body = await sent[0]?.formData();
+  expect(body?.get('type')).toBe('donation');
+  expect(body?.getAll('images')).toHaveLength(1);
+});

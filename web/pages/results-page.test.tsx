@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { NamedListing } from '#contract/listings/schemas.ts';
+import type { Answer } from '#web/api/create-call.ts';
+import { aListing } from '#web/testing/fixtures.ts';
+import { answer } from '#web/testing/network.ts';
+import { showServedPage } from '#web/testing/show.tsx';
+import * as page from './results-page.tsx';
+
+type Found = Answer<'GET /api/adverts/search'>;
+
+const listings = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, index) =>
+    aListing({ _id: `l${from + index}`, productName: `noix ${from + index}` }),
+  );
+const found = (ads: NamedListing[], total = ads.length, differences: Partial<Found> = {}): Found => ({
+  ads,
+  pagination: { page: 1, limit: 10, total, totalPages: Math.ceil(total / 10) },
+  ...differences,
+});
+
+/** @param reply what the search finds for each query */
+function showResults(query: string, reply: (search: URLSearchParams) => Found) {
+  const asked = answer('GET /api/adverts/search', ({ url }) => reply(new URL(url).searchParams));
+  const shown = showServedPage(page, '/annonces', { address: `/annonces${query}` });
+  return {
+    ...shown,
+    asked,
+    address: () => decodeURIComponent(shown.router.state.location.search.replaceAll('+', ' ')),
+  };
+}
+const count = () => screen.findByRole('status');
+const place = () => screen.getByLabelText('Lieu');
+const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
+
+test('ten results a page have a slot after every third, and the pages follow one another', async () => {
+  const { user, address } = showResults('', (search) =>
+    search.get('page') === '2' ? found(listings(2, 11), 12) : found(listings(10), 12),
+  );
+  expect(await count()).toHaveTextContent('12 annonces');
+  const slots = screen.getAllByRole('complementary', { name: /^Encart \d/ });
+  const places = [...(slots[0]?.closest('ul')?.children ?? [])];
+  expect(places).toHaveLength(13);
+  expect(slots.map((slot) => places.indexOf(slot.closest('li') as Element))).toEqual([3, 7, 11]);
+  await user.click(screen.getByRole('link', { name: 'Page 2' }));
+  await waitFor(() => expect(titles()).toEqual(['Noix 11', 'Noix 12']));
+  await user.selectOptions(screen.getByLabelText('Trier par'), 'Plus anciennes');
+  await waitFor(() => expect(address()).toBe('?sortBy=asc'));
+});
+
+test('a page beyond the last one is the last one', async () => {
+  const { address } = showResults('?page=40', (search) =>
+    found(search.get('page') === '2' ? listings(2) : [], 12),
+  );
+  await count();
+  expect(address()).toBe('?page=2');
+});
+
+test('a filter narrows what is shown and keeps the focus; its chip undoes it', async () => {
+  const { user, address } = showResults('?productName=tomates&type=trade', (search) =>
+    found(search.get('isProfessional') === 'true' ? [] : listings(1)),
+  );
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Tomates, trocs');
+  const seller = screen.getByLabelText('Vendeur');
+  await user.click(seller);
+  await user.selectOptions(seller, 'Professionnels');
+  await waitFor(async () => expect(await count()).toHaveTextContent('Aucune annonce'));
+  expect(seller).toHaveFocus();
+  const chips = within(screen.getByRole('list', { name: 'Filtres appliqués' }));
+  await user.click(chips.getByRole('link', { name: 'Retirer : Professionnels' }));
+  await waitFor(async () => expect(await count()).toHaveTextContent('1 annonce'));
+  expect(address()).toBe('?productName=tomates&type=trade');
+});
+
+test('a category leaves a word to be narrowed, and what it holds is counted', async () => {
+  const { user, address } = showResults('', () =>
+    found(listings(5), 5, {
+      categories: [
+        { category: 'legumes', count: 3 },
+        { category: 'oeufs-volailles', count: 2 },
+      ],
+    }),
+  );
+  const refinements = within(await screen.findByRole('list', { name: 'Affiner' }));
+  await user.click(refinements.getByRole('link', { name: 'Légumes 3' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Légumes'));
+  await user.selectOptions(screen.getByLabelText('Trier par'), 'Plus anciennes');
+  await waitFor(() => expect(address()).toBe('?category=legumes&sortBy=asc'));
+});
+
+test('a misspelt place is the one that was meant, in the title, the form and the next search', async () => {
+  const { user, address } = showResults('?city=Lyom&distance=25', () =>
+    found(listings(2), 2, { place: { city: 'Lyon', postalCode: '69001', approximate: true } }),
+  );
+  expect(await screen.findByText('Résultats pour Lyon (69001)')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Annonces à moins de 25 km de Lyon');
+  expect(place()).toHaveValue('Lyon (69001)');
+  const order = screen.getByLabelText('Trier par');
+  expect(order).toHaveDisplayValue('Plus proches');
+  await user.selectOptions(order, 'Plus récentes');
+  await waitFor(() => expect(address()).toBe('?city=Lyon&postalCode=69001&distance=25&sortBy=desc'));
+});
+
+test('a department is in the field by its name and number', async () => {
+  showResults('?city=rhone&distance=25', () =>
+    found(listings(4), 4, { place: { department: { code: '69', name: 'Rhône' }, approximate: false } }),
+  );
+  expect(await screen.findByText('Résultats pour Rhône (69)')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Annonces dans le Rhône');
+  expect(place()).toHaveValue('Rhône (69)');
+});
+
+test('an unknown place leads to others, and is not worth saving', async () => {
+  showResults('?city=Xyzzy&distance=25', () =>
+    found([], 0, {
+      place: { approximate: false, suggestions: [{ city: 'Nantes', postalCode: '44000' }] },
+    }),
+  );
+  expect(await screen.findByText(/^Nous ne connaissons pas « Xyzzy »\./)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Nantes (44000)' })).toHaveAttribute(
+    'href',
+    '/annonces?city=Nantes&postalCode=44000&distance=25',
+  );
+  expect(screen.queryByRole('link', { name: 'Enregistrer cette recherche' })).toBeNull();
+});
+
+test('a search that finds nothing counts what is farther, from the nearest on', async () => {
+  const nearest = { ...aListing({ productName: 'carottes' }), distance: 22 };
+  const { user, asked, address } = showResults('?productName=carotte&city=Givors&distance=5', (search) => {
+    const km = Number(search.get('distance') ?? 1_000);
+    return km >= 25 ? found([aListing()]) : found([], 0, { nearest });
+  });
+  expect(await count()).toHaveTextContent('Aucune annonce');
+  expect(screen.getByRole('link', { name: 'Enregistrer cette recherche' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Publier une demande' })).toHaveAttribute(
+    'href',
+    '/ad/add?mainType=asked',
+  );
+  expect(screen.queryByRole('link', { name: /^À 10\skm/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /^À 50\skm\s: 1\sannonce$/ })).toBeInTheDocument();
+  const distances = asked.map(({ url }) => new URL(url).searchParams.get('distance'));
+  expect(new Set(distances)).toEqual(new Set(['5', '25', '50', null]));
+  await user.click(screen.getByRole('link', { name: /^À 25\skm\s: 1\sannonce$/ }));
+  await waitFor(() => expect(address()).toBe('?productName=carotte&city=Givors&distance=25'));
+  expect(await screen.findByRole('article')).toHaveTextContent('Tomates');
+});
+
+test('a search without results near or far offers to drop its filters, not to go farther', async () => {
+  showResults('?productName=carotte&city=Lyon&distance=5&type=trade', () => found([]));
+  expect(await screen.findByRole('link', { name: 'Sans les filtres' })).toHaveAttribute(
+    'href',
+    '/annonces?productName=carotte&city=Lyon&distance=5',
+  );
+  expect(screen.queryByRole('link', { name: /^À 50\skm|^Dans toute la France/ })).toBeNull();
+});
+
+const remembered = () => localStorage.getItem('near') ?? '';
+
+test('a place that was searched is remembered, one of an opened address or an unknown one is not', async () => {
+  const { user, router } = showResults('?city=Brest&distance=25', (search) =>
+    search.get('city') === 'Xyzzy'
+      ? found([], 0, { place: { approximate: false, suggestions: [] } })
+      : found(listings(1), 1, {
+          place: { city: search.get('city') ?? '', postalCode: '29200', approximate: false },
+        }),
+  );
+  await count();
+  await router.navigate('/annonces?city=Xyzzy&distance=25');
+  await screen.findByText(/^Nous ne connaissons pas/);
+  expect(remembered()).toBe('');
+  await user.clear(place());
+  await user.type(place(), 'Brest');
+  await user.click(screen.getByRole('button', { name: 'Rechercher' }));
+  await waitFor(() => expect(remembered()).toContain('Brest'));
+});
+
+test.each([
+  ['?productName=CAROTTES', 'Carottes : vente, don, troc - Récolte', '/annonces?productName=carotte', true],
+  [
+    '?category=legumes&sortBy=asc',
+    'Légumes : vente, don, troc - Récolte',
+    '/annonces?category=legumes',
+    true,
+  ],
+  ['?sortBy=asc&utm_source=lettre', 'Toutes les annonces : vente, don, troc - Récolte', '/annonces', true],
+  ['?isProfessional=true', undefined, undefined, false],
+  ['?productName=bicyclette', undefined, undefined, false],
+])('%s says to search engines what it is', async (query, title, canonical, isIndexed) => {
+  const { container, router } = showResults(query, () => found(listings(10), 12));
+  await waitFor(() => expect(container.querySelector('article')).not.toBeNull());
+  const { id } = router.state.matches.at(-1)?.route ?? {};
+  const loaderData = router.state.loaderData[id ?? ''];
+  const site = { name: 'Récolte', publicUrl: 'https://recolte.test' };
+  const tags = page.meta({ matches: [{ loaderData: { site } }], loaderData } as never);
+  const noindex = { name: 'robots', content: 'noindex' };
+  if (!isIndexed) return expect(tags).toContainEqual(noindex);
+  expect(tags).not.toContainEqual(noindex);
+  expect(tags).toContainEqual({ title });
+  expect(tags).toContainEqual({
+    name: 'description',
+    content: expect.stringMatching(/^.+ : 12 annonces de/),
+  });
+  expect(tags).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: `https://recolte.test/app${canonical}`,
+  });
+  expect(tags).toContainEqual(
+    expect.objectContaining({ rel: 'next', href: expect.stringMatching(/page=2$/) }),
+  );
+});
