@@ -1,13 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Conversation, Message } from '#contract/messaging/schemas.ts';
-import { logOut } from '#web/session/session.ts';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
+import { dropSession, logOut } from '#web/session/session.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aConversation, aConversationListing, aListing, aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { showPage, withToasts } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
 let ana: Session;
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 
 const showMessages = (address: string) =>
-  showPage(messagesPage, '/messages/:adId?/:conversationId?', { address });
+  showPage(withToasts(messagesPage), '/messages/:adId?/:conversationId?', { address });
 const thread = () => screen.getByRole('region', { name: 'Messages' });
 const textField = () => screen.findByRole('textbox', { name: 'Votre message' });
 const send = () => screen.getByRole('button', { name: 'Envoyer' });
@@ -265,11 +266,48 @@ test('writing again about a listing leads to the conversation there is, however 
   expect(router.state.location.pathname).toBe('/messages/l1/c1');
 });
 
-test('one may only read when the other person has gone', async () => {
-  conversations = [aConversation(ana, { readOnly: 'suspended' })];
-  showMessages('/messages/l1/c1');
-  expect(await screen.findByText('Bonjour')).toBeInTheDocument();
+test.each([
+  ['suspended', /^Le compte de cette personne est suspendu/],
+  ['deleted', /^Cette personne a supprimé son compte/],
+] as const)(
+  'a thread with somebody whose account is %s is read, and nothing is written',
+  async (readOnly, why) => {
+    conversations = [aConversation(ana, { readOnly })];
+    showMessages('/messages/l1/c1');
+    expect(await screen.findByText('Bonjour')).toBeInTheDocument();
+    expect(screen.getByText(why)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  },
+);
+
+test('the author of a listing finds the conversations about it alone, and no field to write to themselves', async () => {
+  answer('GET /api/adverts/:id', { ad: aListing({ user: { ...aListing().user, _id: ana.userId } }) });
+  conversations = [
+    aConversation(ana),
+    aConversation(ana, { _id: 'c2', ad: aConversationListing({ _id: 'l2', productName: 'noix' }) }),
+  ];
+  showMessages('/messages/l1');
+  const list = await screen.findByRole('navigation', { name: 'Conversations' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/messages/l1/c1']);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a conversation that an administrator begins appears in the empty list, marked as theirs', async () => {
+  conversations = [];
+  const { user, router } = showMessages('/messages');
+  expect(await screen.findByText(/^Vos conversations apparaîtront ici\./)).toBeInTheDocument();
+  const admin = { _id: 'admin', firstName: 'Administration', profileImage: null, role: ROLE_ADMIN };
+  const [self] = aConversation(ana).participants;
+  conversations = [aConversation(ana, { ad: null, participants: [self as Participant, admin] })];
+  vi.setSystemTime(Date.now() + 10_000);
+  comeBack();
+  await user.click(await screen.findByRole('link', { name: /^Administration.*ADMIN/ }));
+  expect(router.state.location.pathname).toBe('/messages/direct/c1');
+  expect(await within(thread()).findByText('Bonjour')).toBeInTheDocument();
 });
 
 test('a conversation that is not there says so, with a way back', async () => {
@@ -302,6 +340,28 @@ test('an archived conversation leaves the list, and its thread for the next one'
   expect(searchParams.get('lastMessageAt')).toBe(aConversation(ana).lastMessageAt);
   const list = screen.getByRole('navigation', { name: 'Conversations' });
   expect(within(list).getAllByRole('link')).toHaveLength(1);
+});
+
+test('an archiving that fails says so, and the conversation stays', async () => {
+  answer('POST /api/messages/conversation/:id/archive', () => HttpResponse.error());
+  const { user } = showMessages('/messages');
+  await user.click(await screen.findByRole('button', { name: 'Archiver tomates | Camille' }));
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  expect(
+    await screen.findByText("Une erreur est survenue lors de l'archivage de la conversation."),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /tomates \| Camille/ })).toBeInTheDocument();
+});
+
+test('a session that ends leads to the login, and what was being written waits for its author', async () => {
+  const { user, unmount } = showMessages('/messages/l1/c1');
+  await user.type(await textField(), 'En reste-t-il ?');
+  act(dropSession);
+  expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1%2Fc1')).toBeInTheDocument();
+  unmount();
+  logInAs({ userId: ana.userId });
+  showMessages('/messages/l1/c1');
+  expect(await textField()).toHaveValue('En reste-t-il ?');
 });
 
 test('a suspended member reads why, a visitor logs in first', async () => {

@@ -8,8 +8,7 @@ import { currentSession } from '#web/session/session.ts';
 import { anAccount } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { showPage, withToasts } from '#web/testing/show.tsx';
 import * as infoPage from './profile-info-page.tsx';
 
 const device = (_id: string, differences: Partial<AccountSession> = {}): AccountSession => ({
@@ -48,16 +47,7 @@ function showInfo({
   answer('GET /api/messages/preferences', { email: true });
   const total = hasPage ? 1 : 0;
   answer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 1, total, totalPages: total } });
-  const page = {
-    ...infoPage,
-    default: (props: Parameters<typeof infoPage.default>[0]) => (
-      <>
-        <infoPage.default {...props} />
-        <Toasts />
-      </>
-    ),
-  };
-  return showPage(page, '/profil/info', { address: '/profil/info' });
+  return showPage(withToasts(infoPage), '/profil/info', { address: '/profil/info' });
 }
 const devices = async () => {
   await screen.findByText('Firefox here');

@@ -15,6 +15,7 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Answer } from '#web/api/create-call.ts';
+import { Toasts } from '#web/ui/notices/toasts.tsx';
 
 interface ShowOptions {
   /** Of the page, with its query. Every other page says its address only. */
@@ -41,6 +42,7 @@ interface Page {
   clientLoader?: (args: never) => unknown;
   clientAction?: (args: never) => unknown;
   shouldRevalidate?: (args: never) => boolean;
+  HydrateFallback?: ComponentType;
   ErrorBoundary?: ComponentType<never>;
 }
 
@@ -49,11 +51,11 @@ interface Page {
  * @param path as `routes.ts` has it
  */
 export function showPage(page: Page, path: string, options: ShowOptions & { address: string }) {
-  const { clientLoader, clientAction, shouldRevalidate, ErrorBoundary } = page;
+  const { clientLoader, clientAction, shouldRevalidate, HydrateFallback, ErrorBoundary } = page;
   const route = {
     path,
     element: <PageView of={page.default as ComponentType<PageProps>} />,
-    hydrateFallbackElement: <p>Chargement</p>,
+    hydrateFallbackElement: HydrateFallback ? <HydrateFallback /> : <p>Chargement</p>,
     ...(clientLoader && { loader: clientLoader as LoaderFunction }),
     ...(clientAction && { action: clientAction as ActionFunction }),
     ...(ErrorBoundary && {
@@ -63,6 +65,17 @@ export function showPage(page: Page, path: string, options: ShowOptions & { addr
   };
   return showRoute(route, options);
 }
+
+/** A page beside the notices that the site's layout shows. */
+export const withToasts = (page: Page): Page => ({
+  ...page,
+  default: (props: PageProps) => (
+    <>
+      <page.default {...(props as never)} />
+      <Toasts />
+    </>
+  ),
+});
 
 interface PageProps {
   params: unknown;
