@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { PushContent } from '#contract/accounts/push.ts';
-import type { Listing } from '#contract/listings/schemas.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import { expectAccessible } from './support/accessible.ts';
-import { askApi } from './support/api.ts';
-import { photo, publishAccepted } from './support/listings.ts';
+import { publishAccepted } from './support/listings.ts';
 import { say } from './support/messages.ts';
 import { enter, signUpMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
+import { workerIsReady } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -128,50 +127,6 @@ test('a page is asked for while its link is aimed at, and not again when it is p
   await expect.poll(() => asked).toEqual([`/app/ad/${_id}.data`, '/app/annonces.data']);
 });
 
-test('what is written offline leaves once the network is back, once, also after the tab was closed @engines', async ({
-  page,
-  product,
-  context,
-}) => {
-  const seller = await signUpMember(product, { firstName: 'Jeanne' });
-  const member = await signUpMember(product, { firstName: 'Karim' });
-  const listing = await publishAccepted(product, seller, { productName: 'Rhubarbe' });
-  const { conversationId } = await say(product, member, { adId: listing._id, text: 'Encore là ?' });
-  const thread = `messages/${listing._id}/${conversationId}`;
-  await enter(page, member);
-  await workerIsReady(page);
-  await page.goto(thread);
-  await expect(messagesShown(page).getByText('Encore là ?')).toBeVisible();
-  await expect.poll(() => knowsAccount(page, member.id)).toBe(true);
-
-  await context.setOffline(true);
-  await page.getByRole('textbox', { name: /message/i }).fill('Je passe demain.');
-  await page.getByRole('button', { name: 'Envoyer' }).click();
-  await expect(page.getByText('Partira dès que la connexion sera revenue.')).toBeVisible();
-  await page.goto('ad/add');
-  const buffer = Buffer.from(await (await photo()).bytes());
-  const waits = (name: string) => expect(page.getByRole('heading', { name })).toBeFocused();
-  await publishGift(page, 'Coings', buffer);
-  await waits('Votre annonce partira dès que la connexion sera revenue');
-  await publishGift(page, 'Nèfles', buffer);
-  await waits('Vos 2 annonces partiront dès que la connexion sera revenue');
-  await expectAccessible(page);
-
-  await page.close();
-  await context.setOffline(false);
-  const reopened = await context.newPage();
-  await reopened.goto('');
-  await expect(reopened.getByText('Votre message est parti.')).toBeVisible();
-  await expect(reopened.getByText(/^Vos 2 annonces sont parties\./)).toBeVisible();
-  await reopened.goto(thread);
-  await expect(messagesShown(reopened).getByText('Je passe demain.')).toHaveCount(1);
-  const mine = await askApi<{ pendingAds: Listing[] }>(product, 'GET /api/adverts/my-ads', member);
-  expect(mine.pendingAds).toMatchObject([
-    { productName: 'Nèfles', images: [expect.any(String)] },
-    { productName: 'Coings', images: [expect.any(String)] },
-  ]);
-});
-
 test('a notification that was delivered is shown, and its click leads to its page', async ({
   playwright,
   product,
@@ -251,22 +206,6 @@ async function clickNotification(context: BrowserContext) {
 
 const messagesShown = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 
-const workerIsReady = (page: Page) =>
-  page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    while (active?.state === 'activating')
-      await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
-    if (!navigator.serviceWorker.controller)
-      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
-  });
-
-const knowsAccount = (page: Page, userId: string) =>
-  page.evaluate(
-    async (name) =>
-      (await (await caches.open(name)).match('/api/users/user', { ignoreVary: true })) !== undefined,
-    `seen-member-${userId}`,
-  );
-
 const titledPages = (page: Page) =>
   page.evaluate(async () =>
     (await (await caches.open('seen-titles')).keys()).map(({ url }) => new URL(url).pathname),
@@ -285,14 +224,3 @@ const seenCaches = (page: Page) =>
       .flat()
       .filter((path) => /^\/app\/(ad|annonces)|^\/api\/(messages|users)|^\/uploads/.test(path));
   });
-
-async function publishGift(page: Page, productName: string, buffer: Buffer) {
-  await page.getByRole('radio', { name: 'Don', exact: true }).check();
-  await page.getByLabel('Produit').fill(productName);
-  await page.getByLabel('Quantité').fill('12');
-  await page.getByLabel('Description').fill('Ramassés hier.');
-  await page.locator('input[type=file]').setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
-  await expect(page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
-  await page.getByRole('button', { name: "Publier l'annonce" }).click();
-}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dropSession } from '#web/session/session.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
@@ -59,4 +59,16 @@ test.each(['/login', '/profil', '/profil/inconnu'])('a member who opens %s is le
   showPage(page, path, { address: path });
   const target = path === '/login' ? 'Page /' : 'Page /profil/info';
   expect(await screen.findByText(target)).toBeInTheDocument();
+});
+
+test('the account of a member has four pages', async () => {
+  logInAs();
+  showPage(profileLayout, '/profil/info', { address: '/profil/info' });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Mes informations',
+    'Mes annonces favorites',
+    'Mes annonces',
+    'Mon étal',
+  ]);
 });

@@ -66,21 +66,22 @@ export function showPage(page: Page, path: string, options: ShowOptions & { addr
   return showRoute(route, options);
 }
 
-/** A page beside the notices that the site's layout shows. */
-export const withToasts = (page: Page): Page => ({
-  ...page,
-  default: (props: PageProps) => (
-    <>
-      <page.default {...(props as never)} />
-      <Toasts />
-    </>
-  ),
-});
-
 interface PageProps {
   params: unknown;
   loaderData: unknown;
   actionData: unknown;
+}
+
+/** A page beside the notices that the site's layout shows. */
+export function withToasts(page: Page): Page {
+  const Content = page.default as ComponentType<PageProps>;
+  const Beside = (props: PageProps) => (
+    <>
+      <Content {...props} />
+      <Toasts />
+    </>
+  );
+  return { ...page, default: Beside };
 }
 
 const PageView = ({ of: View }: { of: ComponentType<PageProps> }) => (
