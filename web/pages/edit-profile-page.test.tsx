@@ -9,7 +9,8 @@ import type { Session } from '#web/session/session-token.ts';
 import { anAccount, aPlace } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
-import { showPage, withToasts } from '#web/testing/show.tsx';
+import { showPage } from '#web/testing/show.tsx';
+import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as editPage from './edit-profile-page.tsx';
 
 let ana: Session;
@@ -18,7 +19,7 @@ beforeEach(async () => {
   ana = logInAs();
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
 });
-const showEdit = () => showPage(withToasts(editPage), '/edit-profile', { address: '/edit-profile' });
+const showEdit = () => showPage(editPage, '/edit-profile', { address: '/edit-profile', hasToasts: true });
 const dialog = () => screen.findByRole('dialog', { name: 'Votre session est terminée' });
 const freshToken = (userId: string) => tokenOf({ userId, exp: Math.floor(Date.now() / 1000) + 60 });
 
@@ -152,7 +153,7 @@ test('an address that is not proved is said above the profile', async () => {
 
 test('an account is erased after a question, and its member logged out', async () => {
   const erased = answer('DELETE /api/users/delete', { message: 'Fait.' });
-  const { user } = showEdit();
+  const { user } = showPage(editPage, '/edit-profile', { address: '/edit-profile' });
   const ask = await screen.findByRole('button', { name: 'Supprimer mon compte' });
   await user.click(ask);
   const question = screen.getByRole('alertdialog', {
@@ -165,6 +166,9 @@ test('an account is erased after a question, and its member logged out', async (
   await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
   expect(await screen.findByText('Page /login')).toBeInTheDocument();
   expect(currentSession()).toBeUndefined();
+  const notices: string[] = [];
+  showNoticesWith(({ text }) => notices.push(text))();
+  expect(notices).toEqual(['Compte supprimé avec succès']);
 });
 
 test('an account that can not be erased says why, and stays', async () => {

@@ -8,7 +8,7 @@ import type { Session } from '#web/session/session-token.ts';
 import { aConversation, aConversationListing, aListing, aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
-import { showPage, withToasts } from '#web/testing/show.tsx';
+import { showPage } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
 let ana: Session;
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 const showMessages = (address: string) =>
-  showPage(withToasts(messagesPage), '/messages/:adId?/:conversationId?', { address });
+  showPage(messagesPage, '/messages/:adId?/:conversationId?', { address, hasToasts: true });
 const thread = () => screen.getByRole('region', { name: 'Messages' });
 const textField = () => screen.findByRole('textbox', { name: 'Votre message' });
 const send = () => screen.getByRole('button', { name: 'Envoyer' });
@@ -328,11 +328,15 @@ test('an archived conversation leaves the list, and its thread for the next one'
   const archived = answer('POST /api/messages/conversation/:id/archive', { message: 'Archivée.' });
   const { user, router } = showMessages('/messages/l1/c1');
   await user.click(await screen.findByRole('button', { name: 'Archiver tomates | Camille' }));
+  expect(screen.getByRole('alertdialog', { name: 'Archiver la conversation' })).toHaveTextContent(
+    'Êtes-vous sûr de vouloir archiver cette conversation ?',
+  );
   await user.click(screen.getByRole('button', { name: 'Retour' }));
   expect(archived).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Archiver tomates | Camille' }));
   await user.click(screen.getByRole('button', { name: 'Confirmer' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/messages/l2/c2'));
+  expect(await screen.findByText('La conversation a été archivée avec succès !')).toBeInTheDocument();
   const [{ url } = { url: '' }, ...others] = archived;
   expect(others).toEqual([]);
   const { pathname, searchParams } = new URL(url);

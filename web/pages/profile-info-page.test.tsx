@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import type { Block } from '#contract/accounts/blocks.ts';
 import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
@@ -8,7 +9,7 @@ import { currentSession } from '#web/session/session.ts';
 import { anAccount } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
-import { showPage, withToasts } from '#web/testing/show.tsx';
+import { showPage } from '#web/testing/show.tsx';
 import * as infoPage from './profile-info-page.tsx';
 
 const device = (_id: string, differences: Partial<AccountSession> = {}): AccountSession => ({
@@ -47,7 +48,7 @@ function showInfo({
   answer('GET /api/messages/preferences', { email: true });
   const total = hasPage ? 1 : 0;
   answer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 1, total, totalPages: total } });
-  return showPage(withToasts(infoPage), '/profil/info', { address: '/profil/info' });
+  return showPage(infoPage, '/profil/info', { address: '/profil/info', hasToasts: true });
 }
 const devices = async () => {
   await screen.findByText('Firefox here');
@@ -98,12 +99,20 @@ test('all other devices are shut out together', async () => {
   expect(screen.queryByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeNull();
 });
 
-test('a device that was shut out from elsewhere leaves the list', async () => {
-  answer('DELETE /api/users/sessions/:id', () => refusal(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'));
+test('a device stays in the list when the network is lost, and leaves it when it was shut out elsewhere', async () => {
+  answer('DELETE /api/users/sessions/:id', (_, count) =>
+    count === 1 ? HttpResponse.error() : refusal(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'),
+  );
   const { user } = showInfo();
   const [, phone] = await devices();
+  expect(phone).toHaveTextContent(/Dernière activité\s: \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  const close = within(phone as HTMLElement).getByRole('button', { name: 'Fermer' });
+  await user.click(close);
+  expect(await screen.findByText(/^La connexion ne répond pas\./)).toBeInTheDocument();
+  await waitFor(() => expect(close).not.toHaveAttribute('aria-disabled'));
+  expect(await devices()).toHaveLength(3);
   answer('GET /api/users/sessions', [here]);
-  await user.click(within(phone as HTMLElement).getByRole('button', { name: 'Fermer' }));
+  await user.click(close);
   expect(await screen.findByText('Session déjà fermée.')).toBeInTheDocument();
   await waitFor(async () => expect(await devices()).toHaveLength(1));
 });

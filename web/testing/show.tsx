@@ -49,12 +49,22 @@ interface Page {
 /**
  * Renders a page with its loader and action, as `show` does.
  * @param path as `routes.ts` has it
+ * @param options.hasToasts beside the notices that the site's layout shows
  */
-export function showPage(page: Page, path: string, options: ShowOptions & { address: string }) {
+export function showPage(
+  page: Page,
+  path: string,
+  { hasToasts = false, ...options }: ShowOptions & { address: string; hasToasts?: boolean },
+) {
   const { clientLoader, clientAction, shouldRevalidate, HydrateFallback, ErrorBoundary } = page;
   const route = {
     path,
-    element: <PageView of={page.default as ComponentType<PageProps>} />,
+    element: (
+      <>
+        <PageView of={page.default as ComponentType<PageProps>} />
+        {hasToasts && <Toasts />}
+      </>
+    ),
     hydrateFallbackElement: HydrateFallback ? <HydrateFallback /> : <p>Chargement</p>,
     ...(clientLoader && { loader: clientLoader as LoaderFunction }),
     ...(clientAction && { action: clientAction as ActionFunction }),
@@ -70,18 +80,6 @@ interface PageProps {
   params: unknown;
   loaderData: unknown;
   actionData: unknown;
-}
-
-/** A page beside the notices that the site's layout shows. */
-export function withToasts(page: Page): Page {
-  const Content = page.default as ComponentType<PageProps>;
-  const Beside = (props: PageProps) => (
-    <>
-      <Content {...props} />
-      <Toasts />
-    </>
-  );
-  return { ...page, default: Beside };
 }
 
 const PageView = ({ of: View }: { of: ComponentType<PageProps> }) => (
