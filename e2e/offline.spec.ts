@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' });
 /** `start_url` of the manifest. */
 const START = '/app';
 
-test('what was seen is read offline and marked, and nothing of it stays after the log-out', async ({
+test('pages that were seen are read offline and marked, and nothing of them stays after the log-out', async ({
   page,
   product,
   context,
@@ -29,16 +29,16 @@ test('what was seen is read offline and marked, and nothing of it stays after th
   const worker = await fetch(`${product.url}/app/worker.js`);
   expect(worker.headers.get('cache-control'), 'a release is not kept back').toBe('no-cache');
 
+  const result = page.getByRole('article').first().getByRole('link', { name: 'Rhubarbe' });
   await page.goto('annonces?productName=rhubarbe');
+  // The button to the map comes once the page listens: before, a click loads a document.
+  await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
   const documents: string[] = [];
   context.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname === `/app/ad/${listing._id}`) documents.push(pathname);
   });
-  await page
-    .getByRole('link', { name: /Rhubarbe/ })
-    .first()
-    .click();
+  await result.click();
   // The results' heading names the product too.
   await expect(page).toHaveURL(`${product.url}/app/ad/${listing._id}`);
   await expect(page.getByRole('heading', { level: 1, name: /Rhubarbe/ })).toBeVisible();
@@ -55,10 +55,7 @@ test('what was seen is read offline and marked, and nothing of it stays after th
   await expect(mark).toBeVisible();
   await page.goto('annonces?productName=rhubarbe');
   await expect(mark).toBeVisible();
-  await page
-    .getByRole('link', { name: /Rhubarbe/ })
-    .first()
-    .click();
+  await result.click();
   // The results' heading names the product too.
   await expect(page).toHaveURL(`${product.url}/app/ad/${listing._id}`);
   await expect(page.getByRole('heading', { level: 1, name: /Rhubarbe/ })).toBeVisible();

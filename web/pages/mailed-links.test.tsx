@@ -116,7 +116,7 @@ test('an activation that is being checked says so; an answer other than 200 acti
     address: '/signup/validate/secret',
   });
   await title('Chargement...');
-  answerLink(new Response(null, { status: 204 }));
+  answerLink(Response.json({ message: 'Fait.', email: 'ana@recolte.test', next: null }, { status: 202 }));
   await title("Erreur d'activation");
   expect(
     screen.getByText(
