@@ -73,7 +73,7 @@ test('a tab of the page keeps the focus, and the new page is announced', async (
   expect(document.querySelector('[aria-live]')).toHaveTextContent('profil');
 });
 
-test('who stands in the header is led to the new title', async () => {
+test('a reader who stands in the header is led to the new title', async () => {
   const { go, focus } = showSite();
   act(() => screen.getByRole('link', { name: 'Annonces' }).focus());
   await go('/annonces');

@@ -29,7 +29,7 @@ async function logInAgain(user: ReturnType<typeof showEdit>['user']) {
   await user.click(screen.getByRole('button', { name: 'Se connecter' }));
 }
 
-test('whose session ends logs in again beside what they typed', async () => {
+test('a member whose session ends logs in again beside what they typed', async () => {
   const sent = answer('POST /api/users/login', (_, count) =>
     count === 1
       ? refusal(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
@@ -236,7 +236,7 @@ test('pick-up slots are added, removed and sent as one list', async () => {
   expect([...(form?.keys() ?? [])].filter((name) => name.startsWith('pickup['))).toEqual([]);
 });
 
-test('what is wrong with a slot stands beside it, nothing is lost, and it leaves with its row', async () => {
+test('a fault of a pick-up slot stands beside it, loses nothing, and leaves with its row', async () => {
   const wrong = { ...SLOT, from: '18:00', place: '' };
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT, wrong, SLOT] }) });
   const { user } = showEdit();
@@ -430,7 +430,7 @@ test('a new e-mail address that looks mistyped is asked about', async () => {
   expect(email).toHaveValue('ana@gmail.com');
 });
 
-test('what was typed survives a reload, pick-up slots included but no password, until it is saved', async () => {
+test('a changed profile survives a reload, pick-up slots included but no password, until it is saved', async () => {
   ana = logInAs({ userId: 'ana' });
   answer('GET /api/users/user', { user: anAccount({ _id: 'ana', pickup: [SLOT] }) });
   const draft = () => findDraft({ userId: 'ana', form: 'profile' });

@@ -55,7 +55,7 @@ test.each([
   expect(screen.getByRole('link', { name: 'Modifier mon profil' })).toHaveAttribute('href', '/edit-profile');
 });
 
-test('what failed for now can be tried again', async () => {
+test('an address whose confirmation fails for now can be confirmed again', async () => {
   answer('POST /api/users/email/:token', (_, count) => (count === 1 ? tired() : { message: 'Fait.' }));
   const { user } = showConfirm();
   await user.click(await button('Confirmer cette adresse'));
@@ -192,7 +192,7 @@ test('a listing is renewed by a button, without a login', async () => {
   expect(await used[0]?.json()).toEqual({ still: true });
 });
 
-test('what is all gone is archived, once it did not fail', async () => {
+test('a listing of which all is gone is archived, once that did not fail', async () => {
   answer('GET /api/adverts/renew/:token', { ad: renewable });
   const used = answer('POST /api/adverts/renew/:token', (_, count) =>
     count === 1

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dropSession } from '#web/session/session.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as alertsPage from './alerts-page.tsx';
@@ -39,15 +38,6 @@ test('an expired session leads to the login, which says that it has ended', asyn
   expect(localStorage.getItem('token')).toBeNull();
   unmount();
   showPage(loginPage, '/login', { address: '/login?next=%2Fedit-profile' });
-  expect(
-    await screen.findByText('Votre session est terminée. Reconnectez-vous pour continuer.'),
-  ).toBeInTheDocument();
-});
-
-test('a session that ends while a profile is read leads to the login, which says so', async () => {
-  logInAs();
-  dropSession();
-  showPage(loginPage, '/login', { address: '/login?next=%2Fprofil%2Finfo' });
   expect(
     await screen.findByText('Votre session est terminée. Reconnectez-vous pour continuer.'),
   ).toBeInTheDocument();

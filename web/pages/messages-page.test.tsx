@@ -87,7 +87,7 @@ test('a message that meets a limit waits, says why and that it will leave by its
   expect(screen.getAllByText('Oui')).toHaveLength(1);
 });
 
-test('what could not be sent says why, and is sent again under the same key or thrown away', async () => {
+test('a message that is refused says why, and is sent again under the same key or thrown away', async () => {
   const sent = answer('POST /api/messages/create', (request, count) =>
     count === 1 ? refusal(403, 'RECEIVER_SUSPENDED', 'Ce compte est suspendu.') : store(request),
   );
@@ -110,7 +110,7 @@ test('what could not be sent says why, and is sent again under the same key or t
   expect(screen.queryByText('Non')).toBeNull();
 });
 
-test('nothing but spaces, or more than 5000 characters, is not sent', async () => {
+test('a message of spaces alone, or of more than 5000 characters, is not sent', async () => {
   const sent = answer('POST /api/messages/create', store);
   const { user } = showMessages('/messages/l1/c1');
   const field = await textField();
@@ -125,7 +125,7 @@ test('nothing but spaces, or more than 5000 characters, is not sent', async () =
   expect(sent).toEqual([]);
 });
 
-test('what is unfinished or was not sent waits for its writer, who alone sees it', async () => {
+test('a message that is unfinished or was not sent waits for its writer, who alone sees it', async () => {
   answer('POST /api/messages/create', () => refusal(403, 'RECEIVER_SUSPENDED', 'Non.'));
   const { user, unmount } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Bonsoir');
@@ -143,7 +143,7 @@ test('what is unfinished or was not sent waits for its writer, who alone sees it
   expect(screen.queryByText('Bonsoir')).toBeNull();
 });
 
-test('what arrives while the thread is open is shown, and said to those who listen', async () => {
+test('a message that arrives while the thread is open is shown, and announced to screen readers', async () => {
   showMessages('/messages/l1/c1');
   await screen.findByText('Bonjour');
   vi.setSystemTime(Date.now() + 10_000);
@@ -226,7 +226,7 @@ test('a first message that did not leave yet stands above the conversations, and
   expect(link).toHaveAttribute('href', '/messages/l9');
 });
 
-test('to write about a listing again leads to the conversation there is', async () => {
+test('a second message about a listing leads to the conversation there is', async () => {
   answer('GET /api/adverts/:id', { ad: aListing() });
   const { router } = showMessages('/messages/l1');
   await screen.findByText('Bonjour');
@@ -400,7 +400,7 @@ test('an author reserves what a thread is about, and makes it available again', 
   expect(await sent[1]?.json()).toEqual({ availability: 'available' });
 });
 
-test('what is reserved for somebody else can be reserved for the one of this thread', async () => {
+test('a listing that is reserved for somebody else can be reserved for the person of this thread', async () => {
   const ad = aConversationListing({ isOwn: true, availability: 'reserved' });
   conversations = [aConversation(ana, { ad })];
   const sent = answer('PATCH /api/adverts/:id/availability', { ad: aListing() });
@@ -411,7 +411,7 @@ test('what is reserved for somebody else can be reserved for the one of this thr
   expect(await sent[0]?.json()).toEqual({ availability: 'reserved', conversationId: 'c1' });
 });
 
-test('whoever it is reserved for reads so', async () => {
+test('the person for whom a listing is reserved reads so', async () => {
   const ad = aConversationListing({ availability: 'reserved', isReservedHere: true });
   conversations = [aConversation(ana, { ad })];
   showMessages('/messages/l1/c1');
@@ -481,7 +481,7 @@ test('a pick-up is agreed on from a slot, stays above the thread, and is cancell
   expect(await sent[1]?.json()).toEqual({ pickup: null });
 });
 
-test('whoever is blocked leaves the messages, after a question', async () => {
+test('a blocked person leaves the messages, after a question', async () => {
   const blocked = answer('POST /api/blocks', () => {
     conversations = [];
     return Response.json({ _id: 'b1', userId: 'camille', firstName: 'Camille', createdAt: '' });

@@ -65,7 +65,7 @@ test('an account that can not be had can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Zoé Petit' })).toBeInTheDocument();
 });
 
-test('who one is, and who sees the phone number', async () => {
+test('a profile says who its member is, and who sees their phone number', async () => {
   showInfo({
     user: { phone: '0639981234', showPhoneNumber: false, professional: true, companyName: 'Ferme' },
   });
@@ -166,7 +166,7 @@ test('an address that is not proved, and one that waits, can have their links se
   expect(await changing[0]?.json()).toEqual({ email: 'new@recolte.test' });
 });
 
-test('whoever can no longer be written to is told', async () => {
+test('a member whose address takes no mails any more is told', async () => {
   showInfo({ user: { isEmailRefused: true } });
   expect(
     await screen.findByText("Nous n'arrivons plus à vous écrire à ana@recolte.test."),
@@ -186,7 +186,7 @@ test('somebody who is blocked is listed, and let back', async () => {
   expect(unblocked[0]?.url).toMatch(/\/karim$/);
 });
 
-test('who logs out is a visitor at once, and the server hears it with the token of that moment', async () => {
+test('a member who logs out is a visitor at once, and the server hears it with the token of that moment', async () => {
   const ended = answer('POST /api/users/logout', () => refusal(500, 'INTERNAL', 'Non.'));
   const { user } = showInfo();
   const log = await screen.findByRole('button', { name: 'Se déconnecter' });
@@ -281,7 +281,7 @@ describe('the second factor of an administrator', () => {
     expect(await screen.findByText('Page /messages')).toBeInTheDocument();
   });
 
-  test('whose recovery codes were not kept: whoever leaves all the same does', async () => {
+  test('is left without its recovery codes after a question', async () => {
     const { user, router } = showInfo({ secondFactor: off });
     answer('POST /api/users/second-factor', {
       secret: 'ABCDEFGH',

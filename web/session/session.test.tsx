@@ -113,7 +113,7 @@ test('a token that says nothing is thrown away', () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('where storage is refused the session lasts as long as the document', () => {
+test('a session lasts as long as the document where storage is refused', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };
