@@ -31,6 +31,7 @@ test('an archived listing is gone for visitors, who are sent home and can go bac
   await visitor.close();
 
   await page.goto(address);
+  await expect(page.getByText('Annonce archivée')).toBeVisible();
   await page.getByRole('button', { name: "Activer l'annonce" }).click();
   await expect(page).toHaveURL(`${product.url}/app`);
   expect(await status()).toBe(200);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { findViolations } from '../support/accessible.ts';
 import { askApi } from '../support/api.ts';
 import { agree, photo, publishAccepted } from '../support/listings.ts';
 import { say } from '../support/messages.ts';
@@ -44,6 +45,7 @@ test('a message and a listing written offline leave once the network is back, on
     name: 'Votre annonce partira dès que la connexion sera revenue',
   });
   await expect(waiting).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
 
   await page.close();
   await context.setOffline(false);
