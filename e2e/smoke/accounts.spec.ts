@@ -14,7 +14,8 @@ test('a visitor who wants to write signs up, activates, logs in and is back to w
   context,
   product,
 }) => {
-  const listing = await publishAccepted(product, await signUpMember(product, { firstName: 'Zoé' }));
+  const seller = await signUpMember(product, { firstName: 'Zoé' });
+  const listing = await publishAccepted(product, seller, { productName: 'Scorsonères' });
   const next = encodeURIComponent(`/messages/${listing._id}`);
   await page.goto(`ad/${listing._id}`);
   await page.getByRole('link', { name: 'Contacter Zoé' }).click();
