@@ -10,6 +10,7 @@ const Site = () => (
       <Link to="/annonces">Annonces</Link>
     </header>
     <main tabIndex={-1}>
+      <Link to="/profil">Onglet</Link>
       <Outlet />
     </main>
     <PageFocus />
@@ -54,19 +55,27 @@ test('another query of the same page leaves the focus, unless it is its next pag
   act(() => screen.getByRole('button').focus());
   await go('/annonces?city=Nantes');
   expect(focus()).toBe('Bouton de annonces');
-  act(() => screen.getByRole('link').focus());
+  act(() => screen.getByRole('link', { name: 'Annonces' }).focus());
   await go('/annonces?city=Brest');
   expect(focus()).toBe('Annonces');
-  act(() => screen.getByRole('link').blur());
+  act(() => screen.getByRole('link', { name: 'Annonces' }).blur());
   await go('/annonces?city=Lyon');
   expect(focus()).toBe('annonces');
   await go('/annonces?city=Nantes&page=2', { state: NEXT_PAGE });
   expect(focus()).toBe('annonces');
 });
 
-test('who stands in the header is led to the new title', async () => {
+test('a tab of the page keeps the focus, and the new page is announced', async () => {
   const { go, focus } = showSite();
-  act(() => screen.getByRole('link').focus());
+  act(() => screen.getByRole('link', { name: 'Onglet' }).focus());
+  await go('/profil');
+  expect(focus()).toBe('Onglet');
+  expect(document.querySelector('[aria-live]')).toHaveTextContent('profil');
+});
+
+test('a reader who stands in the header is led to the new title', async () => {
+  const { go, focus } = showSite();
+  act(() => screen.getByRole('link', { name: 'Annonces' }).focus());
   await go('/annonces');
   expect(focus()).toBe('annonces');
 });

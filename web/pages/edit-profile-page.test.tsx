@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { accountTexts } from '#contract/accounts/rules.ts';
 import { deleteDraftsOf, findDraft } from '#web/drafts/draft-store.ts';
 import { currentSession, dropSession, logOut } from '#web/session/session.ts';
 import type { Session } from '#web/session/session-token.ts';
@@ -8,6 +10,7 @@ import { anAccount, aPlace } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
+import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as editPage from './edit-profile-page.tsx';
 
 let ana: Session;
@@ -16,7 +19,7 @@ beforeEach(async () => {
   ana = logInAs();
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
 });
-const showEdit = () => showPage(editPage, '/edit-profile', { address: '/edit-profile' });
+const showEdit = () => showPage(editPage, '/edit-profile', { address: '/edit-profile', hasToasts: true });
 const dialog = () => screen.findByRole('dialog', { name: 'Votre session est terminée' });
 const freshToken = (userId: string) => tokenOf({ userId, exp: Math.floor(Date.now() / 1000) + 60 });
 
@@ -26,18 +29,24 @@ async function logInAgain(user: ReturnType<typeof showEdit>['user']) {
   await user.click(screen.getByRole('button', { name: 'Se connecter' }));
 }
 
-test('whose session ends logs in again beside what they typed', async () => {
-  const sent = answer('POST /api/users/login', () => Response.json({ token: freshToken(ana.userId) }));
+test('a member whose session ends logs in again beside what they typed', async () => {
+  const sent = answer('POST /api/users/login', (_, count) =>
+    count === 1
+      ? refusal(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
+      : Response.json({ token: freshToken(ana.userId) }),
+  );
   const { user } = showEdit();
   const name = await screen.findByLabelText(/^Prénom/);
   await user.clear(name);
   await user.type(name, 'Anaïs');
   act(dropSession);
   await logInAgain(user);
+  expect(await screen.findByText('Email ou mot de passe incorrect')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Se connecter' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(name).toHaveValue('Anaïs');
   expect(currentSession()?.userId).toBe(ana.userId);
-  expect(await sent[0]?.json()).toEqual({ email: 'ana@recolte.test', password: 'Secret-1' });
+  expect(await sent[1]?.json()).toEqual({ email: 'ana@recolte.test', password: 'Secret-1' });
 });
 
 test('another person who logs in there sees nothing of what was typed', async () => {
@@ -83,17 +92,83 @@ test('a commune that was chosen fills its postal code', async () => {
   expect(screen.getByLabelText(/^Code postal/)).toHaveValue('29200');
 });
 
+test('a profile names what is missing or weak beside its fields, and goes to the first', async () => {
+  const { user } = showEdit();
+  const name = await screen.findByLabelText(/^Prénom/);
+  await user.clear(name);
+  await user.type(screen.getByLabelText(/^Nouveau mot de passe/), 'court');
+  await user.click(saveProfile());
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/Veuillez entrer votre prénom$/));
+  expect(name).toHaveFocus();
+  expect(screen.getByLabelText(/^Nouveau mot de passe/)).toHaveAccessibleDescription(
+    expect.stringContaining(accountTexts.passwordWeak),
+  );
+});
+
+test('a profile that is refused or lost on its way keeps what was typed, and can be saved again', async () => {
+  const pendingEmail = 'zoe@recolte.test';
+  const replies = [
+    () => refusal(409, 'EMAIL_TAKEN', 'Prise.', { email: 'Cette adresse email est déjà utilisée' }),
+    () => HttpResponse.error(),
+  ];
+  answer('PUT /api/users/update', (_, count) =>
+    (
+      replies[count - 1] ??
+      (() => Response.json({ token: freshToken(ana.userId), user: anAccount({ pendingEmail }) }))
+    )(),
+  );
+  const { user } = showEdit();
+  const email = await screen.findByLabelText(/^Email/);
+  await user.clear(email);
+  await user.type(email, pendingEmail);
+  await user.click(saveProfile());
+  expect(await screen.findByText('An error occurred while updating user information.')).toBeInTheDocument();
+  await waitFor(() => expect(email).toHaveAccessibleDescription(/Cette adresse email est déjà utilisée$/));
+  expect(email).toHaveValue(pendingEmail);
+  await user.click(saveProfile());
+  expect(await screen.findByRole('alert')).toHaveTextContent('La connexion ne répond pas.');
+  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pendingEmail }) });
+  await user.click(saveProfile());
+  expect(await screen.findByText('Mise à jour avec succès')).toBeInTheDocument();
+  expect(await screen.findByText(/^Un lien a été envoyé à zoe@recolte\.test/)).toBeInTheDocument();
+  expect(await screen.findByText(`En attente de confirmation : ${pendingEmail}`)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveValue('ana@recolte.test'));
+});
+
+test('an account that cannot be loaded says so, and can be asked for again', async () => {
+  answer('GET /api/users/user', (_, count) =>
+    count === 1 ? refusal(500, 'INTERNAL', 'Non.') : { user: anAccount({ _id: ana.userId }) },
+  );
+  const { user } = showEdit();
+  expect(await screen.findByText('An error occurred while fetching user data.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByLabelText(/^Prénom/)).toHaveValue('Ana');
+});
+
+test('an address that is not proved is said above the profile', async () => {
+  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, isEmailProved: false }) });
+  showEdit();
+  expect(await screen.findByText("Votre adresse n'est pas confirmée.")).toBeInTheDocument();
+});
+
 test('an account is erased after a question, and its member logged out', async () => {
   const erased = answer('DELETE /api/users/delete', { message: 'Fait.' });
-  const { user } = showEdit();
+  const { user } = showPage(editPage, '/edit-profile', { address: '/edit-profile' });
   const ask = await screen.findByRole('button', { name: 'Supprimer mon compte' });
   await user.click(ask);
-  await user.click(screen.getByRole('button', { name: 'Non, annuler' }));
+  const question = screen.getByRole('alertdialog', {
+    name: 'Êtes-vous sûr de vouloir supprimer votre compte?',
+  });
+  await user.click(within(question).getByRole('button', { name: 'Non, annuler' }));
+  expect(question).not.toBeVisible();
   expect(erased).toEqual([]);
   await user.click(ask);
   await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
   expect(await screen.findByText('Page /login')).toBeInTheDocument();
   expect(currentSession()).toBeUndefined();
+  const notices: string[] = [];
+  showNoticesWith(({ text }) => notices.push(text))();
+  expect(notices).toEqual(['Compte supprimé avec succès']);
 });
 
 test('an account that can not be erased says why, and stays', async () => {
@@ -102,6 +177,7 @@ test('an account that can not be erased says why, and stays', async () => {
   await user.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }));
   await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
   expect(await screen.findByText('Vous êtes le seul administrateur.')).toBeInTheDocument();
+  expect(screen.getByText('An error occurred while deleting the account.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(currentSession()?.userId).toBe(ana.userId);
 });
@@ -109,21 +185,29 @@ test('an account that can not be erased says why, and stays', async () => {
 test('a suspended member reads only, and may still leave with their data', async () => {
   answer('GET /api/users/user', { user: anAccount({ isActive: false }) });
   showEdit();
-  expect(await screen.findByLabelText(/^Prénom/)).toBeDisabled();
+  expect(await screen.findByText('Votre compte est suspendu.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Prénom/)).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
   expect(screen.getByRole('button', { name: /Télécharger mes données/ })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Supprimer mon compte' })).toBeEnabled();
 });
 
-test('own data come as a file named by its day', async () => {
+test('own data come as a file named by its day; a network that is lost is said, and the button stays', async () => {
   const clicked: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this.download);
   });
-  answer('GET /api/users/export', () => Response.json({ exportedAt: '2026-11-22T10:00:00.000Z' }));
+  answer('GET /api/users/export', (_, count) =>
+    count === 1 ? Response.json({ exportedAt: '2026-11-22T10:00:00.000Z' }) : HttpResponse.error(),
+  );
   const { user } = showEdit();
-  await user.click(await screen.findByRole('button', { name: /Télécharger mes données/ }));
+  const download = await screen.findByRole('button', { name: /Télécharger mes données/ });
+  await user.click(download);
   await waitFor(() => expect(clicked).toEqual(['mes-donnees-2026-11-22.json']));
+  await waitFor(() => expect(download).not.toHaveAttribute('aria-disabled'));
+  await user.click(download);
+  expect(await screen.findByText(/^La connexion ne répond pas\./)).toBeInTheDocument();
+  expect(download).toBeEnabled();
 });
 
 const SLOT = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
@@ -152,7 +236,7 @@ test('pick-up slots are added, removed and sent as one list', async () => {
   expect([...(form?.keys() ?? [])].filter((name) => name.startsWith('pickup['))).toEqual([]);
 });
 
-test('what is wrong with a slot stands beside it, nothing is lost, and it leaves with its row', async () => {
+test('a fault of a pick-up slot stands beside it, loses nothing, and leaves with its row', async () => {
   const wrong = { ...SLOT, from: '18:00', place: '' };
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT, wrong, SLOT] }) });
   const { user } = showEdit();
@@ -346,7 +430,7 @@ test('a new e-mail address that looks mistyped is asked about', async () => {
   expect(email).toHaveValue('ana@gmail.com');
 });
 
-test('what was typed survives a reload, pick-up slots included but no password, until it is saved', async () => {
+test('a changed profile survives a reload, pick-up slots included but no password, until it is saved', async () => {
   ana = logInAs({ userId: 'ana' });
   answer('GET /api/users/user', { user: anAccount({ _id: 'ana', pickup: [SLOT] }) });
   const draft = () => findDraft({ userId: 'ana', form: 'profile' });

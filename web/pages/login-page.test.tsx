@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
@@ -91,6 +91,35 @@ test('the e-mail of a link that was opened is filled in, and the login leads whe
   await user.type(screen.getByLabelText('Mot de passe'), 'Potager-2026!');
   await user.click(screen.getByRole('button', { name: 'Se connecter' }));
   expect(await screen.findByText('Page /ad/add')).toBeInTheDocument();
+});
+
+test('a login names what is missing beside its fields, and goes to the first', async () => {
+  const { user } = showLogin('/');
+  await user.click(await screen.findByRole('button', { name: 'Se connecter' }));
+  const [email, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Mot de passe')];
+  await waitFor(() => expect(email).toHaveAccessibleDescription(/Veuillez entrer votre email$/));
+  expect(password).toHaveAccessibleDescription(/Veuillez entrer votre mot de passe$/);
+  expect(email).toHaveFocus();
+  expect(password).toHaveAttribute('autocomplete', 'current-password');
+});
+
+test('a refused login says why and keeps the e-mail; an account that waits gets its link again', async () => {
+  answer('POST /api/users/login', (_, count) =>
+    count === 1
+      ? refusal(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
+      : refusal(403, 'ACCOUNT_NOT_ACTIVATED', 'Pas encore activé.'),
+  );
+  const again = answer('POST /api/users/activation-link', { message: 'Envoyé.' });
+  const { user } = showLogin('/');
+  await user.type(await screen.findByLabelText('Email'), 'ana@recolte.test');
+  await user.type(screen.getByLabelText('Mot de passe'), 'Mauvais-1!{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Email ou mot de passe incorrect');
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@recolte.test');
+  expect(screen.queryByRole('button', { name: /lien d'activation/ })).toBeNull();
+  await user.type(screen.getByLabelText('Mot de passe'), '{Enter}');
+  await user.click(await screen.findByRole('button', { name: "Recevoir un nouveau lien d'activation" }));
+  expect(await screen.findByText(/un nouveau lien vient de partir/)).toBeInTheDocument();
+  expect(await again[0]?.json()).toEqual({ email: 'ana@recolte.test' });
 });
 
 describe('a second factor', () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentSession } from '#web/session/session.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
@@ -6,7 +6,6 @@ import { answer, refusal } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as activationPage from './activation-page.tsx';
 import * as confirmEmailPage from './confirm-email-page.tsx';
-import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 import * as renewPage from './renew-page.tsx';
 import * as undoEmailPage from './undo-email-page.tsx';
 import * as unsubscribePage from './unsubscribe-page.tsx';
@@ -47,15 +46,16 @@ test('a visitor who confirms an address is led to the login', async () => {
 test.each([
   ['Lien expiré', expired],
   ['Adresse déjà utilisée', taken],
-])('%s: there is no button any more', async (heading, refused) => {
+])('%s: there is no button any more, but a way to another link', async (heading, refused) => {
   answer('POST /api/users/email/:token', refused);
   const { user } = showConfirm();
   await user.click(await button('Confirmer cette adresse'));
   await title(heading);
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Modifier mon profil' })).toHaveAttribute('href', '/edit-profile');
 });
 
-test('what failed for now can be tried again', async () => {
+test('an address whose confirmation fails for now can be confirmed again', async () => {
   answer('POST /api/users/email/:token', (_, count) => (count === 1 ? tired() : { message: 'Fait.' }));
   const { user } = showConfirm();
   await user.click(await button('Confirmer cette adresse'));
@@ -106,6 +106,31 @@ test('an account is activated by opening the page, once; otherwise another link 
   showPage(activationPage, path, { address });
   await title("Erreur d'activation");
   expect(await button("Recevoir un nouveau lien d'activation")).toBeInTheDocument();
+});
+
+test('an activation that is being checked says so; an answer other than 200 activates nothing', async () => {
+  const { promise: checked, resolve: answerLink } = Promise.withResolvers<Response>();
+  answer('GET /api/users/validate/:token', () => checked);
+  const again = answer('POST /api/users/activation-link', { message: 'Un lien vous a été envoyé par mail' });
+  const { user } = showPage(activationPage, '/signup/validate/:token', {
+    address: '/signup/validate/secret',
+  });
+  await title('Chargement...');
+  answerLink(Response.json({ message: 'Fait.', email: 'ana@recolte.test', next: null }, { status: 202 }));
+  await title("Erreur d'activation");
+  expect(
+    screen.getByText(
+      "Il y a eu un problème avec l'activation de votre compte. Veuillez réessayer plus tard.",
+    ),
+  ).toBeInTheDocument();
+  await user.click(await button("Recevoir un nouveau lien d'activation"));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Veuillez entrer votre email$/),
+  );
+  await user.type(screen.getByLabelText('Email'), 'ana@recolte.test');
+  await user.click(await button("Recevoir un nouveau lien d'activation"));
+  expect(await screen.findByText(/un nouveau lien vient de partir/)).toBeInTheDocument();
+  expect(await again[0]?.json()).toEqual({ email: 'ana@recolte.test' });
 });
 
 test.each([
@@ -167,7 +192,7 @@ test('a listing is renewed by a button, without a login', async () => {
   expect(await used[0]?.json()).toEqual({ still: true });
 });
 
-test('what is all gone is archived, once it did not fail', async () => {
+test('a listing of which all is gone is archived, once that did not fail', async () => {
   answer('GET /api/adverts/renew/:token', { ad: renewable });
   const used = answer('POST /api/adverts/renew/:token', (_, count) =>
     count === 1
@@ -222,37 +247,4 @@ test.each([
   await title(heading);
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'Voir mes annonces' })).toHaveAttribute('href', '/profil/ads');
-});
-
-const showReset = () =>
-  showPage(forgottenPasswordPage, '/forgotten/password/reset/:token', {
-    address: '/forgotten/password/reset/secret',
-  });
-
-test('a reset link that was used or has expired says so before a password is typed', async () => {
-  const asked = answer('GET /api/users/reset-password/:token', { isValid: false });
-  showReset();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^Ce lien n'est plus valable/);
-  expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute(
-    'href',
-    '/forgotten/password',
-  );
-  expect(asked[0]?.url).toMatch(/\/secret$/);
-});
-
-test('a reset link of which nobody knows whether it is valid may be tried', async () => {
-  answer('GET /api/users/reset-password/:token', tired);
-  showReset();
-  await button('Changer le mot de passe');
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('another link for a password is asked for from the top of its page', async () => {
-  answer('GET /api/users/reset-password/:token', { isValid: false });
-  const { user } = showPage(forgottenPasswordPage, '/forgotten/password/reset?/:token?', {
-    address: '/forgotten/password/reset/secret',
-  });
-  await user.click(await screen.findByRole('link', { name: 'Demander un nouveau lien' }));
-  await title('Mot de passe oublié');
-  expect(document.body).toHaveFocus();
 });

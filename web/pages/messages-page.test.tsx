@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Conversation, Message } from '#contract/messaging/schemas.ts';
-import { logOut } from '#web/session/session.ts';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
+import { dropSession, logOut } from '#web/session/session.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aConversation, aConversationListing, aListing, aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 
 const showMessages = (address: string) =>
-  showPage(messagesPage, '/messages/:adId?/:conversationId?', { address });
+  showPage(messagesPage, '/messages/:adId?/:conversationId?', { address, hasToasts: true });
 const thread = () => screen.getByRole('region', { name: 'Messages' });
 const textField = () => screen.findByRole('textbox', { name: 'Votre message' });
 const send = () => screen.getByRole('button', { name: 'Envoyer' });
@@ -86,7 +87,7 @@ test('a message that meets a limit waits, says why and that it will leave by its
   expect(screen.getAllByText('Oui')).toHaveLength(1);
 });
 
-test('what could not be sent says why, and is sent again under the same key or thrown away', async () => {
+test('a message that is refused says why, and is sent again under the same key or thrown away', async () => {
   const sent = answer('POST /api/messages/create', (request, count) =>
     count === 1 ? refusal(403, 'RECEIVER_SUSPENDED', 'Ce compte est suspendu.') : store(request),
   );
@@ -109,7 +110,7 @@ test('what could not be sent says why, and is sent again under the same key or t
   expect(screen.queryByText('Non')).toBeNull();
 });
 
-test('nothing but spaces, or more than 5000 characters, is not sent', async () => {
+test('a message of spaces alone, or of more than 5000 characters, is not sent', async () => {
   const sent = answer('POST /api/messages/create', store);
   const { user } = showMessages('/messages/l1/c1');
   const field = await textField();
@@ -124,7 +125,7 @@ test('nothing but spaces, or more than 5000 characters, is not sent', async () =
   expect(sent).toEqual([]);
 });
 
-test('what is unfinished or was not sent waits for its writer, who alone sees it', async () => {
+test('a message that is unfinished or was not sent waits for its writer, who alone sees it', async () => {
   answer('POST /api/messages/create', () => refusal(403, 'RECEIVER_SUSPENDED', 'Non.'));
   const { user, unmount } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Bonsoir');
@@ -142,7 +143,7 @@ test('what is unfinished or was not sent waits for its writer, who alone sees it
   expect(screen.queryByText('Bonsoir')).toBeNull();
 });
 
-test('what arrives while the thread is open is shown, and said to those who listen', async () => {
+test('a message that arrives while the thread is open is shown, and announced to screen readers', async () => {
   showMessages('/messages/l1/c1');
   await screen.findByText('Bonjour');
   vi.setSystemTime(Date.now() + 10_000);
@@ -225,7 +226,7 @@ test('a first message that did not leave yet stands above the conversations, and
   expect(link).toHaveAttribute('href', '/messages/l9');
 });
 
-test('to write about a listing again leads to the conversation there is', async () => {
+test('a second message about a listing leads to the conversation there is', async () => {
   answer('GET /api/adverts/:id', { ad: aListing() });
   const { router } = showMessages('/messages/l1');
   await screen.findByText('Bonjour');
@@ -265,11 +266,48 @@ test('writing again about a listing leads to the conversation there is, however 
   expect(router.state.location.pathname).toBe('/messages/l1/c1');
 });
 
-test('one may only read when the other person has gone', async () => {
-  conversations = [aConversation(ana, { readOnly: 'suspended' })];
-  showMessages('/messages/l1/c1');
-  expect(await screen.findByText('Bonjour')).toBeInTheDocument();
+test.each([
+  ['suspended', /^Le compte de cette personne est suspendu/],
+  ['deleted', /^Cette personne a supprimé son compte/],
+] as const)(
+  'a thread with somebody whose account is %s is read, and nothing is written',
+  async (readOnly, why) => {
+    conversations = [aConversation(ana, { readOnly })];
+    showMessages('/messages/l1/c1');
+    expect(await screen.findByText('Bonjour')).toBeInTheDocument();
+    expect(screen.getByText(why)).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  },
+);
+
+test('the author of a listing finds the conversations about it alone, and no field to write to themselves', async () => {
+  answer('GET /api/adverts/:id', { ad: aListing({ user: { ...aListing().user, _id: ana.userId } }) });
+  conversations = [
+    aConversation(ana),
+    aConversation(ana, { _id: 'c2', ad: aConversationListing({ _id: 'l2', productName: 'noix' }) }),
+  ];
+  showMessages('/messages/l1');
+  const list = await screen.findByRole('navigation', { name: 'Conversations' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/messages/l1/c1']);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a conversation that an administrator begins appears in the empty list, marked as theirs', async () => {
+  conversations = [];
+  const { user, router } = showMessages('/messages');
+  expect(await screen.findByText(/^Vos conversations apparaîtront ici\./)).toBeInTheDocument();
+  const admin = { _id: 'admin', firstName: 'Administration', profileImage: null, role: ROLE_ADMIN };
+  const [self] = aConversation(ana).participants;
+  conversations = [aConversation(ana, { ad: null, participants: [self as Participant, admin] })];
+  vi.setSystemTime(Date.now() + 10_000);
+  comeBack();
+  await user.click(await screen.findByRole('link', { name: /^Administration.*ADMIN/ }));
+  expect(router.state.location.pathname).toBe('/messages/direct/c1');
+  expect(await within(thread()).findByText('Bonjour')).toBeInTheDocument();
 });
 
 test('a conversation that is not there says so, with a way back', async () => {
@@ -290,11 +328,15 @@ test('an archived conversation leaves the list, and its thread for the next one'
   const archived = answer('POST /api/messages/conversation/:id/archive', { message: 'Archivée.' });
   const { user, router } = showMessages('/messages/l1/c1');
   await user.click(await screen.findByRole('button', { name: 'Archiver tomates | Camille' }));
+  expect(screen.getByRole('alertdialog', { name: 'Archiver la conversation' })).toHaveTextContent(
+    'Êtes-vous sûr de vouloir archiver cette conversation ?',
+  );
   await user.click(screen.getByRole('button', { name: 'Retour' }));
   expect(archived).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Archiver tomates | Camille' }));
   await user.click(screen.getByRole('button', { name: 'Confirmer' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/messages/l2/c2'));
+  expect(await screen.findByText('La conversation a été archivée avec succès !')).toBeInTheDocument();
   const [{ url } = { url: '' }, ...others] = archived;
   expect(others).toEqual([]);
   const { pathname, searchParams } = new URL(url);
@@ -302,6 +344,28 @@ test('an archived conversation leaves the list, and its thread for the next one'
   expect(searchParams.get('lastMessageAt')).toBe(aConversation(ana).lastMessageAt);
   const list = screen.getByRole('navigation', { name: 'Conversations' });
   expect(within(list).getAllByRole('link')).toHaveLength(1);
+});
+
+test('an archiving that fails says so, and the conversation stays', async () => {
+  answer('POST /api/messages/conversation/:id/archive', () => HttpResponse.error());
+  const { user } = showMessages('/messages');
+  await user.click(await screen.findByRole('button', { name: 'Archiver tomates | Camille' }));
+  await user.click(screen.getByRole('button', { name: 'Confirmer' }));
+  expect(
+    await screen.findByText("Une erreur est survenue lors de l'archivage de la conversation."),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /tomates \| Camille/ })).toBeInTheDocument();
+});
+
+test('a session that ends leads to the login, and what was being written waits for its author', async () => {
+  const { user, unmount } = showMessages('/messages/l1/c1');
+  await user.type(await textField(), 'En reste-t-il ?');
+  act(dropSession);
+  expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1%2Fc1')).toBeInTheDocument();
+  unmount();
+  logInAs({ userId: ana.userId });
+  showMessages('/messages/l1/c1');
+  expect(await textField()).toHaveValue('En reste-t-il ?');
 });
 
 test('a suspended member reads why, a visitor logs in first', async () => {
@@ -336,7 +400,7 @@ test('an author reserves what a thread is about, and makes it available again', 
   expect(await sent[1]?.json()).toEqual({ availability: 'available' });
 });
 
-test('what is reserved for somebody else can be reserved for the one of this thread', async () => {
+test('a listing that is reserved for somebody else can be reserved for the person of this thread', async () => {
   const ad = aConversationListing({ isOwn: true, availability: 'reserved' });
   conversations = [aConversation(ana, { ad })];
   const sent = answer('PATCH /api/adverts/:id/availability', { ad: aListing() });
@@ -347,7 +411,7 @@ test('what is reserved for somebody else can be reserved for the one of this thr
   expect(await sent[0]?.json()).toEqual({ availability: 'reserved', conversationId: 'c1' });
 });
 
-test('whoever it is reserved for reads so', async () => {
+test('the person for whom a listing is reserved reads so', async () => {
   const ad = aConversationListing({ availability: 'reserved', isReservedHere: true });
   conversations = [aConversation(ana, { ad })];
   showMessages('/messages/l1/c1');
@@ -417,7 +481,7 @@ test('a pick-up is agreed on from a slot, stays above the thread, and is cancell
   expect(await sent[1]?.json()).toEqual({ pickup: null });
 });
 
-test('whoever is blocked leaves the messages, after a question', async () => {
+test('a blocked person leaves the messages, after a question', async () => {
   const blocked = answer('POST /api/blocks', () => {
     conversations = [];
     return Response.json({ _id: 'b1', userId: 'camille', firstName: 'Camille', createdAt: '' });

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import type { Block } from '#contract/accounts/blocks.ts';
 import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
@@ -9,7 +10,6 @@ import { anAccount } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
-import { Toasts } from '#web/ui/notices/toasts.tsx';
 import * as infoPage from './profile-info-page.tsx';
 
 const device = (_id: string, differences: Partial<AccountSession> = {}): AccountSession => ({
@@ -48,16 +48,7 @@ function showInfo({
   answer('GET /api/messages/preferences', { email: true });
   const total = hasPage ? 1 : 0;
   answer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 1, total, totalPages: total } });
-  const page = {
-    ...infoPage,
-    default: (props: Parameters<typeof infoPage.default>[0]) => (
-      <>
-        <infoPage.default {...props} />
-        <Toasts />
-      </>
-    ),
-  };
-  return showPage(page, '/profil/info', { address: '/profil/info' });
+  return showPage(infoPage, '/profil/info', { address: '/profil/info', hasToasts: true });
 }
 const devices = async () => {
   await screen.findByText('Firefox here');
@@ -74,7 +65,7 @@ test('an account that can not be had can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'Zoé Petit' })).toBeInTheDocument();
 });
 
-test('who one is, and who sees the phone number', async () => {
+test('a profile says who its member is, and who sees their phone number', async () => {
   showInfo({
     user: { phone: '0639981234', showPhoneNumber: false, professional: true, companyName: 'Ferme' },
   });
@@ -108,12 +99,20 @@ test('all other devices are shut out together', async () => {
   expect(screen.queryByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeNull();
 });
 
-test('a device that was shut out from elsewhere leaves the list', async () => {
-  answer('DELETE /api/users/sessions/:id', () => refusal(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'));
+test('a device stays in the list when the network is lost, and leaves it when it was shut out elsewhere', async () => {
+  answer('DELETE /api/users/sessions/:id', (_, count) =>
+    count === 1 ? HttpResponse.error() : refusal(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'),
+  );
   const { user } = showInfo();
   const [, phone] = await devices();
+  expect(phone).toHaveTextContent(/Dernière activité\s: \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  const close = within(phone as HTMLElement).getByRole('button', { name: 'Fermer' });
+  await user.click(close);
+  expect(await screen.findByText(/^La connexion ne répond pas\./)).toBeInTheDocument();
+  await waitFor(() => expect(close).not.toHaveAttribute('aria-disabled'));
+  expect(await devices()).toHaveLength(3);
   answer('GET /api/users/sessions', [here]);
-  await user.click(within(phone as HTMLElement).getByRole('button', { name: 'Fermer' }));
+  await user.click(close);
   expect(await screen.findByText('Session déjà fermée.')).toBeInTheDocument();
   await waitFor(async () => expect(await devices()).toHaveLength(1));
 });
@@ -167,7 +166,7 @@ test('an address that is not proved, and one that waits, can have their links se
   expect(await changing[0]?.json()).toEqual({ email: 'new@recolte.test' });
 });
 
-test('whoever can no longer be written to is told', async () => {
+test('a member whose address takes no mails any more is told', async () => {
   showInfo({ user: { isEmailRefused: true } });
   expect(
     await screen.findByText("Nous n'arrivons plus à vous écrire à ana@recolte.test."),
@@ -187,7 +186,7 @@ test('somebody who is blocked is listed, and let back', async () => {
   expect(unblocked[0]?.url).toMatch(/\/karim$/);
 });
 
-test('who logs out is a visitor at once, and the server hears it with the token of that moment', async () => {
+test('a member who logs out is a visitor at once, and the server hears it with the token of that moment', async () => {
   const ended = answer('POST /api/users/logout', () => refusal(500, 'INTERNAL', 'Non.'));
   const { user } = showInfo();
   const log = await screen.findByRole('button', { name: 'Se déconnecter' });
@@ -282,7 +281,7 @@ describe('the second factor of an administrator', () => {
     expect(await screen.findByText('Page /messages')).toBeInTheDocument();
   });
 
-  test('whose recovery codes were not kept: whoever leaves all the same does', async () => {
+  test('is left without its recovery codes after a question', async () => {
     const { user, router } = showInfo({ secondFactor: off });
     answer('POST /api/users/second-factor', {
       secret: 'ABCDEFGH',

@@ -59,6 +59,7 @@ test('a favourite that is gone stays without a link until it is removed; the lis
     address: '/profil/fav-ads',
   });
   expect(await screen.findByRole('link', { name: /figues/ })).toHaveAttribute('href', '/ad/figues');
+  expect(section(/^Annonces favorites 2/)).toHaveAttribute('aria-expanded', 'true');
   expect(screen.queryByRole('link', { name: /noix/ })).toBeNull();
   expect(screen.getByText('Plus disponible')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retirer noix' }));

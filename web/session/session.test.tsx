@@ -43,13 +43,15 @@ test('the page follows who logs in and out, and marks the document for its style
   expect(document.documentElement.dataset.session).toBeUndefined();
 });
 
-test('another tab logs in as somebody else, then out', () => {
+test('another tab logs in as somebody else, which loads the page anew, then out', () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   logInAs({ firstName: 'Ana' });
   show(<Who />);
   const now = Math.floor(Date.now() / 1000);
   const noe = tokenOf({ userId: 'noé', firstName: 'Noé', exp: now + 60 });
   elsewhere(() => localStorage.setItem('token', noe));
   expect(said()).toBe('Noé');
+  expect(reload).toHaveBeenCalledOnce();
   elsewhere(() => localStorage.removeItem('token'));
   expect(said()).toBe('personne, session terminée');
   elsewhere(() => localStorage.setItem('token', noe));
@@ -111,7 +113,7 @@ test('a token that says nothing is thrown away', () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('where storage is refused the session lasts as long as the document', () => {
+test('a session lasts as long as the document where storage is refused', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

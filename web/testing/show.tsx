@@ -19,6 +19,7 @@ import { RouterProvider } from 'react-router/dom';
 import { call } from '#web/api/call.ts';
 import { callContext } from '#web/api/call-context.ts';
 import type { Answer } from '#web/api/create-call.ts';
+import { Toasts } from '#web/ui/notices/toasts.tsx';
 
 interface ShowOptions {
   /** URL of the page, with its query. Every other page shows its URL only. */
@@ -45,19 +46,30 @@ interface Page {
   clientLoader?: (args: never) => unknown;
   clientAction?: (args: never) => unknown;
   shouldRevalidate?: (args: never) => boolean;
+  HydrateFallback?: ComponentType;
   ErrorBoundary?: ComponentType<never>;
 }
 
 /**
  * Renders a page with its loader and action, like `show`.
  * @param path path of the route in `routes.ts`
+ * @param options.hasToasts true: with the notices that the site's layout shows
  */
-export function showPage(page: Page, path: string, options: ShowOptions & { address: string }) {
-  const { clientLoader, clientAction, shouldRevalidate, ErrorBoundary } = page;
+export function showPage(
+  page: Page,
+  path: string,
+  { hasToasts = false, ...options }: ShowOptions & { address: string; hasToasts?: boolean },
+) {
+  const { clientLoader, clientAction, shouldRevalidate, HydrateFallback, ErrorBoundary } = page;
   const route = {
     path,
-    element: <PageView of={page.default as ComponentType<PageProps>} />,
-    hydrateFallbackElement: <p>Chargement</p>,
+    element: (
+      <>
+        <PageView of={page.default as ComponentType<PageProps>} />
+        {hasToasts && <Toasts />}
+      </>
+    ),
+    hydrateFallbackElement: HydrateFallback ? <HydrateFallback /> : <p>Chargement</p>,
     ...(clientLoader && { loader: clientLoader as LoaderFunction }),
     ...(clientAction && { action: clientAction as ActionFunction }),
     ...(ErrorBoundary && {

@@ -34,12 +34,6 @@ test('erases the person, what the other domains hold, the links and the session;
   expect((await makePerson(site, { email: person.email })).id).not.toBe(person.id);
 });
 
-test('a suspended member may leave', async () => {
-  const person = await makePerson(site);
-  await suspend(site, person);
-  expect((await erase(person)).statusCode).toBe(200);
-});
-
 test('the last active administrator stays, also when two leave at once', async () => {
   const [one, other, suspended] = [await makeAdmin(site), await makeAdmin(site), await makeAdmin(site)];
   await suspend(site, suspended);

@@ -69,7 +69,7 @@ test('a mail shows the listing, its price and its picture, and leads to it', asy
     expect(mail?.text).toContain(part);
   }
   expect(mail?.html).toMatch(
-    /<a href="[^"]*\/desabonnement\/[^"]*"[^>]*>Ne plus recevoir ces <span[^>]*>e-mails<\/span><\/a>/,
+    /<a href="[^"]*\/app\/desabonnement\/recherches\/[^"]*"[^>]*>Ne plus recevoir ces <span[^>]*>e-mails<\/span><\/a>/,
   );
   expect(mail?.html).toContain(`src="https://recolte.test${mailImageOf(images[0] ?? '')}"`);
   expect(mail?.text).toContain(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decide, makeAdmin, makePerson, publish, publishAccepted, suspend } from '#server/testing/people.ts';
+import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 
 const site = await openSite();
@@ -66,12 +66,4 @@ test('a listing that one can not see can not be a favourite', async () => {
   expect((await add('inconnue')).statusCode).toBe(404);
   expect((await add(undefined)).statusCode).toBe(400);
   expect((await add(pending._id, owner)).statusCode).toBe(201);
-});
-
-test('a suspended member keeps theirs, a visitor has none', async () => {
-  const { _id } = await publishAccepted(site, owner, admin);
-  const person = await makePerson(site);
-  await suspend(site, person);
-  expect((await add(_id, person)).statusCode).toBe(201);
-  expect((await site.app.inject('/api/favorites')).statusCode).toBe(401);
 });

@@ -53,16 +53,6 @@ describe('nobody but the two people', () => {
     expect(answer.json()).toEqual({ messages: [], hasOlder: false });
   });
 
-  test('visitors are asked to log in', async () => {
-    const nobody = { headers: {} } as Person;
-    for (const answer of await Promise.all(calls(nobody, conversationId))) {
-      expect(answer.statusCode).toBe(401);
-    }
-    for (const url of ['/api/messages/unread', '/api/messages/conversations']) {
-      expect((await site.app.inject(url)).statusCode).toBe(401);
-    }
-  });
-
   test('malformed ids are unknown ones', async () => {
     for (const answer of await Promise.all(calls(buyer, 'x'))) expect(answer.statusCode).toBe(404);
     const before = await read(site, buyer, conversationId, '?before=x&limit=beaucoup');

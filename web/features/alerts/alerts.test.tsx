@@ -112,6 +112,9 @@ test('a removed search leaves, and the title takes the focus', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(await screen.findByText('Recherche supprimée avec succès')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Supprimer noix/i }));
+  expect(await screen.findByText("Vous n'avez pas encore de recherches enregistrées ?")).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Lancer une recherche' })).toHaveAttribute('href', '/annonces');
 });
 
 test('mails of a search are switched off when the server says so', async () => {

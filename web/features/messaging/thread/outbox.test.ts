@@ -55,16 +55,6 @@ test('messages leave one at a time, in the order in which they were written', as
   expect(waiting()).toEqual([]);
 });
 
-test('what failed stays, says why, and is sent again under the same key', async () => {
-  const { send, sendAgain } = await open();
-  const sent = answering((message, count) => (count === 1 ? refuse : store)(message, count));
-  expect(await send('ana', { conversationId: 'c1' }, 'un')).toBeUndefined();
-  expect(waiting()).toMatchObject([{ failure: 'Non.', text: 'un' }]);
-  await sendAgain(sent[0]?.clientKey ?? '');
-  expect(sent[1]?.clientKey).toBe(sent[0]?.clientKey);
-  expect(waiting()).toEqual([]);
-});
-
 test('a failure does not hold back what was written after it', async () => {
   const { send } = await open();
   answering((message, count) => (message.text === 'un' ? refuse : store)(message, count));

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from './support/accessible.ts';
+import { askApi } from './support/api.ts';
+import { comeBack } from './support/come-back.ts';
+import { expectLargeTextFits } from './support/large-text.ts';
+import { publishAccepted } from './support/listings.ts';
+import { enter, logIn, logInAdmin, PASSWORD, signUpMember } from './support/people.ts';
+import { expect, test } from './support/product.ts';
+
+test('a refused sign-up, its welcome and an account that waits have nothing to complain about', async ({
+  page,
+}) => {
+  await page.goto('signup');
+  await page.getByLabel('Je suis un professionnel').check();
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.getByText('Veuillez entrer votre prénom')).toBeVisible();
+  await expectAccessible(page);
+
+  const email = `${randomUUID()}@example.org`;
+  await page.getByLabel('Je suis un professionnel').uncheck();
+  await page.getByLabel('Prénom').fill('Camille');
+  await page.getByLabel('Nom', { exact: true }).fill('Durand');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirmer le mot de passe').fill(PASSWORD);
+  await page.getByLabel('Ville').fill('Lyon');
+  await page.getByLabel('Code postal').fill('69003');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bienvenue !' })).toBeVisible();
+  await expectAccessible(page);
+  await expectLargeTextFits(page);
+
+  await page.getByRole('button', { name: "J'ai compris !" }).click();
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('button', { name: "Recevoir un nouveau lien d'activation" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [path, button, title] of [
+  ['email/confirmer/inconnu', 'Confirmer cette adresse', 'Lien expiré'],
+  ['email/annuler/inconnu', 'Reprendre mon compte', 'Lien expiré'],
+  ['desabonnement/messages/inconnu', 'Ne plus recevoir ces e-mails', "Ce lien n'est pas complet"],
+] as const)
+  test(`a link that opens nothing has nothing to complain about: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeFocused();
+    await expectAccessible(page);
+  });
+
+test('an account with several devices, without searches, ended, deleted or suspended has nothing to complain about', async ({
+  page,
+  product,
+}) => {
+  const member = await signUpMember(product);
+  await enter(page, { token: await logIn(product, member) });
+  await page.goto('profil/info');
+  await expect(page.getByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('alerts');
+  await expect(page.getByRole('link', { name: 'Lancer une recherche' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('edit-profile');
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Non, annuler' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toBeFocused();
+
+  await askApi(product, 'DELETE /api/users/sessions', member);
+  await comeBack(page);
+  await expect(page.getByRole('dialog', { name: 'Votre session est terminée' })).toBeVisible();
+  await expectAccessible(page);
+
+  const token = await logInAdmin(product);
+  await askApi(product, `PATCH /api/admin/user/${member.id}`, { token, body: { isActive: false } });
+  await enter(page, { token: await logIn(product, member) });
+  await page.goto('edit-profile');
+  await expect(page.getByText('Votre compte est suspendu.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a favourite that is no longer available has nothing to complain about', async ({ page, product }) => {
+  const owner = await signUpMember(product);
+  const member = await signUpMember(product);
+  const { _id } = await publishAccepted(product, owner);
+  await askApi(product, 'POST /api/favorites', { token: member.token, body: { ad: _id } });
+  await askApi(product, `PUT /api/adverts/${_id}/archive`, {
+    token: owner.token,
+    body: { isArchived: true },
+  });
+  await enter(page, member);
+  await page.goto('profil/fav-ads');
+  await expect(page.getByText('Plus disponible')).toBeVisible();
+  await expectAccessible(page);
+});

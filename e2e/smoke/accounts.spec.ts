@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { comeBack } from '../support/come-back.ts';
+import { publishAccepted } from '../support/listings.ts';
+import { linkIn } from '../support/mailbox.ts';
+import { enter, logIn, PASSWORD, signUpMember, storedToken } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+
+const field = (page: Page, label: string) =>
+  page.getByRole('main').getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
+
+test('a visitor who wants to write signs up, activates, logs in and is back to write', async ({
+  page,
+  context,
+  product,
+}) => {
+  const seller = await signUpMember(product, { firstName: 'Zoé' });
+  const listing = await publishAccepted(product, seller, { productName: 'Scorsonères' });
+  const next = encodeURIComponent(`/messages/${listing._id}`);
+  await page.goto(`ad/${listing._id}`);
+  await page.getByRole('link', { name: 'Contacter Zoé' }).click();
+  const purpose = page.getByText('Connectez-vous ou créez un compte pour écrire à Zoé.');
+  await expect(purpose).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/app/login?next=${next}`);
+  await page.getByRole('link', { name: 'Créer un compte' }).click();
+  await expect(page).toHaveURL(`${product.url}/app/signup?next=${next}`);
+  // The document says it too, before anything runs.
+  await page.reload();
+  await expect(purpose).toBeVisible();
+
+  const email = `${randomUUID()}@example.org`;
+  await field(page, 'Prénom').fill('Camille');
+  await field(page, 'Nom').fill('Moreau');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Mot de passe').fill(PASSWORD);
+  await field(page, 'Confirmer le mot de passe').fill(PASSWORD);
+  await field(page, 'Ville').fill('Lyon');
+  await field(page, 'Code postal').fill('69003');
+  await page.getByRole('checkbox', { name: /conditions générales/ }).check();
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page.getByRole('button', { name: "J'ai compris !" })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/app/login?next=${next}`);
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await enterPassword(page, PASSWORD);
+  await expect(page.getByRole('alert')).toContainText("Votre compte n'est pas encore activé.");
+
+  const mail = await product.mailbox.receive(email, /^Activez votre compte/);
+  const opened = await context.newPage();
+  await opened.goto(linkIn(mail, '/app/signup/validate/'));
+  await opened.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+  await expect(opened.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  await expect(field(opened, 'Email')).toHaveValue(email);
+  await enterPassword(opened, PASSWORD);
+  await expect(opened).toHaveURL(`${product.url}/app/messages/${listing._id}`);
+  await expect(opened.getByPlaceholder('Écrivez votre message...')).toBeVisible();
+});
+
+test('a forgotten password is replaced through a mailed link, once', async ({ page, product }) => {
+  const { email } = await signUpMember(product);
+  await page.goto('login');
+  await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible();
+  await field(page, 'Email').fill(email);
+  await page.getByRole('button', { name: 'Recevoir un lien' }).click();
+  await expect(page.getByText('Un lien vous a été envoyé par mail')).toBeVisible();
+
+  const mail = await product.mailbox.receive(email, /mot de passe/i);
+  const link = linkIn(mail, '/app/forgotten/password/reset/');
+  await page.goto(link);
+  await field(page, 'Nouveau mot de passe').fill('Nouveau-2026!');
+  await field(page, 'Confirmer le mot de passe').fill('Nouveau-2026!');
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByText('Mot de passe modifié avec succès')).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/app/login`);
+  await enterPassword(page, 'Nouveau-2026!');
+  await expect(page).toHaveURL(`${product.url}/app`);
+
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toHaveText(/^Ce lien n'est plus valable\s: il a déjà servi/);
+});
+
+test('a new e-mail counts once its link is opened', async ({ page, product }) => {
+  const member = await signUpMember(product);
+  const address = `nouvelle.${member.email}`;
+  await enter(page, member);
+  await page.goto('edit-profile');
+  await page.getByLabel('Email').fill(address);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText(`En attente de confirmation : ${address}`)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(member.email);
+
+  const mail = await product.mailbox.receive(address, /^Confirmez votre adresse/);
+  await page.goto(linkIn(mail, '/app/email/confirmer/'));
+  await page.getByRole('button', { name: 'Confirmer cette adresse' }).click();
+  await expect(page.getByRole('heading', { name: 'Adresse confirmée' })).toBeFocused();
+  await page.getByRole('link', { name: 'Voir mon compte' }).click();
+  await expect(page.getByRole('region', { name: 'Mes informations' })).toContainText(address);
+  await expect(page.getByText('En attente de confirmation')).toHaveCount(0);
+  expect(await logIn(product, { ...member, email: address })).toBeTruthy();
+});
+
+test('a member shuts another device out, and its page leads to the login', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+}) => {
+  const member = await signUpMember(product);
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const lost = await context.newPage();
+  await enter(lost, member);
+  await lost.goto('profil/info');
+  await expect(lost.getByRole('region', { name: 'Appareils connectés' })).toBeVisible();
+
+  await enter(page, { token: await logIn(product, member) });
+  await page.goto('profil/info');
+  const devices = page.getByRole('region', { name: 'Appareils connectés' });
+  await expect(devices.getByRole('listitem').filter({ hasText: 'Cet appareil' })).toHaveCount(1);
+  await devices.getByRole('button', { name: 'Fermer', exact: true }).click();
+  await expect(page.getByText('Cette session est fermée.')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+
+  await comeBack(lost);
+  await expect(lost).toHaveURL(`${product.url}/app/login?next=%2Fprofil%2Finfo`);
+  await expect(lost.getByText('Votre session est terminée. Reconnectez-vous pour continuer.')).toBeVisible();
+  expect(await storedToken(lost)).toBeNull();
+  expect(await storedToken(page)).toBeTruthy();
+  await context.close();
+});
+
+async function enterPassword(page: Page, password: string) {
+  await field(page, 'Mot de passe').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+}

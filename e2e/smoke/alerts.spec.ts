@@ -1,0 +1,56 @@
+import { comeBack } from '../support/come-back.ts';
+import { acceptListing, publishListing } from '../support/listings.ts';
+import { linkIn } from '../support/mailbox.ts';
+import { browseAs, signUpMember } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+
+test('a saved search notifies of a new listing by dot and by mail, until it is opened @engines', async ({
+  page,
+  product,
+}) => {
+  const member = await signUpMember(product);
+  const gardener = await signUpMember(product);
+  const search = new URLSearchParams({
+    productName: 'topinambour',
+    ...{ city: 'Lyon', postalCode: '69003', coordinates: '4.85,45.76', distance: '25' },
+  });
+  await browseAs(page, member);
+  await page.goto(`annonces?${search}`);
+  await page.getByRole('button', { name: 'Enregistrer cette recherche' }).click();
+  await page.getByRole('button', { name: 'Me prévenir par e-mail' }).click();
+  await page.getByRole('button', { name: 'Recherche enregistrée' }).click();
+  await expect(page).toHaveURL(/\/app\/alerts$/);
+  const entry = page.getByRole('article').filter({ hasText: 'topinambour' });
+  await expect(entry).toContainText('topinambour · Lyon · 69003 · Distance 25 km');
+  await expect(entry.getByRole('switch', { name: /^Activer la notification par mail/ })).toBeChecked();
+  await page.goto('');
+  const header = page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: /^Mes recherches/ });
+  await expect(header).toHaveAccessibleName('Mes recherches');
+
+  const listing = await publishListing(product, gardener, {
+    productName: 'Topinambours roses',
+    location: { city: 'Villeurbanne', postalCode: '69100' },
+  });
+  await acceptListing(product, listing);
+  const mail = await product.mailbox.receive(
+    member.email,
+    /^Une nouvelle annonce : Topinambour à moins de 25 km de Lyon/,
+  );
+  expect(linkIn(mail, '/app/ad/')).toBe(`${product.url}/app/ad/${listing._id}`);
+
+  await comeBack(page);
+  await expect(header).toHaveAccessibleName('Mes recherches (nouveaux résultats)');
+  await header.click();
+  await expect(entry).toContainText('Nouveau');
+  await expect(header).toHaveAccessibleName('Mes recherches');
+  // Or leaving the page would cut it off.
+  const cleared = page.waitForResponse((answer) => /\/api\/search\/[^/]+$/.test(answer.url()));
+  await entry.getByRole('link', { name: /^topinambour/i }).click();
+  await cleared;
+  await expect(page.getByRole('article')).toContainText('Topinambours roses');
+  await page.goto('alerts');
+  await expect(entry).toBeVisible();
+  await expect(entry).not.toContainText('Nouveau');
+});

@@ -1,0 +1,38 @@
+import { askApi } from '../support/api.ts';
+import { publishAccepted } from '../support/listings.ts';
+import { browseAs, signUpMember } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
+
+test('a member adds a favourite; archived by its owner it stays, greyed, until removed @engines', async ({
+  page,
+  product,
+}) => {
+  const owner = await signUpMember(product);
+  const member = await signUpMember(product, { firstName: 'Inès' });
+  const listing = await publishAccepted(product, owner, { productName: 'Sorbes' });
+  await browseAs(page, member);
+  const star = page.getByRole('button', { name: 'Sorbes dans mes favoris' });
+
+  await page.goto('annonces?productName=sorbe');
+  await star.press('Enter');
+  await expect(page.getByText('Annonce ajoutée aux favoris')).toBeVisible();
+  await page.goto(`ad/${listing._id}`);
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await star.click();
+  await expect(page.getByText('Annonce retirée des favoris')).toBeVisible();
+  await star.click();
+  await expect(page.getByText('Annonce ajoutée aux favoris')).toBeVisible();
+
+  await askApi(product, `PUT /api/adverts/${listing._id}/archive`, {
+    token: owner.token,
+    body: { isArchived: true },
+  });
+  await page.goto('profil/fav-ads');
+  await expect(page.getByText('Plus disponible')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Sorbes/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Retirer Sorbes' }).click();
+  await expect(page.getByText('Plus disponible')).toBeHidden();
+  await expect(page.locator('body')).not.toBeFocused();
+  await page.reload();
+  await expect(page.getByText(/^Aucune annonce pour le moment/)).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { askApi } from '../support/api.ts';
+import { comeBack } from '../support/come-back.ts';
+import { publishAccepted } from '../support/listings.ts';
+import { browseAs, signUpMember } from '../support/people.ts';
+import { expect, type Product, test } from '../support/product.ts';
+
+const box = (page: Page) => page.getByPlaceholder('Écrivez votre message...');
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
+
+async function makePair(product: Product) {
+  const seller = await signUpMember(product, { firstName: 'Jeanne' });
+  const buyer = await signUpMember(product, { firstName: 'Karim' });
+  return { seller, buyer, listing: await publishAccepted(product, seller, { productName: 'Physalis' }) };
+}
+
+test('two people write to each other, and each sees it as soon as they come back @engines', async ({
+  page,
+  browser,
+  baseURL,
+  product,
+}) => {
+  const { seller, buyer, listing } = await makePair(product);
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' });
+  const hers = await context.newPage();
+  await browseAs(hers, seller);
+  await hers.goto('annonces');
+  await expect(hers.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
+
+  await browseAs(page, buyer);
+  await page.bringToFront();
+  await page.goto(`ad/${listing._id}`);
+  await page.getByRole('link', { name: 'Contacter Jeanne' }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/messages/${listing._id}$`));
+  await box(page).fill('Bonjour !\nVoyez https://exemple.fr <b>ici</b>');
+  await box(page).press('Control+Enter');
+  await expect(page).toHaveURL(new RegExp(`/app/messages/${listing._id}/[\\w-]{36}$`));
+  await expect(messages(page)).toContainText('Voyez https://exemple.fr <b>ici</b>');
+  await expect(messages(page).getByRole('link')).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('');
+
+  await comeBack(hers);
+  await hers.getByRole('banner').getByRole('link', { name: 'Messages , 1 message non lu' }).click();
+  await expect(hers.getByText('Aucun message', { exact: true })).toBeVisible();
+  await hers.getByRole('link', { name: /Physalis \| Karim.*1 message non lu/ }).click();
+  await expect(messages(hers)).toContainText('Bonjour !');
+  await expect(hers.getByText('1 message non lu')).toHaveCount(0);
+  await box(hers).fill('Volontiers, venez demain.');
+  await hers.getByRole('button', { name: 'Envoyer' }).click();
+  await hers.getByRole('button', { name: 'Réserver pour Karim' }).click();
+  await expect(hers.getByText('Réservé pour Karim')).toBeVisible();
+
+  await comeBack(page);
+  await expect(messages(page)).toContainText('Volontiers, venez demain.');
+  await expect(page.getByText('Réservé pour vous')).toBeVisible();
+  await context.close();
+});
+
+test('a message that the network loses leaves by itself, once', async ({ page, product }) => {
+  const { seller, buyer, listing } = await makePair(product);
+  await browseAs(page, buyer);
+  await page.goto(`messages/${listing._id}`);
+  await page.route('**/api/messages/create', (route) => route.abort());
+  await box(page).fill('Un premier message');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  const waiting = messages(page).getByText('Partira dès que la connexion sera revenue.');
+  await expect(waiting).toBeVisible();
+  await box(page).fill('Et un brouillon');
+
+  await page.reload();
+  await expect(messages(page)).toContainText('Un premier message');
+  await expect(box(page)).toHaveValue('Et un brouillon');
+
+  // Stored, but the answer never comes back. Set up before the former ends: it is tried again at any moment.
+  const { promise: stored, resolve: isStored } = Promise.withResolvers<void>();
+  await page.route('**/api/messages/create', async (route) => {
+    await route.fetch();
+    await route.abort();
+    isStored();
+  });
+  const networkIsBack = () => page.evaluate(() => dispatchEvent(new Event('online')));
+  await networkIsBack();
+  await stored;
+  await expect(waiting).toBeVisible();
+  await page.unroute('**/api/messages/create');
+  await networkIsBack();
+  await expect(waiting).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/app/messages/${listing._id}/[\\w-]{36}$`));
+  await expect(box(page)).toHaveValue('Et un brouillon');
+
+  const { unreadMessageCount } = await askApi<{ unreadMessageCount: number }>(
+    product,
+    'GET /api/messages/unread',
+    { token: seller.token },
+  );
+  expect(unreadMessageCount).toBe(1);
+});

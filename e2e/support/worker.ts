@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** The service worker answers what this page asks. */
+export const workerIsReady = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    while (active?.state === 'activating')
+      await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
+    if (!navigator.serviceWorker.controller)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+  });

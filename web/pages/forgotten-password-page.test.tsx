@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { accountTexts } from '#contract/accounts/rules.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as forgottenPasswordPage from './forgotten-password-page.tsx';
+
+const showReset = () =>
+  showPage(forgottenPasswordPage, '/forgotten/password/reset/:token', {
+    address: '/forgotten/password/reset/secret',
+  });
+const change = () => screen.findByRole('button', { name: 'Changer le mot de passe' });
+
+/** Sentences beside the fields, after their hints. */
+const expectProblems = (problems: Record<string, string>) =>
+  waitFor(() => {
+    for (const [label, sentence] of Object.entries(problems)) {
+      expect(screen.getByLabelText(label)).toBeInvalid();
+      expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    }
+  });
+
+test('a reset link that was used or has expired says so before a password is typed', async () => {
+  const asked = answer('GET /api/users/reset-password/:token', { isValid: false });
+  showReset();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Ce lien n'est plus valable/);
+  expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute(
+    'href',
+    '/forgotten/password',
+  );
+  expect(asked[0]?.url).toMatch(/\/secret$/);
+});
+
+test('a reset link of which nobody knows whether it is valid may be tried', async () => {
+  answer('GET /api/users/reset-password/:token', () => refusal(429, 'TOO_MANY_REQUESTS', 'Dans une heure.'));
+  showReset();
+  await change();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('another link for a password is asked for from the top of its page', async () => {
+  answer('GET /api/users/reset-password/:token', { isValid: false });
+  const { user } = showPage(forgottenPasswordPage, '/forgotten/password/reset?/:token?', {
+    address: '/forgotten/password/reset/secret',
+  });
+  await user.click(await screen.findByRole('link', { name: 'Demander un nouveau lien' }));
+  await screen.findByRole('heading', { name: 'Mot de passe oublié' });
+  expect(document.body).toHaveFocus();
+});
+
+test('a link for a new password is asked for with an e-mail', async () => {
+  const path = '/forgotten/password';
+  const { user } = showPage(forgottenPasswordPage, path, { address: path });
+  await user.click(await screen.findByRole('button', { name: 'Recevoir un lien' }));
+  await expectProblems({ Email: 'Veuillez entrer votre email' });
+});
+
+test('a new password is typed twice, and as strong as the first', async () => {
+  answer('GET /api/users/reset-password/:token', { isValid: true });
+  const { user } = showReset();
+  await user.click(await change());
+  await expectProblems({
+    'Nouveau mot de passe': 'Veuillez entrer votre mot de passe',
+    'Confirmer le mot de passe': 'Veuillez confirmer votre mot de passe',
+  });
+  await user.type(screen.getByLabelText('Nouveau mot de passe'), 'court');
+  await user.type(screen.getByLabelText('Confirmer le mot de passe'), 'autre');
+  await user.click(await change());
+  await expectProblems({
+    'Nouveau mot de passe': accountTexts.passwordWeak,
+    'Confirmer le mot de passe': 'Les mots de passe ne correspondent pas.',
+  });
+});

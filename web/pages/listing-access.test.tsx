@@ -1,0 +1,106 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import type { NamedListing } from '#contract/listings/schemas.ts';
+import { missedListing } from '#web/features/listings/home/missed-listing.ts';
+import { aListing } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as listingPage from './listing-page.tsx';
+
+type LoaderArgs = Parameters<typeof listingPage.clientLoader>[0];
+
+const missed = { missed: { sentence: "Cette annonce n'est plus en ligne.", cards: [] } };
+const shared = (listing: NamedListing) => ({ listing, others: [], asMember: false, head: { title: '' } });
+
+/** @param forVisitors what the server's loader gives to everybody */
+function showListing(forVisitors: object) {
+  vi.stubGlobal('scrollTo', () => {});
+  const clientLoader = (args: LoaderArgs) =>
+    listingPage.clientLoader({ ...args, serverLoader: async () => forVisitors as never });
+  return showPage({ ...listingPage, clientLoader }, '/ad/:adId', { address: '/ad/l1' });
+}
+
+/** @param ad undefined: the reader may not see it */
+function answerMember(ad?: NamedListing) {
+  answer('GET /api/adverts/:id', () =>
+    ad ? { ad } : refusal(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
+  );
+  answer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } });
+  answer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
+  answer('GET /api/favorites/ids', []);
+}
+const starAndReport = () => screen.queryAllByRole('button', { name: /dans mes favoris|Signaler/ });
+const contact = () => screen.getAllByRole('link', { name: /^(Contacter|Voir les messages)/ });
+
+test('a visitor of a listing can write to its author, and has neither star nor report', async () => {
+  showListing(shared(aListing()));
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Tomates');
+  for (const link of contact()) {
+    expect(link).toHaveTextContent('Contacter Camille');
+    expect(link).toHaveAttribute('href', '/messages/l1');
+  }
+  expect(starAndReport()).toEqual([]);
+});
+
+test('a member can keep and report the listing of somebody else', async () => {
+  logInAs();
+  answerMember(aListing());
+  showListing(shared(aListing()));
+  expect(await screen.findByRole('button', { name: 'tomates dans mes favoris' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: "Signaler l'annonce" })).toBeInTheDocument();
+});
+
+test('the author of a listing finds its messages and archives it, and has neither star nor report', async () => {
+  logInAs({ userId: 'camille' });
+  answerMember(aListing());
+  showListing(shared(aListing()));
+  expect(await screen.findByRole('button', { name: "Archiver l'annonce" })).toBeInTheDocument();
+  for (const link of contact()) {
+    expect(link).toHaveTextContent('Voir les messages');
+    expect(link).toHaveAttribute('href', '/messages/l1');
+  }
+  expect(starAndReport()).toEqual([]);
+});
+
+test('the author of a pending listing reads that it waits and where it is, and cannot archive it', async () => {
+  logInAs({ userId: 'camille' });
+  const location = { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '12' };
+  answerMember(aListing({ status: 'pending', location }));
+  const { router } = showListing(missed);
+  expect(await screen.findByText('Annonce en attente de validation')).toBeInTheDocument();
+  expect(screen.getByText('12 rue des Lilas')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: "Archiver l'annonce" })).toBeNull();
+  const loaderData = Object.values(router.state.loaderData).find((data) => 'head' in data);
+  expect(listingPage.meta({ matches: [], loaderData } as never)).toContainEqual({
+    title: 'Tomates à Lyon (69003) - Récolte',
+  });
+});
+
+test('a refused listing shows its reason to its author, and the e-mail of its author to administrators', async () => {
+  const refused = aListing({ status: 'refuse', deleteReason: 'La photo est floue.' });
+  logInAs({ userId: 'camille' });
+  answerMember(refused);
+  const { unmount } = showListing(missed);
+  expect(await screen.findByText('Annonce refusée')).toBeInTheDocument();
+  expect(screen.getByText(/La photo est floue\./)).toBeInTheDocument();
+  unmount();
+  logInAs({ role: ROLE_ADMIN });
+  answerMember({ ...refused, user: { ...refused.user, email: 'camille@recolte.test' } });
+  showListing(missed);
+  expect(await screen.findByRole('link', { name: 'camille@recolte.test' })).toBeInTheDocument();
+  expect(screen.getByText(/La photo est floue\./)).toBeInTheDocument();
+});
+
+test.each(['a visitor', 'a member'])(
+  '%s who may not see a listing is sent home, where a sentence says why',
+  async (reader) => {
+    if (reader === 'a member') logInAs();
+    answerMember();
+    const { router } = showListing(missed);
+    expect(await screen.findByText('Page /')).toBeInTheDocument();
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(missedListing.get()?.sentence).toBe(missed.missed.sentence);
+  },
+);

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as alertsPage from './alerts-page.tsx';
+import * as editPage from './edit-page.tsx';
+import * as editProfilePage from './edit-profile-page.tsx';
+import * as loginPage from './login-page.tsx';
+import * as messagesPage from './messages-page.tsx';
+import * as profileLayout from './profile-layout.tsx';
+import * as profileUnknownPage from './profile-unknown-page.tsx';
+import * as publishPage from './publish-page.tsx';
+
+const PAGES = [
+  ['/edit-profile', editProfilePage],
+  ['/profil/ads', profileLayout],
+  ['/profil', profileUnknownPage],
+  ['/ad/add', publishPage],
+  ['/modifier/l1', editPage],
+  ['/messages', messagesPage],
+  ['/alerts', alertsPage],
+] as const;
+
+test.each(PAGES)(
+  'the page %s holds nothing for visitors and leads them to the login, and back',
+  async (path, page) => {
+    expect(page).not.toHaveProperty('loader');
+    showPage(page, path, { address: `${path}?a=1` });
+    const login = `Page /login?next=${encodeURIComponent(`${path}?a=1`)}`;
+    expect(await screen.findByText(login)).toBeInTheDocument();
+  },
+);
+
+test('an expired session leads to the login, which says that it has ended', async () => {
+  localStorage.setItem('token', tokenOf({ userId: 'ana', exp: 1 }));
+  const { unmount } = showPage(editProfilePage, '/edit-profile', { address: '/edit-profile' });
+  expect(await screen.findByText('Page /login?next=%2Fedit-profile')).toBeInTheDocument();
+  expect(localStorage.getItem('token')).toBeNull();
+  unmount();
+  showPage(loginPage, '/login', { address: '/login?next=%2Fedit-profile' });
+  expect(
+    await screen.findByText('Votre session est terminée. Reconnectez-vous pour continuer.'),
+  ).toBeInTheDocument();
+});
+
+test.each(['/login', '/profil', '/profil/inconnu'])('a member who opens %s is led on', async (path) => {
+  logInAs();
+  const page = path === '/login' ? loginPage : profileUnknownPage;
+  showPage(page, path, { address: path });
+  const target = path === '/login' ? 'Page /' : 'Page /profil/info';
+  expect(await screen.findByText(target)).toBeInTheDocument();
+});
+
+test('the account of a member has four pages', async () => {
+  logInAs();
+  showPage(profileLayout, '/profil/info', { address: '/profil/info' });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Mes informations',
+    'Mes annonces favorites',
+    'Mes annonces',
+    'Mon étal',
+  ]);
+});

@@ -1,0 +1,158 @@
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { accountTexts } from '#contract/accounts/rules.ts';
+import type { PlaceFeature } from '#contract/places/schemas.ts';
+import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
+import { aPlace } from '#web/testing/fixtures.ts';
+import { answer, refusal } from '#web/testing/network.ts';
+import { showPage } from '#web/testing/show.tsx';
+import * as signupPage from './signup-page.tsx';
+
+const PASSWORD = 'Potager-2026!';
+const site = { links: { social: [] } } as never;
+
+beforeEach(async () => {
+  vi.stubGlobal('scrollTo', () => {});
+  suggest();
+  await deleteDraftsOf(undefined);
+});
+
+const suggest = (...features: PlaceFeature[]) =>
+  answer('GET /api/places/search', { type: 'FeatureCollection', attribution: '', licence: '', features });
+const showSignUp = () => showPage(signupPage, '/signup', { address: '/signup', site });
+type User = ReturnType<typeof showSignUp>['user'];
+const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}(\\s\\*)?$`));
+const submit = () => screen.getByRole('button', { name: 'Créer mon compte' });
+const terms = () => screen.getByRole('checkbox', { name: /conditions générales d'utilisation/ });
+const professional = () => screen.findByRole('checkbox', { name: 'Je suis un professionnel' });
+
+/** Fields that are invalid, each with its sentence; the hint of a field stands before it. */
+async function expectProblems(problems: [control: () => HTMLElement, sentence: string][]) {
+  for (const [control] of problems)
+    await vi.waitFor(() => expect(control().getAttribute('aria-invalid')).toBe('true'));
+  for (const [control, sentence] of problems)
+    expect(control()).toHaveAccessibleDescription(expect.stringMatching(endsWith(sentence)));
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(problems.length);
+}
+const endsWith = (text: string) => new RegExp(`${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+const at = (label: string) => () => field(label);
+
+async function fillIn(user: User, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) {
+    await user.clear(field(label));
+    await user.type(field(label), text);
+  }
+}
+const camille = {
+  Prénom: 'Camille',
+  Nom: 'Durand',
+  Email: 'camille@recolte.test',
+  'Mot de passe': PASSWORD,
+  'Confirmer le mot de passe': PASSWORD,
+  'Code postal': '69003',
+  Ville: 'Lyon',
+};
+
+test('an empty sign-up names every problem beside its field and goes to the first', async () => {
+  const { user } = showSignUp();
+  await user.click(await professional());
+  await user.click(submit());
+  await expectProblems([
+    [at('Prénom'), 'Veuillez entrer votre prénom'],
+    [at('Nom'), 'Veuillez entrer votre nom'],
+    [at('Email'), 'Veuillez entrer votre email'],
+    [at('Mot de passe'), 'Veuillez entrer votre mot de passe'],
+    [at('Confirmer le mot de passe'), 'Veuillez confirmer votre mot de passe'],
+    [at('Ville'), 'Veuillez entrer le nom de votre ville'],
+    [at('Code postal'), 'Veuillez entrer votre code postal'],
+    [at("Nom de l'entreprise"), 'Veuillez entrer le nom de votre entreprise'],
+    [at('Numéro de SIRET'), 'Veuillez entrer votre numéro de SIRET'],
+    [terms, "Vous devez accepetez les conditions générales d'utilisation"],
+  ]);
+  expect(field('Prénom')).toHaveFocus();
+  expect(screen.getByLabelText(/^Téléphone/)).not.toHaveAttribute('aria-invalid');
+});
+
+test('a sign-up that is filled in wrongly names what is wrong, and nothing else', async () => {
+  const { user } = showSignUp();
+  await user.click(await professional());
+  await fillIn(user, {
+    ...camille,
+    Email: 'camille@example.com5',
+    'Mot de passe': 'secret1!',
+    "Nom de l'entreprise": 'Les Jardins',
+    'Numéro de SIRET': '732 829 320 00075',
+  });
+  await user.click(terms());
+  await user.click(submit());
+  await expectProblems([
+    [at('Email'), 'Adresse e-mail invalide'],
+    [at('Mot de passe'), accountTexts.passwordWeak],
+    [at('Confirmer le mot de passe'), 'Les mots de passe ne correspondent pas.'],
+    [at('Numéro de SIRET'), 'Siret invalide'],
+  ]);
+});
+
+test('an e-mail that has an account leads to the login, and the company is kept while it is hidden', async () => {
+  answer('POST /api/users/register', () => refusal(409, 'USER_ALREADY_EXISTS', 'User already exists'));
+  const { user } = showSignUp();
+  await user.click(await professional());
+  await fillIn(user, { ...camille, "Nom de l'entreprise": 'Les Jardins' });
+  await user.click(await professional());
+  await user.click(terms());
+  await user.click(submit());
+  await expectProblems([[at('Email'), 'Cette adresse email est déjà utilisée']]);
+  expect(screen.getByRole('link', { name: 'Connectez-vous' })).toHaveAttribute('href', '/login');
+  await user.click(await professional());
+  expect(field("Nom de l'entreprise")).toHaveValue('Les Jardins');
+});
+
+test('a sign-up that the network loses keeps what was typed, and can be sent again', async () => {
+  const sent = answer('POST /api/users/register', (_, count) =>
+    count === 1
+      ? HttpResponse.error()
+      : HttpResponse.json({ user: { email: camille.Email } }, { status: 201 }),
+  );
+  const { user, router } = showSignUp();
+  await professional();
+  await fillIn(user, camille);
+  await user.click(terms());
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'La connexion ne répond pas. Vérifiez votre réseau puis réessayez.',
+  );
+  expect(field('Mot de passe')).toHaveValue(PASSWORD);
+  await user.click(submit());
+  const welcome = await screen.findByRole('dialog', { name: 'Bienvenue !' });
+  expect(welcome).toHaveTextContent(`Un e-mail vient d'être envoyé à ${camille.Email}`);
+  expect((await sent[1]?.formData())?.get('firstName')).toBe('Camille');
+  await user.click(screen.getByRole('button', { name: "J'ai compris !" }));
+  expect(await screen.findByText('Page /login')).toBeInTheDocument();
+  expect(router.state.location.state).toEqual({ email: camille.Email });
+});
+
+test('the fields of a sign-up say what browsers may fill in, the commune also while it is completed', async () => {
+  suggest(aPlace('Nantes', '44000', [-1.55, 47.22]));
+  const { user } = showSignUp();
+  await professional();
+  const hints = {
+    Prénom: 'given-name',
+    Nom: 'family-name',
+    Email: 'email',
+    Téléphone: 'tel',
+    'Mot de passe': 'new-password',
+    'Confirmer le mot de passe': 'new-password',
+    Ville: 'address-level2',
+    'Code postal': 'postal-code',
+  };
+  for (const [label, hint] of Object.entries(hints))
+    expect(field(label)).toHaveAttribute('autocomplete', hint);
+  await user.hover(field('Ville'));
+  await vi.waitFor(() => expect(field('Ville').role).toBe('combobox'));
+  await user.type(field('Ville'), 'Nant');
+  expect(field('Ville')).toHaveAttribute('autocomplete', 'address-level2');
+  await user.click(await screen.findByRole('option', { name: /Nantes.*44000/ }));
+  expect(field('Code postal')).toHaveValue('44000');
+});
