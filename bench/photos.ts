@@ -9,11 +9,9 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publishAccepted } from '../e2e/support/listings.ts';
-import { openMailbox } from '../e2e/support/mailbox.ts';
 import { PASSWORD, signUpMember } from '../e2e/support/people.ts';
-import { ADMIN } from '../e2e/support/product.ts';
+import { startSite } from '../e2e/support/start-site.ts';
 import { startPostgres } from '../scripts/postgres.ts';
-import { startProduct } from '../scripts/product-process.ts';
 import { percentile } from './percentile.ts';
 import { cameraPhoto } from './photos/camera-photo.ts';
 import { publication } from './photos/publication.ts';
@@ -29,29 +27,22 @@ const load = loadavg()[0]?.toFixed(1);
 const database = process.argv[2] ?? 'embedded';
 const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : undefined;
 if (postgres && !postgres.url) throw new Error(postgres.reason ?? 'No PostgreSQL here');
-const mailbox = await openMailbox();
-const product = await startProduct({
+const site = await startSite({
   NODE_OPTIONS: `--import ${join(import.meta.dirname, 'photos/watch-process.ts')}`,
   WATCH_SOCKET,
   DATABASE_URL: postgres?.url ?? '',
-  SMTP_URL: mailbox.smtpUrl,
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-  DEMO: '0',
-  RATE_LIMIT: 'off',
 });
 
 try {
-  const site = { ...product, mailbox };
   const member = await signUpMember(site);
   const { images } = await publishAccepted(site, member);
   for (let i = 0; i < 30; i++) await publishAccepted(site, member, { productName: `Courge ${i}` });
   const photos = await Promise.all(PICTURES.map(cameraPhoto));
   const megabytes = photos.map(({ length }) => (length / 1e6).toFixed(1)).join(', ');
-  const publish = await publication(product.url, photos, member.token);
+  const publish = await publication(site.url, photos, member.token);
   const crowd = await Promise.all(
     Array.from({ length: AT_ONCE }, async () =>
-      publication(product.url, photos, (await signUpMember(site)).token),
+      publication(site.url, photos, (await signUpMember(site)).token),
     ),
   );
   for (let i = 0; i < 3; i++) await publish();
@@ -64,7 +55,7 @@ try {
     picture: { path: images[0] ?? '', pause: 50 },
     'log-in': { path: '/api/users/login', body: { email: member.email, password: PASSWORD }, pause: 250 },
   };
-  const quiet = await visitDuring(product.url, visits, () => sleep(5_000));
+  const quiet = await visitDuring(site.url, visits, () => sleep(5_000));
 
   const before = await figures();
   const alone: number[] = [];
@@ -73,7 +64,7 @@ try {
 
   const together: number[] = [];
   let meanwhile: ProcessFigures | undefined;
-  const beside = await visitDuring(product.url, visits, async () => {
+  const beside = await visitDuring(site.url, visits, async () => {
     await figures();
     await Promise.all(crowd.map(async (publishOne) => together.push(await publishOne())));
     meanwhile = await figures();
@@ -115,8 +106,7 @@ try {
   }
   process.exitCode = rows.every(([, , target, value]) => target === undefined || value < target) ? 0 : 1;
 } finally {
-  await product.stop();
-  await mailbox.close();
+  await site.stop();
   await postgres?.stop();
 }
 

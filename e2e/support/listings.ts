@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { storedPathOf } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
+import { publish } from '#server/testing/people.ts';
 import { askApi } from './api.ts';
 import { logInAdmin, type Member } from './people.ts';
 import type { Product } from './start-site.ts';
@@ -26,13 +27,9 @@ export async function publishListing(
   { token }: Pick<Member, 'token'>,
   details: NewListing = {},
 ): Promise<Listing> {
-  const { images = [await photo()], location, ...fields } = { ...TOMATOES, ...details };
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  body.append('location', JSON.stringify(location));
-  for (const image of images) body.append('images', image);
-  const { ad } = await askApi<{ ad: Listing }>(product, 'POST /api/adverts/create', { token, body });
-  return ad;
+  const { location, ...fields } = { images: [await photo()], ...TOMATOES, ...details };
+  const headers = { authorization: `Bearer ${token}` };
+  return publish(product, { headers }, { ...fields, location: JSON.stringify(location) });
 }
 
 /** The box that whoever publishes ticks. */

@@ -1,10 +1,12 @@
+import type { TestSite } from '#server/testing/test-site.ts';
 import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
 import { createJourneyDatabase } from './database.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { openRemoteSite } from './remote-site.ts';
 
 export const ADMIN = { email: 'moderation@example.org', password: 'Potager-2026!' };
 
-export interface Product {
+export interface Product extends TestSite {
   url: string;
   mailbox: Mailbox;
 }
@@ -34,10 +36,16 @@ export async function startSite(
     },
     onLog,
   );
+  const { close, ...site } = await openRemoteSite(product, {
+    ...environment,
+    ...(database && { DATABASE_URL: database.url }),
+  });
   return {
     ...product,
+    ...site,
     mailbox,
     async stop() {
+      await close();
       await product.stop();
       await database?.drop();
       await mailbox.close();

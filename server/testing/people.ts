@@ -6,13 +6,15 @@ import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { insertAccount } from '#server/features/accounts/queries.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
 import { termsOf } from '#server/features/accounts/terms.ts';
-import type { TestApp } from './app.ts';
+import type { TestSite } from './test-site.ts';
 
 export const PASSWORD = 'Jardin-2026!';
 
 export interface Person {
   id: string;
+  firstName: string;
   email: string;
+  password: string;
   token: string;
   headers: { authorization: string };
 }
@@ -23,7 +25,7 @@ let passwordHash: Promise<string> | undefined;
 export const hashOfPassword = () => (passwordHash ??= hashPassword(PASSWORD));
 
 /** Inserts an activated account and opens a session, without the calls and mails of a registration. */
-export async function makePerson(test: TestApp, fields: Partial<NewUser> = {}): Promise<Person> {
+export async function makePerson(test: TestSite, fields: Partial<NewUser> = {}): Promise<Person> {
   counter += 1;
   const now = new Date();
   const account = await insertAccount(test.db, {
@@ -46,19 +48,19 @@ export async function makePerson(test: TestApp, fields: Partial<NewUser> = {}): 
     termsAcceptedAt: now,
     ...fields,
   });
-  const { id, email } = account;
+  const { id, firstName, email } = account;
   const token = (await test.services.sessions.open(account, 'Firefox sur Linux')) ?? '';
-  return { id, email, token, headers: { authorization: `Bearer ${token}` } };
+  return { id, firstName, email, password: PASSWORD, token, headers: { authorization: `Bearer ${token}` } };
 }
 
 /** Administrator, promoted after logging in. */
-export async function makeAdmin(test: TestApp, fields: Partial<NewUser> = {}): Promise<Person> {
+export async function makeAdmin(test: TestSite, fields: Partial<NewUser> = {}): Promise<Person> {
   const person = await makePerson(test, { firstName: 'Dominique', ...fields });
   await test.db.updateTable('users').set({ role: ROLE_ADMIN }).where('id', '=', person.id).execute();
   return person;
 }
 
-export async function suspend(test: TestApp, person: Person): Promise<void> {
+export async function suspend(test: TestSite, person: Person): Promise<void> {
   await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', person.id).execute();
 }
 
@@ -99,7 +101,13 @@ export async function picture(colour = 'tomato'): Promise<File> {
 }
 
 /** Sends a multipart form as a browser does. */
-export async function send(test: TestApp, method: 'POST' | 'PUT', url: string, form: FormData, headers = {}) {
+export async function send(
+  test: TestSite,
+  method: 'POST' | 'PUT',
+  url: string,
+  form: FormData,
+  headers = {},
+) {
   const request = new Request('http://localhost', { method: 'POST', body: form });
   return test.app.inject({
     method,
@@ -109,14 +117,18 @@ export async function send(test: TestApp, method: 'POST' | 'PUT', url: string, f
   });
 }
 
-export async function publish(test: TestApp, person: Person, fields = {}): Promise<Listing> {
+export async function publish(
+  test: TestSite,
+  person: Pick<Person, 'headers'>,
+  fields = {},
+): Promise<Listing> {
   const answer = await send(test, 'POST', '/api/adverts/create', await listingForm(fields), person.headers);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json().ad;
 }
 
 /** Edits the description of a listing as its owner. */
-export const editDescription = async (test: TestApp, owner: Person, id: string, description: string) =>
+export const editDescription = async (test: TestSite, owner: Person, id: string, description: string) =>
   send(
     test,
     'PUT',
@@ -127,7 +139,7 @@ export const editDescription = async (test: TestApp, owner: Person, id: string, 
 
 /** Publishes a listing, which `admin` accepts. */
 export async function publishAccepted(
-  test: TestApp,
+  test: TestSite,
   person: Person,
   admin: Person,
   fields = {},
@@ -137,12 +149,12 @@ export async function publishAccepted(
   return answer.json().ad;
 }
 
-export function decide(test: TestApp, admin: Person, id: string, payload: object) {
+export function decide(test: TestSite, admin: Person, id: string, payload: object) {
   return test.app.inject({ method: 'PUT', url: `/api/admin/advert/${id}`, payload, headers: admin.headers });
 }
 
 /** Decides about the pending revision of a listing. */
-export async function decideRevision(test: TestApp, admin: Person, id: string, payload: object) {
+export async function decideRevision(test: TestSite, admin: Person, id: string, payload: object) {
   const revision = await test.db
     .selectFrom('listingRevisions')
     .select('submittedAt')

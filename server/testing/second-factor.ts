@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
-import type { TestApp } from './app.ts';
 import { PASSWORD, type Person } from './people.ts';
+import type { TestSite } from './test-site.ts';
 
 export interface SecondFactor {
   recoveryCodes: string[];
@@ -11,7 +11,10 @@ export interface SecondFactor {
 }
 
 /** Sets up an administrator's second factor as the pages do. Its first code has been used. */
-export async function setUpSecondFactor({ app, db }: TestApp, admin: Person): Promise<SecondFactor> {
+export async function setUpSecondFactor(
+  { app, db }: TestSite,
+  admin: Pick<Person, 'id' | 'headers'>,
+): Promise<SecondFactor> {
   const url = '/api/users/second-factor';
   const { headers } = admin;
   const prepared = await app.inject({ method: 'POST', url, headers, payload: { password: PASSWORD } });

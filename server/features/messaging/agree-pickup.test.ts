@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { listOf, open, read, say, unreadOf } from '#server/testing/conversations.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { listOf, open, read, unreadOf } from '#server/testing/conversations.ts';
+import { openMarket } from '#server/testing/market.ts';
+import { makeAdmin, makePerson, type Person } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -13,9 +14,9 @@ let seller: Person;
 let buyer: Person;
 let id: string;
 beforeEach(async () => {
-  [seller, buyer] = [await makePerson(site), await makePerson(site)];
-  const { _id } = await publishAccepted(site, seller, admin);
-  id = (await say(site, buyer, { adId: _id, text: 'Bonjour' })).conversationId;
+  const market = await openMarket(site, { admin });
+  ({ seller, buyer } = market);
+  id = await market.startConversation();
 });
 
 const agree = (person: Person, pickup: unknown, conversationId = id) =>

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { archive, listOf, open, read, say, unreadOf, write } from '#server/testing/conversations.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
+import { openMarket } from '#server/testing/market.ts';
+import { makeAdmin, makePerson, type Person, suspend } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 
 const SECRET = 'La clé est sous le pot de thym';
 
 const site = await openSite();
 const admin = await makeAdmin(site);
-const seller = await makePerson(site, { firstName: 'Jeanne', lastName: 'Secrète' });
-const buyer = await makePerson(site, { firstName: 'Karim', lastName: 'Discret' });
+const { seller, buyer, listing, startConversation } = await openMarket(site, {
+  admin,
+  seller: { lastName: 'Secrète' },
+  buyer: { lastName: 'Discret' },
+});
 const stranger = await makePerson(site);
-const listing = await publishAccepted(site, seller, admin);
-const conversationId = (await say(site, buyer, { adId: listing._id, text: SECRET })).conversationId;
+const conversationId = await startConversation(SECRET);
 
 /** Every call that names a conversation. */
 const calls = (person: Person, id: string) => [

@@ -5,8 +5,9 @@ import type { Message } from '#contract/messaging/schemas.ts';
 import { pushKeys } from '#server/features/accounts/push/push-keys.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { read, say } from '#server/testing/conversations.ts';
+import { openMarket } from '#server/testing/market.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { makeAdmin, type Person } from '#server/testing/people.ts';
 import { openPushService } from '#server/testing/push-service.ts';
 import { notifyMessage, notifyUnread } from './jobs.ts';
 import { pushMessage } from './push-message.ts';
@@ -27,9 +28,7 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(async () => {
-  seller = await makePerson(site);
-  buyer = await makePerson(site, { firstName: 'Karim' });
-  listing = await publishAccepted(site, seller, admin, { productName: 'Poires' });
+  ({ seller, buyer, listing } = await openMarket(site, { admin, listing: { productName: 'Poires' } }));
 });
 
 const ask = (

@@ -3,7 +3,8 @@ import { EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { archive, listOf, open, read, say, unreadOf } from '#server/testing/conversations.ts';
 import { untilLocked } from '#server/testing/locks.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
+import { openMarket } from '#server/testing/market.ts';
+import { makeAdmin, type Person, publishAccepted } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 
 const site = await openSite();
@@ -12,10 +13,9 @@ let seller: Person;
 let buyer: Person;
 let conversationId: string;
 beforeEach(async () => {
-  seller = await makePerson(site);
-  buyer = await makePerson(site);
-  const listing = await publishAccepted(site, seller, admin);
-  conversationId = (await say(site, buyer, { adId: listing._id, text: 'Message 1' })).conversationId;
+  const market = await openMarket(site, { admin });
+  ({ seller, buyer } = market);
+  conversationId = await market.startConversation('Message 1');
 });
 
 const textsOf = ({ messages }: { messages: Message[] }) => messages.map(({ text }) => text);

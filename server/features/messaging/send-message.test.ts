@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { listOf, open, read, say, unreadOf, write } from '#server/testing/conversations.ts';
+import { openMarket } from '#server/testing/market.ts';
 import {
   decide,
   makeAdmin,
@@ -19,9 +20,7 @@ let seller: Person;
 let buyer: Person;
 let listing: Listing;
 beforeEach(async () => {
-  seller = await makePerson(site, { firstName: 'Jeanne' });
-  buyer = await makePerson(site, { firstName: 'Karim' });
-  listing = await publishAccepted(site, seller, admin, { productName: 'Tomates' });
+  ({ seller, buyer, listing } = await openMarket(site, { admin }));
 });
 
 describe('the first message', () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { archive, read, say } from '#server/testing/conversations.ts';
+import { openMarket } from '#server/testing/market.ts';
 import { headerOf, mailsTo } from '#server/testing/outbox.ts';
 import {
   makeAdmin,
@@ -21,9 +22,7 @@ let seller: Person;
 let buyer: Person;
 let listing: Listing;
 beforeEach(async () => {
-  seller = await makePerson(site);
-  buyer = await makePerson(site, { firstName: 'Karim' });
-  listing = await publishAccepted(site, seller, admin, { productName: 'Poires' });
+  ({ seller, buyer, listing } = await openMarket(site, { admin, listing: { productName: 'Poires' } }));
 });
 
 const writeToSeller = (text: string) => say(site, buyer, { adId: listing._id, text });

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
@@ -10,6 +9,7 @@ import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { send } from '#server/testing/people.ts';
 import { arbitraryOf, strict } from '#server/testing/schema-values.ts';
 import { openSite } from '#server/testing/site.ts';
+import type { TestAnswer } from '#server/testing/test-site.ts';
 import { changeRequest, changes, formOf, jsonOf, urlOf } from './changed-request.ts';
 import { accessTable } from './table.ts';
 import { createWorlds, type Role, roles } from './world.ts';
@@ -65,7 +65,7 @@ function welcome(key: keyof ApiRoutes): Role[] {
   return known.length > 0 ? known : [...roles];
 }
 
-function checkAnswer(answer: LightMyRequestResponse, { response, produces }: Route) {
+function checkAnswer(answer: TestAnswer, { response, produces }: Route) {
   const { statusCode, body } = answer;
   expect(statusCode === 501 ? 400 : statusCode, body).toBeLessThan(500);
   if (produces && statusCode < 400) return expect(answer.headers['content-type']).toContain(produces);

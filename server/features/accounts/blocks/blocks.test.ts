@@ -15,6 +15,7 @@ import {
   write,
 } from '#server/testing/conversations.ts';
 import { untilLocked } from '#server/testing/locks.ts';
+import { openMarket } from '#server/testing/market.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
@@ -25,9 +26,8 @@ let seller: Person;
 let buyer: Person;
 let listing: Listing;
 beforeEach(async () => {
-  seller = await makePerson(site, { firstName: 'Jeanne', showPhoneNumber: true });
-  buyer = await makePerson(site, { firstName: 'Karim' });
-  listing = await publishAccepted(site, seller, admin, { productName: 'Poires' });
+  const market = { admin, seller: { showPhoneNumber: true }, listing: { productName: 'Poires' } };
+  ({ seller, buyer, listing } = await openMarket(site, market));
 });
 
 const ask = (

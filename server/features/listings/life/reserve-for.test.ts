@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { listOf, open, say, startDirect } from '#server/testing/conversations.ts';
+import { openMarket } from '#server/testing/market.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 
@@ -16,11 +17,14 @@ const admin = await makeAdmin(site);
 let hers: string;
 let theirs: string;
 beforeEach(async () => {
-  owner = await makePerson(site, { firstName: 'Jeanne' });
-  buyer = await makePerson(site, { firstName: 'Zéphyrine', lastName: 'Bellefleur' });
+  const market = await openMarket(site, {
+    admin,
+    buyer: { firstName: 'Zéphyrine', lastName: 'Bellefleur' },
+    listing: { productName: 'Poires' },
+  });
+  ({ seller: owner, buyer, listing } = market);
   other = await makePerson(site, { firstName: 'Karim' });
-  listing = await publishAccepted(site, owner, admin, { productName: 'Poires' });
-  hers = (await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' })).conversationId;
+  hers = await market.startConversation('Encore des poires ?');
   theirs = (await say(site, other, { adId: listing._id, text: 'Et pour moi ?' })).conversationId;
 });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { say } from '#server/testing/conversations.ts';
+import { openMarket } from '#server/testing/market.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
+import { makeAdmin, makePerson, type Person, suspend } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 
 const site = await openSite();
@@ -13,10 +14,9 @@ let conversationId: string;
 let messageIds: string[];
 beforeEach(async () => {
   await site.db.deleteFrom('personReports').execute();
-  seller = await makePerson(site, { firstName: 'Jeanne' });
-  buyer = await makePerson(site, { firstName: 'Karim' });
-  const { _id: adId } = await publishAccepted(site, seller, admin, { productName: 'Poires' });
-  const first = await say(site, buyer, { adId, text: 'Message 1' });
+  const market = await openMarket(site, { admin, listing: { productName: 'Poires' } });
+  ({ seller, buyer } = market);
+  const first = await say(site, buyer, { adId: market.listing._id, text: 'Message 1' });
   conversationId = first.conversationId;
   messageIds = [first._id];
   for (const n of [2, 3, 4, 5, 6, 7, 8, 9])

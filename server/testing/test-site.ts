@@ -1,0 +1,27 @@
+import type { Config } from '#server/config.ts';
+import type { Sessions } from '#server/features/accounts/sessions.ts';
+import type { Database } from '#server/platform/database/tables.ts';
+
+/** Site in which tests make people and listings: of this process (`openSite`), or the product in another one. */
+export interface TestSite {
+  app: { inject: (request: TestRequest) => Promise<TestAnswer> };
+  db: Database;
+  config: Pick<Config, 'terms' | 'site'>;
+  services: { sessions: Pick<Sessions, 'open'> };
+}
+
+export interface TestRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  /** Bytes as they are; objects as JSON. */
+  payload?: object;
+}
+
+export interface TestAnswer {
+  statusCode: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests say what they expect of it
+  json: () => any;
+}
