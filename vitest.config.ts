@@ -25,7 +25,16 @@ export default defineConfig({
         },
       },
       // `npm run test:all` only.
-      { test: { name: 'slow', include: [SLOW], exclude: ['node_modules/**'], ...inNode } },
+      {
+        test: {
+          name: 'slow',
+          include: [SLOW],
+          exclude: ['node_modules/**'],
+          ...inNode,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: 'web',

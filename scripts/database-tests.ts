@@ -15,5 +15,5 @@ const FOLDERS = [
 
 export const databaseTests = (): string[] =>
   FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.test.ts`)).filter(
-    (file) => !file.includes('/embedded/'),
+    (file) => !file.includes('/embedded/') && !file.endsWith('.slow.test.ts'),
   );

@@ -25,7 +25,11 @@ await Promise.all([
   step('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
   checkTypes(),
 ]);
-await vitest('unit, HTTP and page tests', ['--project=node', '--project=web']);
+await vitest(
+  'unit, HTTP and page tests',
+  ['--project=node', '--project=web'],
+  isAll ? { FUZZ_RUNS: '16' } : {},
+);
 if (isAll) await runTheRest();
 else await playwright('journeys in Chromium', ['--project=smoke', '--workers=1']);
 

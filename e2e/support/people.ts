@@ -9,11 +9,7 @@ export { PASSWORD };
 
 export type Member = Person;
 
-type Details = Partial<NewUser> & {
-  /** Whether they accepted the current terms, as the page asks; other clients need not. */
-  cgu?: boolean;
-  address?: { city: string; postalCode: string };
-};
+type Details = Partial<NewUser> & { address?: { city: string; postalCode: string } };
 
 const CERTIFICATE = {
   companyAddress: '3 chemin des Maraîchers, 44700 Orvault',
@@ -23,14 +19,13 @@ const CERTIFICATE = {
 };
 
 /** Somebody of Lyon who is logged in; a professional is certified. */
-export function signUpMember(product: Product, { cgu, address, ...fields }: Details = {}): Promise<Member> {
+export function signUpMember(product: Product, { address, ...fields }: Details = {}): Promise<Member> {
   return makePerson(product, {
     lastName: 'Durand',
     email: `${randomUUID()}@example.org`,
     phone: null,
     streetName: null,
     streetNumber: null,
-    ...(!cgu && { termsVersion: null, termsAcceptedAt: null }),
     ...(fields.professional && CERTIFICATE),
     ...address,
     ...fields,
