@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
@@ -30,8 +30,7 @@ const professional = () => screen.findByRole('checkbox', { name: 'Je suis un pro
 
 /** Fields that are invalid, each with its sentence; the hint of a field stands before it. */
 async function expectProblems(problems: [control: () => HTMLElement, sentence: string][]) {
-  for (const [control] of problems)
-    await vi.waitFor(() => expect(control().getAttribute('aria-invalid')).toBe('true'));
+  for (const [control] of problems) await waitFor(() => expect(control()).toBeInvalid());
   for (const [control, sentence] of problems)
     expect(control()).toHaveAccessibleDescription(expect.stringMatching(endsWith(sentence)));
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(problems.length);
@@ -150,7 +149,7 @@ test('the fields of a sign-up say what browsers may fill in, the commune also wh
   for (const [label, hint] of Object.entries(hints))
     expect(field(label)).toHaveAttribute('autocomplete', hint);
   await user.hover(field('Ville'));
-  await vi.waitFor(() => expect(field('Ville').role).toBe('combobox'));
+  await waitFor(() => expect(field('Ville')).toHaveAttribute('role', 'combobox'));
   await user.type(field('Ville'), 'Nant');
   expect(field('Ville')).toHaveAttribute('autocomplete', 'address-level2');
   await user.click(await screen.findByRole('option', { name: /Nantes.*44000/ }));
