@@ -79,6 +79,11 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle(/^Toutes les annonces : vente, don, troc, page 2/);
   });
 
+  test('an address that nobody could have typed shows a page', async ({ page }) => {
+    for (const name of ['%E0%A4%A', 'x'.repeat(3_000)])
+      expect((await page.request.get(`annonces?productName=${name}`)).status(), name).toBe(200);
+  });
+
   test('the filters of a small screen open', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('annonces');
@@ -87,6 +92,14 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: /^Voir/ }).click();
     await expect(page.getByRole('main').getByRole('status')).toHaveText('10 annonces');
   });
+});
+
+test('the first page and an empty search are accessible on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const path of ['', 'annonces?productName=carotte&city=Lyon&distance=5&type=trade']) {
+    await page.goto(path);
+    expect(await findViolations(page), path).toEqual([]);
+  }
 });
 
 test('suggestions of places are accessible and no wider than the screen', async ({ page }) => {

@@ -11,7 +11,8 @@ function showHome() {
   answer('GET /api/site', { name: 'Récolte', publicUrl: 'https://recolte.test' } as never);
   const ads = [
     aListing({ productName: 'carottes', user: { ...camille, professional: true } }),
-    ...['tomates', 'œufs', 'pommes'].map((productName) => aListing({ _id: productName, productName })),
+    aListing({ _id: 'tomates', type: 'trade', price: null, inExchange: 'du miel' }),
+    ...['œufs', 'pommes'].map((productName) => aListing({ _id: productName, productName })),
   ];
   const asked = answer('GET /api/adverts', {
     ads,
@@ -34,6 +35,7 @@ test('the first page shows the four latest listings, with one link each', async 
   expect(card.getByRole('link')).toHaveAttribute('href', '/ad/l1');
   expect(card.getByText('PRO')).toBeInTheDocument();
   expect(card.getByText('3,50 € / kg')).toBeInTheDocument();
+  expect(latest.getAllByRole('article')[1]).toHaveTextContent('Contre : du miel');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Les produits du jardin');
 });
 
@@ -59,6 +61,9 @@ test.each([
     'href',
     '/annonces?season=true',
   );
-  expect(names).toContain(grows);
+  expect(season.getAllByRole('link')[names.indexOf(grows)]).toHaveAttribute(
+    'href',
+    `/annonces?${new URLSearchParams({ productName: grows })}`,
+  );
   expect(names).not.toContain(isOver);
 });

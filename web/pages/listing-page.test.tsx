@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { NamedListing } from '#contract/listings/schemas.ts';
@@ -7,7 +8,7 @@ import { callContext } from '#web/api/call-context.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
-import { showServedPage } from '#web/testing/show.tsx';
+import { show, showServedPage } from '#web/testing/show.tsx';
 import * as page from './listing-page.tsx';
 
 const PHONE = '06 12 34 56 78';
@@ -39,10 +40,12 @@ test('a listing says what is offered, by whom, and what else they offer', async 
   others = [named('courges'), aListing(), named('poireaux')];
   const company = { companyName: 'Les Jardins de Camille', companySiret: '73282932000074' };
   const description = 'Belles tomates.\n\n<b>Voir</b> https://exemple.fr';
-  showListing(aListing({ description, user: { ...camille, professional: true, ...company } }));
+  showListing(
+    aListing({ inSeason: true, description, user: { ...camille, professional: true, ...company } }),
+  );
   expect(await screen.findByRole('heading', { level: 1, name: 'Tomates' })).toBeInTheDocument();
   const summary = region("L'essentiel");
-  for (const text of ['3,50 € / kg', '12 kg', 'Lyon (69003)', 'PRO'])
+  for (const text of ['3,50 € / kg', '12 kg', 'Lyon (69003)', 'PRO', 'De saison'])
     expect(summary.getByText(text)).toBeInTheDocument();
   expect(summary.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toHaveAttribute(
     'datetime',
@@ -125,12 +128,16 @@ test.each([
   const context = new RouterContextProvider(new Map([[callContext, call]]));
   const url = new URL('https://recolte.test/ad/l1');
   const loaded = await page.loader({ context, url, params: { adId: 'l1' } } as never);
+  const { data } = loaded as { data: unknown };
   expect(loaded).toMatchObject({
     init: { status },
     data: { missed: { sentence: expect.stringMatching(sentence) } },
   });
-  const tags = page.meta({ loaderData: (loaded as { data: object }).data, matches: [] } as never);
+  const tags = page.meta({ loaderData: data, matches: [] } as never);
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
+  const Page = page.default as ComponentType<{ loaderData: unknown }>;
+  show(<Page loaderData={data} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("Cette annonce n'est pas disponible");
 });
 
 test('a visitor who may not see a listing is led home', async () => {

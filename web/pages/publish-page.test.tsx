@@ -227,6 +227,10 @@ test('a listing that nobody answered is stored, and an empty form with a key of 
   const title = await screen.findByRole('heading', { name: /^Votre annonce partira/ });
   await waitFor(() => expect(title).toHaveFocus());
   expect(screen.getByText('coings')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Modifier : coings' })).toHaveAttribute(
+    'href',
+    `/ad/add?reprendre=${sent[0]?.headers.get('idempotency-key')}`,
+  );
   expect(field(/^Produit/)).toHaveValue('');
   await fillRequest(user);
   await thanks();

@@ -197,6 +197,10 @@ test.each([
   expect(tags).not.toContainEqual(noindex);
   expect(tags).toContainEqual({ title });
   expect(tags).toContainEqual({
+    name: 'description',
+    content: expect.stringMatching(/^.+ : 12 annonces de/),
+  });
+  expect(tags).toContainEqual({
     tagName: 'link',
     rel: 'canonical',
     href: `https://recolte.test/app${canonical}`,

@@ -29,7 +29,7 @@ beforeEach(() => {
     ['clientHeight', 600],
   ] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(pixels);
-  network.use(http.get('*/data/map.json', () => HttpResponse.json(NO_LINES)));
+  answerDrawing();
   answer('GET /api/adverts', ({ url }) => {
     const ids = new URL(url).searchParams.get('ids')?.split(',') ?? [];
     const ads = ids.map((_id) => aListing({ _id, productName: `coings ${_id}` }));
@@ -37,6 +37,8 @@ beforeEach(() => {
   });
 });
 
+const DRAWING = '*/data/map.json';
+const answerDrawing = () => network.use(http.get(DRAWING, () => HttpResponse.json(NO_LINES)));
 const NO_LINES = { lines: { type: 'Topology', objects: {}, arcs: [] }, names: [['Nantes', -1.55, 47.2, 4]] };
 
 /** Those of a box. @returns the requests */
@@ -145,15 +147,20 @@ test('a point near enough leads to the list of all its listings', () => {
   );
 });
 
-test('a map that fails says so, and is whole once it is tried again', async () => {
-  answer('GET /api/adverts/map', () => refusal(503, 'UNAVAILABLE', 'Plus tard.'));
+test.each([
+  ['points', () => void answer('GET /api/adverts/map', () => refusal(503, 'UNAVAILABLE', 'Plus tard.'))],
+  ['drawing', () => network.use(http.get(DRAWING, () => new HttpResponse(null, { status: 503 })))],
+])('a map whose %s fail to come says so, and is whole once it is tried again', async (_, fail) => {
+  answerPoints();
+  fail();
   const { user } = showMap();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^La carte n'a pas pu être chargée en entier\./);
   expect(screen.getByRole('link', { name: 'Première annonce' })).toBeInTheDocument();
   answerPoints();
+  answerDrawing();
   await user.click(map().getByRole('button', { name: 'Réessayer' }));
   expect(await point('1 annonce à Lyon')).toBeInTheDocument();
-  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('a point whose listings fail says so, and shows them once it is tried again', async () => {
