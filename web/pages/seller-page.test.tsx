@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import { call } from '#web/api/call.ts';
+import { callContext } from '#web/api/call-context.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
@@ -52,8 +55,9 @@ test('a seller changes and prints what they read on their own page', async () =>
 
 test('a seller without a page is not found', async () => {
   answer('GET /api/sellers/:id', () => refusal(404, 'NOT_FOUND', 'Introuvable.'));
-  const { router } = showSeller();
-  await expect
-    .poll(() => Object.values(router.state.errors ?? {}))
-    .toEqual([expect.objectContaining({ status: 404 })]);
+  const context = new RouterContextProvider(new Map([[callContext, call]]));
+  const url = new URL('https://recolte.test/vendeur/s1');
+  await expect(page.loader({ context, url, params: { userId: 's1' } } as never)).rejects.toMatchObject({
+    status: 404,
+  });
 });

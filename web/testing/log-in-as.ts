@@ -2,14 +2,11 @@ import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import { logIn } from '#web/session/session.ts';
 import type { Session } from '#web/session/session-token.ts';
 
-let members = 0;
-
 /** Logs a member in for the browser only; somebody new unless `claims` has a `userId`. */
 export function logInAs(claims: Partial<Session> = {}): Session {
-  members += 1;
   const now = Math.floor(Date.now() / 1000);
   const session: Session = {
-    userId: `member-${members}`,
+    userId: crypto.randomUUID(),
     role: ROLE_MEMBER,
     email: 'ana@recolte.test',
     firstName: 'Ana',

@@ -128,7 +128,12 @@ test('any search of the results page is a feed: its words, its place, its type',
 
 test('a reader that has it gets 304; what changes nothing changes no byte', async () => {
   const first = await get('/feeds/annonces.rss');
-  expect(first.headers['last-modified']).toBe(new Date(eggs.createdAt).toUTCString());
+  const { publishedAt } = await site.db
+    .selectFrom('listings')
+    .select('publishedAt')
+    .where('id', '=', eggs._id)
+    .executeTakeFirstOrThrow();
+  expect(first.headers['last-modified']).toBe(publishedAt?.toUTCString());
   const again = await get('/feeds/annonces.rss', { 'if-none-match': String(first.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   const crawler = await get('/feeds/annonces.rss', { 'user-agent': 'Feedly/1.0' });
