@@ -27,12 +27,12 @@ test('pages of a member on a phone are accessible and nothing of them lies besid
   product,
 }) => {
   const [seller, member] = [await signUpMember(product), await signUpMember(product)];
-  const { _id: adId } = await publishAccepted(product, seller, { productName: 'Crosnes' });
-  const { conversationId } = await say(product, member, { adId, text: 'Encore des crosnes ?' });
+  const { _id: adId } = await publishAccepted(product, seller, { productName: 'Cardons' });
+  const { conversationId } = await say(product, member, { adId, text: 'Encore des cardons ?' });
   await browseAs(page, member);
   for (const [address, shown] of [
     ['ad/add', "Publier l'annonce"],
-    [`messages/${adId}/${conversationId}`, 'Encore des crosnes ?'],
+    [`messages/${adId}/${conversationId}`, 'Encore des cardons ?'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByText(shown).filter({ visible: true }).first()).toBeVisible();
