@@ -7,14 +7,14 @@ const MIN_VERSION = 15;
 
 export type FoundPostgres = { folder: string };
 
-/** Folder of the newest PostgreSQL programs on this machine, or null. */
+/** Folder of the oldest supported PostgreSQL programs on this machine, or null. */
 export function findPostgres(): FoundPostgres | null {
   const onPath = (process.env.PATH ?? '').split(path.delimiter);
   const found = [...onPath, ...globSync(USUAL_PLACES)]
     .filter((folder) => PROGRAMS.every((program) => existsSync(path.join(folder, program))))
     .map((folder) => ({ folder, version: versionOf(folder) }))
     .filter(({ version }) => version >= MIN_VERSION)
-    .sort((one, other) => other.version - one.version);
+    .sort((one, other) => one.version - other.version);
   return found[0] ?? null;
 }
 

@@ -35,7 +35,7 @@ export async function startProduct(
   environment: Record<string, string> = {},
   onLog?: (line: string) => void,
 ): Promise<ProductProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'recolte-product-'));
+  const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'recolte-product-')));
   const { HOST: host = '127.0.0.1', PORT: port = String(await freePort()) } = environment;
   const url = `http://${host}:${port}`;
   const { allocator, startArguments } = readStart();
@@ -68,7 +68,7 @@ export async function startProduct(
     pid: () => server.pid ?? 0,
     async stop() {
       await end(server, 'SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
     halt: () => end(server, 'SIGTERM'),
     crash: () => end(server, 'SIGKILL'),

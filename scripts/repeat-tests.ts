@@ -1,7 +1,7 @@
 // Runs both tiers of tests again and again at one commit, and prints how often they failed and how long they took:
 // `node scripts/repeat-tests.ts`. Each run is a line of a file, so an interrupted series goes on where it was.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Tests run again and again, beside so many busy processes. */
 type Series = (typeof SERIES)[number];
@@ -15,14 +15,16 @@ const FILE = 'build/repeated-tests.jsonl';
 const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
 
 mkdirSync('build', { recursive: true });
+execFileSync(process.execPath, ['scripts/prepare.mjs', '--dev'], { stdio: 'inherit' });
 for (const series of SERIES) {
   for (let n = runsOf(series).length; n < series.runs; n++) {
     appendFileSync(FILE, `${JSON.stringify(run(series))}\n`);
     console.table(SERIES.map(figuresOf));
   }
 }
-const failures = SERIES.flatMap(runsOf).flatMap(({ failed }) => failed);
-console.log(failures.length === 0 ? 'No test failed.' : failures.sort().join('\n'));
+const failedRuns = SERIES.flatMap(runsOf).filter(({ isPassed }) => !isPassed);
+for (const { name, failed, log } of failedRuns) console.log(name, failed.join(', '), log);
+process.exitCode = failedRuns.length === 0 ? 0 : 1;
 
 function run({ name, args, load }: Series) {
   const beside = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;);']));
@@ -30,6 +32,8 @@ function run({ name, args, load }: Series) {
   const options = { encoding: 'utf8' as const, maxBuffer: Number.POSITIVE_INFINITY };
   const { status, stdout } = spawnSync(process.execPath, ['scripts/test.ts', ...args], options);
   for (const busy of beside) busy.kill();
+  const log = `build/repeated-${Date.now()}.log`;
+  if (status !== 0) writeFileSync(log, stdout);
   const failed = [...stdout.matchAll(/^FAILED (\S+:\d+)$/gm)].map(([, place = '']) => place);
   return {
     commit,
@@ -37,6 +41,7 @@ function run({ name, args, load }: Series) {
     seconds: Math.round((performance.now() - started) / 1000),
     isPassed: status === 0,
     failed,
+    log,
   };
 }
 

@@ -5,6 +5,8 @@ import path from 'node:path';
 export interface TestReport {
   passed: number;
   failed: FailedTest[];
+  /** Titles of tests that something on this machine is missing for. */
+  skipped: string[];
 }
 
 export interface FailedTest {
@@ -28,10 +30,13 @@ export function readVitestReport(file: string): TestReport | null {
     return failures.map(({ fullName, title, failureMessages }) => ({
       title: fullName,
       place: placeIn(test, failureMessages.join('\n')),
-      command: `npx vitest run ${test} -t ${quoted(title)}`,
+      command: `npx vitest run ${test} -t ${quoted(escapedForRegExp(title))}`,
     }));
   });
-  return { passed: report.numPassedTests, failed };
+  const skipped = report.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'skipped').map(({ fullName }) => fullName),
+  );
+  return { passed: report.numPassedTests, failed, skipped };
 }
 
 /** Report of Playwright's JSON reporter; null when the run ended before it wrote one. */
@@ -44,7 +49,7 @@ export function readPlaywrightReport(file: string): TestReport | null {
     place: 'e2e',
     command: 'npx playwright test',
   }));
-  return { passed: report.stats.expected, failed: [...failed, ...outside] };
+  return { passed: report.stats.expected, failed: [...failed, ...outside], skipped: [] };
 }
 
 function failedIn({ specs, suites = [] }: PlaywrightSuite): FailedTest[] {
@@ -65,6 +70,8 @@ function placeIn(file: string, stack: string): string {
   const [, line] = stack.split(`${path.sep}${file}:`)[1]?.match(/^(\d+)/) ?? [];
   return line ? `${file}:${line}` : file;
 }
+
+const escapedForRegExp = (title: string) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const quoted = (title: string) => `'${title.replaceAll("'", `'\\''`)}'`;
 

@@ -102,6 +102,7 @@ async function playwright(name: string, args: string[], env: Record<string, stri
 function count(report: TestReport | null) {
   passed += report?.passed ?? 0;
   failedTests.push(...(report?.failed ?? []));
+  leftOut.push(...(report?.skipped ?? []));
 }
 
 function secondsSince(start: number): number {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startProduct } from '../../scripts/product-process.ts';
 import { askApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
@@ -14,8 +14,10 @@ const run = promisify(execFile);
 
 test('a running site is saved, and lives again in a new folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   const settings = { DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'silent' };
   const site = await startSite(settings);
+  onTestFinished(site.stop);
   const member = await signUpMember(site);
   const listing = await publishAccepted(site, member);
   const picture = await bytesOf(site.url + listing.images[0]);
@@ -39,25 +41,24 @@ test('a running site is saved, and lives again in a new folder', async () => {
   await expect(command('scripts/restore.ts', elsewhere)).rejects.toThrow("n'est pas vide");
 
   const restored = await startSite({ ...settings, ...elsewhere });
+  onTestFinished(restored.stop);
   const { ad } = await askApi<{ ad: { productName: string } }>(restored, `GET /api/adverts/${listing._id}`);
   expect(ad.productName).toBe('Tomates');
   expect(await bytesOf(restored.url + listing.images[0])).toEqual(picture);
   await logIn(restored, member);
   await askApi(restored, 'GET /api/users/user', { token: member.token });
-  await restored.stop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('a killed site is saved again after its next start', async () => {
   const product = await startProduct({ DEMO: '0', LOG_LEVEL: 'silent' });
+  onTestFinished(product.stop);
   const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   await product.crash();
   await product.restart();
   const env = { ...process.env, DEMO: '0', DATA_DIR: product.dataDir };
   const saved = await run(process.execPath, ['scripts/backup.ts', folder], { env });
   expect(saved.stdout).toContain('Sauvegarde faite');
-  await product.stop();
-  await rm(folder, { recursive: true });
 });
 
 async function bytesOf(url: string): Promise<Buffer> {

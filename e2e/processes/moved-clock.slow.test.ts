@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { askApi } from '../support/api.ts';
+import { askApi, formOf } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
+import { linkIn } from '../support/mailbox.ts';
 import { say } from '../support/messages.ts';
-import { logIn, type Member, signUpMember } from '../support/people.ts';
+import { logIn, type Member, PASSWORD, signUpMember } from '../support/people.ts';
 import { startWithClock } from '../support/product-with-clock.ts';
 
 test('a clock that jumps ahead and back loses and doubles nothing, and shuts nobody out for long', async () => {
@@ -31,17 +33,28 @@ test('a clock that jumps ahead and back loses and doubles nothing, and shuts nob
     const conversationId = await write('quatre');
     expect(await readByTwos(conversationId)).toEqual(['un', 'deux', 'trois', 'quatre']);
     await site.mailbox.receive(seller.email, /vous a écrit/, 2);
-    await signUpMember(site);
+    await register();
     await publishAccepted(site, seller, { productName: 'Navets' });
     const page = await fetch(`${site.url}/app/annonces`);
     expect(await page.text()).toContain('Navets');
 
     await moveClock(8 * DAY_MS);
     expect(await statusFor(buyer)).toBe(401);
-    await signUpMember(site);
+    await register();
     await moveClock(0);
     expect(await statusFor(buyer)).toBe(200);
-    await signUpMember(site);
+    await register();
+
+    async function register() {
+      const email = `${randomUUID()}@example.org`;
+      const address = { city: 'Lyon', postalCode: '69003' };
+      const account = { firstName: 'Zoé', lastName: 'Durand', email, password: PASSWORD, address };
+      await askApi(site, 'POST /api/users/register', { body: formOf(account) });
+      const mail = await site.mailbox.receive(email, /^Activez votre compte/);
+      const secret = new URL(linkIn(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
+      await askApi(site, `GET /api/users/validate/${secret}`);
+      await logIn(site, account);
+    }
 
     async function readByTwos(id: string) {
       const texts: string[] = [];

@@ -1,6 +1,6 @@
 import { get, request } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CLUSTER } from '#server/platform/database/embedded/open-embedded.ts';
 import { readServerFile } from '#server/platform/database/embedded/server-file.ts';
 import { startProduct } from '../../scripts/product-process.ts';
@@ -30,7 +30,7 @@ describe('several processes behind one port', () => {
     });
     await vi.waitFor(() => expect(answering.size).toBe(2), { timeout: 30_000 });
   }, START_MS);
-  afterAll(() => site.stop());
+  afterAll(() => site?.stop());
 
   test('a listing that one process accepts is soon shown by all, also under a word nobody knew', async () => {
     const member = await signUpMember(site);
@@ -56,7 +56,8 @@ describe('several processes behind one port', () => {
   });
 
   test('a process that is killed is replaced, and the site goes on answering meanwhile', async () => {
-    const [killed = 0] = answering;
+    const [killed] = answering;
+    if (!killed) throw new Error('No process answers');
     process.kill(killed, 'SIGKILL');
     await vi.waitFor(() => expect(said['A process ended'].has(killed)).toBe(true), { timeout: 10_000 });
     do {
@@ -87,12 +88,12 @@ describe('several processes behind one port', () => {
 
 test('two processes share the embedded database, which ends with them', async () => {
   const product = await startProduct({ PROCESSES: '2', DEMO: '0' });
+  onTestFinished(product.stop);
   const pid = readServerFile(join(product.dataDir, CLUSTER))?.pid ?? 0;
   await product.crash();
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
   await product.restart();
   expect(await (await fetch(`${product.url}/api/health`)).json()).toMatchObject({ database: 'embedded' });
-  await product.stop();
 });
 
 test('a site that can not start gives up rather than try for ever', async () => {

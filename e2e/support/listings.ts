@@ -65,8 +65,10 @@ export const fetchPicture = async ({ url }: Product, path: string): Promise<Buff
 
 /** A picture of one colour. @param hue degrees */
 export async function photo(hue = 10, width = 800, height = 600): Promise<File> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 70% 50%)"/></svg>`;
-  const bytes = await sharp(Buffer.from(svg)).jpeg().toBuffer();
+  const background = `hsl(${hue}, 70%, 50%)`;
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
   return new File([new Uint8Array(bytes)], 'photo.jpg', { type: 'image/jpeg' });
 }
 

@@ -40,15 +40,20 @@ export async function startSite(
     ...environment,
     ...(database && { DATABASE_URL: database.url }),
   });
+  const end = async () => {
+    await close();
+    await product.stop();
+    await database?.drop();
+    await mailbox.close();
+  };
+  let ending: Promise<void> | undefined;
   return {
     ...product,
     ...site,
     mailbox,
-    async stop() {
-      await close();
-      await product.stop();
-      await database?.drop();
-      await mailbox.close();
+    stop() {
+      ending ??= end();
+      return ending;
     },
   };
 }

@@ -49,7 +49,8 @@ export async function makePerson(test: TestSite, fields: Partial<NewUser> = {}):
     ...fields,
   });
   const { id, firstName, email } = account;
-  const token = (await test.services.sessions.open(account, 'Firefox sur Linux')) ?? '';
+  const token = await test.services.sessions.open(account, 'Firefox sur Linux');
+  if (token === null) throw new Error(`No session for ${email}`);
   return { id, firstName, email, password: PASSWORD, token, headers: { authorization: `Bearer ${token}` } };
 }
 
@@ -119,7 +120,7 @@ export async function publish(
   fields = {},
 ): Promise<Listing> {
   const answer = await send(test, 'POST', '/api/adverts/create', await listingForm(fields), person.headers);
-  if (answer.statusCode !== 201) throw new Error(answer.body);
+  if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json().ad;
 }
 
@@ -142,6 +143,7 @@ export async function publishAccepted(
 ): Promise<Listing> {
   const { _id } = await publish(test, person, fields);
   const answer = await decide(test, admin, _id, { status: 'accepted' });
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json().ad;
 }
 
