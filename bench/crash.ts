@@ -14,7 +14,9 @@ const { positionals, values } = parseArgs({
   options: { kill: { type: 'string', default: 'server' }, kills: { type: 'string', default: '100' } },
 });
 const [database = 'embedded'] = positionals;
-const victim = victims.find((one) => one === values.kill) ?? 'server';
+const victim = victims.find((one) => one === values.kill);
+if (!victim || (database === 'postgres' && victim === 'both'))
+  throw new Error(`--kill ${values.kill} is none of ${victims.join(', ')}, or not for ${database}`);
 
 const started = performance.now();
 const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : undefined;

@@ -33,6 +33,7 @@ const folder = await mkdtemp(join(tmpdir(), 'recolte-load-'));
 const postgres =
   kind === 'postgres' && !process.env.DATABASE_URL ? await startPostgres({ durable: true }) : undefined;
 const databaseUrl = kind === 'embedded' ? '' : (process.env.DATABASE_URL ?? postgres?.url ?? '');
+if (kind === 'postgres' && !databaseUrl) throw new Error(postgres?.reason ?? 'No PostgreSQL here');
 const market = await prepareMarket();
 const environment = { DATABASE_URL: databaseUrl, SESSION_SECRET };
 const product = await startProduct({
