@@ -224,7 +224,12 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     await query(first.url, 'create table crates as select 1 as id');
     await first.stop();
     execFileSync('chown', ['-R', '65534:65534', cluster()]);
-    const { url } = await open();
+    const programs = await findPrograms();
+    // A folder that only root may pass through, as /root is.
+    execFileSync('cp', ['-a', path.resolve(programs.postgres, '../..'), path.join(parent, 'native')]);
+    const { url } = await open({
+      programs: { ...programs, postgres: path.join(parent, 'native/bin/postgres') },
+    });
     expect(await query(url, 'select id from crates')).toEqual([{ id: 1 }]);
     expect(statSync(`/proc/${pidOf()}`).uid).toBe(65_534);
   });

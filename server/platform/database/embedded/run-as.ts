@@ -47,6 +47,8 @@ const asUser = (uid: number): string[] => [
   '--clear-groups',
   '--inh-caps=+dac_override',
   '--ambient-caps=+dac_override',
+  // access(2), by which PostgreSQL looks for its own program, ignores the capability of an ordinary user otherwise.
+  '--securebits=+no_setuid_fixup',
   '--',
   ...END_WITH_PARENT,
 ];
