@@ -59,7 +59,7 @@ export const limits = {
 
   /** Calls with a session, beside the limits that their routes declare. */
   memberCalls: { per: 'account', max: 300, minutes: 1, inMemory: true },
-  /** Requests without a session: pages, files, unknown paths. A page with its pictures takes some sixty. */
+  /** Requests without a session (pages, files, unknown paths), beside the limits of routes. A page takes some sixty. */
   visitorCalls: { per: 'address', max: 3_000, minutes: 1, inMemory: true },
   reads: { per: 'address', max: 300, minutes: 1, inMemory: true },
   views: { per: 'address', max: 60, minutes: 1, inMemory: true },

@@ -6,7 +6,7 @@ import { withTimeout } from '#server/platform/with-timeout.ts';
 export interface Check {
   subject: string;
   isRight: boolean;
-  /** Sentence in French. */
+  /** Sentence in French that the operator reads. */
   sentence: string;
   /** True for a working setting that is yet worth a second look. */
   isWarning?: boolean;

@@ -3,7 +3,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Tests run again and again, beside so many busy processes. */
+/** Runs of one tier of tests, beside `load` busy processes. */
 type Series = (typeof SERIES)[number];
 
 const SERIES = [

@@ -229,7 +229,7 @@ const spam = z
     reasons: z.array(
       z.object({
         kind: z.enum(spamKinds),
-        /** Sentence in French. */
+        /** Sentence in French that an administrator reads. */
         text: z.string(),
         /** Other listing that the reason is about, unless it is gone. */
         ad: z.object({ _id: z.string(), productName: z.string() }).optional(),

@@ -20,7 +20,7 @@ export interface Vocabulary {
 
 interface NearWord {
   word: string;
-  /** Number of edits. */
+  /** Edit distance: letters inserted, deleted, replaced or swapped. */
   distance: number;
   count: number;
 }

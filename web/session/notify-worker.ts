@@ -3,6 +3,6 @@ export function notifyWorker(token: string | null) {
   try {
     void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(token));
   } catch {
-    // Access is refused in a frame of a foreign site.
+    // A browser may refuse access to service workers in a frame of another site.
   }
 }

@@ -104,7 +104,7 @@ const wantsNotice = sql<boolean>`(matched.sends_mail or (matched.mail_frequency 
   select from push_subscriptions where push_subscriptions.user_id = matched.user_id)))`;
 const notifiesAtOnce = sql<boolean>`${wantsNotice} and matched.mail_frequency = 'instant'`;
 
-/** Patterns that match the words (found by their anchor), type and season of a listing. */
+/** Saved searches that match the words, type and season of a listing, looked up by their rarest word (the anchor). */
 function candidates(db: Queryable, { terms, mainType, type, season }: Searched) {
   return db
     .selectFrom('searchPatterns')

@@ -54,7 +54,10 @@ interface ListingsTable
   publishedAt: Generated<Date | null>;
   isLive: GeneratedAlways<boolean>;
 }
-/** Search index written by triggers: one row per word of a live listing, and one for `''`. */
+/**
+ * Search index written by triggers: one row per word of a live listing, and one with the word `''` for searches
+ * without words.
+ */
 interface SearchEntriesTable
   extends Pick<
     ListingRow,

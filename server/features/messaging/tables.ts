@@ -46,7 +46,7 @@ interface MessagesTable {
   clientKey: string;
   text: string;
   sentAt: ColumnType<Date, Date | undefined, never>;
-  /** Receiver; null once the message is read. */
+  /** Receiver of a message that is not read yet; null once it is, so that an index holds unread messages alone. */
   unreadBy: string | null;
 }
 export type MessageRow = Selectable<MessagesTable>;

@@ -100,7 +100,7 @@ function protect(app: FastifyInstance, { publicUrl, coversSubdomains }: Config) 
     strictTransportSecurity: publicUrl.startsWith('https:') && { includeSubDomains: coversSubdomains },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-    // Other values make browsers warn in the console of sites that sandbox our frames.
+    // The header makes browsers warn in the console of sites that sandbox our frames.
     originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

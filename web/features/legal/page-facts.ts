@@ -7,6 +7,6 @@ export interface PageFacts extends LegalFacts {
   site: Site;
 }
 
-/** Name of the operator in a sentence. */
+/** Name of the operator for use within a sentence; "l'exploitant de …" while the operator gave none. */
 export const operatorName = ({ operator, site }: PageFacts): string =>
   operator.name ?? `l'exploitant ${ofName(site.name)}`;

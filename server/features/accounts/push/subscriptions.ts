@@ -82,7 +82,7 @@ export const dropSubscription = async (db: Queryable, endpoint: string): Promise
   await db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute();
 };
 
-/** Counts a failure; several within one pause count once. */
+/** Counts a push message that its service refused; failures within one pause count once. */
 export async function noteFailure(db: Queryable, endpoint: string): Promise<void> {
   await db
     .updateTable('pushSubscriptions')

@@ -73,7 +73,7 @@ export async function deleteSecondFactor(tx: Queryable, userId: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** Deletes a second factor confirmed later than `since`, with its recovery codes. */
+/** Deletes a second factor confirmed later than `since`, which a thief of the account may have set up. */
 export async function deleteSecondFactorSince(tx: Queryable, userId: string, since: Date): Promise<void> {
   await tx
     .deleteFrom('secondFactors')

@@ -2,7 +2,7 @@ import { type ContactField, contactLabel } from '#contract/accounts/company-rule
 import { Alert } from '#web/ui/alert.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Reminder for a professional whose company lacks fields; nothing for others. */
+/** Reminder for a professional to fill in missing company details; renders nothing for others. */
 export function CompanyReminder({ missing }: { missing: readonly ContactField[] | undefined }) {
   if (!missing?.length) return null;
   return (

@@ -29,7 +29,7 @@ export function useRowChange(id: string, onSaved: (listing: Listing, change: Row
     save: (change: RowChange) => (action.isPending ? setNext(change) : send(change)),
     isPending: action.isPending,
     isDone: action.isDone,
-    /** Last change, until the server has answered. */
+    /** Latest change of the row, shown until the server has answered. */
     pendingChange: next ?? action.input,
     sent,
     /** Error text in French. */
