@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -21,7 +24,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
   beforeAll(async () => {
     cluster = await openCluster();
   }, 120_000);
-  afterAll(() => cluster.close());
+  afterAll(() => cluster?.close());
 
   test('of two replicas behind one address the one that is behind answers nobody', async () => {
     const { one, standbys, primary } = cluster;
@@ -128,9 +131,14 @@ async function openCluster() {
 }
 
 async function openSite(environment: Record<string, string>): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'recolte-machine-'));
   const config = readConfig({
-    ...{ LOG_LEVEL: 'info', RATE_LIMIT: 'off', PUBLIC_URL: 'https://recolte.test' },
-    ...{ SESSION_SECRET: 'x'.repeat(32), DATA_DIR: '/nonexistent', SMTP_URL: 'smtp://127.0.0.1:1' },
+    LOG_LEVEL: 'info',
+    RATE_LIMIT: 'off',
+    PUBLIC_URL: 'https://recolte.test',
+    SESSION_SECRET: 'x'.repeat(32),
+    DATA_DIR: dataDir,
+    SMTP_URL: 'smtp://127.0.0.1:1',
     ...environment,
   });
   const warnings: string[] = [];
@@ -141,6 +149,7 @@ async function openSite(environment: Record<string, string>): Promise<Site> {
   const close = async () => {
     await app.close();
     await services.close();
+    await rm(dataDir, { recursive: true });
   };
   return { app, services, config, db: services.database.db, warnings, close };
 }
