@@ -86,7 +86,7 @@ async function pickPhoto(page: Page, file: File) {
   await page.locator('input[type=file]').setInputFiles({ name: file.name, mimeType: file.type, buffer });
 }
 
-/** Of the picture as it will be sent. */
+/** Size of the picture as it will be sent. */
 const previewSize = (page: Page) =>
   page
     .getByRole('group', { name: 'Photo de profil' })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
-  // Nobody makes folders there, not even root.
+  // Folders cannot be made there, not even by root.
   ['cannot be written', () => '/sys/recolte', "Le dossier de données n'est pas accessible en écriture"],
   // Node's own recursive mkdir goes round for ever there.
   [
@@ -77,7 +77,7 @@ test('a port that another program has stops the newspaper of the widgets', async
 });
 
 test('an address that this machine does not have stops the start', () => {
-  // Of a range that is nobody's (RFC 5737).
+  // The address is of a range for documentation (RFC 5737).
   expect(startProgram({ DATA_DIR: folder, HOST: '192.0.2.1' })).toEqual({
     status: 1,
     stderr: "Cette machine n'a pas d'adresse 192.0.2.1 (HOST).",

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { storedPathOf } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { PendingListing } from '#contract/moderation/schemas.ts';
-import { publish } from '#server/testing/people.ts';
-import { askApi } from './api.ts';
+import { decide, decideRevision, publish } from '#server/testing/people.ts';
+import type { TestAnswer } from '#server/testing/test-site.ts';
 import { logInAdmin, type Member } from './people.ts';
 import type { Product } from './start-site.ts';
 
@@ -36,22 +35,17 @@ export async function publishListing(
 export const agree = (page: Page) => page.getByRole('checkbox', { name: /conditions générales/ }).check();
 
 export const acceptListing = (product: Product, { _id }: Pick<Listing, '_id'>) =>
-  decide(product, _id, { status: 'accepted' });
+  decideAsAdmin(product, _id, { status: 'accepted' });
 
 /** Accepts the change that its author asked for. */
-export async function acceptRevision(product: Product, { _id }: Pick<Listing, '_id'>) {
-  const waiting = await askApi<PendingListing[]>(product, 'GET /api/admin/adverts/pending?limit=100', {
-    token: await logInAdmin(product),
-  });
-  const submittedAt = waiting.find((one) => one._id === _id)?.submittedAt;
-  await decide(product, _id, { status: 'accepted', revision: true, submittedAt });
-}
+export const acceptRevision = async (product: Product, { _id }: Pick<Listing, '_id'>) =>
+  requireDone(await decideRevision(product, await firstAdmin(product), _id, { status: 'accepted' }));
 
 export const refuseListing = (product: Product, { _id }: Pick<Listing, '_id'>, deleteReason: string) =>
-  decide(product, _id, { status: 'refuse', deleteReason });
+  decideAsAdmin(product, _id, { status: 'refuse', deleteReason });
 
 export const deleteListing = (product: Product, { _id }: Pick<Listing, '_id'>, deleteReason: string) =>
-  decide(product, _id, { status: 'deleted', deleteReason });
+  decideAsAdmin(product, _id, { status: 'deleted', deleteReason });
 
 export async function publishAccepted(product: Product, member: Pick<Member, 'token'>, details?: NewListing) {
   const listing = await publishListing(product, member, details);
@@ -84,11 +78,13 @@ const TOMATOES = {
   location: { city: 'Lyon', postalCode: '69003' },
 } satisfies NewListing;
 
-async function decide(
-  product: Product,
-  id: string,
-  body: { status: string; deleteReason?: string; revision?: boolean; submittedAt?: string | undefined },
-) {
-  const token = await logInAdmin(product);
-  await askApi(product, `PUT /api/admin/advert/${id}`, { token, body });
+const decideAsAdmin = async (product: Product, id: string, body: { status: string; deleteReason?: string }) =>
+  requireDone(await decide(product, await firstAdmin(product), id, body));
+
+const firstAdmin = async (product: Product) => ({
+  headers: { authorization: `Bearer ${await logInAdmin(product)}` },
+});
+
+function requireDone({ statusCode, body }: TestAnswer): void {
+  if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
 }

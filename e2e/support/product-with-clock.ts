@@ -6,7 +6,6 @@ import { createJourneyDatabase } from './database.ts';
 import { type Site, startSite } from './start-site.ts';
 
 export interface ProductWithClock {
-  product: Site;
   site: Site;
   /** The product's clock, not the database's, is so many milliseconds ahead from now on. */
   moveClock: (milliseconds: number) => Promise<void>;
@@ -31,7 +30,6 @@ export async function startWithClock(settings: Record<string, string> = {}): Pro
     ...settings,
   });
   return {
-    product: site,
     site,
     moveClock,
     async stop() {

@@ -147,12 +147,17 @@ export async function publishAccepted(
   return answer.json().ad;
 }
 
-export function decide(test: TestSite, admin: Person, id: string, payload: object) {
+export function decide(test: TestSite, admin: Pick<Person, 'headers'>, id: string, payload: object) {
   return test.app.inject({ method: 'PUT', url: `/api/admin/advert/${id}`, payload, headers: admin.headers });
 }
 
 /** Decides about the pending revision of a listing. */
-export async function decideRevision(test: TestSite, admin: Person, id: string, payload: object) {
+export async function decideRevision(
+  test: TestSite,
+  admin: Pick<Person, 'headers'>,
+  id: string,
+  payload: object,
+) {
   const revision = await test.db
     .selectFrom('listingRevisions')
     .select('submittedAt')

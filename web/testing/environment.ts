@@ -37,7 +37,7 @@ function mendForms({ HTMLFormElement, FormData, Event, SubmitEvent }: typeof glo
   };
 }
 
-/** It keeps roles and states that are set as properties to itself. */
+/** Writes roles and states that are set as properties to their attributes, as happy-dom does not. */
 function reflectRoles(prototype: Element) {
   for (const [property, attribute] of [
     ['role', 'role'],

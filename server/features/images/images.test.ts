@@ -131,7 +131,7 @@ test('a store that fails in the middle of a form keeps none of its pictures', as
   let puts = 0;
   const put: FileStore['put'] = (...file) => {
     puts += 1;
-    // Of the second picture the small one.
+    // The fourth file is the small size of the second picture.
     return puts > 3 ? Promise.reject(new Error('disk full')) : files.put(...file);
   };
   const failing = createImages({ files: { ...files, put }, log: silentLog });

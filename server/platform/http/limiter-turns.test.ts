@@ -126,7 +126,7 @@ test('a client that leaves the queue gives its place back at once, one whose wor
   const isQueueFull = async () => {
     const sent = performance.now();
     const status = await send(member('leaver')).status;
-    // Who asks again at once costs next to nothing.
+    // A refusal waits, so that a client that asks again at once costs next to nothing.
     if (status === 429) expect(performance.now() - sent).toBeGreaterThan(REFUSAL_MS - 5);
     return status === 429;
   };

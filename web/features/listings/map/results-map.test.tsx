@@ -41,7 +41,7 @@ const DRAWING = '*/data/map.json';
 const answerDrawing = () => network.use(http.get(DRAWING, () => HttpResponse.json(NO_LINES)));
 const NO_LINES = { lines: { type: 'Topology', objects: {}, arcs: [] }, names: [['Nantes', -1.55, 47.2, 4]] };
 
-/** Those of a box. @returns the requests */
+/** Answers with the points of the requested box. @returns the requests */
 const answerPoints = () =>
   answer('GET /api/adverts/map', ({ url }) => {
     const [west = 0, south = 0, east = 0, north = 0] =
