@@ -1,3 +1,4 @@
+import { watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/product.ts';
 
 test('colours and text size chosen in the footer are there before the first paint, and not in frames', async ({
@@ -45,6 +46,26 @@ test('icons of the bottom bar stand in one line, whatever their labels, and head
   await page.addStyleTag({ content: 'body { width: calc(100% - 15px) }' });
   const publish = page.getByRole('banner').getByText('Publier une annonce');
   expect(await publish.evaluate(countLines), 'beside a scroll bar').toBe(1);
+});
+
+// The pointer alone makes the browser lay out what it has, without its styles: each style then begins as a transition.
+test('with reduced motion nothing moves when the style sheet arrives after a first layout', async ({
+  page,
+}) => {
+  const laidOut = Promise.withResolvers<void>();
+  await page.route(/\.css$/, async (route) => {
+    await laidOut.promise;
+    await route.continue();
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('', { waitUntil: 'commit' });
+  await page.locator('footer').waitFor({ state: 'attached' });
+  await page.evaluate('document.body.offsetHeight');
+  laidOut.resolve();
+  await page.waitForLoadState();
+  await page.evaluate(watchShifts, true);
+  await expect(page.getByRole('button', { name: 'Couleurs et taille du texte' })).toBeEnabled();
+  expect(await page.evaluate('shifted')).toEqual([]);
 });
 
 function countLines(element: Element) {
