@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { publishAccepted } from '../e2e/support/listings.ts';
-import { PASSWORD, signUpMember } from '../e2e/support/people.ts';
+import { makeMember, PASSWORD } from '../e2e/support/people.ts';
 import { startSite } from '../e2e/support/start-site.ts';
 import { startPostgres } from '../scripts/postgres.ts';
 import { percentile } from './percentile.ts';
@@ -34,7 +34,7 @@ const site = await startSite({
 });
 
 try {
-  const member = await signUpMember(site);
+  const member = await makeMember(site);
   const { images } = await publishAccepted(site, member);
   for (let i = 0; i < 30; i++) await publishAccepted(site, member, { productName: `Courge ${i}` });
   const photos = await Promise.all(PICTURES.map(cameraPhoto));
@@ -42,7 +42,7 @@ try {
   const publish = await publication(site.url, photos, member.token);
   const crowd = await Promise.all(
     Array.from({ length: AT_ONCE }, async () =>
-      publication(site.url, photos, (await signUpMember(site)).token),
+      publication(site.url, photos, (await makeMember(site)).token),
     ),
   );
   for (let i = 0; i < 3; i++) await publish();

@@ -3,15 +3,15 @@ import { expectAccessible } from './support/accessible.ts';
 import { askApi } from './support/api.ts';
 import { deleteListing, publishAccepted, publishListing, refuseListing } from './support/listings.ts';
 import { say } from './support/messages.ts';
-import { browseAs, enter, logInAdmin, makeAdmin, signUpMember } from './support/people.ts';
+import { browseAs, enter, logInAdmin, makeAdmin, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('moderation queues are accessible in every state of a listing, and with a notice of a page', async ({
   page,
   product,
 }) => {
-  const seller = await signUpMember(product);
-  const { token } = await signUpMember(product);
+  const seller = await makeMember(product);
+  const { token } = await makeMember(product);
   const { _id: entityId } = await publishAccepted(product, seller, { productName: 'Safran' });
   await askApi(product, 'POST /api/reports', {
     ...{ token, body: { type: 'ad', entityId, reason: 'Prix abusif.' } },
@@ -42,7 +42,7 @@ test('dialogs of moderation queues are accessible: a refusal without a reason, a
   page,
   product,
 }) => {
-  await publishListing(product, await signUpMember(product), { productName: 'Carvi' });
+  await publishListing(product, await makeMember(product), { productName: 'Carvi' });
   await browseAs(page, { token: await logInAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
   await page.getByRole('article', { name: 'Carvi' }).first().getByRole('button', { name: 'Refuser' }).click();
@@ -60,7 +60,7 @@ test('tabs of members and administrators are accessible with a log, a dialog and
   page,
   product,
 }) => {
-  const member = await signUpMember(product, { firstName: 'Ondine' });
+  const member = await makeMember(product, { firstName: 'Ondine' });
   await browseAs(page, { token: await logInAdmin(product) });
   await page.goto(`profil/admin-users?q=${member.email}`);
   const user = page.getByRole('list', { name: 'Utilisateurs' }).getByRole('listitem');
@@ -82,7 +82,7 @@ test('tabs of members and administrators are accessible with a log, a dialog and
 });
 
 test('figures as a table and the log of decisions of a listing are accessible', async ({ page, product }) => {
-  const listing = await publishAccepted(product, await signUpMember(product));
+  const listing = await publishAccepted(product, await makeMember(product));
   await browseAs(page, { token: await logInAdmin(product) });
   await page.goto('profil/admin-statistiques');
   await page.getByText('Lire en tableau : Annonces par semaine').click();
@@ -133,8 +133,8 @@ test('questions of blocking and of new terms, blocked people and a suspended acc
   page,
   product,
 }) => {
-  const seller = await signUpMember(product, { firstName: 'Jeanne' });
-  const buyer = await signUpMember(product, { firstName: 'Karim' });
+  const seller = await makeMember(product, { firstName: 'Jeanne' });
+  const buyer = await makeMember(product, { firstName: 'Karim' });
   const { _id: adId } = await publishAccepted(product, seller);
   const { conversationId } = await say(product, buyer, { adId, text: 'Répondez !' });
   await enter(page, seller);

@@ -4,7 +4,7 @@ import { askApi } from './support/api.ts';
 import { comeBack } from './support/come-back.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
 import { publishAccepted } from './support/listings.ts';
-import { enter, logIn, logInAdmin, PASSWORD, signUpMember } from './support/people.ts';
+import { enter, logIn, logInAdmin, makeMember, PASSWORD } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('a refused sign-up, its welcome and an account that waits have nothing to complain about', async ({
@@ -55,7 +55,7 @@ test('an account with several devices, without searches, ended, deleted or suspe
   page,
   product,
 }) => {
-  const member = await signUpMember(product);
+  const member = await makeMember(product);
   await enter(page, { token: await logIn(product, member) });
   await page.goto('profil/info');
   await expect(page.getByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeVisible();
@@ -85,8 +85,8 @@ test('an account with several devices, without searches, ended, deleted or suspe
 });
 
 test('a favourite that is no longer available has nothing to complain about', async ({ page, product }) => {
-  const owner = await signUpMember(product);
-  const member = await signUpMember(product);
+  const owner = await makeMember(product);
+  const member = await makeMember(product);
   const { _id } = await publishAccepted(product, owner);
   await askApi(product, 'POST /api/favorites', { token: member.token, body: { ad: _id } });
   await askApi(product, `PUT /api/adverts/${_id}/archive`, {

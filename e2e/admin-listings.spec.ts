@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publishListing } from './support/listings.ts';
-import { browseAs, logInAdmin, signUpMember } from './support/people.ts';
+import { browseAs, logInAdmin, makeMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 
 const card = (page: Page, name: string) =>
@@ -16,7 +16,7 @@ test('keys decide about one listing each, as fast as fingers go, open it, explai
   page,
   product,
 }) => {
-  const seller = await signUpMember(product);
+  const seller = await makeMember(product);
   for (const n of [6, 5, 4, 3, 2, 1]) await publishListing(product, seller, { productName: `Cageot ${n}` });
   await openQueues(page, product);
   await expect(card(page, 'Cageot 6')).toBeVisible();
@@ -51,7 +51,7 @@ test('on a phone the notice of a decision leaves the name of the next listing to
   product,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const seller = await signUpMember(product);
+  const seller = await makeMember(product);
   const description = 'Cueillies ce matin au jardin. '.repeat(12);
   for (const productName of ['Poires', 'Prunes', 'Noix', 'Figues'])
     await publishListing(product, seller, { productName, description });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { publishAccepted } from './support/listings.ts';
 import { say } from './support/messages.ts';
-import { browseAs, logInAdmin, type Member, signUpMember } from './support/people.ts';
+import { browseAs, logInAdmin, makeMember, type Person } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-async function logIn(page: Page, { email, password }: Member) {
+async function logIn(page: Page, { email, password }: Person) {
   await page.goto('login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
@@ -14,16 +14,14 @@ async function logIn(page: Page, { email, password }: Member) {
 
 test('an administrator suspends a member who is logged in elsewhere, and lets them back', async ({
   page,
-  browser,
+  openSession,
   product,
 }) => {
-  const seller = await signUpMember(product, { firstName: 'Élodie' });
-  const buyer = await signUpMember(product, { firstName: 'Karim' });
+  const seller = await makeMember(product, { firstName: 'Élodie' });
+  const buyer = await makeMember(product, { firstName: 'Karim' });
   const listing = await publishAccepted(product, seller, { productName: 'Topinambours' });
   await say(product, buyer, { adId: listing._id, text: 'Bonjour' });
-  const hers = await (
-    await browser.newContext({ baseURL: `${product.url}/app/`, locale: 'fr-FR' })
-  ).newPage();
+  const hers = await openSession();
   const her = {
     login: hers.getByRole('banner').getByRole('link', { name: 'Se connecter' }),
     unread: hers.getByText('1 message non lu').first(),
@@ -88,6 +86,5 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
     await readList();
     await expect(her.unread).toBeAttached();
     await expect(her.listings).toHaveCount(1);
-    await hers.context().close();
   });
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { agree, photo, publishAccepted } from './support/listings.ts';
-import { browseAs, logInAdmin, signUpMember } from './support/people.ts';
+import { browseAs, logInAdmin, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 /** What public lists of ad blockers drop. @returns the addresses they would have dropped, as they come */
@@ -15,7 +15,7 @@ async function blockAdvertising(context: BrowserContext): Promise<string[]> {
 
 test('behind an ad blocker a visitor reads every public page', async ({ context, page, product }) => {
   const dropped = await blockAdvertising(context);
-  const listing = await publishAccepted(product, await signUpMember(product), { productName: 'Crosnes' });
+  const listing = await publishAccepted(product, await makeMember(product), { productName: 'Crosnes' });
   await page.goto('');
   await page.getByRole('article').first().getByRole('link', { name: 'Crosnes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Crosnes' })).toBeVisible();
@@ -32,11 +32,11 @@ test('behind an ad blocker a visitor reads every public page', async ({ context,
 test('behind ad blockers a member publishes, an administrator accepts, and what members see can be read and archived', async ({
   context,
   page,
-  browser,
+  openSession,
   product,
 }) => {
   const dropped = await blockAdvertising(context);
-  const member = await signUpMember(product);
+  const member = await makeMember(product);
   await browseAs(page, member);
   await page.goto('ad/add');
   await page.getByLabel('Produit').fill('Salsifis');
@@ -58,21 +58,19 @@ test('behind ad blockers a member publishes, an administrator accepts, and what 
   await expect(waiting, 'sent once').toContainText('1');
 
   const phone = '06 39 98 12 34';
-  const neighbour = await signUpMember(product, { phone, showPhoneNumber: true });
+  const neighbour = await makeMember(product, { phone, showPhoneNumber: true });
   const theirs = await publishAccepted(product, neighbour, { productName: 'Nèfles' });
   await page.goto(`ad/${theirs._id}`);
   await page.getByRole('button', { name: 'Afficher le numéro' }).click();
   await expect(page.getByText(phone)).toBeVisible();
 
-  const another = await browser.newContext({ baseURL: `${product.url}/app/`, locale: 'fr-FR' });
-  const droppedForAdmin = await blockAdvertising(another);
-  const admin = await another.newPage();
+  const admin = await openSession();
+  const droppedForAdmin = await blockAdvertising(admin.context());
   await browseAs(admin, { token: await logInAdmin(product) });
   await admin.goto('profil/admin-adverts?sort=newest');
   const card = admin.getByRole('article', { name: 'Salsifis' }).filter({ visible: true });
   await card.getByRole('button', { name: 'Accepter' }).click();
   await expect(admin.getByText('Annonce validée avec succès')).toBeVisible();
-  await another.close();
 
   await page.goto('profil/ads');
   await page.getByRole('link', { name: /Salsifis/ }).click();

@@ -1,18 +1,16 @@
 import { expectAccessible } from './support/accessible.ts';
 import { comeBack } from './support/come-back.ts';
 import { linkIn } from './support/mailbox.ts';
-import { enter, logIn, signUpMember, storedToken } from './support/people.ts';
+import { enter, logIn, makeMember, storedToken } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('the former address takes the account back and shuts everybody out', async ({
   page,
-  browser,
+  openSession,
   product,
-  baseURL,
 }) => {
-  const member = await signUpMember(product);
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const thief = await context.newPage();
+  const member = await makeMember(product);
+  const thief = await openSession();
   const stolen = `voleur.${member.email}`;
   await enter(thief, { token: await logIn(product, member) });
   await thief.goto('edit-profile');
@@ -31,7 +29,7 @@ test('the former address takes the account back and shuts everybody out', async 
   const notice = await product.mailbox.receive(member.email, /^Changement d'adresse/);
   await enter(page, member);
   await page.goto(linkIn(notice, '/app/email/annuler/'));
-  await page.getByRole('button', { name: 'Reprendre mon compte' }).press('Enter');
+  await page.getByRole('button', { name: 'Reprendre mon compte' }).click();
   await expect(page.getByRole('heading', { name: 'Votre compte est à vous' })).toBeFocused();
   await expectAccessible(page);
   expect(await storedToken(page)).toBeNull();
@@ -39,7 +37,6 @@ test('the former address takes the account back and shuts everybody out', async 
   await comeBack(thief);
   await expect(thief).toHaveURL(`${product.url}/app/login?next=%2Fprofil%2Finfo`);
   expect(await storedToken(thief)).toBeNull();
-  await context.close();
 
   await page.getByRole('link', { name: 'Choisir un nouveau mot de passe' }).click();
   await page.getByLabel('Nouveau mot de passe').fill('Verger-2027?');

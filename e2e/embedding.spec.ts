@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNewspaperWhole, heightOf } from './support/framed.ts';
 import { publishAccepted } from './support/listings.ts';
-import { signUpMember } from './support/people.ts';
+import { makeMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await signUpMember(product);
+  const gardener = await makeMember(product);
   // A name that would take two lines in a narrow column.
   const long = 'Courges musquées de Provence';
   for (const productName of ['Poireaux', 'Noix', 'Tomates', 'Coings', long])

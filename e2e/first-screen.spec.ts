@@ -1,14 +1,14 @@
 import { expectLargeTextFits } from './support/large-text.ts';
 import { watchShifts, withoutFonts } from './support/layout-shifts.ts';
 import { photo, publishAccepted } from './support/listings.ts';
-import { signUpMember } from './support/people.ts';
+import { makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('on a phone listings stand on the first screen, and contact and large photos are at hand', async ({
   page,
   product,
 }) => {
-  const seller = await signUpMember(product, { firstName: 'Jeanne' });
+  const seller = await makeMember(product, { firstName: 'Jeanne' });
   const images = [await photo(10), await photo(130, 600, 800)];
   await publishAccepted(product, seller, { productName: 'Nèfles', images });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -47,9 +47,9 @@ test('on a phone listings stand on the first screen, and contact and large photo
 test('a search on a phone is one line that opens again, and its first listing stands below', async ({
   page,
   product,
-  browser,
+  openSession,
 }) => {
-  const seller = await signUpMember(product);
+  const seller = await makeMember(product);
   const location = { city: 'Villeurbanne', postalCode: '69100' };
   const images = [await photo(10)];
   for (const productName of ['Tomates cerises', 'Tomates en gelée', 'Graines de tomates'])
@@ -98,16 +98,10 @@ test('a search on a phone is one line that opens again, and its first listing st
   await expect(page).toHaveURL(/city=Sainte-Colombe&postalCode=33350$/);
   await expect(others).toHaveCount(0);
 
-  const context = await browser.newContext({
-    baseURL: `${product.url}/app/`,
-    javaScriptEnabled: false,
-    viewport: { width: 360, height: 740 },
-  });
-  const plain = await context.newPage();
+  const plain = await openSession({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
   await plain.goto('annonces?productName=tomates');
   await plain.getByRole('button', { name: 'Modifier la recherche : Tomates' }).click();
   await plain.getByLabel('Produit').fill('graines de tomates');
   await plain.getByRole('button', { name: 'Rechercher' }).click();
   await expect(plain.getByRole('article').first()).toHaveText(/Graines de tomates/);
-  await context.close();
 });

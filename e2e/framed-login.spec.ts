@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { browseAs, signUpMember } from './support/people.ts';
+import { browseAs, makeMember } from './support/people.ts';
 import { ADMIN, expect, type Product, test } from './support/product.ts';
 
 /** A page that shows the login page in a frame and records the messages it gets. */
@@ -18,9 +18,11 @@ test('a site that may embed the login page is sent the session, once', async ({ 
   expect(await page.evaluate('messages')).toEqual([{ origin: product.url, data: { type: 'token', token } }]);
 });
 
-test('a site that frames it all the same is sent nothing', async ({ browser, product, stranger }) => {
-  // Stands for a browser that ignores who may frame the page; it says in its console what it does not deliver.
-  const page = await browser.newPage();
+// A message that is not delivered is a warning.
+test.use({ expectedComplaints: /postMessage/ });
+
+test('a site that frames it all the same is sent nothing', async ({ page, product, stranger }) => {
+  // Stands for a browser that ignores who may frame the page.
   await page.route('**/app/login', async (route) => {
     const response = await route.fetch();
     const { 'content-security-policy': _, 'x-frame-options': __, ...headers } = response.headers();
@@ -29,7 +31,6 @@ test('a site that frames it all the same is sent nothing', async ({ browser, pro
   await page.goto(stranger.show(around(product)));
   await logInFramed(page);
   expect(await page.evaluate('messages')).toEqual([]);
-  await page.close();
 });
 
 test('a member who is logged in sees nothing in it that nobody may frame', async ({
@@ -37,7 +38,7 @@ test('a member who is logged in sees nothing in it that nobody may frame', async
   product,
   host,
 }) => {
-  await browseAs(page, await signUpMember(product));
+  await browseAs(page, await makeMember(product));
   await page.goto(host.show(around(product, '/app/login?next=%2Fprofil%2Finfo')));
   await page.frameLocator('iframe').getByRole('heading', { name: 'Les produits du jardin' }).waitFor();
   expect(page.frames()[1]?.url()).toBe(`${product.url}/app/iframe`);

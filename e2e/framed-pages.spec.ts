@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { framed, messagesTo, readPostedHeights } from './support/framed.ts';
 import { publishAccepted } from './support/listings.ts';
-import { signUpMember } from './support/people.ts';
+import { makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await signUpMember(product);
+  const gardener = await makeMember(product);
   for (const productName of ['Poireaux', 'Courges', 'Pistaches', 'Tomates', 'Coings'])
     await publishAccepted(product, gardener, { productName });
 });
 
-test('a site that is not named gets nothing to show', async ({ browser, product, stranger, host }) => {
-  // A page whose console may complain: the browser says there what it refuses.
-  const page = await browser.newPage();
+test.use({ expectedComplaints: /frame-ancestors|EMBED_ORIGINS/ });
+
+test('a site that is not named gets nothing to show', async ({ page, product, stranger, host }) => {
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));
   const frame = `<!doctype html><iframe src="${product.url}/app/iframe3"></iframe>`;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, findViolations } from './support/accessible.ts';
 import { photo, publishAccepted } from './support/listings.ts';
-import { browseAs, signUpMember } from './support/people.ts';
+import { browseAs, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 const PHONE = '06 12 34 56 78';
@@ -10,9 +10,9 @@ test('a member who begins to read before the page knows them stays where they ar
   page,
   product,
 }) => {
-  const seller = await signUpMember(product, { phone: PHONE, showPhoneNumber: true });
+  const seller = await makeMember(product, { phone: PHONE, showPhoneNumber: true });
   const listing = await publishAccepted(product, seller);
-  await browseAs(page, await signUpMember(product));
+  await browseAs(page, await makeMember(product));
   const { promise: hasRead, resolve: letAnswer } = Promise.withResolvers<void>();
   await page.route('**/api/adverts/*', async (route) => {
     await hasRead;
@@ -28,7 +28,7 @@ test('a member who begins to read before the page knows them stays where they ar
 });
 
 test('the summary stays above the other listings of a long page', async ({ page, product }) => {
-  const seller = await signUpMember(product);
+  const seller = await makeMember(product);
   for (let lot = 1; lot <= 9; lot++)
     await publishAccepted(product, seller, { mainType: 'asked', productName: `Lot ${lot}`, images: [] });
   const listing = await publishAccepted(product, seller);
@@ -46,7 +46,7 @@ test('the summary stays above the other listings of a long page', async ({ page,
 
 test('the photos are looked through with the keyboard', async ({ page, product }) => {
   const images = [await photo(10), await photo(130, 600, 800), await photo(250)];
-  const listing = await publishAccepted(product, await signUpMember(product), { images });
+  const listing = await publishAccepted(product, await makeMember(product), { images });
   await page.goto(`ad/${listing._id}`);
   const next = page.getByRole('button', { name: 'Photo suivante' });
   await next.focus();
@@ -96,7 +96,7 @@ test.describe('far from Paris', () => {
   test.use({ timezoneId: 'America/Martinique' });
 
   test("the date is shown in the reader's own time zone", async ({ page, product }) => {
-    const listing = await publishAccepted(product, await signUpMember(product));
+    const listing = await publishAccepted(product, await makeMember(product));
     const inZone = (timeZone: string) =>
       new Date(listing.createdAt).toLocaleString('fr-FR', {
         timeZone,
@@ -114,7 +114,7 @@ test("a page of long texts fits, is accessible and does not move under its owner
   page,
   product,
 }) => {
-  const seller = await signUpMember(product, { phone: PHONE, showPhoneNumber: true });
+  const seller = await makeMember(product, { phone: PHONE, showPhoneNumber: true });
   const request = await publishAccepted(product, seller, {
     mainType: 'asked',
     productName: 'plants de framboisiers',

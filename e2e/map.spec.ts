@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { publishAccepted } from './support/listings.ts';
 import { mapOn, pointsOn } from './support/map.ts';
-import { signUpMember } from './support/people.ts';
+import { makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test.use({ site: 'map' });
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await signUpMember(product);
+  const gardener = await makeMember(product);
   for (let lot = 1; lot <= 8; lot++)
     await publishAccepted(product, gardener, {
       ...{ mainType: 'asked', productName: `Nèfles, lot ${lot}`, images: [] },

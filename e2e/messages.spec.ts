@@ -4,7 +4,7 @@ import { askApi } from './support/api.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
 import { publishAccepted } from './support/listings.ts';
 import { say } from './support/messages.ts';
-import { browseAs, signUpMember } from './support/people.ts';
+import { browseAs, makeMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Écrivez votre message...');
@@ -13,8 +13,8 @@ const conversations = (page: Page) => page.getByRole('navigation', { name: 'Conv
 
 /** A buyer has asked a seller about a listing. */
 async function openThread(product: Product) {
-  const seller = await signUpMember(product, { firstName: 'Jeanne' });
-  const buyer = await signUpMember(product, { firstName: 'Karim' });
+  const seller = await makeMember(product, { firstName: 'Jeanne' });
+  const buyer = await makeMember(product, { firstName: 'Karim' });
   const listing = await publishAccepted(product, seller, { productName: 'Tomates' });
   const { conversationId } = await say(product, buyer, { adId: listing._id, text: 'Il en reste ?' });
   return { seller, buyer, conversationId, address: `messages/${listing._id}/${conversationId}` };
@@ -43,8 +43,7 @@ test('a long thread opens at its latest message, at twice the text size too, whi
 
 test('dates and the button to archive show on hover, to the keyboard and on a touch screen', async ({
   page,
-  browser,
-  baseURL,
+  openSession,
   product,
 }) => {
   const { seller, address } = await openThread(product);
@@ -69,17 +68,10 @@ test('dates and the button to archive show on hover, to the keyboard and on a to
   await expect(messages(page)).toBeFocused();
   await expect(date).toHaveCSS('opacity', '1');
 
-  const context = await browser.newContext({
-    baseURL: baseURL ?? '',
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  });
-  const phone = await context.newPage();
+  const phone = await openSession({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await browseAs(phone, seller);
   await phone.goto(address);
   await expect(messages(phone).getByRole('time')).toHaveCSS('opacity', '1');
-  await context.close();
 });
 
 test('on a phone list and thread are two views, and the name of the other person is whole with large text', async ({

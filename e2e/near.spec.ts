@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
 import { watchShifts, withoutFonts } from './support/layout-shifts.ts';
 import { publishAccepted } from './support/listings.ts';
-import { enter, type Member, signUpMember } from './support/people.ts';
+import { enter, makeMember, type Person } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 const saintEtienne = { city: 'Saint-Étienne', postalCode: '42000' };
@@ -12,12 +12,12 @@ const brest = { city: 'Brest', postalCode: '29200' };
 
 test.use({ site: 'near' });
 
-let member: Member;
+let member: Person;
 
 test.beforeAll(async ({ product }) => {
-  member = await signUpMember(product, { address: saintEtienne });
+  member = await makeMember(product, { address: saintEtienne });
   await publishAccepted(product, member, { productName: 'Cerises', location: saintEtienne });
-  const gardener = await signUpMember(product);
+  const gardener = await makeMember(product);
   await publishAccepted(product, gardener, { productName: 'Poires', location: firminy });
   await publishAccepted(product, gardener, { productName: 'Coings', location: saintEtienne });
   for (let count = 1; count <= 4; count++)

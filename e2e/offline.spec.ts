@@ -4,7 +4,7 @@ import { findChromium } from '../scripts/chromium.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { publishAccepted } from './support/listings.ts';
 import { say } from './support/messages.ts';
-import { enter, signUpMember } from './support/people.ts';
+import { enter, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { workerIsReady } from './support/worker.ts';
 
@@ -18,8 +18,8 @@ test('pages that were seen are read offline and marked, and nothing of them stay
   product,
   context,
 }) => {
-  const seller = await signUpMember(product, { firstName: 'Jeanne' });
-  const member = await signUpMember(product, { firstName: 'Karim' });
+  const seller = await makeMember(product, { firstName: 'Jeanne' });
+  const member = await makeMember(product, { firstName: 'Karim' });
   const listing = await publishAccepted(product, seller, { productName: 'Rhubarbe' });
   const unseen = await publishAccepted(product, seller, { productName: 'Panais' });
   const { conversationId } = await say(product, member, { adId: listing._id, text: 'Encore là ?' });
@@ -101,7 +101,7 @@ test('a page is asked for while its link is aimed at, and not again when it is p
   product,
   context,
 }) => {
-  const seller = await signUpMember(product, { firstName: 'Jeanne' });
+  const seller = await makeMember(product, { firstName: 'Jeanne' });
   const { _id } = await publishAccepted(product, seller, { productName: 'Salsifis' });
   await page.goto('annonces?productName=salsifis');
   await workerIsReady(page);
@@ -146,7 +146,7 @@ test('a notification that was delivered is shown, and its click leads to its pag
     });
   });
   await cdp.send('ServiceWorker.enable');
-  const member = await signUpMember(product);
+  const member = await makeMember(product);
   await enter(page, member);
   await workerIsReady(page);
   const path = '/profil/info';

@@ -1,13 +1,13 @@
 import { publishAccepted } from './support/listings.ts';
-import { browseAs, signUpMember } from './support/people.ts';
+import { browseAs, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('an archived listing is gone for visitors, who are sent home and can go back, until it is activated', async ({
-  browser,
+  openSession,
   page,
   product,
 }) => {
-  const seller = await signUpMember(product);
+  const seller = await makeMember(product);
   const listing = await publishAccepted(product, seller);
   const address = `${product.url}/app/ad/${listing._id}`;
   const status = async (of = address) => (await fetch(of)).status;
@@ -21,14 +21,13 @@ test('an archived listing is gone for visitors, who are sent home and can go bac
   await expect(page).toHaveURL(`${product.url}/app`);
   expect(await status()).toBe(404);
 
-  const visitor = await browser.newPage();
+  const visitor = await openSession();
   await visitor.goto(`${product.url}/app/annonces`);
   await visitor.goto(address);
   await expect(visitor).toHaveURL(`${product.url}/app`);
   await expect(visitor.getByText(/^Cette annonce n'est plus en ligne/)).toBeVisible();
   await visitor.goBack();
   await expect(visitor).toHaveURL(`${product.url}/app/annonces`);
-  await visitor.close();
 
   await page.goto(address);
   await expect(page.getByText('Annonce archivée')).toBeVisible();

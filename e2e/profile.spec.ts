@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { photo } from './support/listings.ts';
-import { enter, logIn, signUpMember, storedToken } from './support/people.ts';
+import { enter, logIn, makeMember, storedToken } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('a member reads their profile, changes all of it with a photo, and takes their data away', async ({
   page,
   product,
 }) => {
-  const member = await signUpMember(product, {
+  const member = await makeMember(product, {
     professional: true,
     companyName: 'Les Jardins de Jeanne',
     companySiret: '73282932000074',
@@ -67,7 +67,7 @@ test('on a phone, the pages of the account take two lines, and the page one is o
   page,
   product,
 }) => {
-  await enter(page, await signUpMember(product));
+  await enter(page, await makeMember(product));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('profil/ads');
   const tabs = page.getByRole('navigation', { name: 'Mon compte' }).getByRole('link');

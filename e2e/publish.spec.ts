@@ -1,13 +1,13 @@
 import { expectAccessible } from './support/accessible.ts';
 import { photo } from './support/listings.ts';
-import { browseAs, signUpMember } from './support/people.ts';
+import { browseAs, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 test('a photo dragged before another one on a phone is the main one, and a restored draft is accessible', async ({
   page,
   product,
 }) => {
-  await browseAs(page, await signUpMember(product));
+  await browseAs(page, await makeMember(product));
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('ad/add');
   const picked = [await photo(10), await photo(120)].map(async (file) => ({

@@ -1,6 +1,6 @@
 import { findViolations } from './support/accessible.ts';
 import { publishAccepted } from './support/listings.ts';
-import { signUpMember } from './support/people.ts';
+import { makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 import { suggestionsOn } from './support/suggestions.ts';
 
@@ -10,7 +10,7 @@ const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
 test.use({ site: 'search' });
 
 test.beforeAll(async ({ product }) => {
-  const farmer = await signUpMember(product, {
+  const farmer = await makeMember(product, {
     professional: true,
     companyName: 'La ferme du Rhône',
     companySiret: '73282932000074',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { watchShifts } from './support/layout-shifts.ts';
 import { publishAccepted } from './support/listings.ts';
-import { signUpMember } from './support/people.ts';
+import { makeMember } from './support/people.ts';
 import { test as base, expect } from './support/product.ts';
 
 /** A network that draws a picture, and tries what it should not be able to do. */
@@ -26,7 +26,7 @@ const test = base.extend<object, { networkScript: string }>({
 });
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await signUpMember(product);
+  const gardener = await makeMember(product);
   for (let count = 1; count <= 7; count++)
     await publishAccepted(product, gardener, { productName: `Noix, lot ${count}` });
 });

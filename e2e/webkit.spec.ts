@@ -5,7 +5,7 @@ import { askApi } from './support/api.ts';
 import { photo, publishAccepted } from './support/listings.ts';
 import { linkIn } from './support/mailbox.ts';
 import { say } from './support/messages.ts';
-import { PASSWORD, signUpMember } from './support/people.ts';
+import { makeMember, PASSWORD } from './support/people.ts';
 import { ADMIN } from './support/start-site.ts';
 import { enter, expect, test } from './support/webkit.ts';
 import type { Tab } from './support/webkit-tab.ts';
@@ -58,9 +58,9 @@ test('a gardener signs up and publishes with photos, an administrator accepts, a
 });
 
 test('a neighbour writes about a listing and reads the answer', async ({ tab, product }) => {
-  const seller = await signUpMember(product, { firstName: 'Jeanne' });
+  const seller = await makeMember(product, { firstName: 'Jeanne' });
   const listing = await publishAccepted(product, seller, { productName: 'Courges' });
-  await enter(tab, product, await signUpMember(product));
+  await enter(tab, product, await makeMember(product));
   await tab.open(`ad/${listing._id}`);
   await tab.click('link', 'Contacter Jeanne');
   await tab.write('Écrivez votre message...', `Bonjour !${Key.chord(Key.CONTROL, Key.ENTER)}`);
@@ -75,7 +75,7 @@ test('a neighbour writes about a listing and reads the answer', async ({ tab, pr
 });
 
 test('a member keeps a favourite, and a search that tells of a new listing', async ({ tab, product }) => {
-  const [owner, member] = [await signUpMember(product), await signUpMember(product)];
+  const [owner, member] = [await makeMember(product), await makeMember(product)];
   const listing = await publishAccepted(product, owner, { productName: 'Coings' });
   await enter(tab, product, member);
   await tab.open('annonces?productName=coing');
@@ -127,7 +127,7 @@ test('the search box of a newspaper makes room for its suggestions, and closes a
 });
 
 test('a listing published without a network leaves once it is back', async ({ tab, product }, info) => {
-  const member = await signUpMember(product);
+  const member = await makeMember(product);
   await enter(tab, product, member);
   await tab.open('ad/add');
   await tab.driver.executeAsyncScript('navigator.serviceWorker.ready.then(arguments[0])');

@@ -17,20 +17,27 @@ export interface FailedTest {
   command: string;
 }
 
-/** Report of Vitest's JSON reporter; null when the run ended before it wrote one. */
-export function readVitestReport(file: string): TestReport | null {
+/**
+ * Report of Vitest's JSON reporter; null when the run ended before it wrote one.
+ * @param env variables without which the tests would not have failed, shown with the commands
+ */
+export function readVitestReport(file: string, env: Record<string, string> = {}): TestReport | null {
   const report = readJson<VitestReport>(file);
   if (!report) return null;
   const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const test = path.relative(process.cwd(), name);
+    const run = [
+      ...Object.entries(env).map(([key, value]) => `${key}=${value}`),
+      `npx vitest run ${test}`,
+    ].join(' ');
     const failures = assertionResults.filter((result) => result.status === 'failed');
     // A file that could not be loaded has no tests.
     if (status === 'failed' && failures.length === 0)
-      return [{ title: 'the whole file', place: test, command: `npx vitest run ${test}` }];
+      return [{ title: 'the whole file', place: test, command: run }];
     return failures.map(({ fullName, title, failureMessages }) => ({
       title: fullName,
       place: placeIn(test, failureMessages.join('\n')),
-      command: `npx vitest run ${test} -t ${quoted(escapedForRegExp(title))}`,
+      command: `${run} -t ${quoted(escapedForRegExp(title))}`,
     }));
   });
   const skipped = report.testResults.flatMap(({ assertionResults }) =>

@@ -83,11 +83,11 @@ async function step(name: string, args: string[], env: Record<string, string> = 
   return false;
 }
 
-async function vitest(name: string, args: string[], env = {}) {
+async function vitest(name: string, args: string[], env: Record<string, string> = {}) {
   const file = `${RESULTS}/${name}.json`;
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${file}`];
   await step(name, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], env);
-  count(readVitestReport(file));
+  count(readVitestReport(file, env));
 }
 
 async function playwright(name: string, args: string[], env: Record<string, string> = {}) {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startProduct } from '../../scripts/product-process.ts';
 import { askApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
-import { logIn, signUpMember } from '../support/people.ts';
+import { logIn, makeMember } from '../support/people.ts';
 import { startSite } from '../support/start-site.ts';
 
 const run = promisify(execFile);
@@ -18,7 +18,7 @@ test('a running site is saved, and lives again in a new folder', async () => {
   const settings = { DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'silent' };
   const site = await startSite(settings);
   onTestFinished(site.stop);
-  const member = await signUpMember(site);
+  const member = await makeMember(site);
   const listing = await publishAccepted(site, member);
   const picture = await bytesOf(site.url + listing.images[0]);
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { askApi } from '../support/api.ts';
 import { publishListing } from '../support/listings.ts';
-import { signUpMember } from '../support/people.ts';
+import { makeMember } from '../support/people.ts';
 import { startSite } from '../support/start-site.ts';
 
 test('a disk that takes no photos is said to, loses nothing, and is used again without a restart', async () => {
   const site = await startSite({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
   try {
-    const member = await signUpMember(site);
+    const member = await makeMember(site);
     const search = (productName: string) =>
       fetch(`${site.url}/api/search`, {
         method: 'POST',

@@ -5,7 +5,7 @@ import { askApi, formOf } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { say } from '../support/messages.ts';
-import { logIn, type Member, PASSWORD, signUpMember } from '../support/people.ts';
+import { logIn, makeMember, PASSWORD, type Person } from '../support/people.ts';
 import { startWithClock } from '../support/product-with-clock.ts';
 
 test('a clock that jumps ahead and back loses and doubles nothing, and shuts nobody out for long', async () => {
@@ -14,11 +14,11 @@ test('a clock that jumps ahead and back loses and doubles nothing, and shuts nob
     RATE_LIMIT: 'on',
   });
   try {
-    const [seller, buyer] = [await signUpMember(site), await signUpMember(site, { firstName: 'Karim' })];
+    const [seller, buyer] = [await makeMember(site), await makeMember(site, { firstName: 'Karim' })];
     const listing = await publishAccepted(site, seller);
     const write = async (text: string) =>
       (await say(site, buyer, { adId: listing._id, text })).conversationId;
-    const statusFor = async ({ token }: Member) =>
+    const statusFor = async ({ token }: Person) =>
       (await fetch(`${site.url}/api/users/user`, { headers: { authorization: `Bearer ${token}` } })).status;
 
     await write('un');

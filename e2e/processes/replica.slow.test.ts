@@ -6,7 +6,7 @@ import { startPostgres, startReplica } from '../../scripts/postgres.ts';
 import { queryPostgres } from '../../scripts/query-postgres.ts';
 import { askApi } from '../support/api.ts';
 import { acceptListing, publishListing } from '../support/listings.ts';
-import { signUpMember } from '../support/people.ts';
+import { makeMember } from '../support/people.ts';
 import { startSite } from '../support/start-site.ts';
 
 test.runIf(findPostgres())(
@@ -42,7 +42,7 @@ test.runIf(findPostgres())(
       await vi.waitFor(async () => expect(await isRead()).toBeGreaterThan(0), { timeout: 45_000 });
     };
     try {
-      const member = await signUpMember(site);
+      const member = await makeMember(site);
       const first = await publishListing(site, member);
       await acceptListing(site, first);
       await untilReplicaIsRead();

@@ -5,7 +5,7 @@ import { CLUSTER } from '#server/platform/database/embedded/open-embedded.ts';
 import { readServerFile } from '#server/platform/database/embedded/server-file.ts';
 import { startProduct } from '../../scripts/product-process.ts';
 import { acceptListing, publishAccepted, publishListing } from '../support/listings.ts';
-import { signUpMember } from '../support/people.ts';
+import { makeMember } from '../support/people.ts';
 import { type Site, startSite } from '../support/start-site.ts';
 
 /** Time to start on a machine on which all else runs beside it. */
@@ -33,7 +33,7 @@ describe('several processes behind one port', () => {
   afterAll(() => site?.stop());
 
   test('a listing that one process accepts is soon shown by all, also under a word nobody knew', async () => {
-    const member = await signUpMember(site);
+    const member = await makeMember(site);
     const plain = await publishAccepted(site, member, { productName: 'Tomate' });
     const pages = ['/app/annonces', '/app/annonces?productName=Tomatine', '/app', '/feeds/annonces.rss'];
     const expectShown = async ({ _id }: { _id: string }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { comeBack } from '../support/come-back.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { linkIn } from '../support/mailbox.ts';
-import { enter, logIn, PASSWORD, signUpMember, storedToken } from '../support/people.ts';
+import { enter, logIn, makeMember, PASSWORD, storedToken } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const field = (page: Page, label: string) =>
@@ -14,7 +14,7 @@ test('a visitor who wants to write signs up, activates, logs in and is back to w
   context,
   product,
 }) => {
-  const seller = await signUpMember(product, { firstName: 'Zoé' });
+  const seller = await makeMember(product, { firstName: 'Zoé' });
   const listing = await publishAccepted(product, seller, { productName: 'Scorsonères' });
   const next = encodeURIComponent(`/messages/${listing._id}`);
   await page.goto(`ad/${listing._id}`);
@@ -58,7 +58,7 @@ test('a visitor who wants to write signs up, activates, logs in and is back to w
 });
 
 test('a forgotten password is replaced through a mailed link, once', async ({ page, product }) => {
-  const { email } = await signUpMember(product);
+  const { email } = await makeMember(product);
   await page.goto('login');
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mot de passe oublié' })).toBeVisible();
@@ -82,7 +82,7 @@ test('a forgotten password is replaced through a mailed link, once', async ({ pa
 });
 
 test('a new e-mail counts once its link is opened', async ({ page, product }) => {
-  const member = await signUpMember(product);
+  const member = await makeMember(product);
   const address = `nouvelle.${member.email}`;
   await enter(page, member);
   await page.goto('edit-profile');
@@ -103,13 +103,11 @@ test('a new e-mail counts once its link is opened', async ({ page, product }) =>
 
 test('a member shuts another device out, and its page leads to the login', async ({
   page,
-  browser,
-  baseURL,
+  openSession,
   product,
 }) => {
-  const member = await signUpMember(product);
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const lost = await context.newPage();
+  const member = await makeMember(product);
+  const lost = await openSession();
   await enter(lost, member);
   await lost.goto('profil/info');
   await expect(lost.getByRole('region', { name: 'Appareils connectés' })).toBeVisible();
@@ -127,7 +125,6 @@ test('a member shuts another device out, and its page leads to the login', async
   await expect(lost.getByText('Votre session est terminée. Reconnectez-vous pour continuer.')).toBeVisible();
   expect(await storedToken(lost)).toBeNull();
   expect(await storedToken(page)).toBeTruthy();
-  await context.close();
 });
 
 async function enterPassword(page: Page, password: string) {

@@ -1,15 +1,15 @@
 import { comeBack } from '../support/come-back.ts';
 import { acceptListing, publishListing } from '../support/listings.ts';
 import { linkIn } from '../support/mailbox.ts';
-import { browseAs, signUpMember } from '../support/people.ts';
+import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('a saved search notifies of a new listing by dot and by mail, until it is opened @engines', async ({
   page,
   product,
 }) => {
-  const member = await signUpMember(product);
-  const gardener = await signUpMember(product);
+  const member = await makeMember(product);
+  const gardener = await makeMember(product);
   const search = new URLSearchParams({
     productName: 'topinambour',
     ...{ city: 'Lyon', postalCode: '69003', coordinates: '4.85,45.76', distance: '25' },

@@ -1,15 +1,15 @@
 import { publishAccepted } from '../support/listings.ts';
 import { say } from '../support/messages.ts';
-import { enter, signUpMember } from '../support/people.ts';
+import { enter, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('a member blocks another, whose thread is gone, and lets them back', async ({
   page,
-  browser,
+  openSession,
   product,
 }) => {
-  const seller = await signUpMember(product, { firstName: 'Jeanne' });
-  const buyer = await signUpMember(product, { firstName: 'Karim' });
+  const seller = await makeMember(product, { firstName: 'Jeanne' });
+  const buyer = await makeMember(product, { firstName: 'Karim' });
   const listing = await publishAccepted(product, seller, { productName: 'Nashis' });
   const { conversationId } = await say(product, buyer, { adId: listing._id, text: 'Répondez !' });
   const path = `messages/${listing._id}/${conversationId}`;
@@ -24,7 +24,7 @@ test('a member blocks another, whose thread is gone, and lets them back', async 
   await expect(page).toHaveURL(/\/messages$/);
   await expect(page.getByRole('link', { name: /Karim/ })).toHaveCount(0);
 
-  const his = await (await browser.newContext({ baseURL: `${product.url}/app/`, locale: 'fr-FR' })).newPage();
+  const his = await openSession();
   await enter(his, buyer);
   await his.goto(path);
   await expect(his.getByText('Conversation introuvable.')).toBeVisible();
@@ -46,5 +46,4 @@ test('a member blocks another, whose thread is gone, and lets them back', async 
   await expect(his).toHaveURL(new RegExp(conversationId));
   await page.goto(path);
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Allô ?');
-  await his.context().close();
 });

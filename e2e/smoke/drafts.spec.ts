@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { photo } from '../support/listings.ts';
-import { enter, logIn, type Member, PASSWORD, signUpMember } from '../support/people.ts';
+import { enter, logIn, makeMember, PASSWORD, type Person } from '../support/people.ts';
 import { expect, type Product, test } from '../support/product.ts';
 
 test('an unfinished listing survives reload, an ended session and a sign-up by somebody else', async ({
   page,
   product,
 }) => {
-  const member = await signUpMember(product);
+  const member = await makeMember(product);
   await enter(page, member);
   await page.goto('ad/add');
   await page.getByRole('radio', { name: 'Don', exact: true }).check();
@@ -45,7 +45,7 @@ test('an unfinished listing survives reload, an ended session and a sign-up by s
   await notice.getByRole('link', { name: 'Connectez-vous' }).click();
   await expect(page).toHaveURL(`${product.url}/app/login?next=%2Fad%2Fadd`);
 
-  const other = await signUpMember(product);
+  const other = await makeMember(product);
   await logInOnPage(page, other.email);
   await expect(page).toHaveURL(`${product.url}/app/ad/add`);
   await expect(page.getByLabel('Ville')).toHaveValue('Lyon');
@@ -81,7 +81,7 @@ async function expectDraft(page: Page) {
 }
 
 /** Ends every session of a member, as from another device. */
-async function endSessions(product: Product, member: Member) {
+async function endSessions(product: Product, member: Person) {
   const token = await logIn(product, member);
   await fetch(`${product.url}/api/users/sessions`, {
     method: 'DELETE',

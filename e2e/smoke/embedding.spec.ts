@@ -1,10 +1,10 @@
 import { expectNewspaperWhole, readPostedHeights } from '../support/framed.ts';
 import { publishAccepted } from '../support/listings.ts';
-import { signUpMember } from '../support/people.ts';
+import { makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test.beforeAll(async ({ product }) => {
-  const gardener = await signUpMember(product);
+  const gardener = await makeMember(product);
   // The last name would take two lines in a narrow column.
   for (const productName of ['Panais', 'Rutabagas', 'Coings', 'Courges musquées de Provence'])
     await publishAccepted(product, gardener, { productName });

@@ -1,14 +1,14 @@
 import { askApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
-import { browseAs, signUpMember } from '../support/people.ts';
+import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('a member adds a favourite; archived by its owner it stays, greyed, until removed @engines', async ({
   page,
   product,
 }) => {
-  const owner = await signUpMember(product);
-  const member = await signUpMember(product, { firstName: 'Inès' });
+  const owner = await makeMember(product);
+  const member = await makeMember(product, { firstName: 'Inès' });
   const listing = await publishAccepted(product, owner, { productName: 'Sorbes' });
   await browseAs(page, member);
   const star = page.getByRole('button', { name: 'Sorbes dans mes favoris' });

@@ -1,5 +1,5 @@
 import { publishAccepted } from '../support/listings.ts';
-import { signUpMember } from '../support/people.ts';
+import { makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('a script that an author writes into a listing stays text, and the page runs', async ({
@@ -8,7 +8,7 @@ test('a script that an author writes into a listing stays text, and the page run
 }) => {
   const productName = '</script><script>window.broken=1</script><!--';
   const description = `${productName} & " ' \u2028`;
-  const listing = await publishAccepted(product, await signUpMember(product), { productName, description });
+  const listing = await publishAccepted(product, await makeMember(product), { productName, description });
   await page.goto(`ad/${listing._id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(productName);
   // Drawn by the router in the browser, of what was sent beside the document.

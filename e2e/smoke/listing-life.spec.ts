@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { askApi } from '../support/api.ts';
 import { acceptRevision, fetchPicture, photo, publishAccepted } from '../support/listings.ts';
-import { browseAs, signUpMember } from '../support/people.ts';
+import { browseAs, makeMember } from '../support/people.ts';
 import { expect, type Product, test } from '../support/product.ts';
 
 /** Status of its page, and whether caches may hold it. */
@@ -18,7 +18,7 @@ test('an author reserves, sells out, brings back and deletes a listing with the 
   page,
   product,
 }) => {
-  const seller = await signUpMember(product);
+  const seller = await makeMember(product);
   const { _id } = await publishAccepted(product, seller, { productName: 'coings' });
   await browseAs(page, seller);
   await page.goto('profil/ads');
@@ -60,7 +60,7 @@ test('an author changes a price at once, a text and turned photos once they are 
   page,
   product,
 }) => {
-  const seller = await signUpMember(product);
+  const seller = await makeMember(product);
   const images = [await photo(10), await photo(120)];
   const { _id, images: paths } = await publishAccepted(product, seller, { productName: 'mûres', images });
   await browseAs(page, seller);

@@ -3,15 +3,14 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { askApi } from '../support/api.ts';
 import { linkIn } from '../support/mailbox.ts';
-import { signUpMember, storedToken } from '../support/people.ts';
+import { makeMember, storedToken } from '../support/people.ts';
 import { ADMIN, expect, test } from '../support/product.ts';
 
 // Lyon 3e, and Givors about 20 km south of it.
 test('a grower publishes, an administrator accepts, a neighbour finds it @engines', async ({
   page,
-  browser,
+  openSession,
   product,
-  baseURL,
 }) => {
   const grower = {
     email: `${randomUUID()}@example.org`,
@@ -75,7 +74,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
     await expect(page.getByText(/une fois validée par un administrateur/)).toBeVisible();
   });
 
-  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const stranger = await openSession();
   await test.step('it waits, and nobody else sees it', async () => {
     await page.getByRole('link', { name: 'Voir mes annonces' }).click();
     await expect(page.getByRole('button', { name: /Annonces en attente de validation/ })).toContainText('1');
@@ -83,7 +82,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
   });
 
   await test.step('the administrator accepts it', async () => {
-    const admin = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    const admin = await openSession();
     await admin.goto('profil/admin-adverts');
     await expect(admin).toHaveURL(/\/login\?next=/);
     await logIn(admin, ADMIN);
@@ -92,7 +91,6 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
     await expect(waiting.getByText('Offre')).toBeVisible();
     await waiting.getByRole('button', { name: 'Accepter' }).click();
     await expect(admin.getByText('Annonce validée avec succès')).toBeVisible();
-    await admin.context().close();
   });
 
   await test.step('a visitor 20 km away finds it within 25 km and not within 10', async () => {
@@ -121,13 +119,13 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
     await expect(stranger.getByRole('link', { name: 'bonjour@lilas.example.org' })).toBeVisible();
     const html = await (await stranger.request.get(stranger.url())).text();
     expect(html).toContain('3,50');
-    expect(html).not.toContain(grower.phone);
-    expect(await stranger.content()).not.toContain(grower.phone);
+    for (const shown of [html, await stranger.content()])
+      expect(shown).not.toMatch(/39\D{0,6}98\D{0,6}45\D{0,6}67/);
     return stranger.url();
   });
 
   await test.step('logged in, the visitor sees the phone after a click', async () => {
-    const neighbour = await signUpMember(product, { firstName: 'Octave' });
+    const neighbour = await makeMember(product, { firstName: 'Octave' });
     await stranger.goto(`login?next=${new URL(address).pathname.replace('/app', '')}`);
     await logIn(stranger, neighbour);
     await expect(stranger).toHaveURL(address);
@@ -159,8 +157,9 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
 
 /** Whether a search for it finds anything. */
 async function isListed(reader: Page) {
-  const results = await reader.request.get('annonces?productName=aubergine');
-  return (await results.text()).includes('<article');
+  const results = await (await reader.request.get('annonces?productName=aubergine')).text();
+  expect(results).toContain('Aubergine');
+  return results.includes('<article');
 }
 
 /** A field becomes a combobox when somebody comes near it. */
@@ -186,7 +185,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Three pictures as a telephone makes them: turned by a tag, with the place where they were taken. */
+/** Three pictures as a telephone makes them: turned by a tag, with the place where they were taken and their colours' profile. */
 function photos() {
   return Promise.all(
     ['tomato', 'orange', 'gold'].map(async (background, index) => ({
@@ -202,6 +201,8 @@ function photos() {
             GPSLongitude: '4/1 52/1 0/1',
           },
         })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><place>Lyon</place></x:xmpmeta>')
+        .withIccProfile('p3')
         .jpeg()
         .toBuffer(),
     })),

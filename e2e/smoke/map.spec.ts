@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { watchShifts, withoutFonts } from '../support/layout-shifts.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { mapOn, pointsOn } from '../support/map.ts';
-import { signUpMember } from '../support/people.ts';
+import { makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const places = {
@@ -13,7 +13,7 @@ const places = {
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test('the map is loaded on demand, beside a list that loses nothing', async ({ page, product }) => {
-  const gardener = await signUpMember(product);
+  const gardener = await makeMember(product);
   const publish = (productName: string, location: (typeof places)['brest']) =>
     publishAccepted(product, gardener, { mainType: 'asked', productName, images: [], location });
   for (const place of [places.brest, places.brest, places.venissieux, places.saintDenis])

@@ -2,27 +2,25 @@ import type { Page } from '@playwright/test';
 import { askApi } from '../support/api.ts';
 import { comeBack } from '../support/come-back.ts';
 import { publishAccepted } from '../support/listings.ts';
-import { browseAs, signUpMember } from '../support/people.ts';
+import { browseAs, makeMember } from '../support/people.ts';
 import { expect, type Product, test } from '../support/product.ts';
 
 const box = (page: Page) => page.getByPlaceholder('Écrivez votre message...');
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
 
 async function makePair(product: Product) {
-  const seller = await signUpMember(product, { firstName: 'Jeanne' });
-  const buyer = await signUpMember(product, { firstName: 'Karim' });
+  const seller = await makeMember(product, { firstName: 'Jeanne' });
+  const buyer = await makeMember(product, { firstName: 'Karim' });
   return { seller, buyer, listing: await publishAccepted(product, seller, { productName: 'Physalis' }) };
 }
 
 test('two people write to each other, and each sees it as soon as they come back @engines', async ({
   page,
-  browser,
-  baseURL,
+  openSession,
   product,
 }) => {
   const { seller, buyer, listing } = await makePair(product);
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'fr-FR' });
-  const hers = await context.newPage();
+  const hers = await openSession();
   await browseAs(hers, seller);
   await hers.goto('annonces');
   await expect(hers.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
@@ -54,7 +52,6 @@ test('two people write to each other, and each sees it as soon as they come back
   await comeBack(page);
   await expect(messages(page)).toContainText('Volontiers, venez demain.');
   await expect(page.getByText('Réservé pour vous')).toBeVisible();
-  await context.close();
 });
 
 test('a message that the network loses leaves by itself, once', async ({ page, product }) => {

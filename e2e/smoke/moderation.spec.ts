@@ -1,14 +1,13 @@
 import { photo, publishAccepted, publishListing } from '../support/listings.ts';
-import { browseAs, logInAdmin, signUpMember } from '../support/people.ts';
+import { browseAs, logInAdmin, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 test('an administrator accepts and refuses; the author reads the same reason by mail and on the site', async ({
-  browser,
+  openSession,
   page,
   product,
-  baseURL,
 }) => {
-  const seller = await signUpMember(product, {
+  const seller = await makeMember(product, {
     professional: true,
     companyName: 'Le Potager des Lilas',
     companySiret: '73282932000074',
@@ -48,7 +47,7 @@ test('an administrator accepts and refuses; the author reads the same reason by 
   await expect(request).toHaveCount(0);
 
   const mail = await product.mailbox.receive(seller.email, /« Cynorhodons » n'a pas été acceptée/);
-  const author = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const author = await openSession();
   await browseAs(author, seller);
   await author.goto('profil/ads');
   await author.getByRole('button', { name: 'Raison' }).click();
@@ -56,16 +55,15 @@ test('an administrator accepts and refuses; the author reads the same reason by 
     expect(mail.text?.replace(/\s+/g, ' ')).toContain(line);
     await expect(author.getByRole('alertdialog', { name: 'Raison' })).toContainText(line);
   }
-  await author.context().close();
 });
 
 test('a visitor reports a page, an administrator answers, and both mails arrive', async ({
   page,
-  browser,
+  openSession,
   product,
   baseURL,
 }) => {
-  const seller = await signUpMember(product);
+  const seller = await makeMember(product);
   const listing = await publishAccepted(product, seller, { productName: 'Truffes' });
   const email = 'voisine@example.org';
   await page.goto(`signaler?url=/ad/${listing._id}`);
@@ -81,7 +79,7 @@ test('a visitor reports a page, an administrator answers, and both mails arrive'
   const reference = (await sent.textContent())?.match(/S-\w+/)?.[0] ?? '';
   await product.mailbox.receive(email, new RegExp(`^Signalement ${reference} : bien reçu$`));
 
-  const admin = await (await browser.newContext({ baseURL: `${baseURL}`, locale: 'fr-FR' })).newPage();
+  const admin = await openSession();
   await browseAs(admin, { token: await logInAdmin(product) });
   await admin.goto('profil/admin-adverts');
   const card = admin.getByRole('article', { name: reference });
@@ -99,5 +97,4 @@ test('a visitor reports a page, an administrator answers, and both mails arrive'
     new RegExp(`^Signalement ${reference} : notre décision$`),
   );
   expect(decided.text).toContain('La vendeuse nous a montré ses truffes.');
-  await admin.context().close();
 });

@@ -4,7 +4,7 @@ import { findViolations } from '../support/accessible.ts';
 import { askApi } from '../support/api.ts';
 import { agree, photo, publishAccepted } from '../support/listings.ts';
 import { say } from '../support/messages.ts';
-import { enter, signUpMember } from '../support/people.ts';
+import { enter, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { workerIsReady } from '../support/worker.ts';
 
@@ -15,8 +15,8 @@ test('a message and a listing written offline leave once the network is back, on
   product,
   context,
 }) => {
-  const seller = await signUpMember(product, { firstName: 'Jeanne' });
-  const member = await signUpMember(product, { firstName: 'Karim' });
+  const seller = await makeMember(product, { firstName: 'Jeanne' });
+  const member = await makeMember(product, { firstName: 'Karim' });
   const listing = await publishAccepted(product, seller, { productName: 'Rhubarbe' });
   const { conversationId } = await say(product, member, { adId: listing._id, text: 'Encore là ?' });
   const thread = `messages/${listing._id}/${conversationId}`;

@@ -1,12 +1,12 @@
 import { askApi } from '../support/api.ts';
-import { browseAs, signUpMember } from '../support/people.ts';
+import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const CREATE = /\/api\/(adverts|annonces)\/create$/;
 const WAITS = 'Votre annonce partira dès que la connexion sera revenue';
 
 test('a listing sent again after its answer was lost is published once', async ({ page, product }) => {
-  const member = await signUpMember(product);
+  const member = await makeMember(product);
   await browseAs(page, member);
   // Answers are lost under both names that the page tries by itself; the server has done its work each time.
   const lost: number[] = [];

@@ -1,10 +1,10 @@
 import { publishAccepted } from '../support/listings.ts';
-import { signUpMember } from '../support/people.ts';
+import { makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { suggestionsOn } from '../support/suggestions.ts';
 
 test('a produce and a place are found with the keyboard alone', async ({ page, product }) => {
-  await publishAccepted(product, await signUpMember(product), {
+  await publishAccepted(product, await makeMember(product), {
     productName: 'Rutabagas',
     location: { city: 'Villeurbanne', postalCode: '69100' },
   });

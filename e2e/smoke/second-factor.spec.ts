@@ -5,7 +5,7 @@ import { expect, test } from '../support/product.ts';
 
 test('an administrator sets up a second factor, logs in with it, loses it and is helped by another', async ({
   page,
-  browser,
+  openSession,
   product,
 }) => {
   const admin = await makeAdmin(product);
@@ -44,9 +44,7 @@ test('an administrator sets up a second factor, logs in with it, loses it and is
   await page.keyboard.press('Enter');
   await expect(section).toBeVisible();
 
-  const colleague = await (
-    await browser.newContext({ baseURL: `${product.url}/app/`, locale: 'fr-FR' })
-  ).newPage();
+  const colleague = await openSession();
   await enter(colleague, { token: await logInAdmin(product) });
   await colleague.goto(`profil/admin-users?q=${admin.email}`);
   await colleague.getByRole('button', { name: 'Retirer la validation en deux étapes' }).press('Enter');
@@ -55,7 +53,6 @@ test('an administrator sets up a second factor, logs in with it, loses it and is
     .getByRole('button', { name: 'Retirer', exact: true })
     .press('Enter');
   await product.mailbox.receive(admin.email, /^Validation en deux étapes retirée/);
-  await colleague.context().close();
 
   // The session ended with it.
   await page.goto('profil/info');

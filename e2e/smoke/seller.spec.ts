@@ -1,29 +1,21 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { User } from '#contract/accounts/user.ts';
 import { askApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
-import { browseAs, type Member, signUpMember } from '../support/people.ts';
-import { expect, type Product, test } from '../support/product.ts';
+import { browseAs, makeMember } from '../support/people.ts';
+import { expect, test } from '../support/product.ts';
 
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 const READY = 'Puis-je passer samedi entre 9 h et 12 h 30 au marché de Bron ?';
 
-/** The browser of another person. */
-async function openAs(browser: Browser, product: Product, member: Member): Promise<Page> {
-  const context = await browser.newContext({ baseURL: `${product.url}/app/`, locale: 'fr-FR' });
-  const page = await context.newPage();
-  await browseAs(page, member);
-  return page;
-}
-
 test('a grower presents herself, is followed, and agrees with a neighbour on a pick-up', async ({
   page: hers,
-  browser,
+  openSession,
   product,
 }) => {
   const [seller, buyer] = await Promise.all([
-    signUpMember(product, { firstName: 'Jeanne', ...COMPANY }),
-    signUpMember(product, { firstName: 'Karim' }),
+    makeMember(product, { firstName: 'Jeanne', ...COMPANY }),
+    makeMember(product, { firstName: 'Karim' }),
   ]);
   const listing = await publishAccepted(product, seller, { productName: 'Tomates' });
 
@@ -45,7 +37,8 @@ test('a grower presents herself, is followed, and agrees with a neighbour on a p
   await hers.getByRole('link', { name: 'Voir ma page de vendeur' }).click();
   await expect(hers.getByRole('heading', { level: 1, name: 'Ferme Garance' })).toBeVisible();
 
-  const his = await openAs(browser, product, buyer);
+  const his = await openSession();
+  await browseAs(his, buyer);
   await his.goto(`ad/${listing._id}`);
   await expect(his.getByText('samedi 9 h à 12 h 30 : Marché de Bron')).toBeVisible();
   await his.getByRole('link', { name: 'Voir sa page' }).click();

@@ -1,13 +1,13 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { askApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
-import { browseAs, signUpMember } from '../support/people.ts';
+import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
 const NAMES = ['ail', 'endives', 'radis', 'salades'];
 
 test("a grower updates this week's rows on a phone", async ({ page, product }) => {
-  const seller = await signUpMember(product);
+  const seller = await makeMember(product);
   for (const productName of NAMES) await publishAccepted(product, seller, { productName });
   const changes = (await ownListings()).activeAds.map(({ _id }) => ({ id: _id, availability: 'soldOut' }));
   await askApi(product, 'PUT /api/adverts/my-ads', { token: seller.token, body: { changes } });

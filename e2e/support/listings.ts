@@ -4,7 +4,7 @@ import { storedPathOf } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { decide, decideRevision, publish } from '#server/testing/people.ts';
 import type { TestAnswer } from '#server/testing/test-site.ts';
-import { logInAdmin, type Member } from './people.ts';
+import { logInAdmin, type Person } from './people.ts';
 import type { Product } from './start-site.ts';
 
 interface NewListing {
@@ -23,7 +23,7 @@ interface NewListing {
 /** An offer of tomatoes in Lyon unless told otherwise; it waits for an administrator. */
 export async function publishListing(
   product: Product,
-  { token }: Pick<Member, 'token'>,
+  { token }: Pick<Person, 'token'>,
   details: NewListing = {},
 ): Promise<Listing> {
   const { location, ...fields } = { images: [await photo()], ...TOMATOES, ...details };
@@ -47,7 +47,7 @@ export const refuseListing = (product: Product, { _id }: Pick<Listing, '_id'>, d
 export const deleteListing = (product: Product, { _id }: Pick<Listing, '_id'>, deleteReason: string) =>
   decideAsAdmin(product, _id, { status: 'deleted', deleteReason });
 
-export async function publishAccepted(product: Product, member: Pick<Member, 'token'>, details?: NewListing) {
+export async function publishAccepted(product: Product, member: Pick<Person, 'token'>, details?: NewListing) {
   const listing = await publishListing(product, member, details);
   await acceptListing(product, listing);
   // Public now: their paths need no signature.

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -15,6 +16,7 @@ export interface Mailbox {
  */
 export async function openMailbox(onAccepted: (mail: Email) => void = () => {}): Promise<Mailbox> {
   const mails: Email[] = [];
+  const arrivals = new EventEmitter().setMaxListeners(0);
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -22,6 +24,7 @@ export async function openMailbox(onAccepted: (mail: Email) => void = () => {}):
       try {
         const mail = await PostalMime.parse(await new Response(stream as unknown as BodyInit).arrayBuffer());
         mails.push(mail);
+        arrivals.emit('mail');
         done();
         onAccepted(mail);
       } catch (error) {
@@ -41,12 +44,16 @@ export async function openMailbox(onAccepted: (mail: Email) => void = () => {}):
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     async receive(address, subject, nth = 1, seconds = 30) {
-      for (let tries = 0; tries < seconds * 5; tries++) {
+      const signal = AbortSignal.timeout(seconds * 1000);
+      for (;;) {
         const mail = find(address, subject)[nth - 1];
         if (mail) return mail;
-        await new Promise((resolve) => setTimeout(resolve, 200));
+        await once(arrivals, 'mail', { signal }).catch(() => {
+          throw new Error(
+            `No mail to ${address} matching ${subject}; got: ${mails.map((one) => one.subject)}`,
+          );
+        });
       }
-      throw new Error(`No mail to ${address} matching ${subject}; got: ${mails.map((mail) => mail.subject)}`);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

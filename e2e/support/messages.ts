@@ -1,11 +1,11 @@
 import type { Message } from '#contract/messaging/schemas.ts';
 import * as conversations from '#server/testing/conversations.ts';
-import type { Member } from './people.ts';
+import type { Person } from './people.ts';
 import type { Product } from './start-site.ts';
 
 /** Writes about a listing or in a conversation. */
 export const say = (
   product: Product,
-  { token }: Pick<Member, 'token'>,
+  { token }: Pick<Person, 'token'>,
   body: { text: string } & ({ adId: string } | { conversationId: string }),
 ): Promise<Message> => conversations.say(product, { headers: { authorization: `Bearer ${token}` } }, body);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
-import { makePerson, PASSWORD, type Person, makeAdmin as promoted } from '#server/testing/people.ts';
+import { makePerson, PASSWORD, type Person } from '#server/testing/people.ts';
 import { askApi } from './api.ts';
 import { ADMIN, type Product } from './start-site.ts';
 
-export { PASSWORD };
-
-export type Member = Person;
+export { PASSWORD, type Person };
 
 type Details = Partial<NewUser> & { address?: { city: string; postalCode: string } };
 
@@ -19,7 +18,7 @@ const CERTIFICATE = {
 };
 
 /** Somebody of Lyon who is logged in; a professional is certified. */
-export function signUpMember(product: Product, { address, ...fields }: Details = {}): Promise<Member> {
+export function makeMember(product: Product, { address, ...fields }: Details = {}): Promise<Person> {
   return makePerson(product, {
     lastName: 'Durand',
     email: `${randomUUID()}@example.org`,
@@ -33,8 +32,13 @@ export function signUpMember(product: Product, { address, ...fields }: Details =
 }
 
 /** Makes an administrator besides the first one. */
-export const makeAdmin = (product: Product): Promise<Member> =>
-  promoted(product, { firstName: 'Alix', lastName: 'Roux', email: `${randomUUID()}@example.org` });
+export const makeAdmin = (product: Product): Promise<Person> =>
+  makePerson(product, {
+    role: ROLE_ADMIN,
+    firstName: 'Alix',
+    lastName: 'Roux',
+    email: `${randomUUID()}@example.org`,
+  });
 
 /** @returns the session's token */
 export async function logIn(product: Product, body: { email: string; password: string }): Promise<string> {
@@ -45,7 +49,7 @@ export async function logIn(product: Product, body: { email: string; password: s
 export const logInAdmin = (product: Product) => logIn(product, ADMIN);
 
 /** Every page of this browser tab starts logged in. */
-export const browseAs = (page: Page, { token }: Pick<Member, 'token'>) =>
+export const browseAs = (page: Page, { token }: Pick<Person, 'token'>) =>
   page.addInitScript((stored) => {
     // Firefox shows a blank document before the page, which has no storage.
     try {
@@ -54,7 +58,7 @@ export const browseAs = (page: Page, { token }: Pick<Member, 'token'>) =>
   }, token);
 
 /** Logged in once: unlike with `browseAs`, what happens to the token afterwards stays. */
-export async function enter(page: Page, { token }: Pick<Member, 'token'>) {
+export async function enter(page: Page, { token }: Pick<Person, 'token'>) {
   await page.goto('login');
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 }

@@ -1,4 +1,11 @@
-import { type Browser, test as base, expect } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type Hosts, openHost } from './hosts.ts';
 import { ADMIN, type Product, startSite } from './start-site.ts';
 
@@ -14,17 +21,35 @@ interface SiteOptions {
   environment: Record<string, string>;
 }
 
+interface Sessions {
+  /** Opens a page of another person's browser, closed after the test; options are those of the first page, and these. */
+  openSession: (options?: BrowserContextOptions) => Promise<Page>;
+}
+
+interface Console {
+  /** Errors and warnings that the tests of a file provoke; option. */
+  expectedComplaints: RegExp;
+  strictConsole: undefined;
+}
+
+interface Worker extends SiteOptions, Hosts {
+  product: Product;
+  browser: Browser;
+  /** Errors and warnings of every page since the test began. */
+  complaints: string[];
+}
+
 /** One product for each worker, with two other sites around it; other options start another worker. */
-export const test = base.extend<
-  { strictConsole: undefined },
-  SiteOptions & Hosts & { product: Product; browser: Browser }
->({
+export const test = base.extend<Sessions & Console, Worker>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted.
+  complaints: [async ({}, use) => use([]), { scope: 'worker' }],
   browser: [
-    async ({ browser, browserName }, use) => {
+    async ({ browser, browserName, complaints }, use) => {
       const open = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
         const context = await open(options);
         if (browserName === 'firefox') await context.addInitScript(insertAsTyped);
+        await watchConsole(context, browserName, complaints);
         return context;
       };
       await use(browser);
@@ -49,34 +74,47 @@ export const test = base.extend<
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(`${product.url}/app/`),
+  openSession: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  expectedComplaints: [/^$/, { option: true }],
   strictConsole: [
-    async ({ context, browserName }, use) => {
-      const complaints: string[] = [];
-      context.on('console', (message) => {
-        // Requests of a page that is being left fail in Firefox, which says so.
-        const isLate =
-          browserName === 'firefox' && /^(Error|React Router caught.* Error)$/.test(message.text());
-        const isOfTheTest =
-          /^Failed to load resource: (the server responded with|net::ERR_(FAILED|INTERNET_DISCONNECTED))|^Service Worker registration blocked/.test(
-            message.text(),
-          );
-        if (['error', 'warning'].includes(message.type()) && !isOfTheTest && !isLate)
-          complaints.push(message.text());
-      });
-      // An attempt that the policy stops, `eval` in a `try` for example, reaches the console in Firefox alone.
-      await context.addInitScript(() =>
-        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-          console.error(`The Content-Security-Policy stopped ${blockedURI} (${violatedDirective})`),
-        ),
-      );
-      context.on('weberror', (error) => complaints.push(error.error().message));
+    async ({ complaints, expectedComplaints }, use) => {
+      complaints.length = 0;
       await use(undefined);
-      expect(complaints, 'nothing complains in the console').toEqual([]);
+      const unexpected = complaints.filter((complaint) => !expectedComplaints.test(complaint));
+      expect(unexpected, 'nothing complains in the console').toEqual([]);
     },
     { auto: true },
   ],
 });
 export { expect };
+
+/** Refusals that a journey provokes, and failures of the network that it makes; a 500 is never one of them. */
+const EXPECTED =
+  /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED))|^Service Worker registration blocked/;
+
+async function watchConsole(context: BrowserContext, browserName: string, complaints: string[]) {
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type()) || EXPECTED.test(message.text())) return;
+    // Requests of a page that is being left fail in Firefox, which says so.
+    const isLate = browserName === 'firefox' && /^(Error|React Router caught.* Error)$/.test(message.text());
+    if (!isLate) complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(error.error().message));
+  // An attempt that the policy stops, `eval` in a `try` for example, reaches the console in Firefox alone.
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`The Content-Security-Policy stopped ${blockedURI} (${violatedDirective})`),
+    ),
+  );
+}
 
 /**
  * Playwright fills a field of an unpatched Firefox by setting its value, which React takes for its own doing; what is

@@ -22,8 +22,11 @@ export async function startSite(
   environment: Record<string, string> = {},
   onLog?: (line: string) => void,
 ): Promise<Site> {
+  await using started = new AsyncDisposableStack();
   const mailbox = await openMailbox();
+  started.defer(mailbox.close);
   const database = environment.DATABASE_URL === undefined ? await createJourneyDatabase() : undefined;
+  started.defer(() => database?.drop());
   const product = await startProduct(
     {
       ...(database && { DATABASE_URL: database.url }),
@@ -36,24 +39,12 @@ export async function startSite(
     },
     onLog,
   );
-  const { close, ...site } = await openRemoteSite(product, {
+  started.defer(product.stop);
+  const { close, ...remote } = await openRemoteSite(product, {
     ...environment,
     ...(database && { DATABASE_URL: database.url }),
   });
-  const end = async () => {
-    await close();
-    await product.stop();
-    await database?.drop();
-    await mailbox.close();
-  };
-  let ending: Promise<void> | undefined;
-  return {
-    ...product,
-    ...site,
-    mailbox,
-    stop() {
-      ending ??= end();
-      return ending;
-    },
-  };
+  started.defer(close);
+  const site = started.move();
+  return { ...product, ...remote, mailbox, stop: () => site.disposeAsync() };
 }
