@@ -1,5 +1,6 @@
 // Runs both tiers of tests again and again at one commit, and prints how often they failed and how long they took:
-// `node scripts/repeat-tests.ts`. Each run is a line of a file, so an interrupted series goes on where it was.
+// `node scripts/repeat-tests.ts`, or one series alone: `node scripts/repeat-tests.ts 'npm run test:all'`. Each run is a
+// line of a file, so an interrupted series goes on where it was.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -16,7 +17,8 @@ const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).
 
 mkdirSync('build', { recursive: true });
 execFileSync(process.execPath, ['scripts/prepare.mjs', '--dev'], { stdio: 'inherit' });
-for (const series of SERIES) {
+const [only] = process.argv.slice(2);
+for (const series of SERIES.filter(({ name }) => !only || name === only)) {
   for (let n = runsOf(series).length; n < series.runs; n++) {
     appendFileSync(FILE, `${JSON.stringify(run(series))}\n`);
     console.table(SERIES.map(figuresOf));
