@@ -1,6 +1,5 @@
-// Runs both tiers of tests again and again at one commit, and prints how often they failed and how long they took:
-// `node scripts/repeat-tests.ts`, or one series alone: `node scripts/repeat-tests.ts 'npm run test:all'`. Each run is a
-// line of a file, so an interrupted series goes on where it was.
+// Runs both tiers of tests again and again at one commit, and prints how often they failed and how long they took. An
+// argument names one series. Each run is a line of a file, so an interrupted series goes on where it was.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
