@@ -112,11 +112,11 @@ function KeyFigures({ statistics: { waiting, decisions, refusals } }: { statisti
     { label: 'Délai, neuf fois sur dix', value: durationLabel(decisions.p90Hours) },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-5">
+    <dl className="flex flex-wrap gap-3">
       {figures.map(({ label, value }) => (
         <div
           key={label}
-          className="flex flex-col-reverse justify-end rounded-2xl bg-card p-4 shadow-card max-sm:last:odd:col-span-2"
+          className="flex grow basis-28 flex-col-reverse justify-end rounded-2xl bg-card p-4 shadow-card"
         >
           <dt className="text-sm text-balance text-soft">{label}</dt>
           <dd className="font-display text-2xl font-semibold">{value}</dd>
