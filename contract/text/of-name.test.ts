@@ -10,4 +10,6 @@ test.each([
   ['Entre voisins', "d'Entre voisins", 'à Entre voisins'],
   ['Légumes & Cie', 'de Légumes & Cie', 'à Légumes & Cie'],
   ['Le', 'de Le', 'à Le'],
-])('%s', (name, of, to) => expect([ofName(name), toName(name)]).toEqual([of, to]));
+])('the name "%s" takes the right French article after "de" and "à"', (name, of, to) =>
+  expect([ofName(name), toName(name)]).toEqual([of, to]),
+);

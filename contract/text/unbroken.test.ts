@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unbroken } from './unbroken.ts';
 
-test('a line ends neither before a unit nor inside a number or an hour', () => {
+test('a line is broken neither before a unit nor inside a number or an hour', () => {
   expect(unbroken('Passez entre 9 h et 11 h 30, à 100 km : 3 kg à 2 € / kg.')).toBe(
     'Passez entre 9\u00a0h et 11\u00a0h 30, à 100\u00a0km\u00a0: 3\u00a0kg à 2\u00a0€ /\u00a0kg.',
   );
