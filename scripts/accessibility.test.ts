@@ -10,7 +10,7 @@ const THEMES = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12];
 const fileNames = (text: string) =>
   [...text.matchAll(/`((?:web|e2e|scripts|server)\/[^`]+)`/g)].map(([, path = '']) => path);
 
-test('all 106 criteria stand there once, in their order', () => {
+test('all 106 accessibility criteria are listed once, in their order', () => {
   const all = THEMES.flatMap((count, theme) =>
     Array.from({ length: count }, (_, index) => `${theme + 1}.${index + 1}`),
   );
@@ -18,13 +18,13 @@ test('all 106 criteria stand there once, in their order', () => {
   expect(accessibilityCriteria.map(({ number }) => number)).toEqual(all);
 });
 
-test('the files that prove a criterion exist', () => {
+test('the files named as proof of an accessibility criterion exist', () => {
   const named = accessibilityCriteria.flatMap(({ reason }) => fileNames(reason));
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
 });
 
-test('the page declares the rate and every criterion that is not met', () => {
+test('the accessibility page declares its rate and every criterion that is not met', () => {
   const links = { terms: '', privacy: '', legal: '', contact: '/contact', social: [] };
   const page = JSON.stringify(
     accessibility({

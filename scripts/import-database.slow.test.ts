@@ -46,7 +46,9 @@ async function expectImported(): Promise<void> {
   expect(rows).toEqual([{ publicKey: 'clé « publique »' }]);
 }
 
-test('a PGlite folder arrives whole, and stays as it was', { timeout: TIMEOUT_MS }, async () => {
+test('a PGlite database is imported whole, and its folder stays unchanged', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const former = path.join(dataDir, FORMER_CLUSTER);
   const engine = mkdtempSync(path.join(tmpdir(), 'recolte-engine-'));
   const { PGlite } = await fetchPglite(engine);
@@ -76,7 +78,7 @@ test('a PGlite folder arrives whole, and stays as it was', { timeout: TIMEOUT_MS
   await expect(run()).rejects.toThrow('est déjà la base de données de ce site');
 });
 
-test('a folder of another major version of PostgreSQL arrives whole, and is kept under another name', {
+test('a database of another major version of PostgreSQL is imported whole, and its folder is kept under another name', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const engine = mkdtempSync(path.join(tmpdir(), 'recolte-engine-'));

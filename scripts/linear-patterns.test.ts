@@ -181,7 +181,7 @@ const hostile = repeated.flatMap((part) =>
   around.map(([before, after]) => before + part.repeat(LENGTH).slice(0, LENGTH - 10) + after),
 );
 
-test.each(Object.entries(readers))('%s takes no text for long', (_name, read) => {
+test.each(Object.entries(readers))('the text reader %s takes linear time on hostile texts', (_name, read) => {
   for (const text of hostile) {
     // The code may not be compiled yet: the best of several counts.
     const times: number[] = [];

@@ -25,7 +25,7 @@ async function moveImages(environment: Record<string, string>): Promise<string> 
   return said.join('');
 }
 
-test('pictures leave the folder once the site reads the bucket, and not before', async () => {
+test('pictures can be moved out of the folder once the site reads the bucket, and not before', async () => {
   const name = newName();
   const onFolder = await serve({});
   await onFolder.site.services.files.put(name, Buffer.from('picture'), 'image/webp');

@@ -26,7 +26,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
   }, 120_000);
   afterAll(() => cluster?.close());
 
-  test('of two replicas behind one address the one that is behind answers nobody', async () => {
+  test('a replica that is behind another of the same address is not read', async () => {
     const { one, standbys, primary } = cluster;
     const replayed = standbys[1]?.url ?? '';
     await queryPostgres(replayed, 'select pg_wal_replay_pause()');
@@ -46,7 +46,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
     await untilReplayed(primary.url ?? '', replayed);
   });
 
-  test('a server that falls silent without closing holds a process up for 40 seconds at most', async () => {
+  test('a database server that falls silent without closing delays a process by 40 seconds at most', async () => {
     const { one, two, toPrimary, listing } = cluster;
     // All connections of the pool are there.
     await Promise.all(Array.from({ length: 10 }, () => two.db.selectFrom('users').select('id').execute()));
@@ -65,7 +65,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
     await cluster.accept(one);
   });
 
-  test('without a primary visitors read on, and members are told; then one change is seen everywhere', async () => {
+  test('visitors can read while the primary is away, members get an explanation, and later changes reach every machine', async () => {
     const { one, two, toPrimary, toReplicas, primary, standbys, listing, member } = cluster;
     const pending = (await publish(one, member))._id;
     await Promise.all(standbys.map(({ url }) => untilReplayed(primary.url ?? '', url)));
