@@ -25,7 +25,7 @@ function faultsOf(text: string): string[] {
   return Object.entries(BREAKING).flatMap(([fault, pattern]) => (pattern.test(statements) ? fault : []));
 }
 
-test('no migration takes away what the version before it uses', async () => {
+test('no migration removes anything that the version before it uses', async () => {
   for (const { name, sql } of await listMigrations(MIGRATIONS_FOLDER))
     if (name > `${LAST_WITHOUT_RULES}_~`) expect(faultsOf(sql), name).toEqual([]);
 });
@@ -38,7 +38,7 @@ test.each([
   ['alter table users alter column role type text;', 'changes a type'],
   ['alter table users alter phone set not null;', 'requires a value'],
   ['alter table users add column town text not null;', 'requires a value of a new column'],
-])('%s breaks the version before', (statement, fault) => {
+])('the statement "%s" breaks the version before', (statement, fault) => {
   expect(faultsOf(statement)).toEqual([fault]);
   expect(faultsOf(`-- contract step of 0087_town.sql: nobody reads it any more\n${statement}`)).toEqual([]);
 });
@@ -49,6 +49,6 @@ test.each([
   "alter table users add column town text default '' not null, add column at date;",
   'alter table users alter town drop not null;',
   '-- once: drop column phone\nselect 1;',
-])('%s does not', (statement) => {
+])('the statement "%s" does not break the version before', (statement) => {
   expect(faultsOf(statement)).toEqual([]);
 });

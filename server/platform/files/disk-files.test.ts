@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('a writer killed at any moment leaves whole files only, and every one that it acknowledged', {
+test('a writer killed at any moment leaves only whole files, among them every acknowledged one', {
   timeout: 120_000,
 }, async () => {
   const kept = new Set<string>();

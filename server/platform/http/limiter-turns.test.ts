@@ -110,7 +110,7 @@ async function endAll(sent: Sent[]) {
   return statuses;
 }
 
-test('an account has three requests under way, thirty-two wait without a connection, and the rest are refused', async () => {
+test('an account may have three requests running and thirty-two waiting; the rest are refused', async () => {
   const sent = sendMany(64, member('greedy'));
   await until(() => worksOf('greedy').length === running);
   const other = send(member('other'));
@@ -122,7 +122,7 @@ test('an account has three requests under way, thirty-two wait without a connect
   expect(statuses.filter((status) => status === 429)).toHaveLength(64 - running - waiting);
 });
 
-test('a client that leaves the queue gives its place back at once, one whose work goes on gives it back afterwards', async () => {
+test('a client that disconnects frees its place in the queue at once, or when its running request ends', async () => {
   const isQueueFull = async () => {
     const sent = performance.now();
     const status = await send(member('leaver')).status;
@@ -147,7 +147,7 @@ test('a client that leaves the queue gives its place back at once, one whose wor
   expect(new Set(await endAll(next))).toEqual(new Set([200]));
 });
 
-test('visitors of one network share its turns, members among them have their own', async () => {
+test('visitors of one network share their running requests, members there have their own', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const visitors = sendMany(turnsOfOne.network.running + 2, from('2001:db8:1:1::1'));
   await until(() => works.length === turnsOfOne.network.running);
@@ -158,7 +158,7 @@ test('visitors of one network share its turns, members among them have their own
   expect(new Set(await endAll([...visitors, neighbour, ...others]))).toEqual(new Set([200]));
 });
 
-test('files and cached answers do not wait behind the work of the same network', async () => {
+test('files and cached answers do not wait behind slow requests of the same network', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.20' };
   const { running, waiting } = turnsOfOne.network;
   const work = sendMany(running + 30, visitor);
@@ -169,7 +169,7 @@ test('files and cached answers do not wait behind the work of the same network',
   expect(new Set(await endAll(work))).toEqual(new Set([200]));
 });
 
-test('the token of an ended session takes a turn of its account once, and is a visitor from then on', async () => {
+test("a request with the token of an ended session counts for its account once, then as a visitor's", async () => {
   const once = send(member('ended'));
   await until(() => works.length === 1);
   const later = sendMany(3, member('ended'));
@@ -187,7 +187,7 @@ function pipeline(address: string, paths: string[]) {
   return socket;
 }
 
-test('pipelined requests are begun one by one, and a connection that is cut leaves no turn taken', async () => {
+test('pipelined requests start one by one, and a cut connection frees their places', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.30' };
   const count = turnsOfOne.network.running;
   const socket = pipeline(visitor['x-forwarded-for'], Array(count).fill('/work'));
@@ -201,7 +201,7 @@ test('pipelined requests are begun one by one, and a connection that is cut leav
   open.clear();
 });
 
-test('answers that nobody reads keep no turn from others behind the same address', async () => {
+test('answers that nobody reads do not block others behind the same IP address', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.31' };
   const paths = [
     ...Array(turnsOfOne.network.running).fill('/large'),

@@ -19,14 +19,14 @@ const open = (options: Partial<EmbeddedOptions> = {}) =>
   openEmbedded({ dataDir, log: silentLog, durable: false, ...options });
 const cluster = () => path.join(dataDir, CLUSTER);
 
-test('a folder is not made for a command that only reads', async () => {
+test('a database folder is not created for a command that only reads', async () => {
   await expect(open({ create: false })).rejects.toThrow(
     `Pas de base de données que ce compte puisse lire dans ${dataDir}`,
   );
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a folder that holds no whole database is refused in a sentence', async () => {
+test('a folder without a complete database is refused with a sentence', async () => {
   mkdirSync(cluster(), { recursive: true });
   await expect(open()).rejects.toThrow("n'est pas une base de données entière");
   await rm(cluster(), { recursive: true });
@@ -34,12 +34,12 @@ test('a folder that holds no whole database is refused in a sentence', async () 
   await expect(open()).rejects.toThrow("n'est pas une base de données entière");
 });
 
-test('a folder whose lock cannot be written is not said to be in use', async () => {
+test('a folder whose lock file cannot be written is not reported as in use', async () => {
   mkdirSync(path.join(dataDir, `${CLUSTER}.lock`), { recursive: true });
   await expect(open()).rejects.toThrow(/postgresql\.lock ne peut pas être écrit/);
 });
 
-test('a folder of a former release is refused with the command that brings it over, and stays as it was', async () => {
+test('a folder of a former release is refused with the import command, and stays unchanged', async () => {
   const former = path.join(dataDir, 'database');
   mkdirSync(former, { recursive: true });
   writeFileSync(path.join(former, 'PG_VERSION'), '17\n');
