@@ -21,7 +21,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-test('a mail server that is busy gets the activation mail later, under the same Message-ID', async () => {
+test('an activation mail refused by a busy server is sent later under the same Message-ID', async () => {
   smtp.isBusy = true;
   const payload = {
     firstName: 'Camille',
@@ -46,7 +46,7 @@ test('a mail server that is busy gets the activation mail later, under the same 
   expect((await site.app.inject(`/api/users/validate/${secret}`)).statusCode).toBe(200);
 });
 
-test('who leaves is mailed that it is done, also later, and their address is nowhere then', async () => {
+test('a deleted account is confirmed by mail, also later, and then its address is stored nowhere', async () => {
   const { headers, email, id } = await makePerson(site, { firstName: 'Élodie', email: 'partie@example.org' });
   smtp.attempts.length = 0;
   smtp.isBusy = true;
@@ -70,7 +70,7 @@ test('who leaves is mailed that it is done, also later, and their address is now
   expect(rows).toEqual([]);
 });
 
-test('an address that was never proved gets no mail', async () => {
+test('an unconfirmed address gets no mail about the deletion', async () => {
   const { headers } = await makePerson(site, { emailProvedAt: null });
   smtp.attempts.length = 0;
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
@@ -78,7 +78,7 @@ test('an address that was never proved gets no mail', async () => {
   expect(smtp.attempts).toEqual([]);
 });
 
-test('an address at which nobody is on two days is spared what nobody needs, and its owner is told', async () => {
+test('an address refused for good on two days gets only necessary mails, and its owner sees that', async () => {
   const person = await makePerson(site, { email: 'partie-ailleurs@example.org' });
   const { headers, email } = person;
   const account = async () => (await site.app.inject({ url: '/api/users/user', headers })).json().user;

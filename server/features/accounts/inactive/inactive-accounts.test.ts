@@ -79,8 +79,8 @@ async function toldTwice() {
   return person;
 }
 
-describe('a member who has not used the account for two years', () => {
-  test('is mailed 60 and 14 days before, with the date and the way to log in, then erased with everything', async () => {
+describe('an account unused for two years', () => {
+  test('an unused account gets mails 60 and 14 days before, with date and log-in, then is erased with everything', async () => {
     const person = await makePerson(site, { firstName: 'Jeanne' });
     const { _id, images } = await publishAccepted(site, person, await makeAdmin(site));
     await pass(person, retention.unusedAccount - first - 1);
@@ -126,7 +126,7 @@ describe('a member who has not used the account for two years', () => {
   test.each([
     ['once told', toldOnce],
     ['after the last mail', toldTwice],
-  ])('logs in %s: nothing is erased, and the two years begin again', async (_when, tell) => {
+  ])('a log-in %s keeps the account for another two years', async (_when, tell) => {
     const person = await tell();
     expect((await logIn(person)).statusCode).toBe(200);
     await pass(person, retention.unusedAccount - first - 1);
@@ -139,7 +139,7 @@ describe('a member who has not used the account for two years', () => {
     expect(mailsTo(person)).toHaveLength(before + 1);
   });
 
-  test('opens a link of a mail: that counts too', async () => {
+  test('an opened mail link counts as a use of the account', async () => {
     const person = await toldOnce();
     const url = '/api/users/forgot-password';
     await site.app.inject({ method: 'POST', url, payload: { email: person.email } });
@@ -152,7 +152,7 @@ describe('a member who has not used the account for two years', () => {
     expect(await useOf(person)).toMatchObject({ eraseAt: null, firstMailedAt: null });
   });
 
-  test('any call of a session is a use, noted once a day', async () => {
+  test('any call of a session counts as a use of the account, stored once a day', async () => {
     const person = await makePerson(site);
     await pass(person, 300);
     await site.db
@@ -166,8 +166,8 @@ describe('a member who has not used the account for two years', () => {
   });
 });
 
-describe('while no mail leaves', () => {
-  test('nobody is erased, and the date is put off until both mails have been sent', async () => {
+describe('an unused account while no mail leaves', () => {
+  test('an unused account is not erased before both mails were sent, and its date is postponed', async () => {
     const person = await makePerson(site);
     smtp.isBusy = true;
     await pass(person, retention.unusedAccount + 100);
@@ -207,8 +207,8 @@ describe('while no mail leaves', () => {
   const daysLeft = (date: Date | null) => date && Math.round((date.getTime() - Date.now()) / DAY_MS);
 });
 
-describe('who stays', () => {
-  test('an administrator, also one who was told as a member', async () => {
+describe('accounts that are kept longer', () => {
+  test('an unused administrator is never erased, even if mailed as a member before', async () => {
     const admin = await makeAdmin(site);
     await pass(admin, 10 * 365);
     const promoted = await toldTwice();
@@ -220,7 +220,7 @@ describe('who stays', () => {
     expect([await exists(admin), await exists(promoted)]).toEqual([true, true]);
   });
 
-  test('a suspended member for five years, told like the others; also one suspended after the last mail', async () => {
+  test('a suspended member is kept for five years and gets the same mails, even if suspended after the last one', async () => {
     const told = await toldTwice();
     await suspend(site, told);
     await pass(told, second);
@@ -240,8 +240,8 @@ describe('who stays', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('of two processes one mails, and one erases', async () => {
+describe('unused accounts and concurrency', () => {
+  test('an unused account is mailed and erased once by two processes', async () => {
     const person = await makePerson(site);
     await pass(person, retention.unusedAccount - first);
     const send = () =>
@@ -259,7 +259,7 @@ describe('at the same time', () => {
     expect(await exists(person)).toBe(false);
   });
 
-  test('a log-in and the erasure: one of them wins, wholly', async () => {
+  test('a log-in during the erasure either keeps the whole account or fails', async () => {
     for (let n = 0; n < 2; n++) {
       const person = await toldTwice();
       await pass(person, second);
@@ -269,7 +269,7 @@ describe('at the same time', () => {
   });
 });
 
-test('one run mails a bounded number', async () => {
+test('one run mails a limited number of unused accounts', async () => {
   await sql`
     with made as (
       insert into users (id, first_name, last_name, email, password_hash, city, postal_code, verified_at, created_at)
