@@ -20,7 +20,7 @@ async function pagesOf(filter: SearchFilter, pages: number[], sortBy?: 'asc' | '
   return { totals: all.map(({ total }) => total), rows: all.flatMap(({ rows }) => rows) };
 }
 
-test('more around a place than is counted: every page still comes in order, nothing twice', async () => {
+test('pages beyond the counting limit stay in order, without repeats', async () => {
   await insertManyListings(site.db, seller.id, 3 * (COUNT_CAP + 100), '{noix}');
   const dates = async (filter: SearchFilter, sortBy?: 'asc' | 'desc') => {
     const { rows, totals } = await pagesOf(filter, [1, 2, 3, 900], sortBy);
@@ -41,7 +41,7 @@ test('more around a place than is counted: every page still comes in order, noth
   }
 }, 120_000);
 
-test('more around a place than is counted: the nearest come first on every page', async () => {
+test('pages beyond the counting limit have the nearest listings first', async () => {
   const centre = { lat: 47.2, lon: -1.55 };
   // Every listing of Nantes a little further to the north than the one before, 33 km in all.
   await sql`update listings set lat = 47.2 + row * 0.00003 from (
