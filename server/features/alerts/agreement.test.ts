@@ -20,7 +20,7 @@ const BATCH = 200;
 
 const site = await openSite();
 
-test(`what ${SEARCHES} searches find among ${LISTINGS} listings is what each listing answers`, async () => {
+test(`a match of a listing with a saved search agrees with the search itself (${SEARCHES} searches, ${LISTINGS} listings)`, async () => {
   await insertListings();
   const searches = await insertSearches();
   const found = new Set<string>();

@@ -27,7 +27,7 @@ const found = async (query: string) =>
     .json()
     .ads.map(({ productName }: { productName: string }) => productName);
 
-test("a follower learns of the seller's next listings, and of nobody else's", async () => {
+test("a follower is notified of that seller's new listings, and of no other's", async () => {
   const [seller, other] = [await makePerson(site, COMPANY), await makePerson(site, COMPANY)];
   const [follower, picky] = [await makePerson(site), await makePerson(site)];
   const saved = await save({ user: seller.id.toUpperCase() }, follower);
@@ -61,7 +61,7 @@ test("a follower learns of the seller's next listings, and of nobody else's", as
   expect(mail?.text).toContain(`/app/annonces?user=${seller.id}`);
 });
 
-test('a search among the listings of a seller has every other criterion too', async () => {
+test("a search at one seller's may have every other criterion too", async () => {
   const [seller, other] = [await makePerson(site), await makePerson(site)];
   await publishAccepted(site, seller, admin, { productName: 'Cerfeuil' });
   await publishAccepted(site, seller, admin, { productName: 'Panais' });
@@ -83,7 +83,7 @@ test('a search among the listings of a seller has every other criterion too', as
   expect(await found('queries=%7B%22user%22%3A%220%22%7D')).toEqual([]);
 });
 
-test('nothing is learnt of a seller without a page', async () => {
+test('a seller without a page cannot be followed, and nothing is revealed about them', async () => {
   const [suspended, erased, idle] = [
     await makePerson(site, COMPANY),
     await makePerson(site, COMPANY),

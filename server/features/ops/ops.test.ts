@@ -15,13 +15,13 @@ const site = await openSite({
   EMBED_ORIGINS: 'https://example.org, https://shop.example.org',
 });
 
-test('health says which database answers', async () => {
+test('the health check names the database in use', async () => {
   const answer = await site.app.inject('/api/health');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ status: 'ok', database: site.services.database.kind });
 });
 
-test('ready until a stop is announced, and then answers the others still, each on its last connection', async () => {
+test('the site is ready until it announces its stop, then ends connections after their answer', async () => {
   const leaving = await openTestApp();
   const ask = (path: string) => leaving.app.inject(path);
   expect((await ask('/api/ready')).json()).toEqual({ status: 'ready' });
@@ -37,7 +37,7 @@ test('ready until a stop is announced, and then answers the others still, each o
   await leaving.close();
 });
 
-test('not ready, which is said within moments, while no connection to the database is free', async () => {
+test('the site is not ready, within moments, while every database connection is in use', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 10 }, () => site.db.transaction().execute(() => promise));
   const answer = await site.app.inject('/api/ready');
@@ -47,7 +47,7 @@ test('not ready, which is said within moments, while no connection to the databa
   expect((await site.app.inject('/api/ready')).statusCode).toBe(200);
 });
 
-test('metrics say when the last backup of this machine was complete', async () => {
+test("metrics tell when this machine's last backup was complete", async () => {
   const figure = async () =>
     Number(
       /^backup_last_success_timestamp_seconds (\S+)$/m.exec(
@@ -60,7 +60,7 @@ test('metrics say when the last backup of this machine was complete', async () =
   expect(await figure()).toBeCloseTo(before, -2);
 });
 
-test('browsers are kept on https for this host, and for its subdomains only where that was asked for', async () => {
+test('strict transport security covers this host, and subdomains only where configured', async () => {
   const other = await openTestApp({ HSTS_SUBDOMAINS: '1' });
   const policyOf = async ({ app }: typeof other) =>
     (await app.inject('/api/ready')).headers['strict-transport-security'];
@@ -78,7 +78,7 @@ test('metrics count answers by route, never by address', async () => {
   expect(body).not.toContain('quelqu-un');
 });
 
-test('the site says its name, its links and who may embed it', async () => {
+test("the site's settings name its links and the sites that may embed it", async () => {
   const { name, links, embedOrigins } = (await site.app.inject('/api/site')).json();
   expect(name).toBe('Le Panier');
   expect(links).toEqual({
@@ -91,7 +91,7 @@ test('the site says its name, its links and who may embed it', async () => {
   expect(embedOrigins).toEqual(['https://example.org', 'https://shop.example.org']);
 });
 
-test('every route is documented, with its answers', async () => {
+test('every route is documented with its answers', async () => {
   const { paths } = (await site.app.inject('/api/docs/json')).json();
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining(['/api/adverts/search', '/api/users/register', '/api/admin/advert/{id}']),
@@ -102,7 +102,7 @@ test('every route is documented, with its answers', async () => {
   expect(publishing.responses).toHaveProperty('201');
 });
 
-test('the nightly job keeps the pictures that are shown', async () => {
+test('the nightly job keeps pictures that are shown, and deletes others', async () => {
   const owner = await makePerson(site, { termsVersion: '1' });
   const shown = await publish(site, owner);
   const erased = await publish(site, owner, { images: await picture('purple') });
@@ -117,7 +117,7 @@ test('the nightly job keeps the pictures that are shown', async () => {
   expect((await site.app.inject(shown.images[0] ?? '')).statusCode).toBe(200);
 });
 
-test('the nightly job removes mails written as files once their days are over', async () => {
+test('the nightly job deletes mail files after their time', async () => {
   const folder = join(site.config.dataDir, 'outbox');
   await mkdir(folder, { recursive: true });
   const write = async (name: string, days: number) => {
