@@ -50,7 +50,7 @@ test('a leaked password of the first administrator stops the start', () => {
   });
 });
 
-test('a port that another program has stops the start', async () => {
+test('a port that another program uses stops the start', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -64,7 +64,7 @@ test('a port that another program has stops the start', async () => {
   expect(status).toBe(1);
 });
 
-test('a port that another program has stops the newspaper of the widgets', async () => {
+test('a port that another program uses stops the demonstration newspaper', async () => {
   const taken = createServer().listen(0, 'localhost');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;

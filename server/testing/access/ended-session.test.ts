@@ -30,7 +30,7 @@ describe.each(writes)('$key', ({ key, role, send }) => {
     return { world, request: { method, url, headers }, body: JSON.stringify(body) };
   };
 
-  test('does nothing for a session that ended while its body travelled', async () => {
+  test('a write does nothing when its session ended while its body was on the way', async () => {
     const { world, request, body } = await prepare();
     const answer = await site.app.inject({
       ...request,
@@ -40,7 +40,7 @@ describe.each(writes)('$key', ({ key, role, send }) => {
   });
 
   // On PostgreSQL the call waits for the account; embedded, for the only connection.
-  test('does nothing for a session that ends just before it writes', async () => {
+  test('a write does nothing when its session ends just before it', async () => {
     const { world, request, body } = await prepare();
     const answer = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', world.callerId).forUpdate().execute();
