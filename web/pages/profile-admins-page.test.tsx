@@ -31,7 +31,7 @@ async function showAdmins() {
   };
 }
 
-test('a form without anything says what each field lacks, and the first has the focus', async () => {
+test('an empty form for an administrator names each missing value, and the first gets the focus', async () => {
   const sent = answer('POST /api/admin/user', () => refusal(400, 'INVALID_INPUT', 'Non.'));
   const { user, form } = await showAdmins();
   await user.click(form.getByRole('button', { name: 'Ajouter' }));
@@ -48,7 +48,7 @@ test('a form without anything says what each field lacks, and the first has the 
   expect(sent).toEqual([]);
 });
 
-test('an e-mail in use is refused beside its field, nothing is lost, and another makes the administrator', async () => {
+test('a taken e-mail address is refused at its field, and another one makes the administrator', async () => {
   const { user, form, rows, title, add } = await showAdmins();
   expect(rows()).toEqual([expect.stringContaining('Vous')]);
   const sent = answer('POST /api/admin/user', (_, count) =>

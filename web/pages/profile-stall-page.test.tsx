@@ -50,7 +50,7 @@ function answerLines(reply: (change: Record<string, unknown>) => Omit<StallResul
   return lines;
 }
 
-test('offers that are or were on sale stand by name, without a price where there is none', async () => {
+test('the stall lists current and former offers by name, with or without a price', async () => {
   own.push(
     aListing({ _id: 'l3', productName: 'épinards', type: 'donation', price: null }),
     aListing({ _id: 'l4', productName: 'miel', isArchived: true }),
@@ -69,7 +69,7 @@ test('offers that are or were on sale stand by name, without a price where there
   expect(await price()).toHaveAccessibleName('Prix : tomates, € / kg');
 });
 
-test('a price is saved when the reader leaves it, and its row alone says so', async () => {
+test('a price is saved when its field is left, and its row alone says so', async () => {
   const lines = answerLines(() => ({ ok: true, ad: { ...tomatoes, price: 4.2 } }));
   const { user } = showStall();
   await user.clear(await price());
@@ -81,7 +81,7 @@ test('a price is saved when the reader leaves it, and its row alone says so', as
   expect((await row('figues')).getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('Enter saves, Escape restores, and what did not change is not sent', async () => {
+test('Enter saves a price, Escape restores it, and an unchanged one is not sent', async () => {
   const lines = answerLines(() => ({ ok: true, ad: { ...tomatoes, price: 5 } }));
   const { user } = showStall();
   await user.type(await price(), '9{Escape}');
@@ -103,7 +103,7 @@ test.each([
     () => ({ ok: false, code: 'INVALID_INPUT', message: 'Non.', errors: { price: 'Un prix, svp.' } }),
   ],
   ['the call', () => refusal(503, 'UNAVAILABLE', 'Un prix, svp.')],
-])('what was typed stays beside the refusal of %s', async (_, reply) => {
+])('the typed price stays beside a refusal of %s', async (_, reply) => {
   const lines = answerLines(reply);
   const { user } = showStall();
   await user.clear(await price());
@@ -117,7 +117,7 @@ test.each([
   expect(lines).toHaveLength(1);
 });
 
-test('a row does not say that it is saved beside a refusal', async () => {
+test('a row with a refusal does not say that it is saved', async () => {
   answerLines(({ price: sent }) =>
     sent
       ? { ok: true, ad: { ...tomatoes, price: 4 } }
@@ -155,7 +155,7 @@ test('a change made while another is saved waits for it', async () => {
   expect(await price()).toHaveValue('45');
 });
 
-test('availability is saved at once; of an archived listing it brings it back', async () => {
+test('availability is saved at once, and brings an archived listing back', async () => {
   own = [{ ...tomatoes, isArchived: true }];
   const lines = answerLines(({ availability }) => ({
     ok: true,
@@ -191,7 +191,7 @@ test('an expired listing is renewed; a refusal stands below its button', async (
   expect((await row()).getByRole('combobox')).toHaveDisplayValue('Disponible');
 });
 
-test('last week comes back at once, each listing on its own', async () => {
+test("last week's offers come back at once, each with its own result", async () => {
   own = own.map((listing) => ({ ...listing, isArchived: true, availability: 'soldOut' }));
   const lines = answerLines(({ id }) =>
     id === 'l1' ? { ok: true, ad: tomatoes } : { ok: false, code: 'LISTING_GONE', message: 'Supprimée.' },
@@ -212,7 +212,7 @@ test('last week comes back at once, each listing on its own', async () => {
   expect(button).toHaveFocus();
 });
 
-test('last week is said to have failed as a whole', async () => {
+test("last week's offers that all failed are reported together", async () => {
   own = [{ ...tomatoes, isArchived: true }];
   answer('PUT /api/adverts/my-ads', () => refusal(503, 'UNAVAILABLE', 'Plus tard.'));
   const { user } = showStall();
@@ -220,13 +220,13 @@ test('last week is said to have failed as a whole', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Plus tard.');
 });
 
-test('an empty stall leads to publishing', async () => {
+test('an empty stall links to publishing', async () => {
   own = [];
   showStall();
   expect(await screen.findByRole('link', { name: 'Publier une annonce' })).toHaveAttribute('href', '/ad/add');
 });
 
-test('the stall of a suspended member is closed, and says why', async () => {
+test('the stall of a suspended member is closed with an explanation', async () => {
   logInAs({ isActive: false });
   showStall();
   expect(await screen.findByText(/fermé tant que votre compte est suspendu/)).toBeInTheDocument();

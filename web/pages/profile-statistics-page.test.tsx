@@ -28,7 +28,7 @@ const rowsOf = (table: string) =>
     .getAllByRole('row', { hidden: true })
     .map((row) => [...row.children].map(({ firstChild }) => firstChild?.textContent));
 
-test('figures of the moderation are tables, and a period that is refused says why beside its field', async () => {
+test('the statistics are tables, and a refused period is explained at its field', async () => {
   logInAs({ role: ROLE_ADMIN });
   const asked = answer('GET /api/admin/statistics', ({ url }) =>
     url.includes('2020')

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 const showSeller = () => showServedPage(page, '/vendeur/:userId', { address: '/vendeur/s1' });
 
-test('a seller is presented to visitors with their listings, and followed once they log in', async () => {
+test("a seller's page shows the listings to visitors, and can be followed after the log-in", async () => {
   showSeller();
   expect(await screen.findByRole('heading', { level: 1, name: 'Solange' })).toBeInTheDocument();
   expect(screen.getByText('Particulier', { selector: 'p' })).toBeInTheDocument();
@@ -42,7 +42,7 @@ test('a seller is presented to visitors with their listings, and followed once t
   expect(screen.queryByRole('link', { name: 'Imprimer une affiche' })).toBeNull();
 });
 
-test('a seller changes and prints what they read on their own page', async () => {
+test("a seller's own page can be changed and printed", async () => {
   logInAs({ userId: 's1' });
   showSeller();
   expect(await screen.findByRole('link', { name: 'Imprimer une affiche' })).toHaveAttribute(
