@@ -40,7 +40,7 @@ test('a report needs a reason, is sent once, and closes its dialog', async () =>
   expect(await sent[0]?.json()).toMatchObject({ type: 'ad', entityId: 'l1' });
 });
 
-test('a failure keeps the dialog and what was typed', async () => {
+test('a failed report keeps the dialog and the typed text', async () => {
   answer('POST /api/reports', () => refusal(500, 'INTERNAL', 'Non.'));
   const { user } = showReport();
   await user.click(screen.getByRole('button', { name: "Signaler l'annonce" }));

@@ -11,7 +11,7 @@ const frame = () => screen.getByTitle<HTMLIFrameElement>('Publicité');
 const say = (source: MessageEventSource | null, type: string) =>
   act(() => void dispatchEvent(new MessageEvent('message', { source, data: { type } })));
 
-test('a network that draws nothing, as one that is blocked, leaves the words of the site', () => {
+test('a blocked or empty advertising frame stays hidden', () => {
   show(<NetworkFrame shape="strip" />);
   const network = {} as Window;
   Object.defineProperty(frame(), 'contentWindow', { value: network });
@@ -22,7 +22,7 @@ test('a network that draws nothing, as one that is blocked, leaves the words of 
   expect(frame()).toBeVisible();
 });
 
-test('a network is asked by those who agreed only, and no longer once they refuse', () => {
+test('the advertising frame is loaded with consent only, and removed once refused', () => {
   answerConsent('no');
   show(<NetworkFrame shape="card" />);
   expect(screen.queryByTitle('Publicité')).toBeNull();

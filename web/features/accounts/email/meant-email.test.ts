@@ -6,7 +6,7 @@ test.each([
   [' Camille@GMAIL.CO ', 'camille@gmail.com'],
   ['a.b+c@hotmial.fr', 'a.b+c@hotmail.fr'],
   ['camille@orang.fr', 'camille@orange.fr'],
-])('%s is taken for %s', (typed, meant) => expect(meantEmail(typed)).toBe(meant));
+])('the mistyped address %s is corrected to %s', (typed, meant) => expect(meantEmail(typed)).toBe(meant));
 
 test.each([
   'camille@gmail.com',
@@ -16,4 +16,4 @@ test.each([
   'camille',
   'a@b@gmial.com',
   '',
-])('%s is left alone', (typed) => expect(meantEmail(typed)).toBeUndefined());
+])('the address %s is not corrected', (typed) => expect(meantEmail(typed)).toBeUndefined());

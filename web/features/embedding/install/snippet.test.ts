@@ -3,7 +3,7 @@ import { DEFAULTS, framedPath, mistakesIn, writeSnippet } from './snippet.ts';
 
 const site = { publicUrl: 'https://recolte.test', name: 'Récolte' };
 
-test('the lines to paste, with what was filled in and nothing else', () => {
+test('the snippet has the filled-in values and no others', () => {
   expect(writeSnippet({ ...DEFAULTS, place: ' Nantes (44000) ', number: '6' }, site)).toBe(
     `<script src="https://recolte.test/embed.js" async></script>
 
@@ -16,19 +16,19 @@ test('the lines to paste, with what was filled in and nothing else', () => {
   );
 });
 
-test('what is typed can not leave its attribute', () => {
+test('a typed value cannot leave its attribute in the snippet', () => {
   const snippet = writeSnippet({ ...DEFAULTS, product: '"><script>&' }, { ...site, name: '<b>' });
   expect(snippet).toContain('product="&quot;&gt;&lt;script&gt;&amp;"');
   expect(snippet).toContain('Les annonces de &lt;b&gt;');
 });
 
-test('the preview asks for the same', () => {
+test('the preview has the same criteria as the snippet', () => {
   expect(framedPath({ ...DEFAULTS, widget: 'search', product: 'pommes & poires', number: '3' })).toBe(
     '/app/iframe2?product=pommes+%26+poires',
   );
 });
 
-test('what the widget would not show as written is said; what is empty or right is not', () => {
+test('invalid values of a snippet are named; empty or valid ones are not', () => {
   expect(mistakesIn(DEFAULTS)).toEqual({});
   expect(mistakesIn({ ...DEFAULTS, accent: ' #1b4f72 ', radius: '0', number: '12' })).toEqual({});
   const wrong = { ...DEFAULTS, accent: '1b4f7', radius: '99', number: 'six' };

@@ -46,7 +46,7 @@ test.each([
   [window.innerHeight - 1, ['dernieres', 'pres']],
   [-500, ['dernieres', 'pres']],
 ])(
-  'after nothing was near, above the latest listings while these are below the screen: %i px',
+  'nearby listings, empty at the last visit, come first only if the latest are below the screen: %i px',
   async (top, order) => {
     rememberPlace({ city: 'Brest' });
     rememberNear(false);
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('above the latest listings wherever these are, in room that was there', async () => {
+test('nearby listings come above the latest, in reserved room, wherever these are', async () => {
   rememberPlace({ city: 'Brest' });
   findNear(() => [aListing()]);
   showLatestAt(100);
@@ -68,7 +68,7 @@ test('above the latest listings wherever these are, in room that was there', asy
   expect(regions()).toEqual(['pres', 'dernieres']);
 });
 
-test("a member's commune is filled in, and the nearest listings of others are shown", async () => {
+test("a member's commune is filled in, and others' nearest listings are shown", async () => {
   const { userId } = logInAs({ address });
   const mine = aListing({ _id: 'mine', productName: 'poires' });
   mine.user._id = userId;
@@ -87,7 +87,7 @@ test("a member's commune is filled in, and the nearest listings of others are sh
   );
 });
 
-test('farther away when there is nothing within 25 km; nothing at all falls away', async () => {
+test('nearby listings are looked for farther than 25 km, and left out if there are none', async () => {
   rememberPlace({ city: 'Guéret', postalCode: '23000' });
   const asked = findNear((km) => (km > 25 ? [aListing()] : []));
   const { unmount } = showHome();
@@ -101,7 +101,7 @@ test('farther away when there is nothing within 25 km; nothing at all falls away
   expect(place()).toHaveValue('Guéret (23000)');
 });
 
-test('one press forgets the place, for this device, until another one is searched', async () => {
+test('a place is forgotten by one button on this device, until another is searched', async () => {
   logInAs({ address });
   findNear(() => [aListing()]);
   const { user, unmount } = showHome();
@@ -116,7 +116,7 @@ test('one press forgets the place, for this device, until another one is searche
   await waitFor(() => expect(place()).toHaveValue('Brest (29200)'));
 });
 
-test('logging out forgets the commune and what was searched', async () => {
+test('a log-out forgets the commune and the searched place', async () => {
   findNear(() => [aListing()]);
   answer('POST /api/users/logout', { message: 'À bientôt.' });
   rememberPlace({ city: 'Brest' });
@@ -136,7 +136,7 @@ test('logging out forgets the commune and what was searched', async () => {
   expect(localStorage.getItem('near')).not.toContain('Brest');
 });
 
-test('what the reader typed is left alone', async () => {
+test('text typed by the reader is not replaced', async () => {
   findNear(() => []);
   showHome();
   fireEvent.change(place(), { target: { value: 'Lyon' } });
@@ -144,7 +144,7 @@ test('what the reader typed is left alone', async () => {
   expect(place()).toHaveValue('Lyon');
 });
 
-test('what the storage holds may be anything', () => {
+test('an unreadable value in storage is ignored', () => {
   localStorage.setItem('near', '{"last":');
   showHome();
   expect(place()).toHaveValue('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inSeason } from './season.ts';
 
-test('every month has something to eat, the shortest season first', () => {
+test('every month has ten edible products, the shortest season first', () => {
   for (let month = 1; month <= 12; month++) expect(inSeason(month, 10), `month ${month}`).toHaveLength(10);
   const november = inSeason(11, 100);
   expect(november).toContain('potiron');

@@ -8,7 +8,7 @@ import { show } from '#web/testing/show.tsx';
 import { CsvDownloads } from './csv-downloads.tsx';
 import { exportIntents } from './export-intents.ts';
 
-test('a list that waits for a code is saved once it is given, and the button has the focus again', async () => {
+test('a list that needs a code is saved once it is given, and the button gets the focus', async () => {
   logInAs({ role: 0 });
   const saved: [name: string, content: Blob][] = [];
   let content = new Blob();

@@ -3,7 +3,7 @@ import { readQueuesQuery, withinEnd } from './queues-query.ts';
 
 const lengths = { pending: 41, reported: 1, reports: 21, deleted: 20, suspicious: 22 };
 
-test('an address says page and order of each list; what makes no sense counts for nothing', () => {
+test('the address of the queues gives page and order of each list; invalid values are ignored', () => {
   expect(readQueuesQuery(new URLSearchParams('page=3&sort=newest&deletedPage=2'))).toEqual({
     page: { pending: 3, reported: 1, deleted: 2 },
     sort: { pending: 'newest', deleted: 'newest' },
