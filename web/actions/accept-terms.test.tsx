@@ -52,7 +52,7 @@ async function typeAndSend() {
 }
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a write that new terms hold up is sent again once they are accepted', async () => {
+test('a write refused because of new terms is sent again once they are accepted', async () => {
   const sent = answer('POST /api/reports', (_request, count) =>
     count === 1 ? changed() : { message: 'Merci' },
   );
@@ -65,7 +65,7 @@ test('a write that new terms hold up is sent again once they are accepted', asyn
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('whoever puts it off keeps what they typed, and is asked again', async () => {
+test('a member who postpones the new terms keeps the typed text, and is asked again', async () => {
   answer('POST /api/reports', changed);
   const { user, isDone } = await typeAndSend();
   await user.click(await button('Plus tard'));
@@ -76,7 +76,7 @@ test('whoever puts it off keeps what they typed, and is asked again', async () =
   expect(isDone()).toBe(false);
 });
 
-test('a refusal of the acceptance is said in the question', async () => {
+test('a refused acceptance is explained in the dialog', async () => {
   answer('POST /api/reports', changed);
   answer('POST /api/users/terms', () => refusal(400, 'INVALID_INPUT', 'Rechargez la page.'));
   const { user } = await typeAndSend();

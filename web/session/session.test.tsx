@@ -32,7 +32,7 @@ const elsewhere = (change: () => void) =>
     dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   });
 
-test('the page follows who logs in and out, and marks the document for its styles', () => {
+test('the page shows who is logged in, and marks the document for its styles', () => {
   show(<Who />);
   expect(said()).toBe('personne');
   act(() => void logInAs({ firstName: 'Ana' }));
@@ -43,7 +43,7 @@ test('the page follows who logs in and out, and marks the document for its style
   expect(document.documentElement.dataset.session).toBeUndefined();
 });
 
-test('another tab logs in as somebody else, which loads the page anew, then out', () => {
+test('a log-in as another member in another tab reloads the page', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   logInAs({ firstName: 'Ana' });
   show(<Who />);
@@ -58,7 +58,7 @@ test('another tab logs in as somebody else, which loads the page anew, then out'
   expect(said()).toBe('Noé');
 });
 
-test('a session that expires while the page is open is over', () => {
+test('a session that expires while the page is open ends', () => {
   vi.useFakeTimers();
   logInAs({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 60 });
   show(<Who />);
@@ -69,7 +69,7 @@ test('a session that expires while the page is open is over', () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('a session of months does not overflow the timer', () => {
+test('a session of several months does not overflow its timer', () => {
   vi.useFakeTimers();
   logInAs({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 90 * 86_400 });
   show(<Who />);
@@ -79,7 +79,7 @@ test('a session of months does not overflow the timer', () => {
   expect(said()).toBe('personne, session terminée');
 });
 
-test('the server takes the token no longer: over, which logging out by oneself is not', async () => {
+test('a session refused by the server ends, and counts as ended, unlike a log-out', async () => {
   logInAs({ firstName: 'Ana' });
   answer('GET /api/users/user', () => refusal(401, 'UNAUTHENTICATED', 'Non.'));
   show(<Who />);
@@ -91,7 +91,7 @@ test('the server takes the token no longer: over, which logging out by oneself i
   expect(said()).toBe('personne');
 });
 
-test('a late refusal of the former token leaves the new session alone', async () => {
+test('a late refusal of the former token leaves the new session', async () => {
   logInAs({ firstName: 'Ana' });
   const { promise: late, resolve } = Promise.withResolvers<void>();
   answer('GET /api/users/user', async () => {
@@ -107,7 +107,7 @@ test('a late refusal of the former token leaves the new session alone', async ()
   expect(said()).toBe('Noé');
 });
 
-test('a token that says nothing is thrown away', () => {
+test('an unreadable token is removed', () => {
   localStorage.setItem('token', 'nonsense');
   expect(currentSession()).toBeUndefined();
   expect(localStorage.getItem('token')).toBeNull();
@@ -124,7 +124,7 @@ test('a session lasts as long as the document where storage is refused', () => {
   expect(storedToken()).toBeNull();
 });
 
-test('a page for members leads visitors to the login, and back with their query', () => {
+test("a member's page leads visitors to the log-in, and back with their query", () => {
   const request = new Request('https://recolte.test/app/messages/l1?page=2');
   const visit = () => {
     try {

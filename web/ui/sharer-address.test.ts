@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharerAddress } from './sharer-address.ts';
 
-test('the sharer gets the address, the sentence and a hashtag', () => {
+test('the sharing address holds the page, the text and a hashtag', () => {
   const address = new URL(
     sharerAddress('https://site.fr/app/ad/1?a=b&c', 'Tomates & cie', 'Récolte du coin'),
   );
