@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' });
 /** `start_url` of the manifest. */
 const START = '/app';
 
-test('pages that were seen are read offline and marked, and nothing of them stays after the log-out', async ({
+test('seen pages can be read offline, are marked, and are removed by the log-out', async ({
   page,
   product,
   context,
@@ -96,7 +96,7 @@ test('pages that were seen are read offline and marked, and nothing of them stay
     .toEqual([]);
 });
 
-test('a page is asked for while its link is aimed at, and not again when it is pressed', async ({
+test('a page is prefetched while its link is pointed at, and not again when pressed', async ({
   page,
   product,
   context,
@@ -124,10 +124,7 @@ test('a page is asked for while its link is aimed at, and not again when it is p
   await expect.poll(() => asked).toEqual([`/app/ad/${_id}.data`, '/app/annonces.data']);
 });
 
-test('a notification that was delivered is shown, and its click leads to its page', async ({
-  playwright,
-  product,
-}) => {
+test('a delivered notification is shown, and its click opens its page', async ({ playwright, product }) => {
   // Its build without windows shows none.
   const executablePath = findChromium();
   const browser = await playwright.chromium.launch({

@@ -5,7 +5,7 @@ import { createJourneyDatabase } from '../support/database.ts';
 import { logIn, PASSWORD } from '../support/people.ts';
 import { ADMIN, startSite } from '../support/start-site.ts';
 
-test('a database that goes away is said to, and comes back without a restart', async () => {
+test('a database outage is reported, and ends without a restart', async () => {
   const database = await createJourneyDatabase();
   const url = new URL(database.url);
   const gate = await openGate(url);

@@ -4,7 +4,7 @@ import { linkIn } from '../support/mailbox.ts';
 import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
-test('a saved search notifies of a new listing by dot and by mail, until it is opened @engines', async ({
+test('a saved search notifies of a new listing by a mark and by mail, until opened @engines', async ({
   page,
   product,
 }) => {
