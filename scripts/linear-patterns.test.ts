@@ -13,7 +13,7 @@ import { searchTitle } from '#contract/listings/search-title.ts';
 import { newMessage } from '#contract/messaging/schemas.ts';
 import { isPostalCode } from '#contract/places/rules.ts';
 import { placeQuery } from '#contract/places/schemas.ts';
-import { fold, terms, unaccent } from '#contract/text/fold.ts';
+import { fold, searchTerms, unaccent } from '#contract/text/fold.ts';
 import { hasLink, withoutLinks } from '#contract/text/links.ts';
 import { listingIdAt } from '#server/features/discovery/describe-embed.ts';
 import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
@@ -48,7 +48,7 @@ const readers: Record<string, (text: string) => unknown> = {
   siretDigits,
   fold,
   unaccent,
-  terms,
+  terms: searchTerms,
   publicText,
   shorten: (text) => shorten(text, LENGTH - 10),
   withoutLinks,

@@ -1,5 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CODE_DIGITS, CONFIRMED_MINUTES, secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import {
+  CODE_CONFIRMATION_MINUTES,
+  CODE_DIGITS,
+  secondFactorTexts,
+} from '#contract/accounts/second-factor-rules.ts';
 import { onlyApiError } from '#web/api/api-error.ts';
 import type { Attempt } from '#web/api/call.ts';
 import { type ApiAnswer, refusalIn } from '#web/api/create-call.ts';
@@ -39,7 +43,7 @@ function CodeDialog({ attempt, onAnswer }: CodeDialogProps) {
       <Form form={form}>
         <p className="text-soft">
           Cette action demande un code de votre application de validation. Il ne vous en sera pas demandé
-          d'autre pendant {CONFIRMED_MINUTES}&nbsp;minutes.
+          d'autre pendant {CODE_CONFIRMATION_MINUTES}&nbsp;minutes.
         </p>
         <CodeField {...form.field('code')} digits={CODE_DIGITS} />
         <DialogButtons onCancel={() => onAnswer(undefined)}>

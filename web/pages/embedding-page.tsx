@@ -1,4 +1,4 @@
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { SnippetForm } from '#web/features/embedding/install/snippet-form.tsx';
@@ -20,7 +20,7 @@ export default function EmbeddingPage() {
       <div>
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Les annonces sur votre site</h1>
         <p className="mt-3 text-lg">
-          Journal, mairie, association&nbsp;: montrez les annonces {ofName(name)} dans vos pages, à vos
+          Journal, mairie, association&nbsp;: montrez les annonces {nameWithDe(name)} dans vos pages, à vos
           couleurs. Réglez le module, regardez, copiez deux lignes.
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { StallResult } from '#contract/listings/stall.ts';
+import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, refusal } from '#web/testing/network.ts';
@@ -34,7 +34,7 @@ const row = async (name = 'tomates') => {
 const price = async (name?: string) => (await row(name)).getByRole('textbox', { name: /^Prix/ });
 
 /** Answers each line by `reply`; the lines that were sent. */
-function answerLines(reply: (change: Record<string, unknown>) => Omit<StallResult, 'id'> | Response) {
+function answerLines(reply: (change: Record<string, unknown>) => Omit<StallChangeResult, 'id'> | Response) {
   const lines: Record<string, unknown>[] = [];
   answer('PUT /api/adverts/my-ads', async (request) => {
     const { changes } = (await request.json()) as { changes: { id: string }[] };
@@ -45,7 +45,7 @@ function answerLines(reply: (change: Record<string, unknown>) => Omit<StallResul
     });
     return first instanceof Response
       ? first
-      : ({ results: [first, ...others] } as { results: StallResult[] });
+      : ({ results: [first, ...others] } as { results: StallChangeResult[] });
   });
   return lines;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { missingContact } from '#contract/accounts/company-rules.ts';
+import { missingCompanyContacts } from '#contract/accounts/company-rules.ts';
 import type { User } from '#contract/accounts/user.ts';
-import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
+import { listingTexts, newAccountText } from '#contract/listings/texts.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -134,12 +134,12 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
               onSend={sendNow}
             />
           )}
-          {user.isActive && site.requiresTraderDetails && missingContact(user).length > 0 && (
+          {user.isActive && site.requiresTraderDetails && missingCompanyContacts(user).length > 0 && (
             <CompanyCard user={user} ref={company} onCompleted={() => title.current?.focus()} />
           )}
           {user.isActive && user.publishesFrom && (
             <Alert tone="info">
-              {tooNewText(dateTimeLabel(user.publishesFrom))} Préparez votre annonce dès maintenant&nbsp;:
+              {newAccountText(dateTimeLabel(user.publishesFrom))} Préparez votre annonce dès maintenant&nbsp;:
               elle reste sur cet appareil.
             </Alert>
           )}

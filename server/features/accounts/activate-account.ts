@@ -1,4 +1,4 @@
-import type { OpenedLink } from '#contract/accounts/schemas.ts';
+import type { OpenedMailLink } from '#contract/accounts/schemas.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { noteAccountUse } from './inactive/account-uses.ts';
@@ -9,7 +9,7 @@ import { lockLink } from './links.ts';
  * links before people do.
  * @throws Failure LINK_INVALID
  */
-export function activateAccount(db: Database, secret: string): Promise<OpenedLink> {
+export function activateAccount(db: Database, secret: string): Promise<OpenedMailLink> {
   return db.transaction().execute(async (tx) => {
     const link = await lockLink(tx, secret, 'activation');
     if (!link) fail('LINK_INVALID');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import { tidyUp } from '#server/features/ops/jobs.ts';
 import { makeAdmin, makePerson, type Person } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
@@ -43,8 +43,8 @@ test('the certified details of a deleted professional are kept for six months, a
     await site.services.jobs.drained();
     return stored();
   };
-  expect(await endedBefore(retention.endedCertificate - 1)).toHaveLength(1);
-  expect(await endedBefore(retention.endedCertificate + 1)).toEqual([]);
+  expect(await endedBefore(retentionDays.endedCertificate - 1)).toHaveLength(1);
+  expect(await endedBefore(retentionDays.endedCertificate + 1)).toEqual([]);
 });
 
 test('a deleted private person, uncertified or never activated professional leaves no certified details', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { kindsMissingIn } from '#contract/accounts/password-rule.ts';
+import { missingCharacterKinds } from '#contract/accounts/password-rule.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { ConfigError } from '#server/config.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
@@ -35,7 +35,7 @@ export async function ensureFirstAdmin(
 export function faultOfAdminPassword(password: string): string | undefined {
   if (isLeaked(password))
     return 'ADMIN_PASSWORD figure dans des listes de mots de passe volés : choisissez-en un autre.';
-  const missing = kindsMissingIn(password);
+  const missing = missingCharacterKinds(password);
   if (missing.length > 0) return `ADMIN_PASSWORD est trop simple : il manque ${missing.join(', ')}.`;
   return undefined;
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { type ContactField, contactFields, missingContact } from '#contract/accounts/company-rules.ts';
+import {
+  type CompanyContactField,
+  companyContactFields,
+  missingCompanyContacts,
+} from '#contract/accounts/company-rules.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { errors } from '#contract/errors.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
@@ -125,15 +129,15 @@ export async function findProfiles(db: Queryable, ids: string[]): Promise<Profil
 export async function findMissingContacts(
   db: Queryable,
   ids: string[],
-): Promise<Map<string, ContactField[]>> {
+): Promise<Map<string, CompanyContactField[]>> {
   if (ids.length === 0) return new Map();
   const accounts = await db
     .selectFrom('users')
-    .select(['id', 'professional', ...contactFields])
+    .select(['id', 'professional', ...companyContactFields])
     .where('id', 'in', ids)
     .where('professional', '=', true)
     .execute();
-  return new Map(accounts.map((account) => [account.id, missingContact(account)]));
+  return new Map(accounts.map((account) => [account.id, missingCompanyContacts(account)]));
 }
 
 /**
@@ -143,10 +147,10 @@ export async function findMissingContacts(
 export async function lockAuthor(
   tx: Queryable,
   id: string,
-): Promise<Pick<UserRow, 'id' | 'professional' | ContactField>> {
+): Promise<Pick<UserRow, 'id' | 'professional' | CompanyContactField>> {
   const author = await tx
     .selectFrom('users')
-    .select(['id', 'professional', ...contactFields, 'suspendedAt'])
+    .select(['id', 'professional', ...companyContactFields, 'suspendedAt'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();

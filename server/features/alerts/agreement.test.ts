@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { categories } from '#contract/listings/categories.ts';
 import { listingTypes, mainTypes } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 import { resolveFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
@@ -63,8 +63,8 @@ async function insertListings() {
       lon: place?.lon ?? null,
     });
     await publicChanges.transaction(async (tx, signalChange) => {
-      await learnWords(tx, terms(productName));
-      await signalChange(terms(productName));
+      await learnWords(tx, searchTerms(productName));
+      await signalChange(searchTerms(productName));
     });
   }
 }

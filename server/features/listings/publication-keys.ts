@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expressionBuilder, sql } from 'kysely';
 import type { NewListing } from '#contract/listings/new-listing.ts';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ListingRow } from './tables.ts';
@@ -17,7 +17,7 @@ export interface SentForm {
 const isExpired = expressionBuilder<Tables, 'publicationKeys'>()(
   'publicationKeys.createdAt',
   '<',
-  sql<Date>`now() - ${retention.publicationKey}::int * interval '24 hours'`,
+  sql<Date>`now() - ${retentionDays.publicationKey}::int * interval '24 hours'`,
 );
 
 export async function digestOf({ images, ...fields }: NewListing): Promise<string> {

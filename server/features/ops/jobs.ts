@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import { purgeEndedCertificates } from '#server/features/accounts/ended-certificates.ts';
 import {
   purgeExpiredLinks,
@@ -40,7 +40,7 @@ export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<S
     });
     const mails = await purgeOutbox(
       join(config.dataDir, 'outbox'),
-      new Date(Date.now() - retention.outbox * DAY_MS),
+      new Date(Date.now() - retentionDays.outbox * DAY_MS),
     );
     log.info({ links, sessions, accounts, pictures, mails }, 'Tidied up');
   });

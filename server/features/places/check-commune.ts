@@ -1,6 +1,6 @@
 import { editDistance } from '#contract/text/edit-distance.ts';
 import { fold } from '#contract/text/fold.ts';
-import { allowedEdits } from '#contract/text/vocabulary.ts';
+import { maxEditDistance } from '#contract/text/vocabulary.ts';
 import { distanceKm } from '#server/platform/geo.ts';
 import type { Gazetteer } from './find-places.ts';
 import { cityNameOf, isWholeCity, type Place } from './place-file.ts';
@@ -145,7 +145,7 @@ type Comparison = (name: string, official: string) => boolean;
 
 const isNearly: Comparison = (name, official) => {
   const letters = foldedLetters(official);
-  const max = allowedEdits(letters);
+  const max = maxEditDistance(letters);
   return editDistance(inOneWord(name), letters, max) <= max;
 };
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { LimitName } from '#contract/limits.ts';
-import { type Access, isUnlimited, lacksLimit, type Route } from '#contract/route.ts';
+import { type Access, isMissingRateLimit, isUnlimited, type Route } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
@@ -81,7 +81,7 @@ export function createBinder(
     const [method, url] = key.split(' ') as [string, string];
     if (bound.has(key)) throw new Error(`${key} is bound twice`);
     if (!isAccess(route.access)) throw new Error(`${key} declares no access`);
-    if (lacksLimit(key, route)) throw new Error(`${key} declares no limit`);
+    if (isMissingRateLimit(key, route)) throw new Error(`${key} declares no limit`);
     bound.add(key);
     const isMemberWrite = method !== 'GET' && route.access !== 'public';
     if (method === 'GET' && route.access === 'public') {

@@ -3,7 +3,7 @@ import { request as connect } from 'node:http';
 import { type AddressInfo, connect as connectSocket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { turnsOfOne } from '#contract/limits.ts';
+import { concurrentRequestLimits } from '#contract/limits.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#server/testing/database.ts';
@@ -23,7 +23,7 @@ const REFUSAL_MS = 200;
 /** More than the system takes of an answer that is not read. */
 const LARGE = Buffer.alloc(16 * 2 ** 20);
 
-const { running, waiting } = turnsOfOne.account;
+const { running, waiting } = concurrentRequestLimits.account;
 const database = await testDatabase();
 const app = await createServer(readConfig({}), createLog('silent'));
 let works: Work[] = [];
@@ -149,18 +149,18 @@ test('a client that disconnects frees its place in the queue at once, or when it
 
 test('visitors of one network share their running requests, members there have their own', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
-  const visitors = sendMany(turnsOfOne.network.running + 2, from('2001:db8:1:1::1'));
-  await until(() => works.length === turnsOfOne.network.running);
+  const visitors = sendMany(concurrentRequestLimits.network.running + 2, from('2001:db8:1:1::1'));
+  await until(() => works.length === concurrentRequestLimits.network.running);
   const neighbour = send(from('2001:db8:1:2::1'));
   const others = [send(from('2001:db8:2::1')), send({ ...from('2001:db8:1:1::1'), ...member('neighbour') })];
-  await until(() => works.length === turnsOfOne.network.running + 2);
+  await until(() => works.length === concurrentRequestLimits.network.running + 2);
   expect(worksOf('2001:db8:1:2::1')).toEqual([]);
   expect(new Set(await endAll([...visitors, neighbour, ...others]))).toEqual(new Set([200]));
 });
 
 test('files and cached answers do not wait behind slow requests of the same network', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.20' };
-  const { running, waiting } = turnsOfOne.network;
+  const { running, waiting } = concurrentRequestLimits.network;
   const work = sendMany(running + 30, visitor);
   await until(() => works.length === running && open.size === running + 30);
   expect(waiting).toBeGreaterThanOrEqual(30);
@@ -189,7 +189,7 @@ function pipeline(address: string, paths: string[]) {
 
 test('pipelined requests start one by one, and a cut connection frees their places', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.30' };
-  const count = turnsOfOne.network.running;
+  const count = concurrentRequestLimits.network.running;
   const socket = pipeline(visitor['x-forwarded-for'], Array(count).fill('/work'));
   await until(() => works.length > 0 && open.size === count);
   expect(works).toHaveLength(1);
@@ -204,8 +204,8 @@ test('pipelined requests start one by one, and a cut connection frees their plac
 test('answers that nobody reads do not block others behind the same IP address', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.31' };
   const paths = [
-    ...Array(turnsOfOne.network.running).fill('/large'),
-    ...Array(turnsOfOne.cheap.running).fill('/large-file'),
+    ...Array(concurrentRequestLimits.network.running).fill('/large'),
+    ...Array(concurrentRequestLimits.cheap.running).fill('/large-file'),
   ];
   const sockets = paths.map((path) => pipeline(visitor['x-forwarded-for'], [path]));
   await until(() => open.size === paths.length);

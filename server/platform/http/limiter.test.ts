@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallLimit, type LimitName, limits } from '#contract/limits.ts';
-import { lacksLimit, type Route, type RouteKey } from '#contract/route.ts';
+import { isMissingRateLimit, type Route, type RouteKey } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -25,17 +25,19 @@ const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 
 describe('limits of routes', () => {
   test('every route that writes or searches has a limit', () => {
-    const unlimited = Object.entries(routes).filter(([key, route]) => lacksLimit(key as RouteKey, route));
+    const unlimited = Object.entries(routes).filter(([key, route]) =>
+      isMissingRateLimit(key as RouteKey, route),
+    );
     expect(unlimited.map(([key]) => key)).toEqual([]);
   });
 
   test('a route that only has limits of the other kind counts as unlimited', () => {
     const write: Route = { ...routes['POST /api/favorites'], limits: ['signUp'] };
     const read: Route = { ...routes['GET /api/adverts'], limits: ['favourites'] };
-    expect([lacksLimit('POST /api/favorites', write), lacksLimit('GET /api/adverts', read)]).toEqual([
-      true,
-      true,
-    ]);
+    expect([
+      isMissingRateLimit('POST /api/favorites', write),
+      isMissingRateLimit('GET /api/adverts', read),
+    ]).toEqual([true, true]);
   });
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { type CallLimit, type LimitName, limits, turnsOfOne } from '#contract/limits.ts';
+import { type CallLimit, concurrentRequestLimits, type LimitName, limits } from '#contract/limits.ts';
 import { isReadOnly } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
 import { fail } from '../fail.ts';
@@ -105,9 +105,9 @@ export async function createLimiter(
       ]),
   );
   const turns = {
-    account: createTurns(turnsOfOne.account),
-    network: createTurns(turnsOfOne.network),
-    cheap: createTurns(turnsOfOne.cheap),
+    account: createTurns(concurrentRequestLimits.account),
+    network: createTurns(concurrentRequestLimits.network),
+    cheap: createTurns(concurrentRequestLimits.cheap),
   };
 
   let waitingRefusals = 0;

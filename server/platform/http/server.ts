@@ -4,7 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import qs from 'qs';
 import * as z from 'zod';
-import { withoutAlias } from '#contract/route-alias.ts';
+import { withoutAdBlockerAlias } from '#contract/route-alias.ts';
 import type { Config } from '#server/config.ts';
 import { handleErrors, handleFrameworkError, refuseConnection } from './error-handler.ts';
 import { headTimeouts, knownProxies, limitConnections } from './limit-connections.ts';
@@ -37,7 +37,7 @@ export async function createServer(
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: refuseConnection,
     genReqId: () => randomUUID(),
-    rewriteUrl: (request) => decodable(withoutAlias(withoutOrigin(request.url ?? '/'))),
+    rewriteUrl: (request) => decodable(withoutAdBlockerAlias(withoutOrigin(request.url ?? '/'))),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },
   });
   limitConnections(app.server, log, { isProxy: knownProxies(config.trustProxy) });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import { createVocabulary } from '#contract/text/vocabulary.ts';
 import names from '#data/produce-names.json' with { type: 'json' };
 import { createSynonyms, expandQuery } from './expand-query.ts';
 
 const synonyms = createSynonyms(names);
 const vocabulary = createVocabulary(
-  names.flat().flatMap((name) => terms(name).map((term) => [term, 1] as const)),
+  names.flat().flatMap((name) => searchTerms(name).map((term) => [term, 1] as const)),
 );
 const expand = (text: string) => expandQuery(text, vocabulary, synonyms);
 
 const finds = (query: string, listing: string) =>
-  expand(query).some((set) => set.every((term) => terms(listing).includes(term)));
+  expand(query).some((set) => set.every((term) => searchTerms(listing).includes(term)));
 
 test.each([
   ['carote', [['carotte']]],

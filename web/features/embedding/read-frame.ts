@@ -1,4 +1,9 @@
-import { FRAME_DISTANCE, frameThemes, LATEST_IN_FRAME, MAX_RADIUS } from '#contract/embedding/rules.ts';
+import {
+  FRAMED_LISTING_COUNT,
+  FRAMED_SEARCH_RADIUS_KM,
+  frameThemes,
+  MAX_RADIUS,
+} from '#contract/embedding/rules.ts';
 import { hasPlace, readSearch, type Search } from '#contract/listings/search.ts';
 import { accentStyle } from './accent-style.ts';
 import { readColour } from './colour.ts';
@@ -31,11 +36,11 @@ export function readFrameSearch(params: URLSearchParams): Partial<Search> {
     }),
   );
   const place = { city, postalCode };
-  return { productName, ...place, distance: hasPlace(place) ? FRAME_DISTANCE : undefined };
+  return { productName, ...place, distance: hasPlace(place) ? FRAMED_SEARCH_RADIUS_KM : undefined };
 }
 
 export const readNumber = (params: URLSearchParams): number =>
-  readWhole(params.get('number'), 1, LATEST_IN_FRAME.most) ?? LATEST_IN_FRAME.usual;
+  readWhole(params.get('number'), 1, FRAMED_LISTING_COUNT.most) ?? FRAMED_LISTING_COUNT.usual;
 
 /** Radius of corners: large boxes take the host's, controls inside them a share of it. */
 const corners = (radius: number) =>

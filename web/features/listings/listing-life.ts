@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Availability, LifeAction } from '#contract/listings/rules.ts';
+import type { Availability, ListingLifecycleAction } from '#contract/listings/rules.ts';
 import { notifying, orElse } from '#web/actions/client-action.ts';
 import { UNEXPECTED } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -14,7 +14,7 @@ export const lifeIntents = {
    * Changes the state of a listing. Archiving and activating lead to the home page after a moment, unless the reader
    * has left the page.
    */
-  async changeLife({ id, action }: { id: string; action: LifeAction | 'erase' }) {
+  async changeLife({ id, action }: { id: string; action: ListingLifecycleAction | 'erase' }) {
     await change(id, action);
     if (action !== 'archive' && action !== 'unarchive') return undefined;
     await new Promise((resolve) => setTimeout(resolve, HOME_AFTER_MS));
@@ -24,7 +24,7 @@ export const lifeIntents = {
 
 const failed = orElse(UNEXPECTED);
 
-function change(id: string, action: LifeAction | 'erase'): Promise<unknown> {
+function change(id: string, action: ListingLifecycleAction | 'erase'): Promise<unknown> {
   const params = { id };
   switch (action) {
     case 'archive':

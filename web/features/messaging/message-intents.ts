@@ -1,6 +1,6 @@
 import type { Availability } from '#contract/listings/rules.ts';
 import type { Conversation, PickupChange } from '#contract/messaging/schemas.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { notifying, orElse } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { UNEXPECTED } from '#web/api/api-error.ts';
@@ -44,7 +44,7 @@ export const messageIntents = {
 
   block: (userId: string) =>
     notifying(call('POST /api/blocks', { body: { userId } }), {
-      done: ({ firstName }) => `Vous n'aurez plus de messages ${ofName(firstName)}.`,
+      done: ({ firstName }) => `Vous n'aurez plus de messages ${nameWithDe(firstName)}.`,
       failed: orElse(UNEXPECTED),
     }),
 

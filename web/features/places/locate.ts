@@ -1,4 +1,4 @@
-import { NEAREST_KM } from '#contract/places/rules.ts';
+import { MAX_NEAREST_COMMUNE_KM } from '#contract/places/rules.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -33,7 +33,7 @@ const askPosition = () =>
 
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
-const TOO_FAR = `Aucune commune de France à moins de ${NEAREST_KM} km de vous. Indiquez un lieu.`;
+const TOO_FAR = `Aucune commune de France à moins de ${MAX_NEAREST_COMMUNE_KM} km de vous. Indiquez un lieu.`;
 const NO_ANSWER = "Votre commune n'a pas pu être trouvée. Réessayez dans un moment ou indiquez-la.";
 const UNKNOWN = 'Votre appareil ne trouve pas votre position. Indiquez votre commune.';
 

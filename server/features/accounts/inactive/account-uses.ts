@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { type ErasureWarning, erasureNotices, retention } from '#contract/retention.ts';
+import { type ErasureWarning, erasureWarningDays, retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -29,7 +29,7 @@ const notWarned = { eraseAt: null, mailAskedAt: null, firstMailedAt: null, secon
  * @returns their ids, which no other run claims this day
  */
 export async function claimWarnings(tx: Queryable, notice: ErasureWarning): Promise<string[]> {
-  const soon = inDays(erasureNotices[notice]);
+  const soon = inDays(erasureWarningDays[notice]);
   const rows = await tx
     .with('due', (cte) =>
       erasable(cte)
@@ -41,7 +41,7 @@ export async function claimWarnings(tx: Queryable, notice: ErasureWarning): Prom
         .$if(notice === 'first', (query) =>
           query
             .where('use.firstMailedAt', 'is', null)
-            .where('use.unusedSince', '<=', inDays(erasureNotices.first - retention.unusedAccount))
+            .where('use.unusedSince', '<=', inDays(erasureWarningDays.first - retentionDays.unusedAccount))
             .orderBy('use.unusedSince'),
         )
         .$if(notice === 'second', (query) =>
@@ -75,7 +75,7 @@ export function findWarning(db: Queryable, userId: string, notice: ErasureWarnin
   return erasable(db)
     .select(['users.email', 'use.eraseAt'])
     .where('use.userId', '=', userId)
-    .where('use.eraseAt', '>', inDays(erasureNotices[notice] - RETRY_DAYS))
+    .where('use.eraseAt', '>', inDays(erasureWarningDays[notice] - RETRY_DAYS))
     .where(`use.${notice}MailedAt`, 'is', null)
     .$narrowType<{ eraseAt: Date }>()
     .executeTakeFirst();
@@ -107,7 +107,7 @@ export async function dropWarnings(db: Queryable): Promise<void> {
   const suspended = erasable(db)
     .select('use.userId')
     .where('use.firstMailedAt', 'is not', null)
-    .where('use.eraseAt', '<=', inDays(erasureNotices.second))
+    .where('use.eraseAt', '<=', inDays(erasureWarningDays.second))
     .whereRef('use.eraseAt', '<', periodEnd);
   await db.updateTable('accountUses').set(notWarned).where('userId', 'in', suspended).execute();
 }
@@ -141,5 +141,5 @@ const erasable = (db: Pick<Queryable, 'selectFrom'>) =>
 
 const days = (count: number) => sql`${count}::int * interval '1 day'`;
 const periodEnd = sql<Date>`
-  case when users.suspended_at is null then use.unused_since + ${days(retention.unusedAccount)}
-  else greatest(use.unused_since, users.suspended_at) + ${days(retention.suspendedAccount)} end`;
+  case when users.suspended_at is null then use.unused_since + ${days(retentionDays.unusedAccount)}
+  else greatest(use.unused_since, users.suspended_at) + ${days(retentionDays.suspendedAccount)} end`;

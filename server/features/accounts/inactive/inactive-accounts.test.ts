@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { erasureNotices, retention } from '#contract/retention.ts';
+import { erasureWarningDays, retentionDays } from '#contract/retention.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { secretIn } from '#server/testing/outbox.ts';
 import {
@@ -30,7 +30,7 @@ beforeEach(() => {
   smtp.isBusy = false;
 });
 
-const { first, second } = erasureNotices;
+const { first, second } = erasureWarningDays;
 
 /** Time passes for one account: all that is known of it is so many days older. */
 const pass = (person: Person, days: number) =>
@@ -65,7 +65,7 @@ const dateLabel = (date: Date | null) =>
 
 async function toldOnce() {
   const person = await makePerson(site);
-  await pass(person, retention.unusedAccount - first);
+  await pass(person, retentionDays.unusedAccount - first);
   await sweep();
   expect(mailsTo(person)).toHaveLength(1);
   return person;
@@ -83,7 +83,7 @@ describe('an account unused for two years', () => {
   test('an unused account gets mails 60 and 14 days before, with date and log-in, then is erased with everything', async () => {
     const person = await makePerson(site, { firstName: 'Jeanne' });
     const { _id, images } = await publishAccepted(site, person, await makeAdmin(site));
-    await pass(person, retention.unusedAccount - first - 1);
+    await pass(person, retentionDays.unusedAccount - first - 1);
     await sweep();
     expect(mailsTo(person)).toEqual([]);
 
@@ -129,7 +129,7 @@ describe('an account unused for two years', () => {
   ])('a log-in %s keeps the account for another two years', async (_when, tell) => {
     const person = await tell();
     expect((await logIn(person)).statusCode).toBe(200);
-    await pass(person, retention.unusedAccount - first - 1);
+    await pass(person, retentionDays.unusedAccount - first - 1);
     await sweep();
     expect(await exists(person)).toBe(true);
     expect((await useOf(person)).eraseAt).toBeNull();
@@ -170,7 +170,7 @@ describe('an unused account while no mail leaves', () => {
   test('an unused account is not erased before both mails were sent, and its date is postponed', async () => {
     const person = await makePerson(site);
     smtp.isBusy = true;
-    await pass(person, retention.unusedAccount + 100);
+    await pass(person, retentionDays.unusedAccount + 100);
     await sweep();
     await abandonMails();
     await pass(person, 100);
@@ -228,9 +228,9 @@ describe('accounts that are kept longer', () => {
     expect(await exists(told)).toBe(true);
 
     await sql`
-      update users set suspended_at = now() - ${retention.suspendedAccount - first}::int * interval '1 day'
+      update users set suspended_at = now() - ${retentionDays.suspendedAccount - first}::int * interval '1 day'
       where id = ${told.id}::uuid`.execute(site.db);
-    await pass(told, retention.suspendedAccount);
+    await pass(told, retentionDays.suspendedAccount);
     await sweep();
     expect(mailsTo(told)).toHaveLength(3);
     expect(mailsTo(told)[2]?.subject).toMatch(/^Votre compte/);
@@ -243,7 +243,7 @@ describe('accounts that are kept longer', () => {
 describe('unused accounts and concurrency', () => {
   test('an unused account is mailed and erased once by two processes', async () => {
     const person = await makePerson(site);
-    await pass(person, retention.unusedAccount - first);
+    await pass(person, retentionDays.unusedAccount - first);
     const send = () =>
       site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepUnusedAccounts, {}));
     for (const [days, mails] of [

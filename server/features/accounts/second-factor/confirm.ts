@@ -1,5 +1,5 @@
 import { secondFactorCode } from '#contract/accounts/second-factor.ts';
-import { CONFIRMED_MINUTES, secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import { CODE_CONFIRMATION_MINUTES, secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -46,7 +46,7 @@ const findGuardedSession = (db: Queryable, { id, sessionId }: Viewer) =>
 /** True for a confirmation of the last minutes; false for a time in the future, as the clock was set back. */
 function isRecent(confirmedAt: Date | null): boolean {
   const age = confirmedAt ? Date.now() - confirmedAt.getTime() : Number.NaN;
-  return age >= 0 && age < CONFIRMED_MINUTES * MINUTE_MS;
+  return age >= 0 && age < CODE_CONFIRMATION_MINUTES * MINUTE_MS;
 }
 
 const noteConfirmation = (tx: Queryable, { sessionId }: Viewer) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import { PREVIEW } from '#contract/discovery/previews.ts';
+import { PREVIEW_IMAGE } from '#contract/discovery/previews.ts';
 import { limits } from '#contract/limits.ts';
 import { placeLabel, priceLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -53,7 +53,7 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       reply.headers({ ...headers, etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      return reply.type(PREVIEW.type).send(bytes);
+      return reply.type(PREVIEW_IMAGE.type).send(bytes);
     },
   );
 }

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface EmptySearchSum {
@@ -36,7 +36,11 @@ export function listEmptySearches(
 export async function purgeEmptySearches(db: Queryable): Promise<void> {
   await db
     .deleteFrom('emptySearches')
-    .where('day', '<', sql<string>`(now() at time zone 'Europe/Paris')::date - ${retention.emptySearch}::int`)
+    .where(
+      'day',
+      '<',
+      sql<string>`(now() at time zone 'Europe/Paris')::date - ${retentionDays.emptySearch}::int`,
+    )
     .execute();
   await db
     .deleteFrom('emptySearchTerms')

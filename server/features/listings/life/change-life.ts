@@ -1,4 +1,4 @@
-import type { LifeAction } from '#contract/listings/rules.ts';
+import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
 import type { BecamePublic } from '#server/features/listings/change-status.ts';
 import { canSee, isOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expiryOf } from './lifetime.ts';
-import { type LifeState, type OwnerAction, ownerRules, stateAfter } from './transitions.ts';
+import { type ListingLifecycle, type OwnerAction, ownerRules, stateAfter } from './transitions.ts';
 
 /**
  * Locks a listing for its owner until the transaction ends, and checks that the actions are allowed.
@@ -61,10 +61,10 @@ export async function changeLife(
   signalChange: SignalChange,
   { config, onBecamePublic }: Pick<Services, 'config'> & { onBecamePublic: BecamePublic },
   listing: ListingRow,
-  ...actions: LifeAction[]
+  ...actions: ListingLifecycleAction[]
 ): Promise<ListingRow> {
   const renewed = expiryOf(listing.productName, { config });
-  const { isArchived, availability, reservedForId, expiresAt } = actions.reduce<LifeState>(
+  const { isArchived, availability, reservedForId, expiresAt } = actions.reduce<ListingLifecycle>(
     (state, action) => stateAfter(action, state, renewed),
     listing,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import type { StallResult } from '#contract/listings/stall.ts';
+import type { StallChangeResult } from '#contract/listings/stall.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makeAdmin, makePerson } from '#server/testing/people.ts';
@@ -16,7 +16,7 @@ const send = (changes: unknown, person = owner) =>
     payload: { changes },
     headers: person.headers,
   });
-async function change(...changes: object[]): Promise<StallResult[]> {
+async function change(...changes: object[]): Promise<StallChangeResult[]> {
   const answer = await send(changes);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().results;

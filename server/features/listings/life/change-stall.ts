@@ -1,6 +1,6 @@
 import { firstFaults } from '#contract/first-faults.ts';
-import type { LifeAction } from '#contract/listings/rules.ts';
-import { type StallChange, type StallResult, stallChange } from '#contract/listings/stall.ts';
+import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
+import { type StallChange, type StallChangeResult, stallChange } from '#contract/listings/stall.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -25,8 +25,8 @@ export async function changeStall(
   services: Needed,
   viewer: Viewer,
   lines: { id: string }[],
-): Promise<StallResult[]> {
-  const results: StallResult[] = [];
+): Promise<StallChangeResult[]> {
+  const results: StallChangeResult[] = [];
   for (const line of lines) {
     try {
       const change = readLine(line);
@@ -60,7 +60,7 @@ async function changeLine(
   author: Viewer,
   { id, price, quantity, priceType, availability, renew, isArchived }: StallChange,
 ): Promise<ListingRow> {
-  const actions: LifeAction[] = [];
+  const actions: ListingLifecycleAction[] = [];
   if (renew) actions.push('renew');
   if (isArchived !== undefined) actions.push(isArchived ? 'archive' : 'unarchive');
   if (availability) actions.push(availability);

@@ -1,4 +1,4 @@
-import type { LifeAction } from '#contract/listings/rules.ts';
+import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
 import { editListing } from '#server/features/listings/edits/edit-listing.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -38,7 +38,7 @@ export function lifeRoutes(bind: Bind, services: Pick<Services, Needed>) {
     return { results: await changeStall(write, services, viewer, body.changes) };
   });
 
-  const change = async (id: string, action: LifeAction, viewer: Viewer, write: Write) => {
+  const change = async (id: string, action: ListingLifecycleAction, viewer: Viewer, write: Write) => {
     const changed = await write(async (tx, signalChange, author) => {
       const listing = await lockOwn(tx, author, id, action);
       return changeLife(tx, signalChange, services, listing, action);

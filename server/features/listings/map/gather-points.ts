@@ -1,4 +1,4 @@
-import { COMMUNES_ZOOM } from '#contract/listings/map-rules.ts';
+import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { BoundingBox } from '#server/platform/geo.ts';
@@ -37,7 +37,7 @@ export function gatherPoints(
 ) {
   const frame = { from: project({ lat: north, lon: west }), to: project({ lat: south, lon: east }) };
   const inside = communes.filter((commune) => isInside(commune, frame));
-  const separate = zoom < COMMUNES_ZOOM ? joinArrondissements(inside, frame, places) : inside;
+  const separate = zoom < MIN_ZOOM_OF_SINGLE_COMMUNES ? joinArrondissements(inside, frame, places) : inside;
   const points = groupCommunes(separate, frame, zoom).map((group) => ({
     ...standFor(group, places),
     count: countOf(group.communes),
@@ -113,7 +113,7 @@ function groupCommunes(communes: readonly ListedCommune[], frame: Frame, zoom: n
 function spacingOf({ from, to }: Frame, zoom: number): number {
   const width = to.x - from.x + (from.x > to.x ? 1 : 0);
   const height = to.y - from.y;
-  const minSpacing = zoom < COMMUNES_ZOOM ? SPACING_PX / (WORLD_PX * 2 ** zoom) : MIN_SPACING;
+  const minSpacing = zoom < MIN_ZOOM_OF_SINGLE_COMMUNES ? SPACING_PX / (WORLD_PX * 2 ** zoom) : MIN_SPACING;
   return Math.max(minSpacing, width / MAX_ACROSS, height / MAX_ACROSS);
 }
 

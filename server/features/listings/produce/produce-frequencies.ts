@@ -1,4 +1,4 @@
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -68,5 +68,5 @@ async function readFrequencies(db: Queryable): Promise<FrequencyOf> {
     .groupBy('word')
     .execute();
   const counts = new Map(rows.map(({ word, count }) => [word, count]));
-  return (name) => Math.min(...terms(name).map((word) => counts.get(word) ?? 0));
+  return (name) => Math.min(...searchTerms(name).map((word) => counts.get(word) ?? 0));
 }

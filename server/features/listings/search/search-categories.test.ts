@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { classifyListings } from '#server/features/listings/produce/classify-listings.ts';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
 import { decideRevision, makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
@@ -176,7 +176,7 @@ test('a renamed listing is found by its new category', async () => {
 });
 
 test('the counts stop at the same limit as the results', async () => {
-  const many = Array.from({ length: COUNT_CAP + 5 }, (_, index) => ({
+  const many = Array.from({ length: MAX_COUNTED_RESULTS + 5 }, (_, index) => ({
     ...{ productName: 'Dahlias', createdAt: new Date(Date.UTC(2025, 0, 1, 0, 0, index)) },
     ...(index < 1_200 && { type: 'trade' as const }),
   }));
@@ -185,11 +185,14 @@ test('the counts stop at the same limit as the results', async () => {
     await site.db.insertInto('listings').values(rows).execute();
   }
   for (const filter of [{}, { termSets: [['dahlia']] }]) {
-    expect(await countCategories(site.db, filter)).toContainEqual({ category: 'fleurs', count: COUNT_CAP });
+    expect(await countCategories(site.db, filter)).toContainEqual({
+      category: 'fleurs',
+      count: MAX_COUNTED_RESULTS,
+    });
   }
   for (const sortBy of ['desc', 'distance'])
     expect(await counts(`productName=dahlia&city=Lyon&distance=25&sortBy=${sortBy}`)).toEqual({
-      fleurs: COUNT_CAP,
+      fleurs: MAX_COUNTED_RESULTS,
     });
   // Where there are many they may be a minute old, not so of few.
   const swaps = 'productName=dahlia&type=trade';

@@ -2,7 +2,7 @@ import { validate as isUuid, NIL as NOBODY_ID } from 'uuid';
 import type { Category } from '#contract/listings/categories.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
-import { fold, terms } from '#contract/text/fold.ts';
+import { fold, searchTerms } from '#contract/text/fold.ts';
 import { categoriesNamedBy, categoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { RecognizedPlace } from '#server/features/places/recognize-place.ts';
@@ -108,7 +108,7 @@ function ofCategory(filter: SearchFilter, category: Category | undefined): Searc
 function readWords(productName: string, vocabulary: SearchVocabulary) {
   const named = categoriesNamedBy(productName);
   if (named.length > 0)
-    return { termSets: [terms(productName), ...named.map((category) => [categoryTerm(category)])] };
+    return { termSets: [searchTerms(productName), ...named.map((category) => [categoryTerm(category)])] };
   const sets = vocabulary.expand(productName);
   return {
     termSets: sets.map(vocabulary.rarestFirst),

@@ -1,5 +1,5 @@
 import { expressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
-import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { type ProfileRow, profileAsJson } from '#server/features/accounts/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { onPage, type Page } from '#server/platform/database/paging.ts';
@@ -30,7 +30,7 @@ const MAX_ANYWHERE = 500;
 
 /**
  * Live listings that match, by date or distance; by distance without a place, newest first. `total` is
- * counted up to `COUNT_CAP`. All matches around a place are read and sorted, unless they are so many that the
+ * counted up to `MAX_COUNTED_RESULTS`. All matches around a place are read and sorted, unless they are so many that the
  * newest are found faster by walking through all listings by date. Matches read as a whole are counted by
  * category in the same statement, when the filter's `also` says so.
  *
@@ -77,14 +77,14 @@ export async function searchListings(
   }
   const order = { page, limit, sortBy };
   if (isAround(matchFilter)) {
-    const all = await readAll(db, matchFilter, order, COUNT_CAP);
-    if (all.total < COUNT_CAP) return withDistances(all, matchFilter);
+    const all = await readAll(db, matchFilter, order, MAX_COUNTED_RESULTS);
+    if (all.total < MAX_COUNTED_RESULTS) return withDistances(all, matchFilter);
   }
   const { also: _, ...filter } = matchFilter;
-  const found = db.with('found', (cte) => findMatches(cte, filter, COUNT_CAP));
+  const found = db.with('found', (cte) => findMatches(cte, filter, MAX_COUNTED_RESULTS));
   const count = page * limit;
   const walk = found.with('candidates', (cte) => walkMatches(cte, filter, { count, sortBy }));
-  const total = isAround(filter) && sql<number>`${COUNT_CAP}::integer`;
+  const total = isAround(filter) && sql<number>`${MAX_COUNTED_RESULTS}::integer`;
   return withDistances(await readListings(walk, order, total ? { total } : {}), filter);
 }
 
@@ -131,14 +131,14 @@ const TOO_MANY = -1;
  * page is looked for in smaller circles, smallest first.
  */
 async function searchNearest(db: Queryable, matchFilter: MatchFilter, page: Page): Promise<Found> {
-  const all = await readNearest(db, matchFilter, page, COUNT_CAP);
-  if (all.total < COUNT_CAP) return all;
+  const all = await readNearest(db, matchFilter, page, MAX_COUNTED_RESULTS);
+  if (all.total < MAX_COUNTED_RESULTS) return all;
   const { also: _, ...filter } = matchFilter;
   const count = page.page * page.limit;
-  for (const circle of count < COUNT_CAP ? circlesWithin(filter) : []) {
-    const some = await readNearest(db, circle, page, COUNT_CAP);
-    if (some.total >= COUNT_CAP) return readNearest(db, circle, page, 'all');
-    if (some.total >= count) return { ...some, total: COUNT_CAP };
+  for (const circle of count < MAX_COUNTED_RESULTS ? circlesWithin(filter) : []) {
+    const some = await readNearest(db, circle, page, MAX_COUNTED_RESULTS);
+    if (some.total >= MAX_COUNTED_RESULTS) return readNearest(db, circle, page, 'all');
+    if (some.total >= count) return { ...some, total: MAX_COUNTED_RESULTS };
   }
   return readNearest(db, filter, page, 'all');
 }
@@ -197,8 +197,8 @@ async function readListings(
   return { rows, total: (await query.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total ?? 0 };
 }
 
-/** Counts by category; null from `COUNT_CAP`, as not all matches were read. */
-const COUNTS = sql<TermCount[] | null>`case when (select count(*) from found) < ${COUNT_CAP} then (
+/** Counts by category; null from `MAX_COUNTED_RESULTS`, as not all matches were read. */
+const COUNTS = sql<TermCount[] | null>`case when (select count(*) from found) < ${MAX_COUNTED_RESULTS} then (
   select json_agg(json_build_object('term', category, 'count', count))
   from (select category, count(*) from found group by category) as counted
 ) end`;
@@ -207,6 +207,6 @@ type Total = ReturnType<typeof countFound> | RawBuilder<number>;
 
 function countFound() {
   const { selectFrom } = expressionBuilder<WithFound>();
-  const counted = selectFrom('found').select('listingId').limit(COUNT_CAP);
+  const counted = selectFrom('found').select('listingId').limit(MAX_COUNTED_RESULTS);
   return selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('count'));
 }

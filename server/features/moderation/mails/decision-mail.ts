@@ -1,5 +1,5 @@
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { ofName } from '#contract/text/of-name.ts';
 import { listingItem, ownListingsLink, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
@@ -28,7 +28,7 @@ function refused(site: SiteSettings, { listing, reason, ...decision }: DecisionT
     title: "Votre annonce n'a pas été acceptée",
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Un administrateur ${ofName(site.name)} a lu votre annonce ${listing} et ne l'a pas acceptée, pour cette raison :`,
+      `Un administrateur ${nameWithDe(site.name)} a lu votre annonce ${listing} et ne l'a pas acceptée, pour cette raison :`,
       quote(reason),
       BY_A_PERSON,
       "Vous pouvez corriger ce qui doit l'être et la renvoyer. En attendant, elle reste dans « Mes annonces », sans que les autres membres la voient.",
@@ -47,7 +47,7 @@ function deleted(site: SiteSettings, { listing, reason, ...decision }: DecisionT
     title: 'Votre annonce a été retirée',
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Un administrateur ${ofName(site.name)} a lu votre annonce ${listing} et l'a retirée du site, pour cette raison :`,
+      `Un administrateur ${nameWithDe(site.name)} a lu votre annonce ${listing} et l'a retirée du site, pour cette raison :`,
       quote(reason),
       decision.wasReported ? 'Cette annonce lui avait été signalée.' : 'Personne ne la lui avait signalée.',
       BY_A_PERSON,
@@ -71,7 +71,7 @@ function accepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
     title: `Votre annonce ${state}`,
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Un administrateur ${ofName(site.name)} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
+      `Un administrateur ${nameWithDe(site.name)} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
       whoSees(decision),
     ],
     items: [itemOf(site, decision)],
@@ -92,7 +92,7 @@ function returned(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
     title: 'Votre annonce va être relue',
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Plusieurs membres ont signalé votre annonce ${listing}. Elle n'est plus visible, en attendant qu'un administrateur ${ofName(site.name)} la relise.`,
+      `Plusieurs membres ont signalé votre annonce ${listing}. Elle n'est plus visible, en attendant qu'un administrateur ${nameWithDe(site.name)} la relise.`,
       'Ce retrait provisoire est automatique. Une personne décidera si votre annonce revient en ligne, et vous recevrez sa réponse par e-mail.',
       "Elle reste dans « Mes annonces » : vous pouvez la corriger dès maintenant, si quelque chose doit l'être.",
     ],
@@ -110,7 +110,7 @@ function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: D
     title: "Vos modifications n'ont pas été acceptées",
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Un administrateur ${ofName(site.name)} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour cette raison :`,
+      `Un administrateur ${nameWithDe(site.name)} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour cette raison :`,
       quote(reason),
       BY_A_PERSON,
       "L'annonce reste comme elle était. Vous pouvez corriger vos modifications et les renvoyer.",
@@ -129,7 +129,7 @@ function revisionAccepted(site: SiteSettings, { listing, ...decision }: Decision
     title: 'Vos modifications sont acceptées',
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Un administrateur ${ofName(site.name)} a relu vos modifications de l'annonce ${listing} et les a acceptées.`,
+      `Un administrateur ${nameWithDe(site.name)} a relu vos modifications de l'annonce ${listing} et les a acceptées.`,
       whoSees(decision),
     ],
     items: [itemOf(site, decision)],

@@ -1,5 +1,5 @@
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { ofName } from '#contract/text/of-name.ts';
 import { ownListingsLink } from '#server/features/listings/mails/listing-item.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
@@ -31,7 +31,7 @@ function refused(site: SiteSettings, decisions: Decisions, reason: string): Mail
     title,
     paragraphs: [
       greeting(authorFirstName),
-      `Un administrateur ${ofName(site.name)} a lu ${decisions.length} de vos annonces et ne les a pas acceptées, pour cette raison :`,
+      `Un administrateur ${nameWithDe(site.name)} a lu ${decisions.length} de vos annonces et ne les a pas acceptées, pour cette raison :`,
       quote(reason),
       BY_A_PERSON,
       "Vous pouvez corriger ce qui doit l'être et les renvoyer. En attendant, elles restent dans « Mes annonces », sans que les autres membres les voient.",
@@ -56,7 +56,7 @@ function accepted(site: SiteSettings, decisions: Decisions): MailContent {
     title,
     paragraphs: [
       greeting(authorFirstName),
-      `Un administrateur ${ofName(site.name)} a relu ${decisions.length} de vos annonces et les a acceptées.`,
+      `Un administrateur ${nameWithDe(site.name)} a relu ${decisions.length} de vos annonces et les a acceptées.`,
       whoSees(decisions),
     ],
     items: decisions.map((decision) => itemOf(site, decision)),

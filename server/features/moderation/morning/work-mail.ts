@@ -1,4 +1,4 @@
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { weekdayInParis } from '#server/platform/paris-time.ts';
@@ -31,7 +31,7 @@ export function workMail(
     title: total === 1 ? 'Une décision vous attend' : `${total} décisions vous attendent`,
     paragraphs: [
       greeting(firstName),
-      `Voici ce qui attend les administrateurs ${ofName(site.name)} : ${parts.join(', ')}.`,
+      `Voici ce qui attend les administrateurs ${nameWithDe(site.name)} : ${parts.join(', ')}.`,
       ...(since ? [`La plus ancienne annonce attend depuis le ${weekdayInParis(since)}.`] : []),
     ],
     action: { label: 'Ouvrir la gestion des annonces', url: `${site.publicUrl}/app/profil/admin-adverts` },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import { findDecision } from '#server/features/moderation/decisions/list-decisions.ts';
 import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -45,7 +45,7 @@ export function handleNoticeJobs({
     await db
       .updateTable('notices')
       .set({ reason: null, name: null, email: null })
-      .where('decidedAt', '<', sql<Date>`now() - ${retention.notice}::int * interval '1 day'`)
+      .where('decidedAt', '<', sql<Date>`now() - ${retentionDays.notice}::int * interval '1 day'`)
       .where('reason', 'is not', null)
       .execute();
   });

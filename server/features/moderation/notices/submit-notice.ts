@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import '#server/features/moderation/tables.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewNotice } from '#contract/moderation/notice-schemas.ts';
-import { noticeTexts, RECEIPTS_A_DAY } from '#contract/moderation/notices.ts';
+import { MAX_NOTICE_RECEIPTS_PER_DAY, noticeTexts } from '#contract/moderation/notices.ts';
 import { holdAccount } from '#server/features/accounts/queries.ts';
 import { isOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
@@ -38,7 +38,7 @@ export async function submitNotice(
     email !== null &&
     'giveBack' in
       (await takeAttempt(db, ['notice-receipt', mailboxOf(email)], {
-        max: RECEIPTS_A_DAY,
+        max: MAX_NOTICE_RECEIPTS_PER_DAY,
         timeWindow: DAY_MS,
       }));
   await db.transaction().execute(async (tx) => {

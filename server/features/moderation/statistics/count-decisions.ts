@@ -1,6 +1,6 @@
 import '#server/features/moderation/tables.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { cannedReasons, OTHER_REASON, partsOfReason } from '#contract/moderation/canned-reasons.ts';
+import { cannedReasonParts, cannedReasons, OTHER_REASON } from '#contract/moderation/canned-reasons.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
@@ -60,7 +60,7 @@ const hoursAt = (share: number) =>
 
 const holds = (eb: ExpressionBuilder<Tables, 'decisions'>, text: string) =>
   eb.or(
-    partsOfReason(text).map((part) =>
+    cannedReasonParts(text).map((part) =>
       eb(eb.fn<number>('strpos', [eb.fn.coalesce('reason', eb.val('')), eb.val(part)]), '>', 0),
     ),
   );

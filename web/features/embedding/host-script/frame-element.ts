@@ -1,4 +1,4 @@
-import { frameParameters, LATEST_IN_FRAME } from '#contract/embedding/rules.ts';
+import { FRAMED_LISTING_COUNT, frameParameters } from '#contract/embedding/rules.ts';
 import { type FrameWidget, frameWidgets, widgetHeight } from '#contract/embedding/widgets.ts';
 import { frameAddress } from './frame-address.ts';
 
@@ -94,7 +94,7 @@ export function frameElement(site: string) {
     }
 
     #initialHeight() {
-      const { usual, most } = LATEST_IN_FRAME;
+      const { usual, most } = FRAMED_LISTING_COUNT;
       const number = Math.min(Number(this.getAttribute('number')) || usual, most);
       return widgetHeight(this.widget, this.#box.clientWidth, number);
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LATEST_IN_FRAME, MAX_RADIUS } from '#contract/embedding/rules.ts';
+import { FRAMED_LISTING_COUNT, MAX_RADIUS } from '#contract/embedding/rules.ts';
 import { frameWidgets } from '#contract/embedding/widgets.ts';
 import { call } from '#web/api/call.ts';
 import { useSite } from '#web/document/use-site.ts';
@@ -99,7 +99,7 @@ export function SnippetForm() {
             <TextInput
               {...field('number')}
               label="Nombre d'annonces"
-              hint={`De 1 à ${LATEST_IN_FRAME.most}\u00a0; ${LATEST_IN_FRAME.usual} si vous laissez vide`}
+              hint={`De 1 à ${FRAMED_LISTING_COUNT.most}\u00a0; ${FRAMED_LISTING_COUNT.usual} si vous laissez vide`}
               inputMode="numeric"
             />
           )}

@@ -1,6 +1,6 @@
-import { LATEST_IN_FRAME, MAX_RADIUS } from '#contract/embedding/rules.ts';
+import { FRAMED_LISTING_COUNT, MAX_RADIUS } from '#contract/embedding/rules.ts';
 import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { readColour } from '../colour.ts';
 import { readWhole } from '../read-whole.ts';
 
@@ -27,7 +27,7 @@ export const DEFAULTS: WidgetSettings = {
 
 /** Mistakes in settings that a widget would ignore or change, in French. */
 export function mistakesIn({ accent, radius, number }: WidgetSettings): Partial<WidgetSettings> {
-  const { most: max } = LATEST_IN_FRAME;
+  const { most: max } = FRAMED_LISTING_COUNT;
   return {
     ...(accent.trim() &&
       !readColour(accent.trim()) && { accent: 'Écrivez trois ou six chiffres hexadécimaux, comme #1b4f72.' }),
@@ -52,7 +52,7 @@ export function writeSnippet(settings: WidgetSettings, site: { publicUrl: string
     `<script src="${site.publicUrl}/embed.js" async></script>`,
     '',
     `<${element}${attributes.join('')}>`,
-    `  <a href="${site.publicUrl}/app/annonces">Les annonces ${escapeHtml(ofName(site.name))}</a>`,
+    `  <a href="${site.publicUrl}/app/annonces">Les annonces ${escapeHtml(nameWithDe(site.name))}</a>`,
     `</${element}>`,
   ].join('\n');
 }

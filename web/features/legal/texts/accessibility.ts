@@ -1,4 +1,4 @@
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { accessibilityCriteria, counts, percentMet } from '../accessibility-criteria.ts';
 import { type LegalBlock, type LegalDocument, link, list, text } from '../legal-document.ts';
 import { operatorName, type PageFacts } from '../page-facts.ts';
@@ -13,7 +13,7 @@ export function accessibility(page: PageFacts): LegalDocument {
   const applicable = counts.met + counts.unmet;
   return {
     title: 'Accessibilité',
-    description: `Déclaration d'accessibilité ${ofName(site.name)}.`,
+    description: `Déclaration d'accessibilité ${nameWithDe(site.name)}.`,
     updated: REVIEWED_ON,
     intro: [
       `${site.name} veut que chacun puisse s'en servir : au clavier, avec un lecteur d'écran, avec un texte agrandi, sur un petit écran. Cette déclaration suit le modèle du `,

@@ -1,4 +1,4 @@
-import { ofCommune } from '#contract/listings/labels.ts';
+import { communeWithDe } from '#contract/listings/labels.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import type { Call } from '#web/api/create-call.ts';
 import type { MissedListing } from '../home/missed-listing.ts';
@@ -10,7 +10,7 @@ export async function loadMissed(call: Call, id: string, refusal: ApiError): Pro
   if (!similar) return { sentence: refusal.code === 'LISTING_GONE' ? GONE : UNKNOWN, cards: [] };
   const { productName, location, isNear, ads } = similar;
   const now = Date.now();
-  const others = `En voici d'autres ${ofProduct(productName)}${isNear ? ` près ${ofCommune(location.city)}` : ''}.`;
+  const others = `En voici d'autres ${ofProduct(productName)}${isNear ? ` près ${communeWithDe(location.city)}` : ''}.`;
   return {
     sentence: ads.length > 0 ? `${GONE} ${others}` : GONE,
     cards: ads.map((ad) => cardContent(ad, now)),

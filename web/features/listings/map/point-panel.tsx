@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { numberLabel } from '#contract/listings/labels.ts';
-import { COMMUNES_ZOOM } from '#contract/listings/map-rules.ts';
+import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +57,7 @@ export function PointPanel({ point, zoom, search, onClose, onApproach, onHeight 
       {hasMore && (
         <p className="map-newest">
           Les {point.adIds.length} plus récentes
-          {zoom < COMMUNES_ZOOM ? (
+          {zoom < MIN_ZOOM_OF_SINGLE_COMMUNES ? (
             <button type="button" onClick={onApproach} className="map-more">
               Voir de plus près
             </button>

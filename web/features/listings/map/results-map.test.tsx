@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { COMMUNES_ZOOM } from '#contract/listings/map-rules.ts';
+import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import { readSearch } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { aListing } from '#web/testing/fixtures.ts';
@@ -138,7 +138,7 @@ test('a point at the closest zoom links to the list of all its listings', () => 
   const search = readSearch({ productName: 'coings', city: 'Brest', distance: '25' });
   show(
     <PointPanel
-      {...{ point: { ...brest, count: 40 }, zoom: COMMUNES_ZOOM, search }}
+      {...{ point: { ...brest, count: 40 }, zoom: MIN_ZOOM_OF_SINGLE_COMMUNES, search }}
       {...{ onClose: nothing, onApproach: nothing, onHeight: nothing }}
     />,
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
-import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
+import { listingTexts, newAccountText } from '#contract/listings/texts.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { newKey } from '#web/api/new-key.ts';
@@ -68,4 +68,4 @@ const explanations: Partial<Record<ApiErrorCode, string>> = {
 };
 
 const tooNewExplanation = (publishesFrom: unknown) =>
-  typeof publishesFrom === 'string' ? tooNewText(dateTimeLabel(publishesFrom)) : undefined;
+  typeof publishesFrom === 'string' ? newAccountText(dateTimeLabel(publishesFrom)) : undefined;

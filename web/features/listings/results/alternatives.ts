@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import { countLabel } from '#contract/listings/search-title.ts';
-import { NO_BREAK_SPACE, unbroken } from '#contract/text/unbroken.ts';
+import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { Farther } from './count-farther.ts';
 import { listedName, similarProduce } from './known-produce.ts';
 import type { LabelledPath } from './list-filters.ts';
@@ -67,7 +67,7 @@ const FARTHER = 'Chercher plus loin';
  */
 export function listAlternatives(search: Search, { farther, month, meantName }: Surroundings): Alternative[] {
   const link = (label: string, change: Partial<Search>): LabelledPath => ({
-    label: unbroken(label),
+    label: withNonBreakingSpaces(label),
     path: searchPath({ ...search, ...change, page: 1 }),
   });
   const alternatives = [
@@ -104,7 +104,7 @@ const whole = (label: string) => label.replaceAll(' ', NO_BREAK_SPACE);
 
 /** Link such as "Tomates à Guéret (23000), à 112 km". */
 const linkTo = (listing: Listing): LabelledPath => ({
-  label: unbroken(
+  label: withNonBreakingSpaces(
     [listingTitle(listing), listing.distance !== undefined && whole(distanceLabel(listing.distance))]
       .filter(Boolean)
       .join(', '),

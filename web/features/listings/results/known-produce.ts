@@ -1,4 +1,4 @@
-import { fold, terms } from '#contract/text/fold.ts';
+import { fold, searchTerms } from '#contract/text/fold.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 
 /** Spelling of a produce in the list; undefined when it is not in the list. For loaders only. */
@@ -32,5 +32,5 @@ function find(typed: string) {
 }
 
 function key(name: string) {
-  return terms(name).join(' ');
+  return searchTerms(name).join(' ');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { readSearch } from '#contract/listings/search.ts';
 import { listRefinements, wantsCategories } from './list-refinements.ts';
 
@@ -8,7 +8,7 @@ const search = (query: string) => readSearch(new URLSearchParams(query));
 test('the categories of the results are listed with their counts', () => {
   const counts = [
     { category: 'legumes', count: 8 },
-    { category: 'plants-graines', count: COUNT_CAP },
+    { category: 'plants-graines', count: MAX_COUNTED_RESULTS },
   ] as const;
   expect(listRefinements(search('productName=tomate&city=Lyon'), [...counts], false)).toEqual([
     { label: 'Légumes 8', path: '/annonces?productName=tomate&category=legumes&city=Lyon' },

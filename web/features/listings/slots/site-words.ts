@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
-import { unbroken } from '#contract/text/unbroken.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { inSeason } from '../home/season.ts';
 import { inPlural } from '../results/known-produce.ts';
 
@@ -37,7 +37,9 @@ const dayOf = (now: number) => Math.floor(now / DAY_MS);
 const inTurn = (words: readonly SlotWords[], start: number): SlotWords[] =>
   words.flatMap((_, index) => {
     const one = words[(start + index) % words.length];
-    return one ? { ...one, title: unbroken(one.title), text: unbroken(one.text) } : [];
+    return one
+      ? { ...one, title: withNonBreakingSpaces(one.title), text: withNonBreakingSpaces(one.text) }
+      : [];
   });
 
 function seasonWords(now: number): SlotWords {

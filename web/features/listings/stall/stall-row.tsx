@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { countedUnits, perUnit } from '#contract/listings/labels.ts';
+import { pricePerUnitLabels, quantityUnitLabels } from '#contract/listings/labels.ts';
 import { listingTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,7 +56,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
             name="price"
             label="Prix"
             productName={productName}
-            unit={priceType ? `€ ${perUnit[priceType]}` : '€'}
+            unit={priceType ? `€ ${pricePerUnitLabels[priceType]}` : '€'}
             field={price}
           />
         ) : (
@@ -73,7 +73,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
           name="quantity"
           label="Quantité"
           productName={productName}
-          unit={priceType ? countedUnits[priceType][1] : ''}
+          unit={priceType ? quantityUnitLabels[priceType][1] : ''}
           field={quantity}
         />
       </td>

@@ -1,7 +1,7 @@
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { hoursLabel, timeLabel, weekdays } from '#contract/accounts/pickup-labels.ts';
+import { timeLabel, timeRangeLabel, weekdays } from '#contract/accounts/pickup-labels.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
+import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 
 export interface NextPickup {
   /** Date as "YYYY-MM-DD". */
@@ -47,7 +47,7 @@ const soonest = (one: NextPickup, other: NextPickup) =>
 
 /** Label "samedi 9 h à 12 h 30 : Marché de Bron", in the words of the seller's page. */
 export const proposalLabel = ({ day, from, to, place }: NextPickup): string =>
-  `${day} ${hoursLabel(from, to)}${NO_BREAK_SPACE}: ${place}`;
+  `${day} ${timeRangeLabel(from, to)}${NO_BREAK_SPACE}: ${place}`;
 
 /** Message that proposes a pick-up, by the buyer or by the seller. */
 export function proposalOf({ day, from, to, place }: NextPickup, bySeller: boolean): string {

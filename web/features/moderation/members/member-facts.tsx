@@ -2,7 +2,7 @@ import { Store } from 'lucide-react';
 import type { AccountState } from '#contract/accounts/rules.ts';
 import { siretLabel } from '#contract/accounts/siret-label.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
-import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
+import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export function CompanyLine({ of: { companyName, companySiret } }: { of: Admin }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -37,7 +37,7 @@ export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
         title={
           isSelf
             ? 'Désactiver votre propre compte\u00a0?'
-            : `Désactiver le compte ${ofName(`${user.firstName} ${user.lastName}`)}\u00a0?`
+            : `Désactiver le compte ${nameWithDe(`${user.firstName} ${user.lastName}`)}\u00a0?`
         }
       >
         <MemberDecisionForm

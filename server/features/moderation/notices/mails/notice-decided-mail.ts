@@ -1,5 +1,5 @@
 import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink, OTHER_REDRESS, writeToUs } from '#server/platform/mail/write-to-us.ts';
@@ -19,7 +19,7 @@ export function noticeDecidedMail(site: SiteSettings, notice: NoticeRow, reason:
     title: verdict,
     paragraphs: [
       'Bonjour,',
-      `Un administrateur ${ofName(site.name)} a examiné votre signalement ${reference} ${noticedPageLabel(notice)} (${noticeCategoryLabels[category].toLowerCase()}). ${isUpheld ? 'Il y a bien un problème, et le nécessaire est fait.' : "Il n'y trouve rien à reprocher : le contenu reste en ligne."} Ses raisons :`,
+      `Un administrateur ${nameWithDe(site.name)} a examiné votre signalement ${reference} ${noticedPageLabel(notice)} (${noticeCategoryLabels[category].toLowerCase()}). ${isUpheld ? 'Il y a bien un problème, et le nécessaire est fait.' : "Il n'y trouve rien à reprocher : le contenu reste en ligne."} Ses raisons :`,
       quote(reason),
       'Cette décision a été prise par une personne, et non par un programme.',
     ],
