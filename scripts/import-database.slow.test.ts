@@ -7,7 +7,7 @@ import { PGliteDialect, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FORMER_CLUSTER } from '#server/platform/database/embedded/former-folder.ts';
-import { CLUSTER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
+import { CLUSTER_FOLDER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { listMigrations, MIGRATIONS_FOLDER, migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase, queryBuilder } from '#server/platform/database/open-database.ts';
 import { installJobSchema } from '#server/platform/jobs/boss.ts';
@@ -92,7 +92,7 @@ test('a database of another major version of PostgreSQL is imported whole, and i
   await database.close();
   await server.stop();
   rmSync(engine, { recursive: true });
-  const before = digest(path.join(dataDir, CLUSTER));
+  const before = digest(path.join(dataDir, CLUSTER_FOLDER));
   await expect(openDatabase({ dataDir, log: silentLog })).rejects.toThrow('« npm run import-database »');
 
   const { former } = await run();

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { domainOf, layers, neutral, reserved } from './layers.ts';
+import { domainFreeFolders, domainOf, layers, restrictedLayers } from './layers.ts';
 import { readImports } from './read-imports.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -50,7 +50,7 @@ test('a domain of the contract or the server imports only lower domains', () => 
 
 test('folders that know no domain import none', () => {
   const known = arrows
-    .filter(({ from, to }) => neutral.some((folder) => from.startsWith(folder)) && domainOf(to))
+    .filter(({ from, to }) => domainFreeFolders.some((folder) => from.startsWith(folder)) && domainOf(to))
     .map(({ from, to }) => `${from} imports ${to}: no domain is known there.`);
   expect(known).toEqual([]);
 });
@@ -59,7 +59,7 @@ test('page modules and test helpers are imported only by the folders that may', 
   const strangers = arrows
     .filter(({ from }) => !isTest(from))
     .flatMap(({ from, to }) =>
-      Object.entries(reserved)
+      Object.entries(restrictedLayers)
         .filter(
           ([folder, friends]) => to.startsWith(folder) && !friends.some((friend) => from.startsWith(friend)),
         )

@@ -19,7 +19,7 @@ import { listingIdAt } from '#server/features/discovery/describe-embed.ts';
 import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
 import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
 import { decisionsMail } from '#server/features/moderation/mails/decisions-mail.ts';
-import { bareName, readTypedPlace } from '#server/features/places/typed-place.ts';
+import { nameWithoutSmallWords, readTypedPlace } from '#server/features/places/typed-place.ts';
 import { chooseEncoding } from '#server/platform/http/encoding.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import { siteSettings } from '#server/testing/site-settings.ts';
@@ -80,7 +80,7 @@ const readers: Record<string, (text: string) => unknown> = {
   newMessage: (text) => newMessage.safeParse(inFields('adId text clientKey', text)),
   placeQuery: (q) => placeQuery.safeParse({ q, limit: q }),
   readTypedPlace,
-  bareName,
+  nameWithoutSmallWords,
   listingIdAt: (text) => listingIdAt(`https://recolte.test/app/ad/${text}`, siteSettings),
   escapeMarkup,
   chooseEncoding,

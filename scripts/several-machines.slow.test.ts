@@ -10,9 +10,9 @@ import { openServices } from '#server/services.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
 import { findPostgres } from './find-postgres.ts';
-import { type Gate, openGate } from './gate.ts';
 import { startPostgres, startReplica } from './postgres.ts';
 import { queryPostgres } from './query-postgres.ts';
+import { openTestProxy, type TestProxy } from './test-proxy.ts';
 
 /** A process on a cluster, and the warnings that it logged. */
 type Site = TestApp & { warnings: string[] };
@@ -109,10 +109,10 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
 async function openCluster() {
   const primary = await startPostgres();
   const standbys = [await startReplica(primary.url ?? ''), await startReplica(primary.url ?? '')];
-  const toPrimary = await openGate(portOf(primary.url ?? ''));
-  const toReplicas = await openGate(0);
+  const toPrimary = await openTestProxy(portOf(primary.url ?? ''));
+  const toReplicas = await openTestProxy(0);
   toReplicas.leadTo(...standbys.map(({ url }) => portOf(url)));
-  const through = (gate: Gate) => (primary.url ?? '').replace(/:\d+\//, `:${gate.port}/`);
+  const through = (gate: TestProxy) => (primary.url ?? '').replace(/:\d+\//, `:${gate.port}/`);
   const open = () =>
     openSite({ DATABASE_URL: through(toPrimary), DATABASE_REPLICA_URL: through(toReplicas) });
   const one = await open();

@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { databaseTests } from './database-tests.ts';
-import { whyNoFirefox } from './firefox.ts';
+import { firefoxMissingReason } from './firefox.ts';
 import { startPostgres } from './postgres.ts';
 import { type FailedTest, readPlaywrightReport, readVitestReport, type TestReport } from './test-reports.ts';
-import { whyNoWebKit } from './webkit.ts';
+import { webKitMissingReason } from './webkit.ts';
 
 const RESULTS = 'build/test-results';
 const isAll = process.argv.includes('--all');
@@ -48,8 +48,8 @@ async function checkTypes() {
 async function runTheRest() {
   await step('unused code', ['node_modules/knip/bin/knip.js']);
   await vitest('processes, crashes and long waits', ['--project=slow']);
-  const noWebKit = await whyNoWebKit();
-  leftOut.push(...[whyNoFirefox(), noWebKit].filter((reason) => reason !== undefined));
+  const noWebKit = await webKitMissingReason();
+  leftOut.push(...[firefoxMissingReason(), noWebKit].filter((reason) => reason !== undefined));
   await playwright('all journeys', [], { WITHOUT_WEBKIT: noWebKit ? '1' : '' });
   await onOldestPostgres();
   await step('page budgets', ['scripts/page-budgets.ts']);

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { contradictions } from './config-contradictions.ts';
+import { configContradictions } from './config-contradictions.ts';
 import { readSigningKey } from './config-signing-key.ts';
 
 const flag = z
@@ -283,7 +283,7 @@ function readVariables(environment: Record<string, string | undefined>): Variabl
     return [name, read.data];
   });
   const read = Object.fromEntries(entries) as Variables;
-  faults.push(...contradictions(environment));
+  faults.push(...configContradictions(environment));
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return read;
 }

@@ -1,7 +1,7 @@
 import { get, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CLUSTER } from '#server/platform/database/embedded/open-embedded.ts';
+import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
 import { readServerFile } from '#server/platform/database/embedded/server-file.ts';
 import { startProduct } from '../../scripts/product-process.ts';
 import { acceptListing, publishAccepted, publishListing } from '../support/listings.ts';
@@ -89,7 +89,7 @@ describe('several processes behind one port', () => {
 test("two processes share the site's own database, which ends with them", async () => {
   const product = await startProduct({ PROCESSES: '2', DEMO: '0' });
   onTestFinished(product.stop);
-  const pid = readServerFile(join(product.dataDir, CLUSTER))?.pid ?? 0;
+  const pid = readServerFile(join(product.dataDir, CLUSTER_FOLDER))?.pid ?? 0;
   await product.crash();
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
   await product.restart();

@@ -12,7 +12,7 @@ export function heif(...brands: string[]): Buffer {
 }
 
 /** JPEG whose header promises more than it holds. */
-export async function boastfulJpeg(width: number, height: number): Promise<Buffer> {
+export async function jpegWithFalseSize(width: number, height: number): Promise<Buffer> {
   const bytes = await plain(64, 64).jpeg().toBuffer();
   const sizes = bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5;
   bytes.writeUInt16BE(height, sizes);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { findLink, issueLink, voidLinks } from './links.ts';
+import { cancelMailedLinks, findLink, issueLink } from './links.ts';
 import { upsertAdmin } from './make-admin.ts';
 
 let database: OpenedDatabase;
@@ -55,7 +55,7 @@ test('a cancelled link expires at once for every process, and still counts as a 
   await database.db.deleteFrom('accountTokens').execute();
   const link = await issue(uuidv7());
   vi.setSystemTime(Date.now() + 10 * 60_000);
-  await voidLinks(database.db, userId, ['reset']);
+  await cancelMailedLinks(database.db, userId, ['reset']);
   vi.useRealTimers();
   expect(await findLink(database.db, link?.secret ?? '', 'reset')).toMatchObject({ isExpired: true });
   for (let mail = 0; mail < 4; mail++) await issue(uuidv7());
@@ -70,7 +70,7 @@ test('links are cancelled only if what they are about happened later', async () 
     const wanted = { userId, jobId: uuidv7(), purpose: 'undo' as const, to: 'a@example.org', askedAt };
     secrets.push((await issueLink(database.db, wanted))?.secret ?? '');
   }
-  await voidLinks(database.db, userId, ['undo'], moments[1]);
+  await cancelMailedLinks(database.db, userId, ['undo'], moments[1]);
   const links = await Promise.all(secrets.map((secret) => findLink(database.db, secret, 'undo')));
   expect(links.map((link) => link?.isExpired)).toEqual([false, false, true]);
 });

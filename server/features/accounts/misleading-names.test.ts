@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { Failure } from '#server/platform/fail.ts';
-import { type PublicTexts, refuseMisleadingNames } from './misleading-names.ts';
+import { type PublicProfileTexts, refuseMisleadingNames } from './misleading-names.ts';
 
-function faultsOf(texts: PublicTexts, options?: Parameters<typeof refuseMisleadingNames>[2]) {
+function faultsOf(texts: PublicProfileTexts, options?: Parameters<typeof refuseMisleadingNames>[2]) {
   try {
     refuseMisleadingNames(texts, 'Récolte', options);
     return {};

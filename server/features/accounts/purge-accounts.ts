@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { noPendingEmail } from './queries.ts';
+import { clearedPendingEmail } from './queries.ts';
 
 /**
  * Deletes expired sessions, and networks unused for long.
@@ -19,7 +19,7 @@ export async function purgeExpiredSessions(db: Queryable): Promise<number> {
 export async function purgePendingEmails(db: Queryable): Promise<void> {
   await db
     .updateTable('users')
-    .set(noPendingEmail)
+    .set(clearedPendingEmail)
     .where('pendingEmailAt', '<', daysAgo(retentionDays.pendingEmail))
     .execute();
 }

@@ -176,7 +176,7 @@ interface PushKeysTable {
 }
 
 /** One-time events of this site; a trigger records the first member. */
-export type Milestone = 'first-member' | 'demonstration';
+export type SiteMilestone = 'first-member' | 'demonstration';
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -192,6 +192,6 @@ declare module '#server/platform/database/tables.ts' {
     blocks: BlocksTable;
     pushSubscriptions: PushSubscriptionsTable;
     pushKeys: PushKeysTable;
-    siteMilestones: { name: Milestone; reachedAt: Generated<Date> };
+    siteMilestones: { name: SiteMilestone; reachedAt: Generated<Date> };
   }
 }

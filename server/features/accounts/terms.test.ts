@@ -11,7 +11,7 @@ import {
   send,
 } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
-import { termsOf } from './terms.ts';
+import { currentTerms } from './terms.ts';
 
 const site = await openSite();
 
@@ -31,7 +31,7 @@ test.each([
   [{ LINK_TERMS: 'https://example.org/cgu' }, '1', 'https://example.org/cgu'],
   [{ LINK_TERMS: 'https://example.org/cgu', TERMS_VERSION: '3' }, '3', 'https://example.org/cgu'],
 ])('the terms of the configuration %o have the version %s', (environment, version, url) => {
-  expect(termsOf(readConfig(environment))).toEqual({ version, url });
+  expect(currentTerms(readConfig(environment))).toEqual({ version, url });
 });
 
 test('the version accepted at sign-up is exported with its date', async () => {

@@ -11,7 +11,7 @@ import { learnWords } from '#server/features/listings/search/search-words.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
-import { searchesAnsweredBy } from './match-listing.ts';
+import { findMatchingSearches } from './match-listing.ts';
 import { insertPatterns } from './search-patterns.ts';
 
 const LISTINGS = 200;
@@ -33,7 +33,7 @@ test(`a match of a listing with a saved search agrees with the search itself (${
   const queries = new Map(searches.map(({ id, query }) => [id, JSON.stringify(query)]));
   const answered = new Set<string>();
   for (const listing of await site.db.selectFrom('listings').selectAll().execute()) {
-    for (const { searchId } of await searchesAnsweredBy(site.db, listing).execute()) {
+    for (const { searchId } of await findMatchingSearches(site.db, listing).execute()) {
       answered.add(`${listing.id} answers ${queries.get(searchId)} (${searchId})`);
     }
   }

@@ -4,7 +4,7 @@ import type { UserRow } from '#server/features/accounts/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { decide, makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
-import { hurryJobs } from '#server/testing/retry-jobs.ts';
+import { runScheduledJobsNow } from '#server/testing/retry-jobs.ts';
 import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { acknowledgeListing } from './acknowledge-listing.ts';
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function acknowledgedTo(author: Person) {
   await site.services.jobs.drained();
-  await hurryJobs(site, acknowledgeListing);
+  await runScheduledJobsNow(site, acknowledgeListing);
   return smtp.attempts
     .map(({ mail }) => mail)
     .filter(({ to }) => to?.some(({ address }) => address === author.email))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkAddresses } from '#server/features/accounts/check-addresses.ts';
+import { correctMemberAddresses } from '#server/features/accounts/check-addresses.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
   decide,
@@ -96,7 +96,7 @@ describe('places stored by an earlier version', () => {
     });
   const runJob = async () => {
     await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, checkListingPlaces, {}));
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, checkAddresses, {}));
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, correctMemberAddresses, {}));
     await site.services.jobs.drained();
   };
 

@@ -31,7 +31,11 @@ interface Statements {
  * professionals posing as private; a professional's certification.
  * @returns true when visitors now see the certified company
  */
-export async function saveStatements(tx: Queryable, userId: string, form: Statements): Promise<boolean> {
+export async function storeSellerStatements(
+  tx: Queryable,
+  userId: string,
+  form: Statements,
+): Promise<boolean> {
   if (form.privateSeller && isSale(form))
     await tx
       .updateTable('users')

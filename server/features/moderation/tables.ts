@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { NoticeCategory, NoticeState } from '#contract/moderation/notices.ts';
 import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/moderation/rules.ts';
-import type { Finding } from '#server/features/accounts/findings.ts';
+import type { AutomaticReport } from '#server/features/accounts/automatic-reports.ts';
 import type { ReportOutcome } from './mails/report-mails.ts';
 
 interface ReportsTable {
@@ -50,7 +50,7 @@ interface PersonReportsTable {
   closedAt: Date | null;
   closedBy: string | null;
   /** Kind of a finding by the site; null when a member reported it. */
-  finding: Generated<Finding['finding'] | null>;
+  finding: Generated<AutomaticReport['finding'] | null>;
 }
 export type PersonReportRow = Selectable<PersonReportsTable>;
 

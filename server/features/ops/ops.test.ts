@@ -7,7 +7,7 @@ import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { makePerson, picture, publish } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
-import { tidyUp } from './jobs.ts';
+import { nightlyCleanup } from './jobs.ts';
 
 const site = await openSite({
   SITE_NAME: 'Le Panier',
@@ -110,7 +110,7 @@ test('the nightly job keeps pictures that are shown, and deletes others', async 
   const files = site.services.files;
   const nameOf = (path = '') => path.replace('/uploads/', '').replace(/\?.*/, '');
 
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, tidyUp, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
   await site.services.jobs.drained();
   // Neither is a day old: an upload in flight must survive.
   expect(await files.get(nameOf(erased.images[0]))).not.toBeNull();
@@ -129,7 +129,7 @@ test('the nightly job deletes mail files after their time', async () => {
   await write('old.eml', retentionDays.outbox + 1);
   await write('young.eml', retentionDays.outbox - 1);
   await write('old.txt', retentionDays.outbox + 1);
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, tidyUp, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
   await site.services.jobs.drained();
   const names = await readdir(folder);
   expect(names).not.toContain('old.eml');

@@ -1,8 +1,8 @@
 import { fold } from '#contract/text/fold.ts';
 import { createVocabulary } from '#contract/text/vocabulary.ts';
 import type { Department, Place } from './place-file.ts';
-import { scoreOf } from './score.ts';
-import { bareName, foldedLetters, inOneWord } from './typed-place.ts';
+import { placeScore } from './score.ts';
+import { foldedLetters, inOneWord, nameWithoutSmallWords } from './typed-place.ts';
 
 export interface DepartmentMatch {
   department: Department;
@@ -63,7 +63,7 @@ export function indexDepartments(places: readonly Place[]): Departments {
   };
   const rate = (department: Department, text: number): DepartmentMatch => ({
     department,
-    score: scoreOf(text, populations.get(department) ?? 0),
+    score: placeScore(text, populations.get(department) ?? 0),
     isApproximate: text === texts.near,
   });
   return {
@@ -92,4 +92,4 @@ function readDepartment(text: string) {
   return { name, code: code?.toUpperCase().padStart(2, '0') };
 }
 
-const keyOf = (name: string): string => inOneWord(bareName(fold(name)));
+const keyOf = (name: string): string => inOneWord(nameWithoutSmallWords(fold(name)));

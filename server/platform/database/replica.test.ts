@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { bareDatabase } from '#server/testing/database.ts';
 import { collectGarbage } from '#server/testing/heap.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { openGate } from '../../../scripts/gate.ts';
+import { openTestProxy } from '../../../scripts/test-proxy.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { openReplica, type PublicReader } from './replica.ts';
 import type { Queryable } from './tables.ts';
@@ -79,7 +79,7 @@ describe('replica', () => {
 
   test('a running read of the primary ends once the primary is away', async () => {
     const address = new URL(database.listenUrl);
-    const gate = await openGate(address);
+    const gate = await openTestProxy(address);
     address.host = `127.0.0.1:${gate.port}`;
     open(database.databaseUrl, address.href);
     await untilReplicaIsRead();
@@ -121,7 +121,7 @@ describe('replica', () => {
 
   test('a frozen replica is not waited for: the primary answers in parallel', async () => {
     const address = new URL(database.databaseUrl);
-    const gate = await openGate(address);
+    const gate = await openTestProxy(address);
     address.host = `127.0.0.1:${gate.port}`;
     open(address.href);
     await untilReplicaIsRead();

@@ -7,7 +7,7 @@ import { withTimeout } from '../with-timeout.ts';
 import { isCancelled, isUnavailable } from './database-errors.ts';
 import { queryBuilder } from './open-database.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
-import { createPool, PrimaryClient, STATEMENT_MS } from './postgres.ts';
+import { createPool, PrimaryClient, STATEMENT_TIMEOUT_MS } from './postgres.ts';
 import { createCatchUpCheck } from './replica-catch-up.ts';
 import type { Queryable } from './tables.ts';
 import { watchSilence } from './watch-silence.ts';
@@ -47,7 +47,7 @@ export function openReplica(
     Client: PrimaryClient,
     max: MAX_PRIMARY_CONNECTIONS,
   });
-  watchSilence(reads, STATEMENT_MS);
+  watchSilence(reads, STATEMENT_TIMEOUT_MS);
   const primary = queryBuilder(new PostgresDialect({ pool: reads }));
   // Pool of transaction ids alone: if they waited for a free connection, the primary would count as away.
   const xidPool = createPool(primaryUrl, NO_OUTAGE_LOG, {

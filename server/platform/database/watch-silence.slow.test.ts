@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openGate } from '../../../scripts/gate.ts';
+import { openTestProxy } from '../../../scripts/test-proxy.ts';
 import { createPool } from './postgres.ts';
 import { watchSilence } from './watch-silence.ts';
 
@@ -12,7 +12,7 @@ afterEach(async () => {
 /** A watched pool behind a gate. @param statementMs as the server has it */
 async function openWatched(statementMs: number) {
   const url = new URL(server);
-  const gate = await openGate(url);
+  const gate = await openTestProxy(url);
   undo.push(() => gate.shut());
   url.host = `127.0.0.1:${gate.port}`;
   url.searchParams.set('application_name', 'of-the-operator');

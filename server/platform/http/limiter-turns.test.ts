@@ -10,7 +10,7 @@ import { testDatabase } from '#server/testing/database.ts';
 import { whileHolding } from './hold-turn.ts';
 import { createLimiter } from './limiter.ts';
 import { createServer } from './server.ts';
-import { attachViewer, type Identity, type Viewer } from './viewer.ts';
+import { attachViewer, type TokenIdentity, type Viewer } from './viewer.ts';
 
 /** Work that a request does until the test ends it. */
 interface Work {
@@ -39,8 +39,8 @@ app.server.on('request', (_request, response) => {
 beforeAll(async () => {
   const limiter = await createLimiter(app, database.db, true, REFUSAL_MS);
   const reader = {
-    identify: async (token: string): Promise<Identity> => ({ userId: token, sid: '', version: 1 }),
-    async readViewer({ userId }: Identity) {
+    identify: async (token: string): Promise<TokenIdentity> => ({ userId: token, sid: '', version: 1 }),
+    async readViewer({ userId }: TokenIdentity) {
       sessionsRead += 1;
       return userId.startsWith('ended') ? null : ({ id: userId } as Viewer);
     },

@@ -6,8 +6,8 @@ import { errors } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { listingForm, makePerson, picture, send } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
-import { bodyPools } from './body-budget.ts';
-import { nest } from './multipart.ts';
+import { bodyMemoryLimits } from './body-budget.ts';
+import { nestFields } from './multipart.ts';
 
 const sockets: Socket[] = [];
 const site = await openSite();
@@ -77,7 +77,7 @@ describe('uploads held in memory', () => {
         begin({ ...ofVisitor(`203.0.113.${i}`), body: [part('profileImage'), ...megabytes(9)] }),
       ),
     );
-    const fitting = Math.floor(bodyPools.visitorFiles.total / bodyPools.visitorFiles.perSender);
+    const fitting = Math.floor(bodyMemoryLimits.visitorFiles.total / bodyMemoryLimits.visitorFiles.perSender);
     await until(() => requests.filter(({ answer }) => answer()).length >= 12 - fitting - 1);
     const refused = requests.map(({ answer }) => answer()).filter(Boolean);
     for (const answer of refused) {
@@ -85,7 +85,7 @@ describe('uploads held in memory', () => {
       expect(answer).toMatch(/^retry-after: \d+/im);
       expect(codeOf(answer)).toBe('BUSY');
     }
-    expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyPools.visitorFiles.total);
+    expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyMemoryLimits.visitorFiles.total);
     expect(await held('visitorFiles')).toBeGreaterThan(9_000_000);
 
     expect(
@@ -104,7 +104,7 @@ describe('uploads held in memory', () => {
       ),
     );
     await until(() => greedy.filter(({ answer }) => codeOf(answer()) === 'BUSY').length === 2);
-    expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyPools.visitorFiles.perSender);
+    expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyMemoryLimits.visitorFiles.perSender);
     const other = await begin({
       ...ofVisitor('198.51.100.1'),
       body: [part('profileImage'), ...megabytes(9)],
@@ -346,7 +346,7 @@ test('a field sent both as text and as object is refused, and many nested fields
 
   const times = Array.from({ length: 8 }, () => {
     const start = performance.now();
-    expect(() => nest(hostile)).toThrow();
+    expect(() => nestFields(hostile)).toThrow();
     return performance.now() - start;
   });
   // More than a second when the text was copied with each field.
@@ -360,5 +360,5 @@ test('IP addresses of one network share the limit of one sender', async () => {
     ),
   );
   await until(async () => (await held('visitorFiles')) > 0);
-  expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyPools.visitorFiles.perSender);
+  expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyMemoryLimits.visitorFiles.perSender);
 });

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { withoutAdBlockerAlias } from '#contract/route-alias.ts';
 import type { Config } from '#server/config.ts';
 import { handleErrors, handleFrameworkError, refuseConnection } from './error-handler.ts';
-import { headTimeouts, knownProxies, limitConnections } from './limit-connections.ts';
+import { knownProxies, limitConnections, requestHeadTimeouts } from './limit-connections.ts';
 import { exposeMetrics } from './metrics.ts';
 import { acceptMultipart } from './multipart.ts';
 import { warnOfProxies } from './proxy-warnings.ts';
@@ -30,7 +30,7 @@ export async function createServer(
     loggerInstance: log,
     trustProxy: config.trustProxy,
     requestTimeout: 60_000,
-    http: headTimeouts,
+    http: requestHeadTimeouts,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),

@@ -11,5 +11,5 @@ export const contactLink = ({ name, links }: SiteSettings): MailLink => ({
 });
 
 /** Sentence of a decision's mail on other ways to object (DSA, articles 16 and 17). */
-export const OTHER_REDRESS =
+export const OTHER_REDRESS_NOTE =
   'Vous pouvez aussi saisir un organisme certifié de règlement extrajudiciaire des litiges (article 21 du règlement (UE) 2022/2065) ou un juge.';

@@ -12,7 +12,7 @@ const BATCH_SIZE = 500;
 const RETRY_DAYS = 1;
 
 /** Records that an account is used, at most once a day, and cancels its planned erasure. */
-export async function noteAccountUse(db: Queryable, userId: string): Promise<void> {
+export async function recordAccountUse(db: Queryable, userId: string): Promise<void> {
   await db
     .updateTable('accountUses')
     .set({ unusedSince: new Date(), ...notWarned })
@@ -28,7 +28,7 @@ const notWarned = { eraseAt: null, mailAskedAt: null, firstMailedAt: null, secon
  * says.
  * @returns their ids, which no other run claims this day
  */
-export async function claimWarnings(tx: Queryable, notice: ErasureWarning): Promise<string[]> {
+export async function claimErasureWarnings(tx: Queryable, notice: ErasureWarning): Promise<string[]> {
   const soon = inDays(erasureWarningDays[notice]);
   const rows = await tx
     .with('due', (cte) =>
@@ -71,7 +71,7 @@ export async function claimWarnings(tx: Queryable, notice: ErasureWarning): Prom
  * Account to send a notice to; undefined once it was sent, the account is used, or the erasure is too near: a
  * later run claims it again.
  */
-export function findWarning(db: Queryable, userId: string, notice: ErasureWarning) {
+export function findErasureWarning(db: Queryable, userId: string, notice: ErasureWarning) {
   return erasable(db)
     .select(['users.email', 'use.eraseAt'])
     .where('use.userId', '=', userId)
@@ -82,7 +82,7 @@ export function findWarning(db: Queryable, userId: string, notice: ErasureWarnin
 }
 
 /** Records that a notice was mailed, unless the account was used since. */
-export async function noteMailed(
+export async function recordErasureWarningMailed(
   db: Queryable,
   userId: string,
   notice: ErasureWarning,
@@ -97,13 +97,13 @@ export async function noteMailed(
 }
 
 /** Ids of accounts whose owners were mailed twice and whose date of erasure has passed. */
-export async function listUnused(db: Queryable): Promise<string[]> {
+export async function listAccountsToErase(db: Queryable): Promise<string[]> {
   const rows = await warnedTwice(db).select('use.userId').orderBy('use.eraseAt').limit(BATCH_SIZE).execute();
   return rows.map(({ userId }) => userId);
 }
 
 /** Cancels erasures planned before a suspension extended the period; the notices are sent anew. */
-export async function dropWarnings(db: Queryable): Promise<void> {
+export async function cancelErasureWarnings(db: Queryable): Promise<void> {
   const suspended = erasable(db)
     .select('use.userId')
     .where('use.firstMailedAt', 'is not', null)
@@ -113,7 +113,7 @@ export async function dropWarnings(db: Queryable): Promise<void> {
 }
 
 /** True when an account is still due for erasure. The caller has locked it. */
-export async function isStillUnused(tx: Queryable, userId: string): Promise<boolean> {
+export async function isStillDueForErasure(tx: Queryable, userId: string): Promise<boolean> {
   const use = await warnedTwice(tx)
     .select((eb) => eb(periodEnd, '<=', new Date()).as('isOver'))
     .where('use.userId', '=', userId)

@@ -13,7 +13,7 @@ import {
   suspend,
 } from '#server/testing/people.ts';
 import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
-import { claimWarnings } from './account-uses.ts';
+import { claimErasureWarnings } from './account-uses.ts';
 import { sweepUnusedAccounts } from './jobs.ts';
 
 let smtp: TestSmtp;
@@ -277,7 +277,7 @@ test('one run mails a limited number of unused accounts', async () => {
         now() - interval '3 years'
       from generate_series(1, 1200) n returning id)
     select count(*) from made`.execute(site.db);
-  const claim = () => site.db.transaction().execute((tx) => claimWarnings(tx, 'first'));
+  const claim = () => site.db.transaction().execute((tx) => claimErasureWarnings(tx, 'first'));
   const claimed = [await claim(), await claim(), await claim(), await claim()];
   expect(claimed.map((ids) => ids.length)).toEqual([500, 500, 200, 0]);
   expect(new Set(claimed.flat()).size).toBe(1200);

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Confirm, Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { spendCode } from './spend-code.ts';
+import { redeemSecondFactorCode } from './redeem-code.ts';
 
 /**
  * Confirmation by an app code or a recovery code, recent in this session or given now. Wrong codes count with
@@ -22,7 +22,7 @@ export function createConfirm(
     if (!typed) fail('CONFIRM_PASSWORD');
     const isRight = await guesses.checkCode(session.email, network, () =>
       db.transaction().execute(async (tx) => {
-        const isUsed = await spendCode(tx, services, viewer.id, typed);
+        const isUsed = await redeemSecondFactorCode(tx, services, viewer.id, typed);
         if (isUsed) await noteConfirmation(tx, viewer);
         return isUsed;
       }),

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, PASSWORD, type Person, suspend } from '#server/testing/people.ts';
-import { codesOf, setUpSecondFactor } from '#server/testing/second-factor.ts';
+import { setUpSecondFactor, totpCodesOf } from '#server/testing/second-factor.ts';
 import { openSite } from '#server/testing/site.ts';
 import { openSealedSecret, sealSecret } from './sealed-secret.ts';
 
@@ -66,7 +66,7 @@ describe('set-up of a second factor', () => {
       recoveryCodes: 0,
     });
 
-    const code = codesOf(secret)();
+    const code = totpCodesOf(secret)();
     const confirmed = await ask(admin, 'POST', '/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(confirmed.statusCode).toBe(200);
     expect(confirmed.headers['cache-control']).toBe('no-store');
@@ -97,15 +97,15 @@ describe('set-up of a second factor', () => {
 
   test('a second secret replaces an unconfirmed one', async () => {
     const admin = await makeAdmin(site);
-    const first = codesOf((await prepare(admin)).json().secret)();
-    const second = codesOf((await prepare(admin)).json().secret)();
+    const first = totpCodesOf((await prepare(admin)).json().secret)();
+    const second = totpCodesOf((await prepare(admin)).json().secret)();
     expect((await ask(admin, 'POST', '/confirm', { code: first })).statusCode).toBe(400);
     expect((await ask(admin, 'POST', '/confirm', { code: second })).statusCode).toBe(200);
   });
 
   test('a set-up confirmed by several calls at once gives recovery codes to one', async () => {
     const admin = await makeAdmin(site);
-    const code = codesOf((await prepare(admin)).json().secret)();
+    const code = totpCodesOf((await prepare(admin)).json().secret)();
     const answers = await Promise.all([1, 2, 3].map(() => ask(admin, 'POST', '/confirm', { code })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect((await ask(admin, 'GET')).json().recoveryCodes).toBe(10);
@@ -151,7 +151,7 @@ describe('set-up of a second factor', () => {
   test('the secret and the recovery codes of a second factor cannot be read in the database', async () => {
     const admin = await makeAdmin(site);
     const { secret } = (await prepare(admin)).json();
-    const confirmed = await ask(admin, 'POST', '/confirm', { code: codesOf(secret)() });
+    const confirmed = await ask(admin, 'POST', '/confirm', { code: totpCodesOf(secret)() });
     const stored = JSON.stringify([
       await site.db.selectFrom('secondFactors').selectAll().execute(),
       await site.db.selectFrom('recoveryCodes').selectAll().execute(),
@@ -323,7 +323,7 @@ describe('guessed codes of a second factor', () => {
       const wrong = await ask(admin, 'POST', '/confirm', { code: '000000' }, limited);
       expect(wrong.statusCode).toBe(400);
     }
-    const refused = await ask(admin, 'POST', '/confirm', { code: codesOf(secret)() }, limited);
+    const refused = await ask(admin, 'POST', '/confirm', { code: totpCodesOf(secret)() }, limited);
     expect(refused.statusCode).toBe(429);
   });
 

@@ -33,7 +33,7 @@ export function mergeEdit(
 /**
  * Fields of an accepted listing that change without a decision; the price only while the type stays the same.
  */
-export type Immediate = Omit<ListingContent, 'mainType' | (typeof reviewed)[number]>;
+export type ImmediateChanges = Omit<ListingContent, 'mainType' | (typeof reviewed)[number]>;
 
 const reviewed = reviewedContent.keyof().options;
 
@@ -46,7 +46,7 @@ export function splitEdit(
   current: ListingContent,
   edited: ListingContent,
   edit: ListingEdit,
-): { immediate: Immediate; fields: RevisedFields } {
+): { immediate: ImmediateChanges; fields: RevisedFields } {
   const isOtherType = edited.type !== current.type;
   const changed = reviewed.filter((name) => !isDeepStrictEqual(edited[name], current[name]));
   return {

@@ -10,7 +10,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { changeLife, lockOwn } from './change-life.ts';
+import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
 
 type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
 
@@ -65,11 +65,11 @@ async function changeLine(
   if (isArchived !== undefined) actions.push(isArchived ? 'archive' : 'unarchive');
   if (availability) actions.push(availability);
   const isPriced = price !== undefined || quantity !== undefined;
-  const listing = await lockOwn(tx, author, id, ...(isPriced ? (['edit'] as const) : []), ...actions);
+  const listing = await lockOwnListing(tx, author, id, ...(isPriced ? (['edit'] as const) : []), ...actions);
   const priced = isPriced
     ? await setPrice(tx, signalChange, listing, { price, quantity, priceType })
     : listing;
-  return actions.length > 0 ? changeLife(tx, signalChange, services, priced, ...actions) : priced;
+  return actions.length > 0 ? applyLifecycleActions(tx, signalChange, services, priced, ...actions) : priced;
 }
 
 /**

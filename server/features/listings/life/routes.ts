@@ -6,7 +6,7 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { changeLife, lockOwn } from './change-life.ts';
+import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
 import { changeStall } from './change-stall.ts';
 import { eraseListing } from './erase-listing.ts';
 import { findByRenewalLink, renewByLink } from './renew-by-link.ts';
@@ -40,8 +40,8 @@ export function lifeRoutes(bind: Bind, services: Pick<Services, Needed>) {
 
   const change = async (id: string, action: ListingLifecycleAction, viewer: Viewer, write: Write) => {
     const changed = await write(async (tx, signalChange, author) => {
-      const listing = await lockOwn(tx, author, id, action);
-      return changeLife(tx, signalChange, services, listing, action);
+      const listing = await lockOwnListing(tx, author, id, action);
+      return applyLifecycleActions(tx, signalChange, services, listing, action);
     });
     return { ad: await presentListing(db, changed, viewer) };
   };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type Category, categories } from '#contract/listings/categories.ts';
 import produce from '#data/produce.json' with { type: 'json' };
-import { bitOf, categoriesNamedBy, classify, isInSeason } from './classify-produce.ts';
+import { categoriesNamedBy, classify, isInSeason, monthBit } from './classify-produce.ts';
 
 const categoryOf = (name: string) => classify(name).terms.at(-1)?.replace('category:', '');
 const monthsOf = (name: string) => {
   const { season } = classify(name);
-  return Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => season & bitOf(month));
+  return Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => season & monthBit(month));
 };
 
 test('each of the 335 products has one category, found by its name', () => {

@@ -4,7 +4,7 @@ import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
 import { categoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
-import { findCategories, findMatches, isOfAnyWord } from './find-matches.ts';
+import { findCategories, findMatches, isWithoutWords } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 
 /** Cache of counts: only those above `from` are worth it. */
@@ -37,11 +37,11 @@ export function createCategoryCounter(): typeof countCategories {
  * others read all matches once.
  */
 export async function countCategories(db: Queryable, filter: SearchFilter): Promise<CategoryCounts> {
-  return inOrder(isOfAnyWord(filter) ? await countEach(db, filter) : await countFound(db, filter));
+  return inCategoryOrder(isWithoutWords(filter) ? await countEach(db, filter) : await countFound(db, filter));
 }
 
 /** Counts by category in the order of `categories`, without empty ones. */
-export function inOrder(
+export function inCategoryOrder(
   found: readonly { term: string | null | undefined; count: number }[],
 ): CategoryCounts {
   const counts = new Map(found.map(({ term, count }) => [term, count]));

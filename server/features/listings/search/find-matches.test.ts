@@ -4,7 +4,7 @@ import { distanceKm } from '#server/platform/geo.ts';
 import { insertManyListings } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
-import { CITY_KM } from './find-matches.ts';
+import { MAX_ARRONDISSEMENT_DISTANCE_KM } from './find-matches.ts';
 import { resolveFilter, type SearchFilter } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 
@@ -82,7 +82,8 @@ test.each(['Paris', 'Lyon', 'Marseille'])(
     const { places } = site.services;
     const { commune } = resolveFilter({ city }, undefined, site.services);
     for (const { place } of places.search(city, 100)) {
-      if (commune?.codes.includes(place.code)) expect(distanceKm(commune, place)).toBeLessThan(CITY_KM);
+      if (commune?.codes.includes(place.code))
+        expect(distanceKm(commune, place)).toBeLessThan(MAX_ARRONDISSEMENT_DISTANCE_KM);
     }
   },
 );

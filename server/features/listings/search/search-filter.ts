@@ -9,7 +9,7 @@ import type { RecognizedPlace } from '#server/features/places/recognize-place.ts
 import type { Point } from '#server/platform/geo.ts';
 import type { Services } from '#server/platform/services.ts';
 import { correctName } from './correct-name.ts';
-import { recognizeIn } from './search-place.ts';
+import { recognizeSearchPlace } from './search-place.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
 /** Resolved search: words corrected, place found. */
@@ -63,7 +63,7 @@ export function resolveSearch(
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
 ): ResolvedSearch {
   const { termSets, correctedName, isRare = false } = readWords(query.productName ?? '', vocabulary);
-  const recognized = recognizeIn(query, places);
+  const recognized = recognizeSearchPlace(query, places);
   const inAllCategories: SearchFilter = {
     ...(query.mainType && { mainType: query.mainType }),
     ...(query.type && query.mainType !== 'asked' && { type: query.type }),

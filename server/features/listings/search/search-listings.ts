@@ -2,10 +2,10 @@ import { expressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kyse
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { type ProfileRow, profileAsJson } from '#server/features/accounts/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { onPage, type Page } from '#server/platform/database/paging.ts';
+import { limitToPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { distanceKm } from '#server/platform/geo.ts';
-import { findMatches, isAround, type Match, type MatchFilter, walkMatches } from './find-matches.ts';
+import { findMatches, isAround, type Match, type MatchFilter, readMatchesByDate } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 
 export type FoundListing = ListingRow & { distance?: number | null; seller?: ProfileRow };
@@ -65,7 +65,7 @@ const MAX_ANYWHERE = 500;
 export async function searchListings(
   db: Queryable,
   matchFilter: MatchFilter,
-  { page, limit }: Page,
+  { page, limit }: PageRequest,
   sortBy: Order = 'desc',
 ): Promise<Found> {
   const rare = matchFilter.isRare && (await searchAnywhere(db, matchFilter, { page, limit, sortBy }));
@@ -83,7 +83,7 @@ export async function searchListings(
   const { also: _, ...filter } = matchFilter;
   const found = db.with('found', (cte) => findMatches(cte, filter, MAX_COUNTED_RESULTS));
   const count = page * limit;
-  const walk = found.with('candidates', (cte) => walkMatches(cte, filter, { count, sortBy }));
+  const walk = found.with('candidates', (cte) => readMatchesByDate(cte, filter, { count, sortBy }));
   const total = isAround(filter) && sql<number>`${MAX_COUNTED_RESULTS}::integer`;
   return withDistances(await readListings(walk, order, total ? { total } : {}), filter);
 }
@@ -102,7 +102,7 @@ function withDistances(found: Found, { near }: SearchFilter): Found {
 async function searchAnywhere(
   db: Queryable,
   { near, ...anywhere }: MatchFilter,
-  order: Page & { sortBy: Order },
+  order: PageRequest & { sortBy: Order },
 ): Promise<Found | undefined> {
   if (!near) return undefined;
   const { ref } = sql;
@@ -130,7 +130,7 @@ const TOO_MANY = -1;
  * Search by distance, the newest first among equally near ones. When there are more than are counted, the
  * page is looked for in smaller circles, smallest first.
  */
-async function searchNearest(db: Queryable, matchFilter: MatchFilter, page: Page): Promise<Found> {
+async function searchNearest(db: Queryable, matchFilter: MatchFilter, page: PageRequest): Promise<Found> {
   const all = await readNearest(db, matchFilter, page, MAX_COUNTED_RESULTS);
   if (all.total < MAX_COUNTED_RESULTS) return all;
   const { also: _, ...filter } = matchFilter;
@@ -153,14 +153,14 @@ const circlesWithin = ({ near, ...filter }: SearchFilter): SearchFilter[] =>
 export const readNearest = (
   db: Queryable,
   filter: MatchFilter,
-  page: Page,
+  page: PageRequest,
   max: number | 'all',
 ): Promise<Found> => readAll(db, filter, { ...page, sortBy: 'distance' }, max);
 
 async function readAll(
   db: Queryable,
   filter: MatchFilter,
-  order: Page & { sortBy: Order },
+  order: PageRequest & { sortBy: Order },
   max: number | 'all',
 ): Promise<Found> {
   const found = db.with('found', (cte) => findMatches(cte, filter, max));
@@ -170,7 +170,7 @@ async function readAll(
 
 async function readListings(
   query: QueryCreator<WithFound>,
-  { sortBy, ...page }: Page & { sortBy: Order },
+  { sortBy, ...page }: PageRequest & { sortBy: Order },
   { total = countFound(), withCounts = false }: { total?: Total; withCounts?: boolean } = {},
 ): Promise<Found> {
   const byDate = sortBy === 'asc' ? 'asc' : 'desc';
@@ -181,7 +181,7 @@ async function readListings(
     .orderBy('publishedAt', byDate)
     .orderBy('listingId', byDate);
   const rows = await query
-    .selectFrom(onPage(inOrder, page).as('page'))
+    .selectFrom(limitToPage(inOrder, page).as('page'))
     .innerJoin('listings', 'listings.id', 'page.listingId')
     .innerJoin('users', 'users.id', 'listings.userId')
     .selectAll('listings')

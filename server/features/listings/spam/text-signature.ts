@@ -13,7 +13,7 @@ const MIN_LENGTH = 60;
  * MinHash signature of a text; empty when too short. Digits count as equal, as spam changes prices and phone
  * numbers, and letters of other scripts as the Latin ones they look like.
  */
-export function signText(text: string): number[] {
+export function textSignature(text: string): number[] {
   const folded = fold(withLatinLetters(text)).replace(/\d+/g, '0');
   if (folded.length < MIN_LENGTH) return [];
   const minima = new Uint32Array(SIGNATURE_LENGTH).fill(0xff_ff_ff_ff);

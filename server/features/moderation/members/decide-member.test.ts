@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { changeState } from '#server/features/accounts/change-state.ts';
+import { changeAccountState } from '#server/features/accounts/change-account-state.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { setSellerSuspended } from '#server/features/listings/suspend-seller.ts';
 import { listOf, say, unreadOf, write } from '#server/testing/conversations.ts';
@@ -229,7 +229,7 @@ async function callDuringSuspension<T>(member: Person, call: () => Promise<T>): 
   const end = Promise.withResolvers<void>();
   const suspension = site.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, member.id);
-    if (account) await changeState(tx, account, 'suspended');
+    if (account) await changeAccountState(tx, account, 'suspended');
     await setSellerSuspended(tx, member.id, true);
     written.resolve();
     await end.promise;

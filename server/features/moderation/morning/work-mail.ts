@@ -2,7 +2,7 @@ import { nameWithDe } from '#contract/text/french-articles.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { weekdayInParis } from '#server/platform/paris-time.ts';
-import type { Work } from '../count-work.ts';
+import type { PendingWork } from '../count-pending-work.ts';
 
 /**
  * Morning mail about waiting items; undefined when there are none.
@@ -11,7 +11,7 @@ import type { Work } from '../count-work.ts';
 export function workMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
-  work: Work,
+  work: PendingWork,
   since: Date | undefined,
   unsubscribeUrl: string,
 ): MailContent | undefined {

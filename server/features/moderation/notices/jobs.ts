@@ -7,7 +7,7 @@ import { noticeDecidedMail } from './mails/notice-decided-mail.ts';
 import { noticeReceivedMail } from './mails/notice-received-mail.ts';
 import { findNotice } from './queries.ts';
 
-export const sendNoticeReceipt = defineJob<{ noticeId: string }>('moderation.send-notice-receipt', {
+export const sendNoticeConfirmationMail = defineJob<{ noticeId: string }>('moderation.send-notice-receipt', {
   retries: MAIL_RETRIES,
 });
 export const sendNoticeDecision = defineJob<{ decisionId: string }>('moderation.send-notice-decision', {
@@ -26,7 +26,7 @@ export function handleNoticeJobs({
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { site } = config;
 
-  jobs.handle(sendNoticeReceipt, async ({ noticeId }, { id }) => {
+  jobs.handle(sendNoticeConfirmationMail, async ({ noticeId }, { id }) => {
     const notice = await findNotice(db, noticeId);
     if (!notice?.email) return;
     await mailer.send({ to: notice.email, jobId: id, content: noticeReceivedMail(site, notice) });

@@ -4,7 +4,7 @@ import { cannedReasonParts, cannedReasons, OTHER_REASON } from '#contract/modera
 import type { DecisionAction } from '#contract/moderation/rules.ts';
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
-import { during } from './during.ts';
+import { isWithinPeriod } from './is-within-period.ts';
 import type { Period } from './read-period.ts';
 
 /** Actions that give the author a reason. */
@@ -14,7 +14,7 @@ export async function countDecisions(db: Queryable, period: Period): Promise<Sta
   const decided = db
     .selectFrom('decisions')
     .where('action', '<>', 'export-list')
-    .where(during('decisions.createdAt', period));
+    .where(isWithinPeriod('decisions.createdAt', period));
   const byAction = await decided
     .select(({ fn }) => ['action', fn.countAll<number>().as('count')])
     .groupBy('action')
@@ -36,7 +36,7 @@ export async function countRefusals(db: Queryable, period: Period): Promise<Stat
   const row = await db
     .selectFrom('decisions')
     .where('action', 'in', refusals)
-    .where(during('decisions.createdAt', period))
+    .where(isWithinPeriod('decisions.createdAt', period))
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       sql<number>`count(*) filter (where not ${eb.or(cannedReasons.map(({ text }) => holds(eb, text)))})`.as(

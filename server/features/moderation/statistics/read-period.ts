@@ -27,7 +27,7 @@ export function readPeriod(query: { from?: string | undefined; to?: string | und
 }
 
 /** Mondays of the weeks that the period touches. */
-export function mondaysOf({ from, to }: Period): string[] {
+export function mondaysInPeriod({ from, to }: Period): string[] {
   const mondays = [mondayOf(from)];
   for (let next = addDays(mondayOf(from), 7); next <= to; next = addDays(next, 7)) mondays.push(next);
   return mondays;

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { isReadOnly, isUnavailable } from '../database-errors.ts';
-import { CLUSTER, type EmbeddedOptions, type EmbeddedServer, openEmbedded } from './open-embedded.ts';
+import { CLUSTER_FOLDER, type EmbeddedOptions, type EmbeddedServer, openEmbedded } from './open-embedded.ts';
 import { findPrograms, MAJOR_VERSION } from './programs.ts';
 import { chooseRunAs } from './run-as.ts';
 import { readServerFile } from './server-file.ts';
@@ -47,7 +47,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-const cluster = () => path.join(dataDir, CLUSTER);
+const cluster = () => path.join(dataDir, CLUSTER_FOLDER);
 const pidOf = () => readServerFile(cluster())?.pid ?? 0;
 
 function isAlive(pid: number): boolean {
@@ -94,7 +94,7 @@ describe('the database folder', () => {
   test('the database folder replaces the leftovers of an interrupted creation', async () => {
     mkdirSync(`${cluster()}.new/base`, { recursive: true });
     await query((await open()).url, 'select 1');
-    expect(readdirSync(dataDir)).not.toContain(`${CLUSTER}.new`);
+    expect(readdirSync(dataDir)).not.toContain(`${CLUSTER_FOLDER}.new`);
   });
 
   test('a database folder of another major version of PostgreSQL is refused with the command that imports it', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { CLUSTER, type EmbeddedOptions, openEmbedded } from './open-embedded.ts';
+import { CLUSTER_FOLDER, type EmbeddedOptions, openEmbedded } from './open-embedded.ts';
 
 let parent: string;
 let dataDir: string;
@@ -17,7 +17,7 @@ afterEach(() => rm(parent, { recursive: true }));
 /** Never gets to start a server here. */
 const open = (options: Partial<EmbeddedOptions> = {}) =>
   openEmbedded({ dataDir, log: silentLog, durable: false, ...options });
-const cluster = () => path.join(dataDir, CLUSTER);
+const cluster = () => path.join(dataDir, CLUSTER_FOLDER);
 
 test('a database folder is not created for a command that only reads', async () => {
   await expect(open({ create: false })).rejects.toThrow(
@@ -35,7 +35,7 @@ test('a folder without a complete database is refused with a sentence', async ()
 });
 
 test('a folder whose lock file cannot be written is not reported as in use', async () => {
-  mkdirSync(path.join(dataDir, `${CLUSTER}.lock`), { recursive: true });
+  mkdirSync(path.join(dataDir, `${CLUSTER_FOLDER}.lock`), { recursive: true });
   await expect(open()).rejects.toThrow(/postgresql\.lock ne peut pas être écrit/);
 });
 
@@ -44,5 +44,7 @@ test('a folder of a former release is refused with the import command, and stays
   mkdirSync(former, { recursive: true });
   writeFileSync(path.join(former, 'PG_VERSION'), '17\n');
   await expect(open()).rejects.toThrow('« npm run import-database »');
-  expect(readdirSync(dataDir).filter((name) => !name.startsWith(`${CLUSTER}.lock`))).toEqual(['database']);
+  expect(readdirSync(dataDir).filter((name) => !name.startsWith(`${CLUSTER_FOLDER}.lock`))).toEqual([
+    'database',
+  ]);
 });

@@ -2,7 +2,7 @@ import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink, OTHER_REDRESS, writeToUs } from '#server/platform/mail/write-to-us.ts';
+import { contactLink, OTHER_REDRESS_NOTE, writeToUs } from '#server/platform/mail/write-to-us.ts';
 import { noticedPageLabel } from './noticed-page-label.ts';
 
 /**
@@ -25,7 +25,7 @@ export function noticeDecidedMail(site: SiteSettings, notice: NoticeRow, reason:
     ],
     notes: [
       `Vous n'êtes pas d'accord ? ${writeToUs(site)} en rappelant le numéro ${reference}, une personne réexaminera votre signalement.`,
-      OTHER_REDRESS,
+      OTHER_REDRESS_NOTE,
     ],
     links: [contactLink(site)],
   };

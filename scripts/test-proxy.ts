@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-export interface Gate {
+export interface TestProxy {
   port: number;
   /** Drops every connection and refuses new ones, like a server that went away. */
   shut: () => Promise<void>;
@@ -15,7 +15,7 @@ export interface Gate {
  * Opens a port of our own in front of a server, to take that server away from its clients.
  * @param target loopback port, or URL of a PostgreSQL, which may be one of a Unix socket
  */
-export async function openGate(target: number | URL): Promise<Gate> {
+export async function openTestProxy(target: number | URL): Promise<TestProxy> {
   const sockets = new Set<Socket>();
   let targets = [typeof target === 'number' ? loopback(target) : addressOf(target)];
   let count = 0;

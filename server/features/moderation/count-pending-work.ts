@@ -4,10 +4,10 @@ import { countOpenNotices } from './notices/queries.ts';
 import { countOpenPersonReports } from './person-reports/queries.ts';
 import { countReportedListings } from './report-queries.ts';
 
-export type Work = Awaited<ReturnType<typeof countWork>>;
+export type PendingWork = Awaited<ReturnType<typeof countPendingWork>>;
 
 /** Number of items waiting for an administrator, by kind. */
-export const countWork = async (db: Queryable) => ({
+export const countPendingWork = async (db: Queryable) => ({
   pending: await countByStatus(db, 'pending'),
   revisions: await countRevisions(db),
   reports: await countReportedListings(db),

@@ -5,6 +5,6 @@ import type { Period } from './read-period.ts';
  * SQL condition: a time lies within a period.
  * @param column `table.column`
  */
-export const during = (column: string, { from, to }: Period) => sql<boolean>`
+export const isWithinPeriod = (column: string, { from, to }: Period) => sql<boolean>`
   ${sql.ref(column)} >= ${from}::date::timestamp at time zone 'Europe/Paris'
   and ${sql.ref(column)} < (${to}::date + 1)::timestamp at time zone 'Europe/Paris'`;

@@ -6,7 +6,7 @@ import type { AddressBook } from '#server/platform/mail/mailer.ts';
  * Records on accounts what mail servers say about their addresses. A single refusal may be a passing fault; a
  * second one a day later means that the address is gone.
  */
-export const refusedAddresses = (db: Database): AddressBook => ({
+export const bouncedAddressBook = (db: Database): AddressBook => ({
   async noteRefusal(address) {
     await db
       .updateTable('users')
@@ -20,11 +20,11 @@ export const refusedAddresses = (db: Database): AddressBook => ({
   async noteTaken(address) {
     await db
       .updateTable('users')
-      .set(notRefused)
+      .set(clearedBounces)
       .where('email', '=', address)
       .where('emailRefusedAt', 'is not', null)
       .execute();
   },
 });
 
-export const notRefused = { emailRefusedAt: null, emailGoneAt: null };
+export const clearedBounces = { emailRefusedAt: null, emailGoneAt: null };

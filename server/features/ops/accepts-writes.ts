@@ -10,7 +10,7 @@ const MIN_FREE_BYTES = 16 * 2 ** 20;
  * True when the database accepts writes. False while the disk of the embedded database is full, or the server
  * is a standby. Rejects when the database does not answer.
  */
-export async function takesWrites(
+export async function acceptsWrites(
   { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>,
   { dataDir }: Pick<Config, 'dataDir'>,
 ): Promise<boolean> {

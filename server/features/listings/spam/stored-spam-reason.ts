@@ -1,5 +1,5 @@
 /** Reason why a listing may be spam; names and texts of others are read when it is shown. */
-export type StoredReason =
+export type StoredSpamReason =
   /** `percent`: share of the text that is the same. */
   | { kind: 'copiedText'; listingId: string; percent: number }
   | { kind: 'refusedText'; listingId: string; percent: number; isOwn: boolean }

@@ -1,12 +1,12 @@
 import '#server/features/messaging/tables.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type Finding, reportFinding } from '#server/features/accounts/findings.ts';
+import { type AutomaticReport, fileAutomaticReport } from '#server/features/accounts/automatic-reports.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
-export function handleFindings({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
-  jobs.handle(reportFinding, (finding) => upsertFinding(db, finding));
+export function handleAutomaticReports({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
+  jobs.handle(fileAutomaticReport, (finding) => upsertFinding(db, finding));
 }
 
 /**
@@ -14,7 +14,7 @@ export function handleFindings({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
  * an account erased meanwhile, nor about a profile that visitors cannot read: it is read with the first
  * listing.
  */
-async function upsertFinding(db: Database, found: Finding): Promise<void> {
+async function upsertFinding(db: Database, found: AutomaticReport): Promise<void> {
   const { finding, userId } = found;
   const reason = reasonOf(found);
   const messageId =
@@ -30,7 +30,7 @@ async function upsertFinding(db: Database, found: Finding): Promise<void> {
           'users.id as reportedId',
           sql<string | null>`${messageId}::uuid`.as('messageId'),
           sql<string>`${reason}::text`.as('reason'),
-          sql<Finding['finding']>`${finding}::text`.as('finding'),
+          sql<AutomaticReport['finding']>`${finding}::text`.as('finding'),
         ])
         .where('users.id', '=', userId)
         .$if(finding === 'publicProfile', (query) =>
@@ -59,7 +59,7 @@ async function upsertFinding(db: Database, found: Finding): Promise<void> {
     .execute();
 }
 
-const reasonOf = (found: Finding): string =>
+const reasonOf = (found: AutomaticReport): string =>
   found.finding === 'repeatedMessages'
     ? `A commencé ${found.people} conversations avec le même texte en sept jours : les dernières personnes n'en reçoivent pas d'e-mail.`
     : 'A changé ce que les visiteurs lisent de son profil.';

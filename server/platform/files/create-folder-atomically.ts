@@ -5,7 +5,10 @@ import { rename, rm } from 'node:fs/promises';
  * interrupted run is removed.
  * @param make fills the draft and returns the folder to rename: the draft or a folder in it
  */
-export async function placeFolder(folder: string, make: (draft: string) => Promise<string>): Promise<void> {
+export async function createFolderAtomically(
+  folder: string,
+  make: (draft: string) => Promise<string>,
+): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   try {

@@ -1,5 +1,5 @@
 import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
-import type { BecamePublic } from '#server/features/listings/change-status.ts';
+import type { OnBecamePublic } from '#server/features/listings/change-status.ts';
 import { canSee, isOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -16,21 +16,21 @@ import { type ListingLifecycle, type OwnerAction, ownerRules, stateAfter } from 
  * @throws Failure LISTING_NOT_FOUND, LISTING_GONE, FORBIDDEN (not the owner), ACCOUNT_SUSPENDED,
  * TRANSITION_FORBIDDEN
  */
-export async function lockOwn(
+export async function lockOwnListing(
   tx: Queryable,
   viewer: Viewer,
   id: string,
   ...actions: OwnerAction[]
 ): Promise<ListingRow> {
   const listing = await findListing(tx, id, { lock: true });
-  return requireOwn(viewer, listing, ...actions);
+  return requireOwnListing(viewer, listing, ...actions);
 }
 
 /**
  * Checks that a viewer owns a listing and may do these actions.
- * @throws Failure as `lockOwn` does
+ * @throws Failure as `lockOwnListing` does
  */
-export function requireOwn(
+export function requireOwnListing(
   viewer: Viewer,
   listing: ListingRow | undefined,
   ...actions: OwnerAction[]
@@ -56,10 +56,10 @@ export function refuseUnlessAllowed(action: OwnerAction, listing: ListingRow, is
  * Applies actions in order to a locked listing, without new moderation and without changing its date.
  * @param onBecamePublic called when the listing was not public before
  */
-export async function changeLife(
+export async function applyLifecycleActions(
   tx: Queryable,
   signalChange: SignalChange,
-  { config, onBecamePublic }: Pick<Services, 'config'> & { onBecamePublic: BecamePublic },
+  { config, onBecamePublic }: Pick<Services, 'config'> & { onBecamePublic: OnBecamePublic },
   listing: ListingRow,
   ...actions: ListingLifecycleAction[]
 ): Promise<ListingRow> {

@@ -6,7 +6,7 @@ import type { UserRow } from './tables.ts';
  * Suspends an account, or activates it even without a proved e-mail. Ends every session, as a token holds the state
  * of the account for its whole life.
  */
-export async function changeState(
+export async function changeAccountState(
   tx: Queryable,
   account: UserRow,
   state: 'active' | 'suspended',
@@ -27,7 +27,7 @@ export async function changeState(
 }
 
 /** Makes a professional account private, and removes the company. */
-export function makePrivate(tx: Queryable, id: string): Promise<UserRow> {
+export function makeAccountPrivate(tx: Queryable, id: string): Promise<UserRow> {
   return tx
     .updateTable('users')
     .set({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { HOUR_MS } from '#contract/durations.ts';
 import { fold } from '#contract/text/fold.ts';
-import { findAlike } from '#server/features/images/picture-hashes.ts';
+import { findSimilarPictures } from '#server/features/images/picture-hashes.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { signatureBands, similarity } from './text-signature.ts';
@@ -13,7 +13,7 @@ const MAX_FOUND = 30;
 /** Minimum similarity among one member's own listings, which may well share sentences. */
 const MIN_OWN_SIMILARITY = 0.8;
 
-export interface LookAlike extends Pick<ListingRow, 'id' | 'userId' | 'status'> {
+export interface SimilarListing extends Pick<ListingRow, 'id' | 'userId' | 'status'> {
   /** Estimated share of equal text, from 0 to 1. */
   similarity: number;
   /** True when its own score already names a copy. */
@@ -25,7 +25,7 @@ export async function findSameText(
   db: Queryable,
   listingId: string,
   signature: readonly number[],
-): Promise<LookAlike[]> {
+): Promise<SimilarListing[]> {
   if (signature.length === 0) return [];
   const rows = await db
     .selectFrom('spamScores')
@@ -51,7 +51,7 @@ export async function findSamePicture(
   { userId }: Pick<ListingRow, 'userId'>,
   images: readonly string[],
 ): Promise<Pick<ListingRow, 'id' | 'status'> | undefined> {
-  const alike = images.length > 0 ? await findAlike(db, images) : [];
+  const alike = images.length > 0 ? await findSimilarPictures(db, images) : [];
   if (alike.length === 0) return undefined;
   return db
     .selectFrom('listings')
@@ -64,10 +64,10 @@ export async function findSamePicture(
 }
 
 /** Another live or pending listing of the same member with nearly the same text. */
-export async function findOwnDouble(
+export async function findOwnDuplicate(
   db: Queryable,
   listing: Pick<ListingRow, 'id' | 'userId' | 'mainType' | 'productName' | 'description'>,
-  sameText: readonly LookAlike[],
+  sameText: readonly SimilarListing[],
 ): Promise<string | undefined> {
   const rows = await db
     .selectFrom('listings')
@@ -88,7 +88,7 @@ export async function findOwnDouble(
 }
 
 /** Other listings that the member published less than an hour before or after this one. */
-export async function findInHour(
+export async function findPublishedWithinHour(
   db: Queryable,
   { id, userId, createdAt }: Pick<ListingRow, 'id' | 'userId' | 'createdAt'>,
 ): Promise<Pick<ListingRow, 'id' | 'status'>[]> {

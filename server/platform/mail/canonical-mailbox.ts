@@ -8,7 +8,7 @@ const WITHOUT_DOTS = new Map([
  * Mailbox to which an e-mail is delivered: many providers take `name+anything@...` for `name@...`, Gmail also
  * `na.me@...`. Only for counting mails.
  */
-export function mailboxOf(email: string): string {
+export function canonicalMailbox(email: string): string {
   const at = email.lastIndexOf('@');
   const name = email.slice(0, at).replace(/\+.*$/, '');
   const domain = email.slice(at + 1).toLowerCase();
@@ -19,7 +19,7 @@ export function mailboxOf(email: string): string {
 /**
  * Domain in which one person may create any number of addresses; null for a provider at which each person has one.
  */
-export function ownDomainOf(email: string): string | null {
+export function domainOfOneOwner(email: string): string | null {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   return PROVIDERS.has(domain) ? null : domain;
 }

@@ -2,16 +2,16 @@ import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
 import { notifySecondFactor } from '#server/features/accounts/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { advanceStep, findSecondFactor } from './queries.ts';
-import { listRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { findSecondFactor, recordUsedTimeStep } from './queries.ts';
+import { listRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
 import { openSealedSecret } from './sealed-secret.ts';
-import { currentStep, stepOf } from './totp.ts';
+import { currentTimeStep, timeStepOfCode } from './totp.ts';
 
 /**
  * Uses up a code of the app or a recovery code; each works once. The use of a recovery code is mailed.
  * @returns false when it is wrong or was used, or when there is no second factor
  */
-export async function spendCode(
+export async function redeemSecondFactorCode(
   tx: Queryable,
   { jobs, sessionSecret }: Pick<Services, 'jobs' | 'sessionSecret'>,
   userId: string,
@@ -21,10 +21,10 @@ export async function spendCode(
   if (!factor?.confirmedAt) return false;
   if (code.length === CODE_DIGITS) {
     const secret = await openSealedSecret(factor.secret, userId, sessionSecret);
-    const step = secret && stepOf(secret, code);
-    return step ? advanceStep(tx, userId, step, currentStep()) : false;
+    const step = secret && timeStepOfCode(secret, code);
+    return step ? recordUsedTimeStep(tx, userId, step, currentTimeStep()) : false;
   }
-  if (!(await spendRecoveryCode(tx, userId, code))) return false;
+  if (!(await redeemRecoveryCode(tx, userId, code))) return false;
   const { length: left } = await listRecoveryCodes(tx, userId);
   await jobs.enqueue(tx, notifySecondFactor, { userId, event: { name: 'recovery-code', left } });
   return true;
