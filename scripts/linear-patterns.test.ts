@@ -24,11 +24,11 @@ import { chooseEncoding } from '#server/platform/http/encoding.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import { siteSettings } from '#server/testing/site-settings.ts';
 import { readColour } from '#web/features/embedding/colour.ts';
-import { readFrameSearch, readLook } from '#web/features/embedding/read-frame.ts';
+import { readFrameAppearance, readFrameSearch } from '#web/features/embedding/read-frame.ts';
 import { readChoice } from '#web/features/sponsors/consent.ts';
 import { nextPath } from '#web/session/next-path.ts';
+import { facebookShareUrl } from '#web/ui/facebook-share-url.ts';
 import { fieldPath } from '#web/ui/forms/form-values.ts';
-import { sharerAddress } from '#web/ui/sharer-address.ts';
 
 const LENGTH = 5_000;
 /** A linear pattern takes well under one on a slow machine, a quadratic one more than a hundred. */
@@ -48,7 +48,7 @@ const readers: Record<string, (text: string) => unknown> = {
   siretDigits,
   fold,
   unaccent,
-  terms: searchTerms,
+  searchTerms,
   publicText,
   shorten: (text) => shorten(text, LENGTH - 10),
   withoutLinks,
@@ -93,9 +93,9 @@ const readers: Record<string, (text: string) => unknown> = {
   decisionMail: (text) => decisionMail(siteSettings, refused(text)),
   decisionsMail: (text) => decisionsMail(siteSettings, [refused(text), refused(text)]),
   readColour,
-  readLook: (text) => readLook(params(text)),
+  readFrameAppearance: (text) => readFrameAppearance(params(text)),
   readFrameSearch: (text) => readFrameSearch(params(text)),
-  sharerAddress: (text) => sharerAddress('https://recolte.test', text, text),
+  facebookShareUrl: (text) => facebookShareUrl('https://recolte.test', text, text),
   readChoice: (text) => readChoice(text, 0),
   nextPath,
   fieldPath,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/api/call.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -78,7 +78,7 @@ test('a member who postpones the new terms keeps the typed text, and is asked ag
 
 test('a refused acceptance is explained in the dialog', async () => {
   answer('POST /api/reports', changed);
-  answer('POST /api/users/terms', () => refusal(400, 'INVALID_INPUT', 'Rechargez la page.'));
+  answer('POST /api/users/terms', () => errorResponse(400, 'INVALID_INPUT', 'Rechargez la page.'));
   const { user } = await typeAndSend();
   await user.click(await button("J'accepte"));
   expect(await screen.findByRole('alert')).toHaveTextContent('Rechargez la page.');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/api/call.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -37,8 +37,13 @@ const guarded = () =>
   answer('PUT /api/users/update', (request) => {
     const code = request.headers.get('x-code');
     if (code === '123456') return HttpResponse.json({});
-    if (code === '999999') return refusal(429, 'TOO_MANY_REQUESTS', 'Trop de tentatives.');
-    return refusal(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.', code ? { code: WRONG } : undefined);
+    if (code === '999999') return errorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de tentatives.');
+    return errorResponse(
+      403,
+      'CONFIRM_PASSWORD',
+      'Confirmez avec un code.',
+      code ? { code: WRONG } : undefined,
+    );
   });
 
 async function typeAndSend({ twice = false } = {}) {
@@ -117,7 +122,9 @@ test('several calls refused at once share one dialog', async () => {
   let isConfirmed = false;
   const sent = answer('PUT /api/users/update', (request) => {
     isConfirmed ||= request.headers.get('x-code') === '123456';
-    return isConfirmed ? HttpResponse.json({}) : refusal(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.');
+    return isConfirmed
+      ? HttpResponse.json({})
+      : errorResponse(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.');
   });
   const { user, done } = await typeAndSend({ twice: true });
   await waitFor(() => expect(sent).toHaveLength(2));

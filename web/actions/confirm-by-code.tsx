@@ -6,7 +6,7 @@ import {
 } from '#contract/accounts/second-factor-rules.ts';
 import { onlyApiError } from '#web/api/api-error.ts';
 import type { Attempt } from '#web/api/call.ts';
-import { type ApiAnswer, refusalIn } from '#web/api/create-call.ts';
+import { type ApiAnswer, errorOfAnswer } from '#web/api/create-call.ts';
 import { askInDialog } from '#web/ui/dialogs/ask-in-dialog.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
@@ -74,7 +74,7 @@ function useCode(attempt: Attempt, onAnswer: CodeDialogProps['onAnswer']): { for
     setPending(true);
     const answer = await attempt({ 'x-code': code }).catch(onlyApiError);
     setPending(false);
-    const refusal = 'body' in answer ? refusalIn(answer) : answer;
+    const refusal = 'body' in answer ? errorOfAnswer(answer) : answer;
     if (refusal.code === 'CONFIRM_PASSWORD') setProblem({ code: refusal.errors.code ?? refusal.message });
     else if ('body' in answer && refusal.status !== 429) onAnswer(answer);
     else setProblem({ alert: refusal.message });

@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { redirect } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { UNEXPECTED } from '#web/api/api-error.ts';
+import { UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show, showPage } from '#web/testing/show.tsx';
 import { createAction } from './client-action.ts';
 import { useAction } from './use-action.ts';
@@ -59,7 +59,7 @@ test('the submitted value shows while the write is under way, then its result', 
 
 test('a refused write keeps the page, and its reason shows until the next attempt', async () => {
   answer('PUT /api/users/update', (_, count) =>
-    count === 1 ? refusal(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
+    count === 1 ? errorResponse(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
   );
   const { user } = showIntent('rename');
   await user.click(send());
@@ -73,7 +73,7 @@ test('a refused write keeps the page, and its reason shows until the next attemp
 
 test('the page is loaded again after a write, and not after a refusal', async () => {
   answer('PUT /api/users/update', (_, count) =>
-    count === 1 ? refusal(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
+    count === 1 ? errorResponse(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
   );
   const clientLoader = vi.fn(() => null);
   const page = { default: RenamePage, clientLoader, clientAction: createAction(intents) };
@@ -93,7 +93,7 @@ test('a second submission replaces the first, whose answer is ignored', async ()
   await user.click(send());
   await user.click(send());
   await waitFor(() => expect(state()).toMatchObject({ isPending: false, isDone: true }));
-  await act(async () => resolve(refusal(500, 'INTERNAL', 'Non.')));
+  await act(async () => resolve(errorResponse(500, 'INTERNAL', 'Non.')));
   expect(state()).toMatchObject({ isDone: true });
   expect(done).toHaveBeenCalledOnce();
   expect(failed).not.toHaveBeenCalled();
@@ -105,7 +105,7 @@ test('a programming error is reported, and explained in general terms', async ()
   const { user } = showIntent('fail');
   await user.click(send());
   await waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith(undefined));
-  expect(state()).toMatchObject({ failure: UNEXPECTED });
+  expect(state()).toMatchObject({ failure: UNEXPECTED_ERROR_TEXT });
   expect(reported).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
 });
 

@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/api/call.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -65,7 +65,7 @@ test('an empty form has an error beside each field and the focus on the first, a
 
 test('an error of the server stands beside its field, keeps the typed text, and disappears with typing', async () => {
   answer('POST /api/users/login', () =>
-    refusal(400, 'INVALID_INPUT', 'Non.', { password: 'Trop court.', other: 'Sans champ.' }),
+    errorResponse(400, 'INVALID_INPUT', 'Non.', { password: 'Trop court.', other: 'Sans champ.' }),
   );
   const { user } = showForm();
   await fillIn(user, { email: 'ana@recolte.test', password: 'figue' });
@@ -96,7 +96,7 @@ test('a form submitted again before the answer is sent once', async () => {
 test('the error of one attempt does not show in the next', async () => {
   answer('POST /api/users/login', (_, count) =>
     count === 1
-      ? refusal(400, 'INVALID_CREDENTIALS', 'Identifiants incorrects.')
+      ? errorResponse(400, 'INVALID_CREDENTIALS', 'Identifiants incorrects.')
       : HttpResponse.json({ token: 'x' }),
   );
   const { user, tokens } = showForm();

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
-import { NEXT_PAGE, PageFocus } from './page-focus.tsx';
+import { NEXT_PAGE_LINK_STATE, PageFocus } from './page-focus.tsx';
 
 const Site = () => (
   <>
@@ -61,7 +61,7 @@ test('a changed query keeps the focus, unless it is the next page of results', a
   act(() => screen.getByRole('link', { name: 'Annonces' }).blur());
   await go('/annonces?city=Lyon');
   expect(focus()).toBe('annonces');
-  await go('/annonces?city=Nantes&page=2', { state: NEXT_PAGE });
+  await go('/annonces?city=Nantes&page=2', { state: NEXT_PAGE_LINK_STATE });
   expect(focus()).toBe('annonces');
 });
 

@@ -6,7 +6,7 @@ import { deleteDraftsOf, findDraft } from '#web/drafts/draft-store.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as page from './edit-page.tsx';
 
@@ -70,7 +70,7 @@ test.each([
 ])('an edit refused by %s explains it, and keeps the typed text', async (code, text) => {
   const { user, save } = await showEdit();
   answer('PUT /api/adverts/:id', (_, count) =>
-    count === 1 ? refusal(409, code, 'Non.') : { ad: aListing() },
+    count === 1 ? errorResponse(409, code, 'Non.') : { ad: aListing() },
   );
   await user.type(field(/^Description/), ' Et rouges.');
   await save();

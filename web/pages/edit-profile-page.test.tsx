@@ -4,11 +4,11 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { deleteDraftsOf, findDraft } from '#web/drafts/draft-store.ts';
-import { currentSession, dropSession, logOut } from '#web/session/session.ts';
+import { currentSession, endRefusedSession, logOut } from '#web/session/session.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { anAccount, aPlace } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as editPage from './edit-profile-page.tsx';
@@ -32,14 +32,14 @@ async function logInAgain(user: ReturnType<typeof showEdit>['user']) {
 test('a member whose session ends logs in again in a dialog, and keeps the typed text', async () => {
   const sent = answer('POST /api/users/login', (_, count) =>
     count === 1
-      ? refusal(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
+      ? errorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
       : Response.json({ token: freshToken(ana.userId) }),
   );
   const { user } = showEdit();
   const name = await screen.findByLabelText(/^Prénom/);
   await user.clear(name);
   await user.type(name, 'Anaïs');
-  act(dropSession);
+  act(endRefusedSession);
   await logInAgain(user);
   expect(await screen.findByText('Email ou mot de passe incorrect')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Se connecter' }));
@@ -54,7 +54,7 @@ test('another person who logs in there does not see the typed text', async () =>
   answer('POST /api/users/login', () => Response.json({ token: freshToken('noé') }));
   const { user } = showEdit();
   await screen.findByLabelText(/^Prénom/);
-  act(dropSession);
+  act(endRefusedSession);
   await logInAgain(user);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
@@ -62,12 +62,12 @@ test('another person who logs in there does not see the typed text', async () =>
 test('the log-in dialog stays closed until another session ends, and does not open after a log-out', async () => {
   const { user } = showEdit();
   await screen.findByLabelText(/^Prénom/);
-  act(dropSession);
+  act(endRefusedSession);
   await dialog();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => void logInAs({ userId: ana.userId }));
-  act(dropSession);
+  act(endRefusedSession);
   await dialog();
   act(() => void logInAs({ userId: ana.userId }));
   act(logOut);
@@ -108,7 +108,7 @@ test('missing and weak values are named beside their fields, and the first gets 
 test('a refused or lost profile keeps the typed text, and can be saved again', async () => {
   const pendingEmail = 'zoe@recolte.test';
   const replies = [
-    () => refusal(409, 'EMAIL_TAKEN', 'Prise.', { email: 'Cette adresse email est déjà utilisée' }),
+    () => errorResponse(409, 'EMAIL_TAKEN', 'Prise.', { email: 'Cette adresse email est déjà utilisée' }),
     () => HttpResponse.error(),
   ];
   answer('PUT /api/users/update', (_, count) =>
@@ -137,7 +137,7 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
 
 test('an account that cannot be loaded says so, and can be loaded again', async () => {
   answer('GET /api/users/user', (_, count) =>
-    count === 1 ? refusal(500, 'INTERNAL', 'Non.') : { user: anAccount({ _id: ana.userId }) },
+    count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : { user: anAccount({ _id: ana.userId }) },
   );
   const { user } = showEdit();
   expect(await screen.findByText('An error occurred while fetching user data.')).toBeInTheDocument();
@@ -172,7 +172,9 @@ test('an account is deleted after a question, and its member logged out', async 
 });
 
 test('an account that cannot be deleted explains why, and stays', async () => {
-  answer('DELETE /api/users/delete', () => refusal(409, 'LAST_ADMIN', 'Vous êtes le seul administrateur.'));
+  answer('DELETE /api/users/delete', () =>
+    errorResponse(409, 'LAST_ADMIN', 'Vous êtes le seul administrateur.'),
+  );
   const { user } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }));
   await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
@@ -297,7 +299,7 @@ test('an incomplete company is mentioned, but may stay so', async () => {
 
 test('a private person becomes a professional with a company, which can only be changed afterwards', async () => {
   const sent = answer('PUT /api/users/update', () =>
-    refusal(400, 'INVALID_INPUT', 'Non.', { companySiret: 'Siret inconnu' }),
+    errorResponse(400, 'INVALID_INPUT', 'Non.', { companySiret: 'Siret inconnu' }),
   );
   const { user, unmount } = showEdit();
   await user.click(await screen.findByRole('checkbox', { name: 'Je vends à titre professionnel' }));
@@ -408,7 +410,7 @@ describe('an unknown commune', () => {
   });
 
   test('an unknown commune does not stop the form when the check fails', async () => {
-    answer('GET /api/places/check', () => refusal(500, 'INTERNAL', ''));
+    answer('GET /api/places/check', () => errorResponse(500, 'INTERNAL', ''));
     const sent = answer('PUT /api/users/update', {
       user: anAccount({ _id: ana.userId }),
       token: freshToken('ana'),

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 
@@ -32,7 +32,9 @@ test('a used or expired reset link says so before a password is typed', async ()
 });
 
 test('a reset link that could not be checked can be tried', async () => {
-  answer('GET /api/users/reset-password/:token', () => refusal(429, 'TOO_MANY_REQUESTS', 'Dans une heure.'));
+  answer('GET /api/users/reset-password/:token', () =>
+    errorResponse(429, 'TOO_MANY_REQUESTS', 'Dans une heure.'),
+  );
   showReset();
   await change();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -5,7 +5,7 @@ import type { NamedListing } from '#contract/listings/schemas.ts';
 import { missedListing } from '#web/features/listings/home/missed-listing.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as listingPage from './listing-page.tsx';
 
@@ -25,7 +25,7 @@ function showListing(forVisitors: object) {
 /** @param ad undefined: the reader may not see it */
 function answerMember(ad?: NamedListing) {
   answer('GET /api/adverts/:id', () =>
-    ad ? { ad } : refusal(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
+    ad ? { ad } : errorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
   );
   answer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } });
   answer('GET /api/adverts/:id/matches', { matches: [], total: 0 });

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { callContext } from '#web/api/call-context.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show, showServedPage } from '#web/testing/show.tsx';
 import * as page from './listing-page.tsx';
 
@@ -123,8 +123,8 @@ test.each([
   ['LISTING_GONE', 410, "Cette annonce n'est plus en ligne."],
   ['NOT_FOUND', 404, /^Cette annonce n'est pas disponible/],
 ])('a missing listing (%s) is answered by %i and not to be indexed', async (code, status, sentence) => {
-  answer('GET /api/adverts/:id', () => refusal(404, code, 'Non.'));
-  answer('GET /api/adverts/:id/similar', () => refusal(404, 'NOT_FOUND', 'Non.'));
+  answer('GET /api/adverts/:id', () => errorResponse(404, code, 'Non.'));
+  answer('GET /api/adverts/:id/similar', () => errorResponse(404, 'NOT_FOUND', 'Non.'));
   const context = new RouterContextProvider(new Map([[callContext, call]]));
   const url = new URL('https://recolte.test/ad/l1');
   const loaded = await page.loader({ context, url, params: { adId: 'l1' } } as never);
@@ -141,8 +141,8 @@ test.each([
 });
 
 test('a visitor who opens a hidden listing inside the app is sent home', async () => {
-  answer('GET /api/adverts/:id', () => refusal(404, 'LISTING_GONE', 'Non.'));
-  answer('GET /api/adverts/:id/similar', () => refusal(404, 'NOT_FOUND', 'Non.'));
+  answer('GET /api/adverts/:id', () => errorResponse(404, 'LISTING_GONE', 'Non.'));
+  answer('GET /api/adverts/:id/similar', () => errorResponse(404, 'NOT_FOUND', 'Non.'));
   const { router } = showServedPage(page, '/ad/:adId', { address: '/ad/l1' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });

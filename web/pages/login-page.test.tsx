@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 import * as loginPage from './login-page.tsx';
@@ -38,7 +38,7 @@ test('the log-in and sign-up pages name the person to write to', async () => {
 test.each(['/', '/profil/info', 'https://evil.example/ad/add', '/messages/gone'])(
   'the log-in page for %s names no purpose',
   async (next) => {
-    answer('GET /api/adverts/:id', () => refusal(404, 'LISTING_NOT_FOUND', 'Non.'));
+    answer('GET /api/adverts/:id', () => errorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
     showLogin(next);
     await link('Créer un compte');
     expect(screen.queryByText(/Connectez-vous ou/)).toBeNull();
@@ -106,8 +106,8 @@ test('a log-in names missing values beside their fields, and focuses the first',
 test('a refused log-in explains why and keeps the e-mail; an unactivated account can get its link again', async () => {
   answer('POST /api/users/login', (_, count) =>
     count === 1
-      ? refusal(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
-      : refusal(403, 'ACCOUNT_NOT_ACTIVATED', 'Pas encore activé.'),
+      ? errorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
+      : errorResponse(403, 'ACCOUNT_NOT_ACTIVATED', 'Pas encore activé.'),
   );
   const again = answer('POST /api/users/activation-link', { message: 'Envoyé.' });
   const { user } = showLogin('/');
@@ -123,8 +123,8 @@ test('a refused log-in explains why and keeps the e-mail; an unactivated account
 });
 
 describe('log-in with a second factor', () => {
-  const wanted = () => refusal(401, 'SECOND_FACTOR_REQUIRED', 'Entrez le code.');
-  const wrong = () => refusal(401, 'SECOND_FACTOR_WRONG', 'Faux.', { code: 'Ce code est faux.' });
+  const wanted = () => errorResponse(401, 'SECOND_FACTOR_REQUIRED', 'Entrez le code.');
+  const wrong = () => errorResponse(401, 'SECOND_FACTOR_WRONG', 'Faux.', { code: 'Ce code est faux.' });
   const enterPassword = async (user: ReturnType<typeof showLogin>['user']) => {
     await user.type(await screen.findByLabelText('Email'), 'ana@recolte.test');
     await user.type(screen.getByLabelText('Mot de passe'), 'Potager-2026!');

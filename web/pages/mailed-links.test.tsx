@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentSession } from '#web/session/session.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as activationPage from './activation-page.tsx';
 import * as confirmEmailPage from './confirm-email-page.tsx';
@@ -16,9 +16,9 @@ const showUndo = () => showPage(undoEmailPage, '/email/annuler/:token', { addres
 const button = (name: string) => screen.findByRole('button', { name });
 const title = (name: string) => screen.findByRole('heading', { name });
 
-const expired = () => refusal(410, 'LINK_INVALID', 'Lien expiré.');
-const taken = () => refusal(409, 'EMAIL_TAKEN', 'Adresse prise.');
-const tired = () => refusal(429, 'TOO_MANY_REQUESTS', 'Réessayez dans une heure.');
+const expired = () => errorResponse(410, 'LINK_INVALID', 'Lien expiré.');
+const taken = () => errorResponse(409, 'EMAIL_TAKEN', 'Adresse prise.');
+const tired = () => errorResponse(429, 'TOO_MANY_REQUESTS', 'Réessayez dans une heure.');
 
 test('a new address is confirmed by a button, once, and a logged-in member gets a new token', async () => {
   logInAs({ userId: 'ana', email: 'old@recolte.test' });
@@ -162,7 +162,7 @@ test.each([
 
 test('an incomplete unsubscribe link leads to the settings of mails', async () => {
   answer('POST /api/unsubscribe/matches/:token', () =>
-    refusal(400, 'LINK_INVALID', 'Demandez-en un nouveau.'),
+    errorResponse(400, 'LINK_INVALID', 'Demandez-en un nouveau.'),
   );
   const { user } = showPage(unsubscribePage, '/desabonnement/:list/:token', {
     address: '/desabonnement/demandes/secr',
@@ -248,8 +248,8 @@ test.each([
 });
 
 test.each([
-  ["Ce lien n'est plus valable", () => refusal(400, 'LINK_INVALID', 'Lien invalide.')],
-  ['Annonce supprimée', () => refusal(404, 'LISTING_GONE', "N'existe plus.")],
+  ["Ce lien n'est plus valable", () => errorResponse(400, 'LINK_INVALID', 'Lien invalide.')],
+  ['Annonce supprimée', () => errorResponse(404, 'LISTING_GONE', "N'existe plus.")],
 ])('a renewal link of no use ("%s") has no buttons', async (heading, refused) => {
   answer('GET /api/adverts/renew/:token', refused);
   showRenew();

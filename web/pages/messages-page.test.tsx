@@ -3,11 +3,11 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
-import { dropSession, logOut } from '#web/session/session.ts';
+import { endRefusedSession, logOut } from '#web/session/session.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aConversation, aConversationListing, aListing, aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
@@ -23,10 +23,10 @@ beforeEach(() => {
   answer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
   answer('GET /api/messages/conversations/:id', (request) => {
     const conversation = conversations.find(({ _id }) => request.url.endsWith(_id));
-    return conversation ? { conversation } : refusal(404, 'NOT_FOUND', 'Conversation introuvable.');
+    return conversation ? { conversation } : errorResponse(404, 'NOT_FOUND', 'Conversation introuvable.');
   });
   answer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
-  answer('GET /api/adverts/:id', () => refusal(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'));
+  answer('GET /api/adverts/:id', () => errorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'));
 });
 
 const showMessages = (address: string) =>
@@ -75,7 +75,7 @@ test('a message is sent with Ctrl+Enter, shown at once, and not doubled once sto
 
 test('a message over a limit waits, with the reason and that it will be sent later', async () => {
   answer('POST /api/messages/create', (request, count) =>
-    count === 1 ? refusal(429, 'TOO_MANY_REQUESTS', 'Trop de messages.') : store(request),
+    count === 1 ? errorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de messages.') : store(request),
   );
   const { user } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Oui');
@@ -89,7 +89,7 @@ test('a message over a limit waits, with the reason and that it will be sent lat
 
 test('a refused message shows its reason, and can be sent again under its key or deleted', async () => {
   const sent = answer('POST /api/messages/create', (request, count) =>
-    count === 1 ? refusal(403, 'RECEIVER_SUSPENDED', 'Ce compte est suspendu.') : store(request),
+    count === 1 ? errorResponse(403, 'RECEIVER_SUSPENDED', 'Ce compte est suspendu.') : store(request),
   );
   const { user } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Oui');
@@ -103,7 +103,7 @@ test('a refused message shows its reason, and can be sent again under its key or
   expect(second).toEqual(first);
   expect(screen.getAllByText('Oui')).toHaveLength(1);
 
-  answer('POST /api/messages/create', () => refusal(403, 'RECEIVER_SUSPENDED', 'Non.'));
+  answer('POST /api/messages/create', () => errorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
   await user.type(await textField(), 'Non');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
@@ -126,7 +126,7 @@ test('a message of spaces alone, or of more than 5000 characters, is not sent', 
 });
 
 test('an unfinished or unsent message is kept for its writer alone', async () => {
-  answer('POST /api/messages/create', () => refusal(403, 'RECEIVER_SUSPENDED', 'Non.'));
+  answer('POST /api/messages/create', () => errorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
   const { user, unmount } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Bonsoir');
   await user.click(send());
@@ -214,7 +214,7 @@ test('a first message about a listing opens its conversation, which continues', 
 test('a first message not sent yet stands above the conversations, with a link to it', async () => {
   conversations = [];
   answer('GET /api/adverts/:id', () => ({ ad: aListing({ _id: 'l9' }) }));
-  answer('POST /api/messages/create', () => refusal(429, 'TOO_MANY_NEW_PEOPLE', 'Attendez un peu.'));
+  answer('POST /api/messages/create', () => errorResponse(429, 'TOO_MANY_NEW_PEOPLE', 'Attendez un peu.'));
   const { user, unmount } = showMessages('/messages/l9');
   await user.type(await textField(), 'Encore des poires ?');
   await user.click(send());
@@ -309,7 +309,7 @@ test('a conversation started by an administrator appears in the empty list, mark
 
 test('a conversation that does not exist says so, with a way back', async () => {
   answer('GET /api/messages/conversations/:id/messages', () =>
-    refusal(404, 'NOT_FOUND', 'Conversation introuvable.'),
+    errorResponse(404, 'NOT_FOUND', 'Conversation introuvable.'),
   );
   showMessages('/messages/l1/other');
   expect(await screen.findByText('Conversation introuvable.')).toBeInTheDocument();
@@ -357,7 +357,7 @@ test('a conversation that could not be archived stays, with an explanation', asy
 test('a session that ends leads to the log-in, and the unfinished text is kept for its author', async () => {
   const { user, unmount } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'En reste-t-il ?');
-  act(dropSession);
+  act(endRefusedSession);
   expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1%2Fc1')).toBeInTheDocument();
   unmount();
   logInAs({ userId: ana.userId });
@@ -367,7 +367,7 @@ test('a session that ends leads to the log-in, and the unfinished text is kept f
 
 test('a suspended member sees why messages are closed, a visitor the log-in', async () => {
   answer('GET /api/messages/conversations', () =>
-    refusal(403, 'ACCOUNT_SUSPENDED', 'Votre compte est suspendu.'),
+    errorResponse(403, 'ACCOUNT_SUSPENDED', 'Votre compte est suspendu.'),
   );
   const { unmount } = showMessages('/messages');
   expect(await screen.findByText(/suspendu/)).toBeInTheDocument();

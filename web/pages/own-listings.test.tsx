@@ -4,7 +4,7 @@ import type { NamedListing } from '#contract/listings/schemas.ts';
 import type { Answer } from '#web/api/create-call.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as page from './profile-listings-page.tsx';
@@ -149,7 +149,7 @@ test('a listing is deleted after a confirmation', async () => {
 });
 
 test('a refused action leaves the listing in place', async () => {
-  answer('PATCH /api/adverts/:id/availability', () => refusal(403, 'ACCOUNT_SUSPENDED', 'Suspendu.'));
+  answer('PATCH /api/adverts/:id/availability', () => errorResponse(403, 'ACCOUNT_SUSPENDED', 'Suspendu.'));
   lists.activeAds = [aListing()];
   const { user } = showLists();
   const button = await screen.findByRole('button', { name: 'Épuisé' });

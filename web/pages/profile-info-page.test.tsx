@@ -8,7 +8,7 @@ import type { AccountSession, User } from '#contract/accounts/user.ts';
 import { currentSession } from '#web/session/session.ts';
 import { anAccount } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as infoPage from './profile-info-page.tsx';
 
@@ -59,7 +59,7 @@ test('an account that cannot be loaded can be loaded again', async () => {
   logInAs();
   const { user } = showInfo();
   answer('GET /api/users/user', (_, count) =>
-    count === 1 ? refusal(500, 'INTERNAL', 'Non.') : { user: anAccount({ firstName: 'Zoé' }) },
+    count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : { user: anAccount({ firstName: 'Zoé' }) },
   );
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('heading', { name: 'Zoé Petit' })).toBeInTheDocument();
@@ -101,7 +101,7 @@ test('all other devices are logged out together', async () => {
 
 test('a device stays listed after a network failure, and disappears when already logged out', async () => {
   answer('DELETE /api/users/sessions/:id', (_, count) =>
-    count === 1 ? HttpResponse.error() : refusal(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'),
+    count === 1 ? HttpResponse.error() : errorResponse(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'),
   );
   const { user } = showInfo();
   const [, phone] = await devices();
@@ -120,7 +120,7 @@ test('a device stays listed after a network failure, and disappears when already
 test('a list of devices that cannot be loaded can be loaded again', async () => {
   const { user } = showInfo();
   answer('GET /api/users/sessions', (_, count) =>
-    count === 1 ? refusal(500, 'INTERNAL', 'Liste indisponible.') : [here],
+    count === 1 ? errorResponse(500, 'INTERNAL', 'Liste indisponible.') : [here],
   );
   expect(await screen.findByText('Liste indisponible.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -136,7 +136,7 @@ test('mails about messages are switched at once, and back when the server refuse
   expect(mails).not.toBeChecked();
   expect(await screen.findByText('Notification mise à jour avec succès')).toBeInTheDocument();
   expect(mails).not.toBeChecked();
-  answer('PUT /api/messages/preferences', () => refusal(500, 'INTERNAL', 'Non.'));
+  answer('PUT /api/messages/preferences', () => errorResponse(500, 'INTERNAL', 'Non.'));
   await user.click(mails);
   expect(await screen.findByText('Erreur lors de la mise à jour de la notification')).toBeInTheDocument();
   await waitFor(() => expect(mails).not.toBeChecked());
@@ -156,7 +156,7 @@ test('mails about offers can be switched in the account', async () => {
 
 test('the links for an unconfirmed or new address can be sent again', async () => {
   const proving = answer('POST /api/users/activation-link', { message: 'Envoyé.' });
-  const changing = answer('PUT /api/users/update', () => refusal(429, 'TOO_MANY_REQUESTS', 'Demain.'));
+  const changing = answer('PUT /api/users/update', () => errorResponse(429, 'TOO_MANY_REQUESTS', 'Demain.'));
   const { user } = showInfo({ user: { isEmailProved: false, pendingEmail: 'new@recolte.test' } });
   await user.click(await screen.findByRole('button', { name: 'Recevoir le lien de confirmation' }));
   expect(await screen.findByText('Un lien vous a été envoyé par mail')).toBeInTheDocument();
@@ -187,7 +187,7 @@ test('a blocked person is listed and can be unblocked', async () => {
 });
 
 test('a log-out takes effect at once, and its token is sent to the server', async () => {
-  const ended = answer('POST /api/users/logout', () => refusal(500, 'INTERNAL', 'Non.'));
+  const ended = answer('POST /api/users/logout', () => errorResponse(500, 'INTERNAL', 'Non.'));
   const { user } = showInfo();
   const log = await screen.findByRole('button', { name: 'Se déconnecter' });
   const token = localStorage.getItem('token');
@@ -227,7 +227,7 @@ describe('the second factor of an administrator', () => {
     const uri = 'otpauth://totp/R:ana?secret=ABCDEFGHIJKLMNOP&issuer=R';
     const prepared = answer('POST /api/users/second-factor', (_, count) =>
       count === 1
-        ? refusal(400, 'INVALID_INPUT', 'Non.', { password: 'Ce mot de passe est faux.' })
+        ? errorResponse(400, 'INVALID_INPUT', 'Non.', { password: 'Ce mot de passe est faux.' })
         : { secret: 'ABCDEFGHIJKLMNOP', uri },
     );
     const part = await section();
@@ -247,7 +247,7 @@ describe('the second factor of an administrator', () => {
     const codes = ['bcdf-ghjk-mnpq-rstv', 'wxyz-2345-6789-bcdf'];
     const sent = answer('POST /api/users/second-factor/confirm', (_, count) =>
       count === 1
-        ? refusal(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
+        ? errorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
         : { recoveryCodes: codes },
     );
     await user.type(part.getByLabelText('Code à 6 chiffres'), '000000{Enter}');
@@ -306,7 +306,7 @@ describe('the second factor of an administrator', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const sent = answer('DELETE /api/users/second-factor', (_, count) =>
       count === 1
-        ? refusal(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
+        ? errorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
         : { message: 'La validation est désactivée.' },
     );
     await user.type(dialog.getByLabelText('Code à 6 chiffres'), '000000{Enter}');
@@ -324,7 +324,7 @@ describe('the second factor of an administrator', () => {
   test('a second factor that cannot be loaded can be loaded again', async () => {
     const { user } = showInfo({ secondFactor: on });
     answer('GET /api/users/second-factor', (_, count) =>
-      count === 1 ? refusal(500, 'INTERNAL', 'Non.') : off,
+      count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : off,
     );
     const part = await section();
     await user.click(await part.findByRole('button', { name: 'Réessayer' }));

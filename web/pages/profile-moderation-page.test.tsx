@@ -7,7 +7,7 @@ import type { PersonReport } from '#contract/moderation/person-reports.ts';
 import type { AuthorHistory, DecisionOutcome, PendingListing, Report } from '#contract/moderation/schemas.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { showNoticesWith } from '#web/ui/notices/notify.ts';
@@ -170,7 +170,7 @@ test.each([
     pending[0] = { ...waiting('figues'), status: 'accepted', isRevision: true, changes: {} };
     answer('PUT /api/admin/decisions', async (request) => {
       const { ids, revision = false } = await request.json();
-      if (revision === fails) return refusal(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
+      if (revision === fails) return errorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
       pending = pending.filter(({ _id }) => !ids.includes(_id));
       return { outcomes: ids.map((_id: string) => ({ _id, outcome: 'done', present: null })) };
     });
@@ -308,7 +308,7 @@ test('a failed decision is reported, keeps the listing and can be repeated', asy
 });
 
 test('a refusal that failed keeps its reason', async () => {
-  answer('PUT /api/admin/decisions', () => refusal(500, 'INTERNAL', 'Plus tard.'));
+  answer('PUT /api/admin/decisions', () => errorResponse(500, 'INTERNAL', 'Plus tard.'));
   const { user } = await showQueues();
   const field = () => screen.getByRole('textbox', { name: /raison/ });
   await user.click(inCard('noix', 'Refuser'));
@@ -459,7 +459,7 @@ test('a report closed by somebody else leaves too', async () => {
   reports = [reported('r1', aListing({ productName: 'figues' }))];
   answer('DELETE /api/reports/:id', () => {
     reports = [];
-    return refusal(404, 'NOT_FOUND', 'Signalement introuvable.');
+    return errorResponse(404, 'NOT_FOUND', 'Signalement introuvable.');
   });
   const { user } = await showQueues();
   await user.click(inCard('figues', 'Supprimer le signalement'));
@@ -565,7 +565,7 @@ test('the history of an author opens by its key, with counts, other refusals and
 });
 
 test('a history that cannot be loaded says why', async () => {
-  answer('GET /api/admin/authors/:id', () => refusal(404, 'NOT_FOUND', 'Personne introuvable.'));
+  answer('GET /api/admin/authors/:id', () => errorResponse(404, 'NOT_FOUND', 'Personne introuvable.'));
   const { user } = await showQueues();
   // React only resumes what suspends in a test inside of `act`.
   await act(() => user.click(inCard('figues', "Historique de l'auteur")));

@@ -4,7 +4,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as page from './profile-stall-page.tsx';
 
@@ -102,7 +102,7 @@ test.each([
     'this row',
     () => ({ ok: false, code: 'INVALID_INPUT', message: 'Non.', errors: { price: 'Un prix, svp.' } }),
   ],
-  ['the call', () => refusal(503, 'UNAVAILABLE', 'Un prix, svp.')],
+  ['the call', () => errorResponse(503, 'UNAVAILABLE', 'Un prix, svp.')],
 ])('the typed price stays beside a refusal of %s', async (_, reply) => {
   const lines = answerLines(reply);
   const { user } = showStall();
@@ -214,7 +214,7 @@ test("last week's offers come back at once, each with its own result", async () 
 
 test("last week's offers that all failed are reported together", async () => {
   own = [{ ...tomatoes, isArchived: true }];
-  answer('PUT /api/adverts/my-ads', () => refusal(503, 'UNAVAILABLE', 'Plus tard.'));
+  answer('PUT /api/adverts/my-ads', () => errorResponse(503, 'UNAVAILABLE', 'Plus tard.'));
   const { user } = showStall();
   await user.click(await screen.findByRole('button', { name: 'Comme la semaine dernière' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Plus tard.');

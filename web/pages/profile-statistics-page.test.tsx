@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as statisticsPage from './profile-statistics-page.tsx';
 
@@ -32,7 +32,7 @@ test('the statistics are tables, and a refused period is explained at its field'
   logInAs({ role: ROLE_ADMIN });
   const asked = answer('GET /api/admin/statistics', ({ url }) =>
     url.includes('2020')
-      ? refusal(400, 'INVALID_INPUT', 'Vérifiez la période.', { from: 'Deux ans au plus.' })
+      ? errorResponse(400, 'INVALID_INPUT', 'Vérifiez la période.', { from: 'Deux ans au plus.' })
       : statistics,
   );
   const { user, router } = showPage(statisticsPage, '/profil/admin-statistiques', {

@@ -7,7 +7,7 @@ import { currentSession } from '#web/session/session.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as usersPage from './profile-users-page.tsx';
 
@@ -105,7 +105,7 @@ test('an account is shown as active, suspended or never activated', async () => 
 
 test('a suspension asks for a reason first; a refusal keeps the typed text', async () => {
   const sent = answer('PATCH /api/admin/user/:id', (_, count) => {
-    if (count === 1) return refusal(409, 'CONFLICT', 'Déjà suspendu.');
+    if (count === 1) return errorResponse(409, 'CONFLICT', 'Déjà suspendu.');
     members = [member('zoé', { isActive: false, state: 'suspended' })];
     return HttpResponse.json({});
   });
@@ -200,7 +200,7 @@ const decision = (_id: string): Decision => ({
 
 test('the decisions about a member are loaded when unfolded, each once, and again after a failure', async () => {
   const pages = answer('GET /api/admin/decisions', (request, count) => {
-    if (count === 1) return refusal(500, 'INTERNAL', 'Non.');
+    if (count === 1) return errorResponse(500, 'INTERNAL', 'Non.');
     const page = new URL(request.url).searchParams.get('page');
     // One more was decided meanwhile: d2 has moved to the second page.
     const decisions = page === '1' ? [decision('d1'), decision('d2')] : [decision('d2'), decision('d3')];

@@ -8,7 +8,7 @@ import type { Session } from '#web/session/session-token.ts';
 import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, network, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse, network } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as page from './publish-page.tsx';
 
@@ -119,7 +119,9 @@ test('a listing changed after a lost answer is reported as saved in its first fo
   }))
     waiting.set(name, value);
   await saveForLater(ana.userId, waiting);
-  const sent = answer('POST /api/adverts/create', () => refusal(409, 'KEY_REUSED', 'Cette clé a servi.'));
+  const sent = answer('POST /api/adverts/create', () =>
+    errorResponse(409, 'KEY_REUSED', 'Cette clé a servi.'),
+  );
   const { user, publish } = await showForm('?reprendre=one');
   await waitFor(() => expect(field(/^Produit/)).toHaveValue('nèfles'));
   await user.type(field(/^Description/), ' Ou presque.');

@@ -9,7 +9,7 @@ import type { Session } from '#web/session/session-token.ts';
 import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as page from './publish-page.tsx';
@@ -168,8 +168,8 @@ test('several waiting listings stand above the form; those possible are sent, a 
     await nextMillisecond();
   }
   const sent = answer('POST /api/adverts/create', (_, count) => {
-    if (count === 1) return refusal(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
-    return count === 3 ? refusal(400, 'VALIDATION', 'Trop de photos.') : published();
+    if (count === 1) return errorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
+    return count === 3 ? errorResponse(400, 'VALIDATION', 'Trop de photos.') : published();
   });
   const { user } = await showForm();
   const card = () => screen.queryByRole('region', { name: /annonce/ });
@@ -220,7 +220,7 @@ test('a listing is sent by itself for less than a day, while its key is valid', 
 
 test('a listing without an answer is stored, and an empty form with another key follows', async () => {
   const sent = answer('POST /api/adverts/create', (_, count) =>
-    count === 1 ? refusal(503, 'STOPPING', 'Le serveur redémarre.') : published(),
+    count === 1 ? errorResponse(503, 'STOPPING', 'Le serveur redémarre.') : published(),
   );
   const { user } = await showForm('?mainType=asked');
   await fillRequest(user);
@@ -238,7 +238,9 @@ test('a listing without an answer is stored, and an empty form with another key 
 });
 
 test('a listing whose session has ended is stored, and one message says so', async () => {
-  answer('POST /api/adverts/create', () => refusal(401, 'UNAUTHENTICATED', 'Connectez-vous pour continuer.'));
+  answer('POST /api/adverts/create', () =>
+    errorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous pour continuer.'),
+  );
   const { user } = await showForm('?mainType=asked');
   await user.type(field(/^Produit/), 'coings');
   await user.type(field(/^Description/), 'Pour de la gelée.');
@@ -329,7 +331,7 @@ test('a professional certifies the company with the box of the terms, once', asy
 test('a professional completes the company on the same page where the operator requires it, and keeps the typed text', async () => {
   const account = anAccount({ _id: ana.userId, ...COMPANY, email: 'ana@ferme.example.org' });
   answer('GET /api/users/user', { user: account });
-  answer('POST /api/adverts/create', () => refusal(403, 'TRADER_DETAILS_REQUIRED', 'Complétez.'));
+  answer('POST /api/adverts/create', () => errorResponse(403, 'TRADER_DETAILS_REQUIRED', 'Complétez.'));
   const { user } = await showForm('?mainType=asked', { requiresTraderDetails: true });
   await fillRequest(user);
   const card = screen.getByRole('region', { name: 'Complétez votre entreprise' });

@@ -7,7 +7,7 @@ import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
-import { type DraftKey, WAITING } from '#web/drafts/draft-store.ts';
+import { type DraftKey, WAITING_LISTING_PREFIX } from '#web/drafts/draft-store.ts';
 import { DraftedForm } from '#web/drafts/drafted-form.tsx';
 import { CompanyCard } from '#web/features/accounts/company/company-card.tsx';
 import { companyIntents } from '#web/features/accounts/company/company-intents.ts';
@@ -42,7 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const copied = query.get('copier');
   const resumed = query.get(RESUMED);
-  const form: DraftKey['form'] = resumed ? `${WAITING}${resumed}` : 'publish';
+  const form: DraftKey['form'] = resumed ? `${WAITING_LISTING_PREFIX}${resumed}` : 'publish';
   if (form !== 'publish') await takeBack(userId, form).catch(() => undefined);
   const [{ user }, copy, waiting] = await Promise.all([
     call('GET /api/users/user'),
@@ -53,7 +53,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const RESUMED = 'reprendre';
-const resumePath = ({ form }: WaitingListing) => `/ad/add?${RESUMED}=${form.slice(WAITING.length)}`;
+const resumePath = ({ form }: WaitingListing) =>
+  `/ad/add?${RESUMED}=${form.slice(WAITING_LISTING_PREFIX.length)}`;
 
 export const clientAction = createAction({ ...publishIntents, ...companyIntents, ...loginIntents });
 

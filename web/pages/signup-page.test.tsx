@@ -6,7 +6,7 @@ import { accountTexts } from '#contract/accounts/rules.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as signupPage from './signup-page.tsx';
 
@@ -95,7 +95,7 @@ test('a sign-up with wrong values names those alone', async () => {
 });
 
 test('a known e-mail address leads to the log-in, and a hidden company is kept', async () => {
-  answer('POST /api/users/register', () => refusal(409, 'USER_ALREADY_EXISTS', 'User already exists'));
+  answer('POST /api/users/register', () => errorResponse(409, 'USER_ALREADY_EXISTS', 'User already exists'));
   const { user } = showSignUp();
   await user.click(await professional());
   await fillIn(user, { ...camille, "Nom de l'entreprise": 'Les Jardins' });

@@ -2,17 +2,17 @@ import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { call } from '#web/api/call.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import {
   currentSession,
-  dropSession,
+  endRefusedSession,
   logIn,
   logOut,
   requireMember,
   storedToken,
+  useIsSessionEnded,
   useSession,
-  useSessionOver,
 } from './session.ts';
 
 function Who() {
@@ -20,7 +20,7 @@ function Who() {
   return (
     <p role="status">
       {session?.firstName ?? 'personne'}
-      {useSessionOver() && ', session terminée'}
+      {useIsSessionEnded() && ', session terminée'}
     </p>
   );
 }
@@ -81,7 +81,7 @@ test('a session of several months does not overflow its timer', () => {
 
 test('a session refused by the server ends, and counts as ended, unlike a log-out', async () => {
   logInAs({ firstName: 'Ana' });
-  answer('GET /api/users/user', () => refusal(401, 'UNAUTHENTICATED', 'Non.'));
+  answer('GET /api/users/user', () => errorResponse(401, 'UNAUTHENTICATED', 'Non.'));
   show(<Who />);
   await act(() => call('GET /api/users/user').catch(() => undefined));
   expect(said()).toBe('personne, session terminée');
@@ -96,7 +96,7 @@ test('a late refusal of the former token leaves the new session', async () => {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   answer('GET /api/users/user', async () => {
     await late;
-    return refusal(401, 'UNAUTHENTICATED', 'Non.');
+    return errorResponse(401, 'UNAUTHENTICATED', 'Non.');
   });
   show(<Who />);
   const asked = call('GET /api/users/user').catch(() => undefined);
@@ -136,7 +136,7 @@ test("a member's page leads visitors to the log-in, and back with their query", 
   expect(visit()).toBe(`/login?next=${encodeURIComponent('/messages/l1?page=2')}`);
   const session = logInAs();
   expect(visit()).toMatchObject({ userId: session.userId });
-  dropSession();
+  endRefusedSession();
   expect(visit()).toMatch(/^\/login/);
   logIn(tokenOf({ userId: 'ana', exp: 1 }));
   expect(visit()).toMatch(/^\/login/);

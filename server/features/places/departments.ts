@@ -18,7 +18,7 @@ export interface Departments {
    */
   find: (text: string) => Department | null;
   /** Department by a name with a typo. */
-  findNear: (text: string) => Department | null;
+  findByApproximateName: (text: string) => Department | null;
   /**
    * Departments for a text being typed, best first, at most `limit`: by number, or by the beginning of a
    * name. Those of a single commune, like Paris, are left out.
@@ -55,7 +55,7 @@ export function indexDepartments(places: readonly Place[]): Departments {
     if (!code) return named;
     return name && named?.code !== code ? null : (byCode.get(code) ?? null);
   };
-  const findNear = (text: string) => byName.get(names.correct(keyOf(fold(text)))) ?? null;
+  const findByApproximateName = (text: string) => byName.get(names.correct(keyOf(fold(text)))) ?? null;
   const findStarting = (text: string) => {
     const start = inOneWord(fold(text));
     if (start.length < MIN_LETTERS) return [];
@@ -68,11 +68,11 @@ export function indexDepartments(places: readonly Place[]): Departments {
   });
   return {
     find,
-    findNear,
+    findByApproximateName,
     search(typed, limit) {
       const whole = find(typed);
       const starting = findStarting(typed);
-      const near = whole || starting.length > 0 ? null : findNear(typed);
+      const near = whole || starting.length > 0 ? null : findByApproximateName(typed);
       const matches = new Map([
         ...(near ? [[near, texts.near] as const] : []),
         ...starting.map((department) => [department, texts.beginning] as const),

@@ -4,7 +4,7 @@ import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { readSearch } from '#contract/listings/search.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { SaveSearch } from './save-search.tsx';
@@ -65,7 +65,7 @@ test('a search counts as saved whatever its order and page, and leads to the sav
 test('a refused search explains why, and can be saved again', async () => {
   logInAs();
   answer('GET /api/search', []);
-  answer('POST /api/search', () => refusal(409, 'TOO_MANY_SEARCHES', '50 recherches au plus.'));
+  answer('POST /api/search', () => errorResponse(409, 'TOO_MANY_SEARCHES', '50 recherches au plus.'));
   const { user } = showSave();
   await user.click(await save());
   expect(await screen.findByText('50 recherches au plus.')).toBeInTheDocument();
@@ -122,7 +122,7 @@ test('the mails of a search are switched off once the server agrees', async () =
   answer('GET /api/search', [saved()]);
   const patched = answer('PATCH /api/search/:id/notifications', (_, count) =>
     count === 1
-      ? refusal(500, 'INTERNAL', 'Non.')
+      ? errorResponse(500, 'INTERNAL', 'Non.')
       : saved({ notifications: { email: false, frequency: 'instant' } }),
   );
   const { user } = showAll();

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { readFrameSearch, readLook, readNumber } from './read-frame.ts';
+import { readFrameAppearance, readFrameSearch, readNumber } from './read-frame.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
 test('a frame without parameters has the default look, search and number', () => {
-  expect(readLook(params(''))).toEqual({ theme: undefined, style: '' });
+  expect(readFrameAppearance(params(''))).toEqual({ theme: undefined, style: '' });
   expect(readFrameSearch(params(''))).toEqual({});
   expect(readNumber(params(''))).toBe(4);
 });
 
 test("a frame's theme, colour and corners are read from its address", () => {
-  const { theme, style } = readLook(params('theme=dark&accent=%23ffe600&radius=6'));
+  const { theme, style } = readFrameAppearance(params('theme=dark&accent=%23ffe600&radius=6'));
   expect(theme).toBe('dark');
   expect(style).toContain('--color-accent:#ffe600');
   expect(style).toContain('--radius-2xl:6px');
@@ -21,7 +21,7 @@ test.each([
   'theme=pink&accent=url(https://x)&radius=-3',
   'accent=#12&radius=1e3',
 ])('the invalid parameters %s change no style', (query) => {
-  expect(readLook(params(query))).toEqual({ theme: undefined, style: '' });
+  expect(readFrameAppearance(params(query))).toEqual({ theme: undefined, style: '' });
 });
 
 test("a frame's place is searched with a distance", () => {

@@ -7,10 +7,10 @@ import {
 import { hasPlace, readSearch, type Search } from '#contract/listings/search.ts';
 import { accentStyle } from './accent-style.ts';
 import { readColour } from './colour.ts';
-import { readWhole } from './read-whole.ts';
+import { readWholeNumber } from './read-whole-number.ts';
 
 /** Appearance chosen by the host. */
-export interface FrameLook {
+export interface FrameAppearance {
   /** Theme; undefined follows the reader's device. */
   theme: 'light' | 'dark' | undefined;
   /** CSS for `.frame`; empty by default. */
@@ -18,10 +18,10 @@ export interface FrameLook {
 }
 
 /** Appearance from the parameters of the URL. Invalid ones are ignored: no text of the host reaches the style. */
-export function readLook(params: URLSearchParams): FrameLook {
+export function readFrameAppearance(params: URLSearchParams): FrameAppearance {
   const theme = frameThemes.find((other) => other === params.get('theme')) ?? 'auto';
   const accent = readColour(params.get('accent'));
-  const radius = readWhole(params.get('radius'), 0, MAX_RADIUS);
+  const radius = readWholeNumber(params.get('radius'), 0, MAX_RADIUS);
   return {
     theme: theme === 'auto' ? undefined : theme,
     style: (accent ? accentStyle(accent, theme) : '') + (radius === undefined ? '' : corners(radius)),
@@ -40,7 +40,7 @@ export function readFrameSearch(params: URLSearchParams): Partial<Search> {
 }
 
 export const readNumber = (params: URLSearchParams): number =>
-  readWhole(params.get('number'), 1, FRAMED_LISTING_COUNT.most) ?? FRAMED_LISTING_COUNT.usual;
+  readWholeNumber(params.get('number'), 1, FRAMED_LISTING_COUNT.most) ?? FRAMED_LISTING_COUNT.usual;
 
 /** Radius of corners: large boxes take the host's, controls inside them a share of it. */
 const corners = (radius: number) =>

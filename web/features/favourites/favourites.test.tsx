@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createAction } from '#web/actions/client-action.ts';
 import { logOut } from '#web/session/session.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { favouriteIntents } from './favourite-ids.ts';
@@ -43,7 +43,7 @@ test('a star changes at once, and back when the server refuses', async () => {
   expect(await screen.findByText('Annonce ajoutée aux favoris')).toBeInTheDocument();
   expect(await added[0]?.json()).toEqual({ ad: 'figs' });
 
-  answer('DELETE /api/favorites/:adId', () => refusal(500, 'INTERNAL', 'Non.'));
+  answer('DELETE /api/favorites/:adId', () => errorResponse(500, 'INTERNAL', 'Non.'));
   await user.click(await starOf('Figues'));
   expect(
     await screen.findByText("Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment."),
@@ -69,7 +69,7 @@ test('a visitor has no stars, and the next member not those of the former', asyn
 test('a star is hidden when loading fails; the next page loads again', async () => {
   logInAs();
   const asked = answer('GET /api/favorites/ids', (_, count) =>
-    count === 1 ? refusal(500, 'INTERNAL', 'Non.') : ['figs'],
+    count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : ['figs'],
   );
   const { unmount } = showStars();
   await waitFor(() => expect(asked).toHaveLength(1));

@@ -43,7 +43,7 @@ export const link = (label: string, to: string): LegalLink => ({ label, to });
 const WORD_JOINER = '\u2060';
 
 /** Document with typographic apostrophes, and with spaces and hyphens that no line may end on. */
-export const typeset = (document: LegalDocument): LegalDocument =>
+export const withTypography = (document: LegalDocument): LegalDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
     typeof value === 'string' && key !== 'to'
       ? withNonBreakingSpaces(value.replaceAll("'", '’'))

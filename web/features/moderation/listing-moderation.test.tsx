@@ -6,7 +6,7 @@ import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 
@@ -79,7 +79,7 @@ test('a decision by somebody else replaces the buttons until read', async () => 
 });
 
 test('a failed decision says why and leaves the buttons', async () => {
-  answer('PUT /api/admin/decisions', () => refusal(500, 'INTERNAL', 'Plus tard.'));
+  answer('PUT /api/admin/decisions', () => errorResponse(500, 'INTERNAL', 'Plus tard.'));
   const { user } = showListing({ status: 'pending' });
   await user.click(screen.getByRole('button', { name: 'Accepter' }));
   expect(await screen.findByText('Plus tard.')).toBeInTheDocument();

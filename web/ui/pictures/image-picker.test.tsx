@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
 import { network } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
-import { FILL } from '../forms/form-values.ts';
+import { FILL_EVENT } from '../forms/form-values.ts';
 import { ImagePicker } from './image-picker.tsx';
 
 /** Sizes of the pictures that were encoded. */
@@ -158,6 +158,6 @@ test('a stored photo is recognised in a draft with a former signature', () => {
   const form = screen.getByRole<HTMLFormElement>('form');
   const draft = new FormData();
   draft.set('order', JSON.stringify(['/uploads/gone.webp?s=former', '/uploads/a.webp?s=former']));
-  act(() => void form.dispatchEvent(new CustomEvent(FILL, { detail: draft })));
+  act(() => void form.dispatchEvent(new CustomEvent(FILL_EVENT, { detail: draft })));
   expect(JSON.parse(String(new FormData(form).get('order')))).toEqual(['/uploads/a.webp?s=now']);
 });

@@ -3,7 +3,7 @@ import { nameWithA, nameWithDe } from '#contract/text/french-articles.ts';
 import { type LegalDocument, type LegalSection, link, list, text } from '../legal-document.ts';
 import { operatorName, type PageFacts } from '../page-facts.ts';
 import { sources } from '../sources.ts';
-import { ranking, tradeRights } from './terms-of-trade.ts';
+import { rankingSection, tradeRightsSection } from './terms-of-trade.ts';
 
 /** Page `/cgu`. */
 export function termsOfUse(page: PageFacts): LegalDocument {
@@ -18,9 +18,9 @@ export function termsOfUse(page: PageFacts): LegalDocument {
       whoMayPublish(page),
       account(),
       listings(page),
-      ranking(page),
+      rankingSection(page),
       deals(page),
-      ...tradeRights(),
+      ...tradeRightsSection(),
       moderation(page),
       notices(),
       objections(page),

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Counterparts } from './counterparts.tsx';
 
@@ -27,7 +27,7 @@ test('seekers of an offer are counted as people, each with a link to write', asy
 
 test.each([
   ['nobody', { matches: [], total: 0 }],
-  ['a refusal', () => refusal(500, 'INTERNAL', 'Non.')],
+  ['a refusal', () => errorResponse(500, 'INTERNAL', 'Non.')],
 ])('the list of seekers shows nothing for %s', async (_, answered) => {
   logInAs();
   const asked = answer('GET /api/adverts/:id/matches', answered as never);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
-import { rememberNear, rememberPlace } from '#web/features/places/near-place.ts';
+import { rememberNearResult, rememberPlace } from '#web/features/places/near-place.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer } from '#web/testing/network.ts';
@@ -16,7 +16,7 @@ const place = () => screen.getByLabelText('Lieu');
 const block = () => screen.findByRole('region', { name: 'Près de chez vous' });
 
 /** @param near those found within a distance in kilometres */
-function findNear(near: (km: number) => ReturnType<typeof aListing>[]) {
+function answerNearby(near: (km: number) => ReturnType<typeof aListing>[]) {
   return answer('GET /api/adverts/search', ({ url }) => {
     const ads = near(Number(new URL(url).searchParams.get('distance')));
     return { ads, pagination: { page: 1, limit: 4, total: ads.length, totalPages: 1 } };
@@ -49,8 +49,8 @@ test.each([
   'nearby listings, empty at the last visit, come first only if the latest are below the screen: %i px',
   async (top, order) => {
     rememberPlace({ city: 'Brest' });
-    rememberNear(false);
-    const asked = findNear(() => [aListing()]);
+    rememberNearResult(false);
+    const asked = answerNearby(() => [aListing()]);
     showLatestAt(top);
     showHome();
     await block();
@@ -61,7 +61,7 @@ test.each([
 
 test('nearby listings come above the latest, in reserved room, wherever these are', async () => {
   rememberPlace({ city: 'Brest' });
-  findNear(() => [aListing()]);
+  answerNearby(() => [aListing()]);
   showLatestAt(100);
   showHome();
   await block();
@@ -72,7 +72,7 @@ test("a member's commune is filled in, and others' nearest listings are shown", 
   const { userId } = logInAs({ address });
   const mine = aListing({ _id: 'mine', productName: 'poires' });
   mine.user._id = userId;
-  const asked = findNear(() => [mine, aListing({ _id: 'near', productName: 'noix', distance: 3.2 })]);
+  const asked = answerNearby(() => [mine, aListing({ _id: 'near', productName: 'noix', distance: 3.2 })]);
   const { user, router } = showHome();
   expect(place()).toHaveValue('Saint-Étienne (42000)');
   const region = await block();
@@ -89,11 +89,11 @@ test("a member's commune is filled in, and others' nearest listings are shown", 
 
 test('nearby listings are looked for farther than 25 km, and left out if there are none', async () => {
   rememberPlace({ city: 'Guéret', postalCode: '23000' });
-  const asked = findNear((km) => (km > 25 ? [aListing()] : []));
+  const asked = answerNearby((km) => (km > 25 ? [aListing()] : []));
   const { unmount } = showHome();
   expect(await block()).toHaveTextContent('Voir les annonces à moins de 50 km');
   unmount();
-  const again = findNear(() => []);
+  const again = answerNearby(() => []);
   showHome();
   await waitFor(() => expect(again).toHaveLength(2));
   expect(asked).toHaveLength(2);
@@ -103,7 +103,7 @@ test('nearby listings are looked for farther than 25 km, and left out if there a
 
 test('a place is forgotten by one button on this device, until another is searched', async () => {
   logInAs({ address });
-  findNear(() => [aListing()]);
+  answerNearby(() => [aListing()]);
   const { user, unmount } = showHome();
   await block();
   await user.click(screen.getByRole('button', { name: 'Oublier ce lieu : Saint-Étienne (42000)' }));
@@ -117,7 +117,7 @@ test('a place is forgotten by one button on this device, until another is search
 });
 
 test('a log-out forgets the commune and the searched place', async () => {
-  findNear(() => [aListing()]);
+  answerNearby(() => [aListing()]);
   answer('POST /api/users/logout', { message: 'À bientôt.' });
   rememberPlace({ city: 'Brest' });
   logInAs({ address });
@@ -137,7 +137,7 @@ test('a log-out forgets the commune and the searched place', async () => {
 });
 
 test('text typed by the reader is not replaced', async () => {
-  findNear(() => []);
+  answerNearby(() => []);
   showHome();
   fireEvent.change(place(), { target: { value: 'Lyon' } });
   act(() => rememberPlace({ city: 'Brest' }));

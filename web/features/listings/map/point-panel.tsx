@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ListingCard } from '../listing-card.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
-import { askCards } from './find-points.ts';
+import { fetchPointListings } from './find-points.ts';
 import { pointLabel } from './point-label.ts';
 
 interface PointPanelProps {
@@ -96,7 +96,10 @@ function useCards(ids: readonly string[]) {
   useEffect(() => {
     const controller = new AbortController();
     setFailed(false);
-    askCards(ids, controller.signal).then(setCards, () => controller.signal.aborted || setFailed(true));
+    fetchPointListings(ids, controller.signal).then(
+      setCards,
+      () => controller.signal.aborted || setFailed(true),
+    );
     return () => controller.abort();
   }, [attempt]);
   return { cards, hasFailed, retry: () => setAttempt(attempt + 1) };

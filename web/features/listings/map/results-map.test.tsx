@@ -6,7 +6,7 @@ import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import { readSearch } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { aListing } from '#web/testing/fixtures.ts';
-import { answer, network, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse, network } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { PointPanel } from './point-panel.tsx';
 import { ResultsMap } from './results-map.tsx';
@@ -150,7 +150,10 @@ test('a point at the closest zoom links to the list of all its listings', () => 
 });
 
 test.each([
-  ['points', () => void answer('GET /api/adverts/map', () => refusal(503, 'UNAVAILABLE', 'Plus tard.'))],
+  [
+    'points',
+    () => void answer('GET /api/adverts/map', () => errorResponse(503, 'UNAVAILABLE', 'Plus tard.')),
+  ],
   ['drawing', () => network.use(http.get(DRAWING, () => new HttpResponse(null, { status: 503 })))],
 ])('a map whose %s cannot be loaded says so, and can be loaded again', async (_, fail) => {
   answerPoints();
@@ -169,7 +172,7 @@ test('a point whose listings cannot be loaded says so, and can load them again',
   answerPoints();
   answer('GET /api/adverts', (_, count) =>
     count === 1
-      ? refusal(503, 'UNAVAILABLE', 'Plus tard.')
+      ? errorResponse(503, 'UNAVAILABLE', 'Plus tard.')
       : { ads: [aListing()], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
   );
   const { user } = showMap();

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { describeNothing, listAlternatives } from './alternatives.ts';
-import type { Farther } from './count-farther.ts';
+import type { FartherListings } from './count-farther.ts';
 
-const nowhere: Farther = { around: [], everywhere: 0 };
+const nowhere: FartherListings = { around: [], everywhere: 0 };
 const alternatives = (query: string, farther = nowhere) => {
   const search = readSearch(new URLSearchParams(query));
   return listAlternatives(search, { farther, month: 11, meantName: search.productName });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPlural, listedName, similarProduce } from './known-produce.ts';
+import { nameInProduceList, pluralOfProduce, similarProduce } from './known-produce.ts';
 
 test.each([
   ['Tomates', 'tomate'],
@@ -8,11 +8,11 @@ test.each([
   ['burlat', 'cerise'],
   ['bicyclette', undefined],
 ])('the product "%s" is "%s" on the list', (typed, name) => {
-  expect(listedName(typed)).toBe(name);
+  expect(nameInProduceList(typed)).toBe(name);
 });
 
 test('products of the list have their plurals', () => {
-  expect(['tomate', 'POMME DE TERRE', 'noix', 'Bicyclette'].map(inPlural)).toEqual([
+  expect(['tomate', 'POMME DE TERRE', 'noix', 'Bicyclette'].map(pluralOfProduce)).toEqual([
     'tomates',
     'pommes de terre',
     'noix',

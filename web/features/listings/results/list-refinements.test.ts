@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { readSearch } from '#contract/listings/search.ts';
-import { listRefinements, wantsCategories } from './list-refinements.ts';
+import { listRefinements, shouldCountCategories } from './list-refinements.ts';
 
 const search = (query: string) => readSearch(new URLSearchParams(query));
 
@@ -44,6 +44,6 @@ test('the season is offered as a filter where something is in season', () => {
 
 test('categories are counted where they can be chosen', () => {
   expect(
-    ['', 'productName=noix', 'page=2', 'category=miel'].map((query) => wantsCategories(search(query))),
+    ['', 'productName=noix', 'page=2', 'category=miel'].map((query) => shouldCountCategories(search(query))),
   ).toEqual([true, true, false, false]);
 });

@@ -7,7 +7,7 @@ import { searchTerms } from '#contract/text/fold.ts';
 import type { LabelledPath } from './list-filters.ts';
 
 /** True when the search should count categories: the reader can choose one on this page. */
-export const wantsCategories = ({ category, page }: Search): boolean => !category && page === 1;
+export const shouldCountCategories = ({ category, page }: Search): boolean => !category && page === 1;
 
 /**
  * Links that narrow the results, "De saison", "Légumes 8"; and one that widens them to the category that the product
@@ -26,7 +26,7 @@ export function listRefinements(
   });
   const { productName, season } = search;
   const named =
-    productName && wantsCategories(search) ? categoryOfWords(searchTerms(productName)) : undefined;
+    productName && shouldCountCategories(search) ? categoryOfWords(searchTerms(productName)) : undefined;
   return [
     ...(someInSeason && !season ? [link('De saison', { season: true })] : []),
     ...(counts.length > 1

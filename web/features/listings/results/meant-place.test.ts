@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
-import { departmentPlace, listOrders, meantSearch, orderOf } from './meant-place.ts';
+import { correctedSearch, departmentPlace, listOrders, resultOrder } from './meant-place.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
-const meant = (query: string, place?: Parameters<typeof meantSearch>[1], correctedName?: string) => {
-  const { search, named, notice } = meantSearch(read(query), place, correctedName);
+const meant = (query: string, place?: Parameters<typeof correctedSearch>[1], correctedName?: string) => {
+  const { search, named, notice } = correctedSearch(read(query), place, correctedName);
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
   return { search: Object.fromEntries(said), title: searchTitle(named), notice };
 };
@@ -73,7 +73,7 @@ test('the nearest come first once there is a place; other orders can be chosen',
   expect(orders('city=Lyon')).toEqual(['Plus proches', 'Plus récentes', 'Plus anciennes']);
   expect(
     ['productName=noix', 'city=Lyon', 'city=Lyon&sortBy=desc', 'coordinates=4,45'].map((query) =>
-      orderOf(read(query)),
+      resultOrder(read(query)),
     ),
   ).toEqual(['desc', 'distance', 'desc', 'distance']);
   for (const [query, sortBy] of [

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { listOrders } from '../results/meant-place.ts';
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await Promise.all([
     import('#web/ui/forms/active-combobox.tsx'),
     import('./suggest-names.tsx'),
-    import('#web/features/places/ask-places.ts'),
+    import('#web/features/places/fetch-places.ts'),
   ]);
 });
 
@@ -186,7 +186,7 @@ test.each([
   [500, /Votre commune n'a pas pu être trouvée/],
 ])('the button "around me" explains the answer %i of the server', async (status, sentence) => {
   standAt({ longitude: -74, latitude: 40.7 } as GeolocationCoordinates);
-  answer('GET /api/places/nearest', refusal(status, 'REFUSED', ''));
+  answer('GET /api/places/nearest', errorResponse(status, 'REFUSED', ''));
   const { user } = showResults();
   await user.click(around());
   expect(await screen.findByText(sentence)).toBeInTheDocument();

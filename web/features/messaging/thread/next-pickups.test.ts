@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPickups, proposalOf } from './next-pickups.ts';
+import { nextPickups, pickupProposalText } from './next-pickups.ts';
 
 const market = { days: [3, 6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
 const farm = { days: [6], from: '17:00', to: '19:00', place: 'À la ferme' };
@@ -34,6 +34,6 @@ test.each([
   ['Marchéville', '(Marchéville)'],
 ])('the place "%s" is proposed as "%s"', (place, at) => {
   const pickup = { date: '2026-11-28', day: 'samedi', from: '09:00', to: '12:30', place };
-  expect(proposalOf(pickup, false)).toBe(`Puis-je passer samedi entre 9 h et 12 h 30 ${at} ?`);
-  expect(proposalOf(pickup, true)).toBe(`Je vous propose samedi entre 9 h et 12 h 30 ${at}.`);
+  expect(pickupProposalText(pickup, false)).toBe(`Puis-je passer samedi entre 9 h et 12 h 30 ${at} ?`);
+  expect(pickupProposalText(pickup, true)).toBe(`Je vous propose samedi entre 9 h et 12 h 30 ${at}.`);
 });

@@ -46,11 +46,11 @@ const soonest = (one: NextPickup, other: NextPickup) =>
   one.date + one.from < other.date + other.from ? -1 : 1;
 
 /** Label "samedi 9 h à 12 h 30 : Marché de Bron", in the words of the seller's page. */
-export const proposalLabel = ({ day, from, to, place }: NextPickup): string =>
+export const pickupProposalLabel = ({ day, from, to, place }: NextPickup): string =>
   `${day} ${timeRangeLabel(from, to)}${NO_BREAK_SPACE}: ${place}`;
 
 /** Message that proposes a pick-up, by the buyer or by the seller. */
-export function proposalOf({ day, from, to, place }: NextPickup, bySeller: boolean): string {
+export function pickupProposalText({ day, from, to, place }: NextPickup, bySeller: boolean): string {
   const when = `${day} entre ${timeLabel(from)} et ${timeLabel(to)} ${atPlace(place)}`;
   return bySeller ? `Je vous propose ${when}.` : `Puis-je passer ${when} ?`;
 }

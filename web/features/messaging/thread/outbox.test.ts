@@ -5,7 +5,7 @@ import type { Message } from '#contract/messaging/schemas.ts';
 import { deleteUnsentOf, MESSAGE_KEY } from '#web/outbox/unsent.ts';
 import { aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 
 interface Sent {
   clientKey: string;
@@ -16,7 +16,7 @@ interface Sent {
 type Reply = (message: Sent, count: number) => Message | Response | Promise<Message | Response>;
 
 const store: Reply = ({ clientKey, text }) => aMessage(text, { clientKey });
-const refuse: Reply = () => refusal(403, 'RECEIVER_SUSPENDED', 'Non.');
+const refuse: Reply = () => errorResponse(403, 'RECEIVER_SUSPENDED', 'Non.');
 
 /** @returns what has been sent so far */
 function answering(reply: Reply): Sent[] {
@@ -157,7 +157,7 @@ test('a message without network or session is kept, and sent after the next log-
   logInAs({ userId: 'ana' });
   answering((message, count) => {
     if (count === 1) return HttpResponse.error();
-    return count === 2 ? refusal(401, 'UNAUTHENTICATED', 'Qui ?') : store(message, count);
+    return count === 2 ? errorResponse(401, 'UNAUTHENTICATED', 'Qui ?') : store(message, count);
   });
   await send('ana', { conversationId: 'c1' }, 'un');
   await send('ana', { conversationId: 'c1' }, 'deux');
@@ -173,7 +173,7 @@ test('a message without network or session is kept, and sent after the next log-
 
 test("a log-out deletes the member's unsent messages, and no other member's", async () => {
   const { send } = await open();
-  answering(() => refusal(401, 'UNAUTHENTICATED', 'Connectez-vous.'));
+  answering(() => errorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous.'));
   await send('ana', { conversationId: 'c1' }, "d'Ana");
   await send('zoe', { conversationId: 'c2' }, 'de Zoé');
   await deleteUnsentOf('zoe');
@@ -200,7 +200,7 @@ test.each(delays)(
     const { send, sendWaitingMessages } = await open();
     let isOpen = false;
     const sent = answering((message, count) =>
-      isOpen ? store(message, count) : refusal(status, code, 'Plus tard.'),
+      isOpen ? store(message, count) : errorResponse(status, code, 'Plus tard.'),
     );
     await send('ana', { conversationId: 'c1' }, 'un');
     expect(waiting()).toMatchObject([{ text: 'un', delay: 'Plus tard.' }]);
@@ -221,7 +221,7 @@ test('a waiting first message holds back those to the same seller, and no conver
   let isOffline = true;
   const sent = answering((message, count) => {
     if (isOffline) return HttpResponse.error();
-    return 'adId' in message ? refusal(429, 'TOO_MANY_REQUESTS', 'Plus tard.') : store(message, count);
+    return 'adId' in message ? errorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.') : store(message, count);
   });
   await send('ana', { adId: 'a' }, 'un');
   await send('ana', { adId: 'a' }, 'deux');
@@ -251,7 +251,7 @@ test('a message of one member is never sent as another, nor follows their conver
   const sent = answering(async (message, count) => {
     if (count > 1) return store(message, count);
     await held;
-    return refusal(401, 'UNAUTHENTICATED', 'Qui ?');
+    return errorResponse(401, 'UNAUTHENTICATED', 'Qui ?');
   });
   logInAs({ userId: 'ana' });
   const written = ['un', 'deux'].map((text) => send('ana', { adId: 'l1' }, text));

@@ -5,7 +5,7 @@ import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { MemberDecisionForm } from './member-decision-form.tsx';
-import { type MemberIntents, STATE_CHANGED } from './member-intents.ts';
+import { type MemberIntents, STATE_CHANGED_TEXT } from './member-intents.ts';
 
 interface ToggleButtonProps {
   user: ManagedUser;
@@ -46,7 +46,7 @@ export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
           consequences={isSelf ? CONSEQUENCES.self : CONSEQUENCES.other}
           needsReason={!isSelf}
           action="Désactiver"
-          done={STATE_CHANGED}
+          done={STATE_CHANGED_TEXT}
           onEnd={close}
         />
       </Dialog>

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { createAction } from '#web/actions/client-action.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { lifeIntents } from '../../listing-life.ts';
@@ -42,7 +42,7 @@ test('an archived listing leads home after its message; a refusal changes nothin
   vi.useFakeTimers({ shouldAdvanceTime: true });
   logInAs();
   const sent = answer('PUT /api/adverts/:id/archive', (_, count) =>
-    count === 1 ? refusal(500, 'INTERNAL', 'Non.') : HttpResponse.json({}),
+    count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : HttpResponse.json({}),
   );
   const { user, router } = show(
     <>

@@ -27,7 +27,7 @@ const MIN_LENGTH = 8;
  * Address that was probably meant: "camille@gmail.com" for "camille@gmial.com". Undefined when nothing looks
  * mistyped.
  */
-export function meantEmail(email: string): string | undefined {
+export function suggestEmailCorrection(email: string): string | undefined {
   const [, name, typed = ''] = /^([^@\s]+)@([^@\s]+)$/.exec(email.trim().toLowerCase()) ?? [];
   if (!name || DOMAINS.includes(typed)) return undefined;
   const meant = DOMAINS.find((domain) => editDistance(typed, domain, 1) === 1 && domain.length >= MIN_LENGTH);

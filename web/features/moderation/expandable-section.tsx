@@ -8,7 +8,7 @@ interface UnfoldingProps {
   children: ReactNode;
 }
 
-export function Unfolding({ icon: Icon, title, children }: UnfoldingProps) {
+export function ExpandableSection({ icon: Icon, title, children }: UnfoldingProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group/log">

@@ -11,7 +11,7 @@ const MAX_AGE_MS = 300_000;
  * two decimals, about a kilometre.
  * @returns a French sentence when there is none
  */
-export async function locate(): Promise<PlaceFeature | string> {
+export async function locateCommune(): Promise<PlaceFeature | string> {
   try {
     const { longitude, latitude } = (await askPosition()).coords;
     return await call('GET /api/places/nearest', {

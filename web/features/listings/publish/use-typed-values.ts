@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const PAUSE_MS = 500;
 
 /** Trimmed values of uncontrolled fields of a form, read once typing pauses; a picked suggestion counts too. */
-export function useTyped(form: RefObject<HTMLFormElement | null>, names: readonly string[]): string[] {
+export function useTypedValues(form: RefObject<HTMLFormElement | null>, names: readonly string[]): string[] {
   const [typed, setTyped] = useState<string[]>(() => names.map(() => ''));
   useEffect(() => {
     const element = form.current;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sharerAddress } from './sharer-address.ts';
+import { facebookShareUrl } from './facebook-share-url.ts';
 
 test('the sharing address holds the page, the text and a hashtag', () => {
   const address = new URL(
-    sharerAddress('https://site.fr/app/ad/1?a=b&c', 'Tomates & cie', 'Récolte du coin'),
+    facebookShareUrl('https://site.fr/app/ad/1?a=b&c', 'Tomates & cie', 'Récolte du coin'),
   );
   expect(address.origin + address.pathname).toBe('https://www.facebook.com/sharer/sharer.php');
   expect(Object.fromEntries(address.searchParams)).toEqual({

@@ -12,11 +12,11 @@ export interface SuggestedPlace {
  * Communes for a typed name, best score first: a large city with a similar name comes before villages that are less
  * likely meant.
  */
-export const askPlaces = async (q: string, signal: AbortSignal): Promise<PlaceFeature[]> =>
+export const fetchPlaceSuggestions = async (q: string, signal: AbortSignal): Promise<PlaceFeature[]> =>
   (await ask(q, signal)).features.toSorted(byScore);
 
 /** Departments and communes for a typed name, best score first. */
-export async function askAreas(q: string, signal: AbortSignal): Promise<SuggestedPlace[]> {
+export async function fetchAreaSuggestions(q: string, signal: AbortSignal): Promise<SuggestedPlace[]> {
   const { features, departments = [] } = await ask(q, signal);
   const areas = departments.map(({ code, name, score }) => ({
     properties: { label: name, postcode: code, context: `${code}, Département`, score },

@@ -10,7 +10,13 @@ interface SegmentsProps<V extends string> {
 }
 
 /** Radio buttons in one pill. */
-export function Segments<V extends string>({ name, label, options, value, onChange }: SegmentsProps<V>) {
+export function SegmentedChoice<V extends string>({
+  name,
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentsProps<V>) {
   return (
     <Fieldset>
       <legend className="mb-1.5 font-semibold">{label}</legend>

@@ -12,7 +12,7 @@ interface MeantCommunesProps {
  * Question "Vouliez-vous dire Lyon (69001) ou Paris (75001) ?" with a button for each commune. Nothing without
  * proposals.
  */
-export function MeantCommunes({ proposals, isBusy = false, onChoose }: MeantCommunesProps) {
+export function ProposedCommunes({ proposals, isBusy = false, onChoose }: MeantCommunesProps) {
   if (proposals.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1.5">

@@ -19,7 +19,7 @@ export interface NearListings {
  * Nearest listings of other people.
  * @returns undefined when there are none
  */
-export async function findNear(
+export async function findNearbyListings(
   place: NearPlace,
   { userId, signal }: { userId: string | undefined; signal: AbortSignal },
 ): Promise<NearListings | undefined> {

@@ -5,7 +5,7 @@ import type { MissedListing } from '../home/missed-listing.ts';
 import { cardContent } from '../listing-card-content.ts';
 
 /** @param refusal error of the request for the listing itself */
-export async function loadMissed(call: Call, id: string, refusal: ApiError): Promise<MissedListing> {
+export async function loadMissedListing(call: Call, id: string, refusal: ApiError): Promise<MissedListing> {
   const similar = await call('GET /api/adverts/:id/similar', { params: { id } }).catch(() => undefined);
   if (!similar) return { sentence: refusal.code === 'LISTING_GONE' ? GONE : UNKNOWN, cards: [] };
   const { productName, location, isNear, ads } = similar;

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
-import { meantEmail } from './meant-email.ts';
+import { suggestEmailCorrection } from './suggest-email-correction.ts';
 
 test.each([
   ['camille@gmial.com', 'camille@gmail.com'],
   [' Camille@GMAIL.CO ', 'camille@gmail.com'],
   ['a.b+c@hotmial.fr', 'a.b+c@hotmail.fr'],
   ['camille@orang.fr', 'camille@orange.fr'],
-])('the mistyped address %s is corrected to %s', (typed, meant) => expect(meantEmail(typed)).toBe(meant));
+])('the mistyped address %s is corrected to %s', (typed, meant) =>
+  expect(suggestEmailCorrection(typed)).toBe(meant),
+);
 
 test.each([
   'camille@gmail.com',
@@ -16,4 +18,4 @@ test.each([
   'camille',
   'a@b@gmial.com',
   '',
-])('the address %s is not corrected', (typed) => expect(meantEmail(typed)).toBeUndefined());
+])('the address %s is not corrected', (typed) => expect(suggestEmailCorrection(typed)).toBeUndefined());
