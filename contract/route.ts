@@ -19,8 +19,8 @@ export interface Route {
    */
   beforeSecondFactor?: boolean;
   /**
-   * Confirmation by an administrator with a second factor, who gives a code of it again in the header `X-Code`, once
-   * in 15 minutes of a session: `always`, or where the handler asks for it, by what the call changes.
+   * Confirmation that an administrator with a second factor gives by a code in the header `X-Code`, once in 15
+   * minutes of a session: `always`, or where the handler asks for it, depending on what the call changes.
    */
   confirmation?: 'always' | 'depends';
   /** Summary in French, for the API's documentation. */

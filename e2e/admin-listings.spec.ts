@@ -6,7 +6,7 @@ import { expect, type Product, test } from './support/product.ts';
 const card = (page: Page, name: string) =>
   page.getByRole('article', { name, exact: true }).filter({ visible: true });
 
-/** With the newest first: what other journeys left comes after. */
+/** Opens the queues, newest first: listings left by other journeys come after. */
 async function openQueues(page: Page, product: Product) {
   await browseAs(page, { token: await logInAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');

@@ -4,7 +4,7 @@ import { expect, test } from './support/product.ts';
 test('colours and text size chosen in the footer apply before the first paint, and not in frames', async ({
   page,
 }) => {
-  // As the head leaves it, before any module has run.
+  // Appearance set by the script in the head, before any module has run.
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       const { dataset, style } = document.documentElement;

@@ -3,7 +3,7 @@ import { agree, photo, publishAccepted } from './support/listings.ts';
 import { browseAs, logInAdmin, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-/** What public lists of ad blockers drop. @returns the addresses they would have dropped, as they come */
+/** Blocks the requests that public lists of ad blockers block. @returns their addresses, as they come */
 async function blockAdvertising(context: BrowserContext): Promise<string[]> {
   const dropped: string[] = [];
   await context.route(/\/adverts\/|\/ads?[-_][^/]*$/, (route) => {

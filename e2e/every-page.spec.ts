@@ -19,7 +19,7 @@ interface Visit {
   shows: string | RegExp;
 }
 
-/** Every route of `web/routes.ts`, with what is worth looking at there. */
+/** Visits of every route of `web/routes.ts`. */
 const VISITS: Record<string, Visit[]> = {
   '': [{ as: 'visitor', at: '', shows: 'Dernières annonces' }],
   '/annonces': [

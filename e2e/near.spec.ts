@@ -66,7 +66,7 @@ test('a search sent before hydration is remembered too', async ({ page }) => {
   await expect(page.getByLabel('Lieu')).toHaveValue(/^Brest/);
 });
 
-/** Also that the page listens: it may show what was found before. */
+/** Waits until the place is stored, which also shows that the page is hydrated. */
 const expectRemembered = (page: Page, city: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('near'))).toContain(city);
 

@@ -15,7 +15,7 @@ const MAX_LAG_SECONDS = 30;
 const MAX_CLOCK_SECONDS = 5;
 const log = createLog('silent');
 
-/** Checks the database. When it does not answer, the other checks are left out: they would only repeat that. */
+/** Checks the database. When it does not answer, the other checks are left out, as they would only repeat that. */
 export async function checkDatabase(config: Config): Promise<Check[]> {
   const { databaseUrl, dataDir } = config;
   if (!databaseUrl) return [await runCheck('Base de données', 'DATA_DIR', () => embedded(dataDir))];

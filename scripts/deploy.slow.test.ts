@@ -18,7 +18,7 @@ const documented = new Set(
       [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
     ),
 );
-/** Of other programs, and what compose.yaml itself asks for. */
+/** Variables of other programs, and those that compose.yaml itself needs. */
 const FOREIGN = new Set([
   'POSTGRES_PASSWORD',
   'POSTGRES_USER',

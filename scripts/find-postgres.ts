@@ -30,7 +30,7 @@ export function installPostgres(): FoundPostgres | { reason: string } {
     refuseMainCluster();
     runAptGet('install', '-y', '--no-install-recommends', 'postgresql');
   } catch {
-    // Reported by `reason` below.
+    // A failed installation is reported by `reason` below.
   }
   return findPostgres() ?? { reason: `apt could not install a PostgreSQL ${MIN_VERSION}+: ${where}.` };
 }

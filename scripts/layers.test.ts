@@ -7,7 +7,7 @@ import { readImports } from './read-imports.ts';
 const root = join(import.meta.dirname, '..');
 const files = globSync('{contract,web,server,scripts,e2e,bench}/**/*.{ts,tsx}', { cwd: root }).sort();
 const isTest = (path: string) => matchesGlob(path, '**/*.{test,spec}.{ts,tsx}');
-/** They may open the whole product, those of the pages all pages. */
+/** Tests may import the whole product, tests of the web all of the web. */
 const isFree = (from: string, to: string) =>
   isTest(from) && (!from.startsWith('web/') || to.startsWith('web/'));
 

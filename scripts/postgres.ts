@@ -105,7 +105,7 @@ function settings(data: string, port: number, durable: boolean): string[] {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Journeys and HTTP tests share a server; each of their products may open some twenty.
+    // Connections for journeys and HTTP tests, which share a server: each of their products may open some twenty.
     max_connections: '400',
     random_page_cost: '1.1',
     work_mem: '16MB',

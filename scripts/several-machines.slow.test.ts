@@ -77,7 +77,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
         for (const url of ['/api/adverts', `/api/adverts/${listing}`, '/api/adverts/search?facets=category'])
           expect((await site.app.inject(url)).statusCode, url).toBe(200);
         expect((await site.app.inject('/api/ready')).statusCode).toBe(200);
-        // It may exist where the replica has not got to.
+        // Listing that may exist beyond what the replica has replayed.
         expect((await site.app.inject(`/api/adverts/${pending}`)).statusCode).toBe(503);
       }
     }
@@ -98,7 +98,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
     expect(statusCode).toBe(200);
     await vi.waitFor(async () => expect(await search(two)).toContain(pending), { timeout: 2_000 });
 
-    // What is lost is said once, not each time it is tried.
+    // Losses are logged once, not at each attempt.
     const losses = one.warnings.filter((line) => line.endsWith('does not answer'));
     expect(losses).toContain('The connection that hears of changes does not answer');
     expect(losses.length).toBeLessThanOrEqual(4);
@@ -163,7 +163,7 @@ async function search(site: Site, visit = ''): Promise<string[]> {
 const portOf = (url: string) => Number(new URL(url).port);
 
 async function untilReplayed(primary: string, standby: string) {
-  // After all that was committed: without `synchronous_commit` a commit may not be written yet.
+  // Position after all commits: without `synchronous_commit` the last one may not be written yet.
   const position = await queryPostgres(primary, "select pg_create_restore_point('here')::text as value");
   const hasIt = () =>
     queryPostgres(standby, `select pg_last_wal_replay_lsn() >= '${position}'::pg_lsn as value`);

@@ -1,5 +1,5 @@
-// `npm test` and, with `--all`, `npm run test:all`: one step after the other, a line each. What a step prints is shown
-// when it failed.
+// `npm test` and, with `--all`, `npm run test:all`: one step after the other, a line each. Output of a step is shown
+// when the step failed.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';

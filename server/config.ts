@@ -160,7 +160,7 @@ type Variables = { [K in keyof typeof variables]: z.output<(typeof variables)[K]
 
 /** Error of a configuration that can't be used; the message has a French sentence for each fault, one a line. */
 export class ConfigError extends Error {
-  /** Exit code of a program that it stops, from sysexits.h: a restart would not help. */
+  /** Exit code of a program stopped by a wrong setting (sysexits.h): a restart would not help. */
   static readonly exitCode = 78;
 }
 

@@ -77,7 +77,7 @@ test('a port that another program uses stops the demonstration newspaper', async
 });
 
 test('an address that this machine does not have stops the start', () => {
-  // The address is of a range for documentation (RFC 5737).
+  // Address of a range for documentation (RFC 5737).
   expect(startProgram({ DATA_DIR: folder, HOST: '192.0.2.1' })).toEqual({
     status: 1,
     stderr: "Cette machine n'a pas d'adresse 192.0.2.1 (HOST).",

@@ -29,7 +29,7 @@ export const pickupSlot = z
         .min(1, texts.days)
         .overwrite((days) => [...new Set(days)].sort()),
       ...timeRangeFields,
-      /** Place, which is public, unlike the place that two people agree on. */
+      /** Place of a public slot. (The place that two people agree on is not public.) */
       place: pickupPlace.refine(...noPhoneNumber),
     },
     { error: texts.slot },

@@ -40,7 +40,7 @@ export const MAX_DECISIONS_AT_ONCE = 100;
 
 /** Number of people with an open report on a listing that sends it back to be read again. */
 export const REPORTERS_THAT_RETURN_A_LISTING = 3;
-/** Days since the reporters opened their accounts, at least. */
+/** Minimum age of reporters' accounts, in days. */
 export const MIN_REPORTER_ACCOUNT_DAYS = 7;
 
 /** Actions in the log, with their labels. */

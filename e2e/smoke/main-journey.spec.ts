@@ -155,7 +155,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
   });
 });
 
-/** Whether a search for it finds anything. */
+/** True when a search finds the listing. */
 async function isListed(reader: Page) {
   const results = await (await reader.request.get('annonces?productName=aubergine')).text();
   expect(results).toContain('Aubergine');

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** As a start with these settings would, on the same data. */
+/** Prepares the demonstration as a start with these settings would, on the same data. */
 function start(demo: boolean | undefined, kind: 'embedded' | 'postgres' = 'embedded') {
   const { services, config } = site;
   const database = { ...services.database, kind } as typeof services.database;

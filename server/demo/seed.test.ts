@@ -26,7 +26,7 @@ const hasPassword = () =>
 test('a site that only has its administrator is filled with demonstration data, once', {
   timeout: 120_000,
 }, async () => {
-  // As `ADMIN_EMAIL` makes one: nobody registered.
+  // Administrator as `ADMIN_EMAIL` makes one, without a sign-up.
   await site.db.insertInto('users').values(administrator).execute();
   const accounts = await seedDemoData(site.services);
   expect(accounts.map(({ role }) => role)).toEqual(['membre', 'professionnelle', 'administratrice']);

@@ -9,7 +9,7 @@ const address = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
 
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
-/** Answer to a request target that is sent as it stands. */
+/** Answer to a request target, sent unchanged (`inject` would normalise it). */
 function askRaw(target: string): Promise<string> {
   const socket = connect(Number(address.port), address.hostname);
   socket.write(`GET ${target} HTTP/1.1\r\nhost: ${address.hostname}\r\nconnection: close\r\n\r\n`);

@@ -38,7 +38,7 @@ export function createAction(intents: Intents, loadOthers?: () => Promise<Intent
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : undefined;
       if (!error) reportError(thrown);
-      // Status of a failure, with which the router runs no loader.
+      // HTTP status of a failed action, for which the router runs no loader.
       return data({ error }, error?.status || 500);
     }
   };

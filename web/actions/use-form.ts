@@ -116,7 +116,7 @@ function showFirst(form: HTMLFormElement | null) {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   if (invalid) {
     invalid.focus();
-    // The error is scrolled into view too: a phone's bottom bar may cover it below a field that was already focused.
+    // Errors are scrolled into view too: a phone's bottom bar may cover one below a field that was already focused.
     document.getElementById(`${invalid.id}-error`)?.scrollIntoView({ block: 'nearest' });
   }
   // The alert instead of the form: a form taller than the screen counts as being in view.

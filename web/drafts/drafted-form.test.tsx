@@ -83,7 +83,7 @@ const showForm = () =>
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const restored = () => screen.findByText('Brouillon repris');
-/** Once the form has looked for a draft and found none. */
+/** Resolves once the form has looked for a draft and found none. */
 const opened = () => findDraft(mine);
 const stored = (key = mine) => findDraft(key).then((draft) => draft && Object.fromEntries(draft));
 

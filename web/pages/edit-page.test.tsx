@@ -82,7 +82,7 @@ test.each([
 
 const restored = () => screen.findByText('Brouillon repris');
 const draftOf = (id: string) => findDraft({ userId: 'ana', form: `listing ${id}` });
-/** Once the form has looked for a draft. */
+/** Shows the page and waits until the form has looked for a draft. */
 async function edit(...[differences]: Parameters<typeof showEdit>) {
   const shown = await showEdit(differences);
   await draftOf('l1');

@@ -293,7 +293,7 @@ test('an incomplete company is mentioned, but may stay so', async () => {
   }
   await user.click(screen.getByRole('button', { name: 'Enregistrer mon entreprise' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  // happy-dom leaves empty fields out.
+  // happy-dom leaves empty fields out of a form's data.
   expect((await sent[0]?.formData())?.get('companyEmail') || '').toBe('');
 });
 

@@ -12,7 +12,7 @@ import { showPage } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
 let ana: Session;
-/** What the server holds, oldest message first. */
+/** Conversations and messages on the server, oldest message first. */
 let conversations: Conversation[];
 let messages: Message[];
 
@@ -42,13 +42,13 @@ const store = async (request: Request) => {
   messages = [...messages, message];
   return { message };
 };
-/** As after ten seconds. */
+/** Makes the page ask again, as it does every ten seconds. */
 const comeBack = () => act(() => void dispatchEvent(new Event('online')));
 
 test('an open conversation shows who wrote what, and its listing', async () => {
   showMessages('/messages/l1/c1');
   expect(await screen.findByText('Encore là ?')).toHaveTextContent('Camille : Encore là ?');
-  // What was there is not announced.
+  // Messages of the first load are not announced.
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.getByRole('heading', { name: 'tomates' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: "Voir l'annonce" })).toHaveAttribute('href', '/ad/l1');
@@ -390,7 +390,7 @@ test('an author reserves the listing of a conversation, and makes it available a
   await user.click(await screen.findByRole('button', { name: 'Réserver pour Camille' }));
   expect(await screen.findByText('Réservé pour Camille')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Réserver/ })).toBeNull();
-  // Its button is gone, and with it the place of a keyboard.
+  // The pressed button disappears, so the focus moves to the messages.
   expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Rendre disponible' }));
   await screen.findByRole('button', { name: 'Réserver pour Camille' });

@@ -6,7 +6,7 @@ import * as page from './offline-page.tsx';
 const LIST = '/app/annonces?productName=ail';
 const LIST_DATA = '/app/annonces.data?productName=ail&_routes=pages%2Fresults-page';
 const SELLER = '/app/vendeur/0193aaaa-0000-7000-8000-000000000000';
-/** Entries of each cache, by path. */
+/** Cached entries on the device, by cache and path. */
 let caches: Record<string, Record<string, Response>>;
 
 beforeEach(() => {

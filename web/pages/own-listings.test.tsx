@@ -9,7 +9,7 @@ import { showPage } from '#web/testing/show.tsx';
 import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as page from './profile-listings-page.tsx';
 
-/** What the server holds. */
+/** Listings on the server, by state. */
 let lists: Answer<'GET /api/adverts/my-ads'>;
 beforeEach(() => {
   logInAs();

@@ -5,7 +5,7 @@ import { showPage } from '#web/testing/show.tsx';
 import { ErrorBoundary } from './page-boundary.tsx';
 
 beforeEach(() => {
-  // React and the router write there what a boundary catches.
+  // React and the router log the errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -14,7 +14,7 @@ const Broken = () => {
   throw new TypeError('x is undefined');
 };
 
-/** A page whose data can't be had. */
+/** Shows a page whose loader fails. */
 const showFailing = (error: unknown) => {
   const clientLoader = () => {
     throw error;

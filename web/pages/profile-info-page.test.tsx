@@ -33,7 +33,7 @@ function showInfo({
   sessions?: AccountSession[];
   hasPage?: boolean;
   blocks?: Block[];
-  /** Of an administrator. */
+  /** Second factor; given, the member is an administrator. */
   secondFactor?: SecondFactorState;
 } = {}) {
   const role = secondFactor ? ROLE_ADMIN : ROLE_MEMBER;

@@ -13,7 +13,7 @@ import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as moderationPage from './profile-moderation-page.tsx';
 
-/** What waits on the server. */
+/** Pending work on the server, by kind. */
 let pending: PendingListing[];
 let people: PersonReport[];
 let reports: Report[];

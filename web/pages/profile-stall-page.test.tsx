@@ -12,7 +12,7 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).t
 const tomatoes = aListing({ expiresAt: daysFromNow(9) });
 const figs = aListing({ _id: 'l2', productName: 'figues', expiresAt: daysFromNow(9) });
 
-/** What the server holds. */
+/** Member's listings on the server. */
 let own: Listing[];
 beforeEach(() => {
   logInAs();

@@ -12,7 +12,7 @@ import { showPage } from '#web/testing/show.tsx';
 import * as usersPage from './profile-users-page.tsx';
 
 let admin: Session;
-/** On the server, a page of one. */
+/** Members on the server, one a page. */
 let members: ManagedUser[];
 
 const member = (firstName: string, differences: Partial<ManagedUser> = {}): ManagedUser => ({
@@ -211,7 +211,7 @@ test('the decisions about a member are loaded when unfolded, each once, and agai
   expect(pages).toEqual([]);
   const log = zoe.getByText('Historique des décisions').closest('details') as HTMLDetailsElement;
   log.open = true;
-  // What suspends is shown only when an act waits for it.
+  // Suspended components resume in tests only inside of `act`.
   await act(async () => void fireEvent(log, new Event('toggle')));
   await act(async () => user.click(await zoe.findByRole('button', { name: 'Réessayer' })));
   await zoe.findByText('« Raison d1 »');

@@ -78,7 +78,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
       initial={copy ?? emptyListing(user.address, parameters)}
       termsUrl={site.links.terms}
       user={user}
-      // The account has become professional elsewhere: this page does not show the company's card yet.
+      // Account that became professional elsewhere: this page does not show the company's card yet.
       onIncomplete={async () => {
         await revalidate();
         company.current?.focus();

@@ -25,7 +25,7 @@ function Who() {
   );
 }
 const said = () => screen.getByRole('status').textContent;
-/** What another tab does to the storage that both share. */
+/** Changes the shared storage as another tab does. */
 const elsewhere = (change: () => void) =>
   act(() => {
     change();

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** As the server renders them, at `/annonces`. */
+/** HTML of links as the server renders them at `/annonces`. */
 async function written(content: React.ReactNode) {
   const routes = [{ path: '*', element: content }];
   const context = await createStaticHandler(routes, { basename: '/app' }).query(

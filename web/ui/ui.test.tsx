@@ -192,7 +192,7 @@ test('a dialog has its title, closes in every way, and starts afresh', async () 
   expect(dialog().open).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  // What is inside goes once it has faded out.
+  // The content of a dialog is removed once it has faded out.
   await waitFor(() => expect(document.querySelector('input')).toBeNull());
 
   await open();
@@ -213,7 +213,7 @@ test('a confirmation names its subject, and confirms only by its button', async 
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.getByText('Confirmé 1 fois')).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  // As it was until it has faded out.
+  // The question stays in the document until it has faded out.
   expect(screen.getByText('Pour toujours.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Pour toujours.')).toBeNull());
 });

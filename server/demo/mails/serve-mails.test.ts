@@ -37,7 +37,7 @@ test('the page of sample mails misses no file that composes mails', async () => 
   const source = await import('node:fs/promises').then(({ readFile }) =>
     readFile(new URL('samples.ts', import.meta.url), 'utf8'),
   );
-  // What claims a mail, rather than writes one.
+  // Files that claim mails instead of composing them.
   const others = ['messaging/claim-mail.ts', 'alerts/claim-mail.ts', 'moderation/morning/claim-mails.ts'];
   expect(files.filter((file) => !source.includes(file) && !others.includes(file))).toEqual([]);
 });

@@ -56,7 +56,7 @@ test('the pictures of an account are kept by the sweep until the account is dele
 });
 
 test('a deletion in a deadlock with another transaction is retried', async () => {
-  // Of the two PostgreSQL ends the one that has waited for a second: the erasure, unless this machine is slow.
+  // PostgreSQL ends the transaction that has waited for a second: the erasure, unless this machine is slow.
   await retryDeadlocks(eraseWhileMatched);
 });
 
@@ -65,7 +65,7 @@ async function eraseWhileMatched() {
   const payload = { query: { productName: 'figues' } };
   await site.app.inject({ method: 'POST', url: '/api/search', headers: person.headers, payload });
   const { waiting } = await site.db.transaction().execute(async (tx) => {
-    // As the match of a new listing does: the search, then its owner.
+    // Updates in the order of a match of a new listing: the search, then its owner.
     await tx.updateTable('savedSearches').set({ hasNew: true }).where('userId', '=', person.id).execute();
     const waiting = erase(person);
     await untilLocked(site);

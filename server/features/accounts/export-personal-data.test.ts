@@ -70,7 +70,7 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
 const SLOT = { days: [6], from: '09:00', to: '12:00', place: 'Au verger' };
 /** Of a second factor. */
 const [SEALED, DIGEST] = ['sealed-secret', 'digest-of-a-code'];
-/** Of background work: ids, and for three days an address that was given up. */
+/** Schema of background jobs: they hold ids, and for three days an address that was replaced. */
 const JOB_SCHEMA = 'pgboss';
 
 const site = await openSite();

@@ -17,7 +17,7 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
 
 /** Mails to one address for one purpose per hour, so that no mailbox can be flooded. */
 const MAX_PER_HOUR = 5;
-/** Limit per unproved mailbox, for all purposes and accounts together: it may be a stranger's. */
+/** Limit per unconfirmed mailbox, for all purposes and accounts together: it may be a stranger's. */
 const toUnproved: Limit = { max: 5, timeWindow: DAY_MS };
 /** Limit per domain that may have one mailbox for all its addresses. */
 const toUnprovedDomain: Limit = { max: 30, timeWindow: DAY_MS };

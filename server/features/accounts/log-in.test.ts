@@ -198,7 +198,7 @@ describe('guessed passwords', () => {
     // Fifty, then one every five seconds.
     expect(tried.filter((status) => status === 401).length).toBeLessThan(60);
     expect(tried).toContain(429);
-    // Refused without a check, a newcomer's right passwords cost them nothing.
+    // A newcomer's right passwords are refused without a check and do not count as attempts.
     for (let n = 0; n < 12; n++) {
       const refused = await attempt(email, PASSWORD, '203.0.113.200');
       if (refused.statusCode !== 200) expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5);

@@ -99,7 +99,7 @@ test('an address refused for good on two days gets only necessary mails, and its
       .execute();
   smtp.attempts.length = 0;
 
-  // It refuses us, or has no room: that says nothing of the address.
+  // Refusals of our server, or for lack of room, say nothing about the address.
   for (const said of [
     ...['550 5.7.1 Relay denied', '554 Blocked', '552 5.2.2 Mailbox full', '550 relay not permitted'],
     ...[
@@ -131,7 +131,7 @@ test('an address refused for good on two days gets only necessary mails, and its
   await mailOfSecurity();
   expect(canBeMailed(await row())).toBe(false);
 
-  // What matters is tried all the same, and an address that takes it is like any other.
+  // Security mails are still tried, and an address that accepts one counts as reachable again.
   smtp.unknown.clear();
   await mailOfSecurity();
   expect(smtp.attempts).toHaveLength(1);

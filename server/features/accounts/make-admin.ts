@@ -64,7 +64,7 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
       suspendedAt: null,
       // The pending address may be a stranger's.
       ...clearedPendingEmail,
-      // New password: the operator who sets it vouches for the address.
+      // New password: the operator who sets it confirms the address.
       ...(passwordHash && {
         passwordHash,
         emailProvedAt: new Date(),

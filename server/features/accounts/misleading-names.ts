@@ -54,7 +54,7 @@ export function refuseMisleadingNames(
   if (faults.length > 0) fail('INVALID_INPUT', { fields: Object.fromEntries(faults) });
 }
 
-/** Words that are nobody's first name. */
+/** Words that are never a first name. */
 const ROLES = new Set(
   `equipe administration administrateur administratrice administrateurs admin moderation moderateur moderatrice
   moderateurs support assistance webmaster paiement paiements remboursement remboursements`.split(/\s+/),

@@ -24,10 +24,9 @@ export interface PasswordGuesses {
    */
   check: <T>(email: string, network: string, check: () => Promise<T | null>) => Promise<T | null>;
   /**
-   * Checks a second factor's code, given with the right password or in a session; false means wrong, and
-   * counts. Three codes of a million are right, so fewer attempts are allowed than for a password. A thief
-   * with the password can use up the attempts of unknown networks until the password is changed.
-   * @throws Failure TOO_MANY_REQUESTS, without a check
+   * Checks a code of a second factor, given with the right password or in a session; false means wrong, and counts.
+   * Fewer attempts are allowed than for a password, as three codes of a million are right. A thief with the password
+   * can use up the attempts of unknown networks until the password is changed. @throws Failure TOO_MANY_REQUESTS
    */
   checkCode: <T>(email: string, network: string, check: () => Promise<T | false>) => Promise<T | false>;
   /** Adds the network to those of the account's owner. */

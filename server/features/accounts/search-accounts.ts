@@ -95,7 +95,7 @@ async function findAmongFew(
 async function findInOrder(matching: Matching, page: PageRequest): Promise<Found> {
   const found = await limitToPage(matching.select('id').orderBy('id', 'desc'), page).execute();
   const ids = found.map(({ id }) => id);
-  // First page that is not full: it gives the total.
+  // First page, not full: the total is its length.
   if (page.page === 1 && ids.length < page.limit) return { ids, total: ids.length };
   return { ids, total: await countRows(matching) };
 }

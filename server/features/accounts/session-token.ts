@@ -10,7 +10,7 @@ export const SESSION_SECONDS = retentionDays.session * 24 * 3600;
 
 const ALGORITHM = 'HS256';
 
-/** JWT with the claims of `sessionClaims`, valid for `retention.session` days. */
+/** JWT with the claims of `sessionClaims`, valid for `retentionDays.session` days. */
 export function signToken(
   account: UserRow,
   sessionId: string,

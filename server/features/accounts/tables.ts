@@ -40,7 +40,7 @@ interface UsersTable {
    * Time when the mail server first said that the current e-mail does not exist; null once it accepts a mail.
    */
   emailRefusedAt: Generated<Date | null>;
-  /** Time of the last such refusal, at least a day later. */
+  /** Time of the last refusal of the address, at least a day after the first. */
   emailGoneAt: Generated<Date | null>;
   /** E-mail that is not proved yet. */
   pendingEmail: Generated<string | null>;

@@ -38,7 +38,7 @@ test(`a match of a listing with a saved search agrees with the search itself (${
     }
   }
   expect([...answered].sort()).toEqual([...found].sort());
-  // Neither everything nor nothing: the comparison is worth something.
+  // The number of matches lies between none and all: otherwise the comparison would prove nothing.
   expect(found.size).toBeGreaterThan(SEARCHES);
   expect(found.size).toBeLessThan((SEARCHES * LISTINGS) / 4);
 }, 60_000);
@@ -125,7 +125,7 @@ const TOWNS = [
 
 const DEPARTMENTS = ['Rhône', '69', 'loire', '38', '75', '44', 'Xyzzy'];
 
-/** Few enough that listings and searches meet; names of several words and with synonyms among them. */
+/** Product names, few enough that listings and searches match; some have several words or synonyms. */
 const NAMES = [
   ...produce
     .filter((names) => names.length > 1)

@@ -35,7 +35,7 @@ async function accept(productName: string) {
 const received = async ({ email }: Person) =>
   (await mailsTo(site, email)).filter(({ subject }) => subject?.includes('annonce'));
 
-/** As if so many minutes had gone by since their last mail. */
+/** Makes the last mail so many minutes older. */
 async function letPass({ id }: Person, minutes: number) {
   await site.services.jobs.drained();
   const sentAt = new Date(Date.now() - minutes * 60_000);

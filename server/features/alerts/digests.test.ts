@@ -33,7 +33,7 @@ async function sweep() {
   await site.services.jobs.drained();
 }
 
-/** As if so many days had gone by since the listings were found. */
+/** Makes the found listings so many days older. */
 async function letPass(days: number) {
   await site.services.jobs.drained();
   await sql`update search_matches set mail_due_at = mail_due_at - ${days}::int * interval '1 day'`.execute(

@@ -104,7 +104,7 @@ test('a seller without a page cannot be followed, and nothing is revealed about 
   ]);
   expect(JSON.stringify(searches)).not.toContain('Garance');
   const newcomer = await makePerson(site);
-  // What is no id must not widen the search to everything.
+  // An invalid id must not widen the search to all sellers.
   const nobody = ['inconnu', ' ', '0193a5b0-0000-7000-8000-000000000000'];
   for (const user of [suspended.id, erased.id, idle.id, ...nobody]) {
     const answer = await save({ user }, newcomer);
@@ -113,7 +113,7 @@ test('a seller without a page cannot be followed, and nothing is revealed about 
     expect(await found(`user=${encodeURIComponent(user)}`)).toEqual([]);
   }
   expect((await save({ user: { a: 1 } }, newcomer)).statusCode).toBe(404);
-  // What the follower has saved already answers as it is.
+  // An existing saved search is answered unchanged.
   expect((await save({ user: suspended.id }, follower)).statusCode).toBe(200);
   await setActive(suspended, true);
   expect((await searchesOf(follower))[1]).toMatchObject({ seller: { name: 'Ferme Garance' }, hasNew: true });

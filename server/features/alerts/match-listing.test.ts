@@ -20,7 +20,7 @@ async function save(query: object, person = member): Promise<SavedSearch> {
   return (await site.app.inject({ method: 'POST', url: '/api/search', payload: { query }, headers })).json();
 }
 
-/** Names of the searches with news once every job is done, which clears them. */
+/** Names of the searches with news once every job is done; the news are then cleared. */
 async function news(person = member): Promise<(string | undefined)[]> {
   await site.services.jobs.drained();
   const { headers } = person;

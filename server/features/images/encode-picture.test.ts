@@ -7,7 +7,7 @@ import { sharp } from './guarded-sharp.ts';
 
 const RED = [255, 0, 0, 255];
 const BLUE = [0, 0, 255, 255];
-/** Where EXIF says that coordinates follow: tag 0x8825, one 32-bit number. */
+/** EXIF entry that points to coordinates: tag 0x8825, one 32-bit number. */
 const GPS_TAG = Buffer.from([0x25, 0x88, 4, 0, 1, 0, 0, 0]);
 
 /** Red, green, blue and alpha of a point given in fractions of the width and height. */

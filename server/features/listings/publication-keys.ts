@@ -85,7 +85,7 @@ export async function claimPublicationKey(
 }
 
 /**
- * Deletes keys older than `retention.publicationKey`.
+ * Deletes keys older than `retentionDays.publicationKey`.
  * @returns number of keys deleted
  */
 export async function purgePublicationKeys(db: Queryable): Promise<number> {

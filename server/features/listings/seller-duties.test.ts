@@ -28,7 +28,7 @@ const SHOWN = {
 const site = await openSite();
 const admin = await makeAdmin(site);
 
-/** As the form of the site does it. */
+/** Publishes with the form of the site. */
 const tryToPublish = async (person: Person, fields = {}) =>
   send(
     site,

@@ -27,10 +27,10 @@ beforeEach(async () => {
 
 const writeToSeller = (text: string) => say(site, buyer, { adId: listing._id, text });
 
-/** As if its five minutes had passed. */
+/** Checks a message as if its five minutes had passed. */
 const lookAt = ({ _id }: Message) => site.services.jobs.enqueue(site.db, notifyUnread, { messageId: _id });
 
-/** Those about messages: registering sent one too. */
+/** Mails about messages; the sign-up sent another one. */
 const mailsToSeller = async () =>
   (await mailsTo(site, seller.email)).filter(({ subject }) => /vous (a|ont) écrit/.test(subject ?? ''));
 
@@ -159,7 +159,7 @@ describe('an unread message', () => {
       const message = await say(site, person, { adId: listing._id, text: `Message ${n}` });
       messages.push(message);
       await lookAt(message);
-      // In the order in which they were written.
+      // Messages are handled one by one, in the order written.
       await site.services.jobs.drained();
     }
     expect(await mailsToSeller()).toHaveLength(3);

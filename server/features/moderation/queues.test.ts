@@ -3,9 +3,9 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { decide, makeAdmin, makePerson, publish } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 
-/** In the order of their publication. */
+/** Ids of pending listings, in the order of their submission. */
 const pending: string[] = [];
-/** In the order of their deletion. */
+/** Ids of deleted listings, in the order of their deletion. */
 const deleted: string[] = [];
 
 const site = await openSite();

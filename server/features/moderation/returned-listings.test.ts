@@ -108,7 +108,7 @@ test('a listing accepted again has its reports closed and counted from zero', as
     [],
   );
   const others = [yann, await makeReporter(), await makeReporter()];
-  // Those who were wrong about it before count no more.
+  // Reporters who were wrong about this listing no longer count.
   for (const person of [lea, nour, sacha, ...others.slice(0, 2)]) expect(await report(_id, person)).toBe(201);
   expect(await statusOf(_id)).toBe('accepted');
   expect(await report(_id, others[2])).toBe(201);

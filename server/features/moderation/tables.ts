@@ -57,9 +57,7 @@ export type PersonReportRow = Selectable<PersonReportsTable>;
 /** Append-only log: triggers refuse changes. */
 interface DecisionsTable {
   id: string;
-  /**
-   * Administrator, whose account may be erased, like that of `subjectId`; null when the site itself decided.
-   */
+  /** Administrator who decided; null when the site itself did. Like `subjectId`, it may name an erased account. */
   adminId: string | null;
   subjectKind: DecisionSubject;
   subjectId: string;

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const query = { productName: 'tomate', city: 'Lyon', postalCode: '69003', distance: 25 };
   await ask('POST', '/api/search', { query });
   await ask('POST', '/api/favorites', { ad: listingId });
-  // As the site's own form does.
+  // Idempotency key, as the site's own form sends one.
   const headers = { ...owner.headers, 'idempotency-key': 'once' };
   const published = await send(site, 'POST', '/api/adverts/create', await listingForm({}), headers);
   expect(published.statusCode).toBe(201);

@@ -13,7 +13,7 @@ let opened: OpenedBoss;
 let boss: PgBoss;
 beforeAll(async () => {
   site = await openTestApp();
-  // Nobody but this test works on the jobs.
+  // Jobs are stopped so that only this test handles them.
   await site.services.jobs.stop();
   opened = createBoss(site.services.database, silentLog, {
     ...{ useListenNotify: false, supervise: false, schedule: false },

@@ -112,7 +112,7 @@ test('the nightly job keeps pictures that are shown, and deletes others', async 
 
   await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
   await site.services.jobs.drained();
-  // Neither is a day old: an upload in flight must survive.
+  // Both pictures are younger than a day: an upload under way must survive.
   expect(await files.get(nameOf(erased.images[0]))).not.toBeNull();
   expect((await site.app.inject(shown.images[0] ?? '')).statusCode).toBe(200);
 });

@@ -117,7 +117,7 @@ describe('reply time of a seller', () => {
       .where('id', '=', conversationId)
       .execute();
     await say(site, seller, { conversationId, text: 'Oui' });
-    // The second answer is no first one.
+    // A second answer does not count as a first one.
     await say(site, seller, { conversationId, text: 'Encore là ?' });
     const { answeredAt } = await site.db
       .selectFrom('conversations')

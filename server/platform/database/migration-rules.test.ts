@@ -3,7 +3,7 @@ import { listMigrations, MIGRATIONS_FOLDER } from './migrate.ts';
 
 /** The rules are younger than the others: docs/decisions/0028-upgrades.md. */
 const LAST_WITHOUT_RULES = '0086';
-/** What a version that is still running may use, by the statement that takes it away. */
+/** Statements that remove something a still running version may use, by description. */
 const BREAKING: Record<string, RegExp> = {
   'drops a column': /\bdrop\s+column\b/,
   'drops a table': /\bdrop\s+(table|view|function|type)\b/,
@@ -15,7 +15,7 @@ const BREAKING: Record<string, RegExp> = {
 };
 const CONTRACT_STEP = /^-- contract step of \d{4}_\w+\.sql: .+$/m;
 
-/** What of a migration breaks the version before it, unless it says which one prepared for that. */
+/** Faults of a migration that breaks the version before it, unless it names the one that prepared for that. */
 function faultsOf(text: string): string[] {
   if (CONTRACT_STEP.test(text)) return [];
   const statements = text

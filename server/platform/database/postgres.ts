@@ -39,7 +39,7 @@ export async function openPostgres(
   return {
     dialect: new PostgresDialect({ pool }),
     ping,
-    // Silence behind a pooler means nothing: a statement may wait in its queue for any time.
+    // Connections through a pooler are not watched: a statement may wait in its queue for any time.
     expectShortStatements: () => void (isPooled || watchSilence(pool, STATEMENT_TIMEOUT_MS)),
   };
 }

@@ -41,8 +41,8 @@ export function openReplica(
   const outage = createOutageLog(log, 'The replica');
   const pool = createPool(replicaUrl, NO_OUTAGE_LOG, { statement_timeout: QUERY_MS });
   watchSilence(pool, QUERY_MS);
-  // Separate from the pool of writes, which all wait while a synchronous standby is silent. A query that was too slow
-  // for the replica gets the longer time limit of the primary.
+  // Pool for reads of the primary. The pool of writes may be blocked while a synchronous standby is silent. A query
+  // that was too slow for the replica gets the longer time limit of the primary.
   const reads = createPool(primaryUrl, NO_OUTAGE_LOG, {
     Client: PrimaryClient,
     max: MAX_PRIMARY_CONNECTIONS,

@@ -27,7 +27,7 @@ describe.runIf(server)('silence', { timeout: 20_000 }, () => {
     const { pool, gate } = await openWatched(30_000);
     const slow = pool.query('select pg_sleep(9), 1 as value');
     await pool.query('select 1');
-    // As behind a proxy that has no connection left, and one that leads to another server.
+    // New connections now meet a proxy without free connections, or another server.
     gate.leadTo(1);
     expect((await slow).rows[0]?.value).toBe(1);
   });

@@ -21,7 +21,7 @@ async function listen(limits: Parameters<typeof limitConnections>[2]) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
 }
 
-/** Whether a connection is answered; it stays open. */
+/** True when a new connection is answered; it stays open. */
 async function isAnswered(): Promise<boolean> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);

@@ -202,17 +202,17 @@ test('larger IPv6 networks have limits too, higher ones, and refused requests do
   expect(await callMany(times(60).map((n) => `2001:db8:2:10${1 + (n % 6)}::1`))).toBe(3 * max);
   expect(await call('2001:db8:2:1ff::1')).toBe(429);
   expect(await call('2001:db8:2:200::1')).toBe(400);
-  // Networks of one site, a /48, have together sixteen times as much.
+  // Limit of a /48 network, the largest of one customer: sixteen times that of one /64.
   await sql`update throttle_hits set hits = ${16 * max} where hits = ${4 * max + 1}`.execute(site.db);
   expect(await call('2001:db8:2:300::1')).toBe(429);
   expect(await call('2001:db8:3:300::1')).toBe(400);
 });
 
-/** As if every window had passed. */
+/** Ends the period of every limit. */
 async function expireLimits() {
   await sql`update throttle_hits set expires_at = now()`.execute(site.db);
 }
 
-/** As if the first call had been all of its limit but one. */
+/** Makes the first call count for all of its limit but one. */
 const leaveOne = ({ max }: CallLimit) =>
   sql`update throttle_hits set hits = ${max - 1} where hits = 1`.execute(site.db);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const withoutLastName = ({ user: { lastName: _, ...user }, ...ad }: NamedListing) => ({ ...ad, user });
 
-/** As a page reads it, whoever the page's request comes from. */
+/** Reads as a page does, whoever requested the page. */
 async function read(
   key: string,
   asked: { params?: object; query?: Record<string, string> } = {},

@@ -59,7 +59,7 @@ const part = (name: string, fileName = 'photo.jpg') =>
 const chunked = { 'transfer-encoding': 'chunked', 'content-length': undefined };
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const megabytes = (count: number) => Array.from({ length: count }, () => Buffer.alloc(1_000_000));
-/** Of members the declared length, five pictures, is allowed; of visitors one picture is. */
+/** Request of a member, who may declare five pictures; a visitor may declare one. */
 const ofMember = () => ({
   url: '/api/adverts/create',
   headers: { ...person.headers, 'content-length': '50000000' },
@@ -320,7 +320,7 @@ test('a body whose client disconnected before its handler began is dropped', asy
     body: [body.subarray(0, -6)],
   });
   await until(async () => (await held('memberFiles')) > 0);
-  // Between the body and the handler, whether the session still stands is read.
+  // The session is read again between body and handler: a lock holds the request there.
   await site.db.transaction().execute(async (tx) => {
     await sql`lock table sessions in access exclusive mode`.execute(tx);
     socket.write(body.subarray(-6));

@@ -9,7 +9,7 @@ function take(key: string): Turn {
   return turn;
 }
 
-/** Whether it is this one's turn already. */
+/** True when it is this turn's time, `waits` otherwise. */
 const isReady = ({ ready }: Turn) => Promise.race([ready, Promise.resolve('waits')]);
 
 test('a key may have a number of running turns and a number of waiting ones', async () => {

@@ -84,7 +84,7 @@ test('an unusable DKIM setting stops the start', () => {
   expect(start({ DKIM_SELECTOR: 's' })).toThrow(ConfigError);
 });
 
-/** As a mail server checks it (RFC 6376, relaxed/relaxed). */
+/** True for a valid signature, checked as mail servers do (RFC 6376, relaxed/relaxed). */
 function isGenuine(raw: string): boolean {
   const { signature, headers, body } = partsOf(raw);
   const tags = tagsOf(raw);

@@ -14,7 +14,7 @@ import { openSite } from '#server/testing/site.ts';
 
 const site = await openSite();
 
-/** What is written about somebody whose account is being erased at that moment. */
+/** Writes about a person whose account is being erased at that moment. */
 const writes: Record<string, (tx: Queryable, userId: string) => Promise<unknown>> = {
   'the time of a mail of alerts': (tx, userId) => claimMailTime(tx, 'alertMailTimes', userId, 60),
   'the time of a mail of counterparts': (tx, userId) => claimMailTime(tx, 'counterpartMailTimes', userId, 60),

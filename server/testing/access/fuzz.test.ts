@@ -72,7 +72,7 @@ function checkAnswer(answer: TestAnswer, { response, produces }: Route) {
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   const fits = strict(statusCode < 400 ? response : errorBody).safeParse(answer.json());
   expect(fits.error, body).toBeUndefined();
-  // Else the database refused what the contract takes.
+  // Errors without fields: the database refused a value that the contract accepts.
   if (statusCode === 400 && answer.json().code === 'INVALID_INPUT')
     expect(answer.json().errors).toBeDefined();
 }

@@ -42,7 +42,7 @@ export const link = (label: string, to: string): LegalLink => ({ label, to });
 
 const WORD_JOINER = '\u2060';
 
-/** Document with typographic apostrophes, and with spaces and hyphens that no line may end on. */
+/** Document with typographic apostrophes, and with spaces and hyphens at which no line breaks. */
 export const withTypography = (document: LegalDocument): LegalDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
     typeof value === 'string' && key !== 'to'

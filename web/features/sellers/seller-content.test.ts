@@ -34,7 +34,7 @@ const farm = seller({
 test('a private person is named by first name, a professional by company', () => {
   expect(sellerContent(seller())).toMatchObject({
     ...{ name: 'Camille', siret: null, place: 'Bron (69500)', delay: null, count: '1 annonce' },
-    // By the clocks of Paris it was July.
+    // Month in Paris: July already.
     since: 'Membre depuis juillet 2026',
   });
   expect(sellerContent(farm)).toMatchObject({

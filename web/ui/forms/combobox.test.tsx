@@ -50,7 +50,7 @@ function showFruits(behaviour: Partial<ComboboxBehaviour<string>> & { defaultVal
   return { submitted, ...shown };
 }
 
-/** With the focus in it, alive. */
+/** Shows the field, focuses it and waits for its suggestions to be ready. */
 async function enterField(behaviour: Partial<ComboboxBehaviour<string>> = {}) {
   const shown = showFruits(behaviour);
   await shown.user.tab();

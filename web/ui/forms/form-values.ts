@@ -32,8 +32,8 @@ export function listPendingFields(form: HTMLFormElement): Promise<boolean>[] {
 }
 
 /**
- * Inverse of `readForm`, through the events of somebody who types. Changed fields and those of `type=hidden` stay as
- * they are. A choice that shows further fields has to come before them.
+ * Fills a form in by the events of a person who types, the inverse of `readForm`. Unchanged fields and those of
+ * `type=hidden` stay as they are. A choice that shows further fields has to come before them.
  */
 export function fillForm(form: HTMLFormElement, data: FormData) {
   for (const [name, value] of data) {

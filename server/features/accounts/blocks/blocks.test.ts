@@ -77,7 +77,7 @@ describe('the list of blocked people', () => {
     });
   });
 
-  // On PostgreSQL the call waits for the first of the two; embedded, for the only connection.
+  // Lock of the first account makes the call wait.
   test('two people who block each other at once do not deadlock', async () => {
     const [first = seller, second = buyer] = [seller, buyer].sort((a, b) => (a.id < b.id ? -1 : 1));
     const account = (tx: Queryable, { id }: Person) =>
@@ -271,7 +271,7 @@ describe('other contact between blocked people', () => {
       (await ask('GET', `/api/adverts/${listing._id}`, person)).json().ad.user;
     expect(await phoneFor(buyer)).toMatchObject({ phone: '06 39 98 12 34', showPhoneNumber: true });
     await block(seller, buyer);
-    // What visitors and lists answer; the page says that no number was given.
+    // Answer to visitors: the page then says that no number was given.
     const visitor = (await site.app.inject(`/api/adverts/${listing._id}`)).json().ad.user;
     expect(await phoneFor(buyer)).toEqual(visitor);
     expect(visitor).toMatchObject({ showPhoneNumber: true });

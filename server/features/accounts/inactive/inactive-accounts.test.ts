@@ -201,7 +201,7 @@ describe('an unused account while no mail leaves', () => {
     expect(await exists(person)).toBe(true);
   });
 
-  /** As after their last attempt. */
+  /** Deletes the mails' jobs, as after their last attempt. */
   const abandonMails = () =>
     sql`delete from pgboss.job where name = 'accounts.mail-erasure-notice'`.execute(site.db);
   const daysLeft = (date: Date | null) => date && Math.round((date.getTime() - Date.now()) / DAY_MS);

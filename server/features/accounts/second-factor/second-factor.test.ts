@@ -34,7 +34,7 @@ const prepare = (person: Person, password: unknown = PASSWORD, on = site) =>
   ask(person, 'POST', '', { password }, on);
 const statusOf = async ({ headers }: Person) =>
   (await site.app.inject({ url: '/api/users/user', headers })).statusCode;
-/** Of the mailed link that chooses a new password. */
+/** Secret of the mailed link for a new password. */
 async function resetSecret(on: TestApp, { email }: Person) {
   const path = 'https://recolte.test/app/forgotten/password/reset';
   const mail = (await mailsTo(on, email)).find(({ text }) => text?.includes(path));

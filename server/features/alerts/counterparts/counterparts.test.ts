@@ -32,7 +32,7 @@ async function received(person: Person) {
   return mails.filter(({ subject }) => subject?.includes('demande'));
 }
 
-/** As if so many hours had gone by since their last mail. */
+/** Makes the last mail so many hours older. */
 async function letPass({ id }: Person, hours: number) {
   await site.services.jobs.drained();
   const sentAt = new Date(Date.now() - hours * HOUR_MS);

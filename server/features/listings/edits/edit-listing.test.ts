@@ -337,7 +337,7 @@ describe('edits at the same time', () => {
     ['erased', { status: 'gone' }, 404],
   ] as const)('an edit of a listing that is being %s is refused', async (_name, change, status) => {
     const { _id } = await publish(site, owner);
-    // Its score waits for the same lock.
+    // The job that scores the listing would wait for the same lock.
     await site.services.jobs.drained();
     const { editing } = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();

@@ -32,7 +32,7 @@ export function listEmptySearches(
     .execute();
 }
 
-/** Deletes counts older than `retention.emptySearch`, and words that no count refers to any more. */
+/** Deletes counts older than `retentionDays.emptySearch`, and words that no count refers to any more. */
 export async function purgeEmptySearches(db: Queryable): Promise<void> {
   await db
     .deleteFrom('emptySearches')

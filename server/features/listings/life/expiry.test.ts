@@ -21,7 +21,7 @@ const site = await openSite({ LISTING_DAYS_OTHER: '30' });
 const [owner, admin] = [await makePerson(site), await makeAdmin(site)];
 
 async function run(job: Job<Record<string, never>>) {
-  // A listing that another job holds is left for the next minute.
+  // Jobs that hold listings are finished first: a locked listing would be left for the next minute.
   await site.services.jobs.drained();
   await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, job, {}));
   await site.services.jobs.drained();

@@ -31,7 +31,7 @@ export async function issueRenewalLinks(
   return links;
 }
 
-/** Stored renewal link; undefined when unknown or older than `retention.renewalLink`. */
+/** Stored renewal link; undefined when unknown or older than `retentionDays.renewalLink`. */
 export function findRenewalLink(db: Queryable, secret: string) {
   return db
     .selectFrom('renewalLinks')

@@ -11,9 +11,9 @@ let owner: Person;
 let buyer: Person;
 let other: Person;
 let listing: Listing;
-/** Of the buyer, and of the other. */
 const site = await openSite();
 const admin = await makeAdmin(site);
+/** Ids of the conversations of the buyer and of the other person. */
 let hers: string;
 let theirs: string;
 beforeEach(async () => {

@@ -56,7 +56,7 @@ const onlyErase = Object.fromEntries(Object.keys(calls).map((action) => [action,
   string
 >;
 
-/** What each action of the author makes of each state: the state after it, or the error. */
+/** State or error after each action of the author, by the state before it. */
 const ownTable: Record<keyof typeof states, Record<Action, string>> = {
   live: {
     ...{ archive: 'archived', unarchive: 'live', renew: 'live', erase: 'gone' },

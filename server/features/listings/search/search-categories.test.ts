@@ -194,7 +194,7 @@ test('the counts stop at the same limit as the results', async () => {
     expect(await counts(`productName=dahlia&city=Lyon&distance=25&sortBy=${sortBy}`)).toEqual({
       fleurs: MAX_COUNTED_RESULTS,
     });
-  // Where there are many they may be a minute old, not so of few.
+  // Counts of many listings may be a minute old, those of few are exact.
   const swaps = 'productName=dahlia&type=trade';
   expect(await counts(swaps)).toEqual({ fleurs: 1_200 });
   await insertListing(site.db, seller.id, { productName: 'Dahlia', type: 'trade' });

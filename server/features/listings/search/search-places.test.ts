@@ -8,7 +8,7 @@ import { openSite } from '#server/testing/site.ts';
 const site = await openSite();
 const seller = await makePerson(site);
 
-/** In a commune as the product itself would place it. */
+/** Inserts a listing in a commune, located as the product would. */
 function insertIn(city: string, productName: string, fields: Record<string, unknown> = {}) {
   const place = site.services.places.resolve({ city });
   if (!place) throw new Error(`${city} is unknown`);
@@ -126,7 +126,7 @@ describe('search by distance', () => {
   });
   const lyon = { productName: 'panais', city: 'Lyon', distance: '50', sortBy: 'distance' };
 
-  /** By haversine, then the newest, then the greatest id. */
+  /** Ids by haversine distance, then the newest, then the greatest id. */
   async function expected(): Promise<string[]> {
     const centre = site.services.places.resolve({ city: 'Lyon' });
     const rows = await site.db

@@ -163,7 +163,7 @@ test('the first of repeated parameters counts', async () => {
 
 const namesOf = (found: Record<string, string>[], key: string) => found.map((one) => one[key] ?? '');
 
-/** As pages call the API while they are rendered. */
+/** Client through which pages call the API on the server. */
 const call = createCall(async ({ method, path }: ApiRequest) => {
   const answer = await site.app.inject({ method: method as 'GET', url: path });
   return { status: answer.statusCode, body: answer.json() };

@@ -6,7 +6,7 @@ const SIGNATURE_LENGTH = 64;
 const ROWS = 4;
 /** Characters per shingle. */
 const SHINGLE = 5;
-/** Characters: shorter texts are alike by chance ("Du jardin, à venir chercher."). */
+/** Minimum number of characters: shorter texts are alike by chance ("Du jardin, à venir chercher."). */
 const MIN_LENGTH = 60;
 
 /**

@@ -24,7 +24,7 @@ const figuresOf = async (id: string) => {
       .find(({ _id }) => _id === id) ?? {};
   return { views, favourites };
 };
-/** As another process does: each adds what it counted. */
+/** Counts a view in two processes: each adds its own count. */
 async function countTwice(id: string) {
   const counters = [1, 2].map(() => createViewCounter(site.db, createLog('silent')));
   for (const { count } of counters) count(id);

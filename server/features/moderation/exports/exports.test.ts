@@ -14,7 +14,7 @@ const author = await makePerson(site, {
 const ask = (name: string, person = admin) =>
   site.app.inject({ url: `/api/admin/exports/${name}.csv`, headers: person.headers });
 
-/** As a spreadsheet reads it. */
+/** Rows of a list as a spreadsheet reads them. */
 async function read(name: string, delimiter: string | string[] = ';'): Promise<Record<string, string>[]> {
   const answer = await ask(name);
   expect(answer.statusCode, answer.body).toBe(200);

@@ -103,7 +103,7 @@ test('listings of a suspended member leave every list, and come back with the me
   expect(await lists()).toEqual([true, true, true, 200, true]);
   await setActive(member.id, false);
   expect(await lists()).toEqual([false, false, false, 404, false]);
-  // What is accepted meanwhile waits for its author too.
+  // A listing accepted during the suspension waits for its end too.
   await decide(site, admin, waiting._id, { status: 'accepted' });
   expect((await get(`/api/adverts/${waiting._id}`)).statusCode).toBe(404);
   await setActive(member.id, true);
@@ -194,7 +194,7 @@ test('a never activated account can be activated or closed by an administrator',
       .execute();
   expect((await setActive(opened.id, true)).json().user).toMatchObject({ isActive: true, state: 'active' });
   expect((await logIn(opened)).statusCode).toBe(200);
-  // Nobody proved the address: it gets no more than a link to do so.
+  // The unconfirmed address gets only a link to confirm it.
   expect(await toldTo(opened)).toEqual([]);
   const sent = await mailsTo(site, opened.email);
   expect(sent.map(({ subject }) => subject)).toEqual(['Confirmez votre adresse e-mail pour Récolte']);

@@ -20,7 +20,7 @@ const sweep = async () => {
   await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepMornings, {}));
   await site.services.jobs.drained();
 };
-/** As if all had last been seen to so many days ago. */
+/** Makes the last check of every administrator's mail so many days older. */
 const letPass = async (days: number) => {
   await site.services.jobs.drained();
   await sql`update moderation_mail_times set seen_to_at = seen_to_at - ${days}::int * interval '1 day'`.execute(

@@ -76,7 +76,7 @@ describe('a notice about a page', () => {
     expect(mail?.subject).toBe(`Signalement ${notice.reference} : bien reçu`);
     expect(mail?.text).toContain(`https://recolte.test/app/ad/${adId}`);
     expect(mail?.replyTo).toMatchObject([{ address: 'bureau@potager.example.org' }]);
-    // What was typed reaches nobody but administrators: the address may be a stranger's.
+    // Typed text is sent to administrators only: the address may be a stranger's.
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Nadège|forêt publique/);
   });
 
@@ -84,7 +84,7 @@ describe('a notice about a page', () => {
     expect(await submit({ url: `/app/ad/${adId}?utm=1#photos` })).toMatchObject({
       url: `https://recolte.test/app/ad/${adId}`,
     });
-    // Its mails repeat the address: nothing that was typed stays in it.
+    // Mails repeat the page's address, so typed text is removed from it.
     expect(await submit({ url: `/app/ad/${adId}/appelez-le-0899-12-34-56` })).toMatchObject({
       url: `https://recolte.test/app/ad/${adId}`,
     });

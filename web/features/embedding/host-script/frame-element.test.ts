@@ -42,7 +42,7 @@ function place(name: 'header' | 'search' | 'latest', attributes: Record<string, 
     element,
     frame,
     address: () => new URL(frame().src),
-    /** Of the room in the page, and of the frame in it. */
+    /** Heights of the reserved room in the page and of the frame in it. */
     heights: () => [box().style.height, frame().style.height],
     isOver: () => box().style.zIndex !== '',
   };

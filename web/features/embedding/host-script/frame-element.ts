@@ -82,7 +82,7 @@ export function frameElement(site: string) {
       const frame = document.createElement('iframe');
       frame.title = frameWidgets[this.widget].title;
       frame.loading = 'lazy';
-      // Scroll bars would flicker while the height changes.
+      // Scroll bars are hidden, as they would flicker while the height changes.
       frame.scrolling = 'no';
       frame.onload = () => this.#expectHeight(frame);
       frame.src = frameAddress(site, this);
@@ -125,7 +125,7 @@ export function frameElement(site: string) {
   return FrameElement;
 }
 
-/** Children of the element; a link to the listings where it has none. */
+/** Fallback of a frame: the element's children, else a link to the listings. */
 function fallback(site: string) {
   const slot = document.createElement('slot');
   const link = document.createElement('a');

@@ -29,7 +29,7 @@ export interface WaitingListing {
   productName: string;
   /** Time of saving, in milliseconds since 1970. */
   savedAt: number;
-  /** True while it will be sent automatically; false when its author has to read it again. */
+  /** True while the listing will be sent automatically; false when its author has to read it again. */
   sendsLater: boolean;
   /** Reason why it is not sent, in French. */
   refusal: string | undefined;

@@ -29,7 +29,7 @@ function showResults(query = '') {
   const shown = show(<Results />, { address: `/annonces${query}` });
   return {
     ...shown,
-    /** Of the page that is shown, decoded. */
+    /** Query of the shown page, decoded. */
     address: () => decodeURIComponent(shown.router.state.location.search.replaceAll('+', ' ')),
   };
 }
@@ -57,7 +57,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** Once there is one of this name. */
+/** Suggestions, once one of them has this name. */
 async function suggested(name: string | RegExp) {
   const list = (await screen.findByRole('option', { name })).parentElement;
   return [...(list?.children ?? [])].map(({ textContent }) => textContent);

@@ -29,7 +29,7 @@ function answering(reply: Reply): Sent[] {
   return sent;
 }
 
-/** As in a tab that has just been opened, or reloaded. */
+/** Loads the outbox as a new or reloaded tab does. */
 const open = () => {
   vi.resetModules();
   return import('./outbox.ts');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortcutOf } from './shortcuts.ts';
 
-/** Where the focus is: in a page that holds this. */
+/** Element with the focus, in a page with this HTML. */
 function within(html = '<div></div>') {
   document.body.innerHTML = html;
   return document.body.firstElementChild;

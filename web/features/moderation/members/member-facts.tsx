@@ -12,7 +12,7 @@ export function CompanyLine({ of: { companyName, companySiret } }: { of: Admin }
       <Store aria-hidden className="mt-0.5 size-4 text-soft" />
       <span className="flex min-w-0 flex-wrap gap-x-3">
         <span className="font-medium wrap-anywhere">{companyName}</span>
-        {/* Large text may need to break the SIRET, so its spaces are breaking ones. */}
+        {/* Breaking spaces, as large text may need to break the SIRET. */}
         <span className="text-soft tabular-nums">
           SIRET {siretLabel(companySiret).replaceAll(NO_BREAK_SPACE, ' ')}
         </span>
