@@ -60,7 +60,7 @@ function inWebKit() {
   };
 }
 
-/** As it is shipped, through WebDriver BiDi; with a mouse, which it does not have by itself without a screen. */
+/** Firefox as released, through WebDriver BiDi; without a screen it has no mouse, which is added here. */
 function inFirefox(executablePath: string) {
   const mouse = 6;
   return {

@@ -12,7 +12,7 @@ export default {
   buildDirectory: 'build/pages',
   // The whole route table travels with the first page: no request to discover routes, one cache key per page.
   routeDiscovery: { mode: 'initial' },
-  // What a page writes with comes with the page, not when it is first used: the network may be gone by then.
+  // Actions are loaded with their page, not when first used: the network may be gone by then.
   splitRouteModules: false,
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, 'client');

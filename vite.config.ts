@@ -59,7 +59,7 @@ const MEMBER = oneOf(
 
 /** Small modules that a listing's page shares with a seller's and the members'. */
 const DETAILS = oneOf(
-  /\/web\/ui\/(date-time|date-time-label|icon-button|share-buttons|sharer-address)\./,
+  /\/web\/ui\/(date-time|date-time-label|icon-button|share-buttons|facebook-share-url)\./,
   /\/web\/site\/company-contact\./,
   /\/icons\/(link-2|phone|printer|share-2)\.mjs/,
   /\/contract\/accounts\/(phone|pickup-labels)\./,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_PAGE } from './paging.ts';
 
 /** Sentence in French for the caller. */
-export const sentence = z.object({ message: z.string() });
+export const messageBody = z.object({ message: z.string() });
 
 export const pagination = z.object({
   page: z.number().int(),
@@ -23,7 +23,7 @@ const whole = (fallback: number, max: number) =>
     .transform((value) => Math.min(value, max));
 
 /** Parameters of a list: `page` from 1; `limit` at most 100. */
-export const paging = (defaultLimit = 10) =>
+export const pagingQuery = (defaultLimit = 10) =>
   z.object({ page: whole(1, MAX_PAGE).default(1), limit: whole(defaultLimit, 100).default(defaultLimit) });
 
 export const errorBody = z

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstFaults } from './first-faults.ts';
 
-test('each field once, with the first thing that is wrong with it', () => {
+test('firstFaults names each field once, with the first fault found in it', () => {
   const faults = [
     { path: ['location', 'city'], message: 'Absente.' },
     { path: ['price'], message: 'Négatif.' },

@@ -18,7 +18,7 @@ export const image = z.file({ error: imageTexts.unreadable }).max(MAX_IMAGE_BYTE
  * Object or list that may arrive as its JSON text, as multipart clients send it. Invalid JSON fails.
  * @param absent value that the schema reads when nothing was sent
  */
-export const nested = <T extends z.ZodType>(schema: T, absent: unknown = {}) =>
+export const jsonField = <T extends z.ZodType>(schema: T, absent: unknown = {}) =>
   z.preprocess((value) => {
     if (value === undefined) return absent;
     if (typeof value !== 'string') return value;
@@ -76,10 +76,11 @@ export const isEmpty = (value: unknown) =>
 export const emptyAsAbsent = (value: unknown) => (isEmpty(value) ? undefined : value);
 
 /** Optional field: empty is absent. */
-export const omissible = <T extends z.ZodType>(schema: T) => z.preprocess(emptyAsAbsent, schema.optional());
+export const optionalField = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(emptyAsAbsent, schema.optional());
 
 /** Field that can be cleared: empty is null, which in an edit removes the value; absent leaves it. */
-export const clearable = <T extends z.ZodType>(schema: T) =>
+export const clearableField = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (isEmpty(value) ? null : value), z.nullable(schema).optional());
 
 /** Puts a name on one line, for `overwrite`; empty when no character is visible. */
@@ -92,19 +93,19 @@ export const noLink = [
 ] as const;
 
 /** Refinement that refuses a text with a phone number. */
-export const noPhone = [
+export const noPhoneNumber = [
   (text: string) => !hasPhone(text),
   'Ce champ ne peut pas contenir de numéro de téléphone.',
 ] as const;
 
 /** Repeated field: absent, one value or many. */
-export const repeated = <T extends z.ZodType>(schema: T, max: number, message: string) =>
+export const repeatableField = <T extends z.ZodType>(schema: T, max: number, message: string) =>
   z.preprocess(
     (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
     z.array(schema).max(max, message),
   );
 
 /** Option that runs rules across fields even when others failed, so that an empty form names every faulty field. */
-export const acrossFields = {
+export const crossFieldRule = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };

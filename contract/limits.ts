@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
  * no more than a third of the ten connections to the database; behind one address there may be many visitors. See
  * `createTurns`.
  */
-export const turnsOfOne = {
+export const concurrentRequestLimits = {
   account: { running: 3, waiting: 32, rest: 3 },
   network: { running: 4, waiting: 300, rest: 3 },
   cheap: { running: 24, waiting: 3_000, rest: 3 },

@@ -4,7 +4,7 @@ const YEAR = 365;
  * Days for which data about people stay: for the jobs that delete them, the mails and the page that says so. Data not
  * named here are deleted with their account, or by their owner.
  */
-export const retention = {
+export const retentionDays = {
   /** Accounts of members without a log-in or a link used; they are mailed before. */
   unusedAccount: 2 * YEAR,
   /** Accounts of suspended members, from their last use or their suspension on, whichever came later. */
@@ -35,11 +35,11 @@ export const retention = {
 } as const;
 
 /** Days before the erasure of an unused account at which its owner is mailed. */
-export const erasureNotices = { first: 60, second: 14 } as const;
-export type ErasureWarning = keyof typeof erasureNotices;
+export const erasureWarningDays = { first: 60, second: 14 } as const;
+export type ErasureWarning = keyof typeof erasureWarningDays;
 
 /** Period as "30 jours" or "2 ans". */
-export function periodLabel(days: number): string {
+export function daysOrYearsLabel(days: number): string {
   const isYears = days % YEAR === 0;
   const count = isYears ? days / YEAR : days;
   return `${count}\u00a0${isYears ? 'an' : 'jour'}${count > 1 ? 's' : ''}`;

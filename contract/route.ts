@@ -19,8 +19,8 @@ export interface Route {
    */
   beforeSecondFactor?: boolean;
   /**
-   * Confirmation by an administrator with a second factor, who gives a code of it again in the header `X-Code`, once
-   * in 15 minutes of a session: `always`, or where the handler asks for it, by what the call changes.
+   * Confirmation that an administrator with a second factor gives by a code in the header `X-Code`, once in 15
+   * minutes of a session: `always`, or where the handler asks for it, depending on what the call changes.
    */
   confirmation?: 'always' | 'depends';
   /** Summary in French, for the API's documentation. */
@@ -57,7 +57,7 @@ export interface Route {
   cacheable?: boolean;
   /**
    * Limits that each count every call, beside `memberCalls` and `visitorCalls`. A write needs one per account, or per
-   * address where visitors may call; a public read needs one too, unless `isUnlimited`: see `lacksLimit`.
+   * address where visitors may call; a public read needs one too, unless `isUnlimited`: see `isMissingRateLimit`.
    */
   limits: readonly LimitName[];
 }
@@ -69,7 +69,7 @@ export interface Route {
 export const isUnlimited = (key: RouteKey) => key === 'GET /api/health' || key === 'GET /api/ready';
 
 /** True for a route without the limit of its own that it needs. */
-export function lacksLimit(key: RouteKey, route: Route): boolean {
+export function isMissingRateLimit(key: RouteKey, route: Route): boolean {
   const isRead = key.startsWith('GET ');
   if (isUnlimited(key) || (isRead && route.access !== 'public')) return false;
   const per = route.access === 'public' ? 'address' : 'account';

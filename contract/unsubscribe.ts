@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sentence } from './answers.ts';
+import { messageBody } from './answers.ts';
 
 const params = z.object({ token: z.string().max(200) });
 
@@ -9,7 +9,7 @@ export const unsubscribePage = {
   limits: ['reads'],
   summary: 'Adresse de désabonnement d’un e-mail, ouverte dans un navigateur : mène à la page qui le propose',
   params,
-  response: sentence,
+  response: messageBody,
   status: 303,
 } as const;
 
@@ -18,7 +18,7 @@ export const unsubscribeOneClick = {
   limits: ['reads'],
   params,
   files: {},
-  response: sentence,
+  response: messageBody,
 } as const;
 
 export const unsubscribeTexts = { confirm: 'Confirmez le désabonnement dans la page.' } as const;

@@ -6,7 +6,7 @@ import { say } from './support/messages.ts';
 import { browseAs, enter, logInAdmin, makeAdmin, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-test('moderation queues are accessible in every state of a listing, and with a notice of a page', async ({
+test('moderation queues are accessible in every state of a listing, and with a notice', async ({
   page,
   product,
 }) => {
@@ -38,7 +38,7 @@ test('moderation queues are accessible in every state of a listing, and with a n
   await expectAccessible(page);
 });
 
-test('dialogs of moderation queues are accessible: a refusal without a reason, and the help of the keys', async ({
+test('dialogs of the moderation queues are accessible, with errors and the help on keys', async ({
   page,
   product,
 }) => {
@@ -56,7 +56,7 @@ test('dialogs of moderation queues are accessible: a refusal without a reason, a
   await expectAccessible(page);
 });
 
-test('tabs of members and administrators are accessible with a log, a dialog and what a form lacks', async ({
+test('tabs of members and administrators are accessible with a log, a dialog and form errors', async ({
   page,
   product,
 }) => {
@@ -81,7 +81,7 @@ test('tabs of members and administrators are accessible with a log, a dialog and
   await expectAccessible(page);
 });
 
-test('figures as a table and the log of decisions of a listing are accessible', async ({ page, product }) => {
+test('statistics as tables and the log of decisions are accessible', async ({ page, product }) => {
   const listing = await publishAccepted(product, await makeMember(product));
   await browseAs(page, { token: await logInAdmin(product) });
   await page.goto('profil/admin-statistiques');
@@ -95,7 +95,7 @@ test('figures as a table and the log of decisions of a listing are accessible', 
   await expectAccessible(page);
 });
 
-test('a second factor is accessible with its key, its recovery codes and its questions for a code', async ({
+test('a second factor is accessible with its key, its recovery codes and its dialogs', async ({
   page,
   product,
 }) => {
@@ -129,7 +129,7 @@ test('a second factor is accessible with its key, its recovery codes and its que
   await expectAccessible(page);
 });
 
-test('questions of blocking and of new terms, blocked people and a suspended account are accessible', async ({
+test('dialogs of blocking and new terms, blocked people and a suspended account are accessible', async ({
   page,
   product,
 }) => {

@@ -7,9 +7,7 @@ import { publishAccepted } from './support/listings.ts';
 import { enter, logIn, logInAdmin, makeMember, PASSWORD } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-test('a refused sign-up, its welcome and an account that waits have nothing to complain about', async ({
-  page,
-}) => {
+test('a refused sign-up, its welcome and an unactivated account are accessible', async ({ page }) => {
   await page.goto('signup');
   await page.getByLabel('Je suis un professionnel').check();
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
@@ -44,14 +42,14 @@ for (const [path, button, title] of [
   ['email/annuler/inconnu', 'Reprendre mon compte', 'Lien expiré'],
   ['desabonnement/messages/inconnu', 'Ne plus recevoir ces e-mails', "Ce lien n'est pas complet"],
 ] as const)
-  test(`a link that opens nothing has nothing to complain about: ${path}`, async ({ page }) => {
+  test(`an invalid mailed link is accessible: ${path}`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('heading', { name: title })).toBeFocused();
     await expectAccessible(page);
   });
 
-test('an account with several devices, without searches, ended, deleted or suspended has nothing to complain about', async ({
+test('an account with several devices, without searches, ended, deleted or suspended is accessible', async ({
   page,
   product,
 }) => {
@@ -84,7 +82,7 @@ test('an account with several devices, without searches, ended, deleted or suspe
   await expectAccessible(page);
 });
 
-test('a favourite that is no longer available has nothing to complain about', async ({ page, product }) => {
+test('a favourite that is no longer available is accessible', async ({ page, product }) => {
   const owner = await makeMember(product);
   const member = await makeMember(product);
   const { _id } = await publishAccepted(product, owner);

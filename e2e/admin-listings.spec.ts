@@ -6,13 +6,13 @@ import { expect, type Product, test } from './support/product.ts';
 const card = (page: Page, name: string) =>
   page.getByRole('article', { name, exact: true }).filter({ visible: true });
 
-/** With the newest first: what other journeys left comes after. */
+/** Opens the queues, newest first: listings left by other journeys come after. */
 async function openQueues(page: Page, product: Product) {
   await browseAs(page, { token: await logInAdmin(product) });
   await page.goto('profil/admin-adverts?sort=newest');
 }
 
-test('keys decide about one listing each, as fast as fingers go, open it, explain themselves and can be switched off', async ({
+test('keys decide about listings one by one however fast, open them, show their help and can be switched off', async ({
   page,
   product,
 }) => {
@@ -46,7 +46,7 @@ test('keys decide about one listing each, as fast as fingers go, open it, explai
   await expect(next).toHaveAttribute('aria-busy', 'false');
 });
 
-test('on a phone the notice of a decision leaves the name of the next listing to be read', async ({
+test("the message about a decision leaves the next listing's name readable on a phone", async ({
   page,
   product,
 }) => {

@@ -47,7 +47,7 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
   await expect(page.getByText('Utilisateur Désactivé/Activé', { exact: true })).toBeVisible();
   await expect(user).toContainText('Suspendu');
 
-  await test.step('her session has ended, her listing is nowhere, and a mail says why', async () => {
+  await test.step('the session has ended, the listing is hidden, and a mail says why', async () => {
     await readList();
     await expect(her.login).toBeVisible();
     await expect(her.unread).toHaveCount(0);
@@ -56,7 +56,7 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
     expect(mail.text).toContain('> Annonces trompeuses');
   });
 
-  await test.step('she may log in again, and reads what she may no longer do', async () => {
+  await test.step('the suspended member may log in again, and sees what is no longer allowed', async () => {
     await logIn(hers, seller);
     for (const [path, text] of [
       ['messages', 'Votre compte est suspendu, vous ne pouvez pas accéder à la messagerie'],
@@ -78,7 +78,7 @@ test('an administrator suspends a member who is logged in elsewhere, and lets th
   await expect(log.nth(0)).toContainText(/Compte activé \(suspendu .* actif\)/);
   await expect(log.nth(1)).toContainText('« Annonces trompeuses »');
 
-  await test.step('everything is back', async () => {
+  await test.step('the account and its listings are restored', async () => {
     await product.mailbox.receive(seller.email, /est rétabli$/);
     await readList();
     await expect(her.login).toBeVisible();

@@ -6,7 +6,7 @@ import { expect, test } from './support/product.ts';
 
 test.use({ demo: true });
 
-test('a favourite on a phone takes one line, its star at the end; a barter in a stall stands on the line of its row', async ({
+test('a favourite on a phone takes one line, its star at the end; an exchange in a stall stays on its line', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('fields beside each other stand on one line, with or without a hint', async
     expectSame(await topOf(page.getByLabel(left)), await topOf(page.getByLabel(right)));
 });
 
-test('categories fill their rows, and none is wider than its tile', async ({ page }) => {
+test('categories fill their rows, and no label is wider than its tile', async ({ page }) => {
   for (const width of [640, 740, 768]) {
     await open(page, '', width);
     const tiles = page.getByRole('list', { name: 'Catégories' }).getByRole('link');
@@ -68,7 +68,7 @@ test('categories fill their rows, and none is wider than its tile', async ({ pag
   }
 });
 
-test('a dot stands only between two facts of one line', async ({ page }) => {
+test('separating dots stand only between two facts of one line', async ({ page }) => {
   await open(page, 'annonces?city=Lyon&distance=50', 360);
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.first()).toBeVisible();
@@ -88,7 +88,7 @@ test('a dot stands only between two facts of one line', async ({ page }) => {
   expect(Math.max(...counts.map(({ lines }) => lines))).toBeGreaterThan(1);
 });
 
-test('the buttons of a member stand under their name, the days of a period beside each other', async ({
+test('the buttons of a member stand under the name, the days of a period beside each other', async ({
   page,
   product,
 }) => {
@@ -108,9 +108,7 @@ test('the buttons of a member stand under their name, the days of a period besid
   );
 });
 
-test('the question mark stays on the line of the last commune that may be meant, on a phone', async ({
-  page,
-}) => {
+test('the question mark stays on the line of the last proposed commune, on a phone', async ({ page }) => {
   await open(page, 'signup', 360);
   await page.getByLabel(/^Ville/).fill('Villeurbane');
   await page.getByLabel(/^Code postal/).fill('69999');
@@ -120,7 +118,7 @@ test('the question mark stays on the line of the last commune that may be meant,
   expectSame((await boxOf(commune.locator('..'))).height, height);
 });
 
-test('a thread opens unscrolled, its field on the screen', async ({ page, product }) => {
+test('a thread opens unscrolled, with its field on the screen', async ({ page, product }) => {
   const token = await logIn(product, { email: demoMemberEmail, password: demoPassword });
   await browseAs(page, { token });
   for (const [width, height] of [

@@ -1,10 +1,10 @@
 import { watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/product.ts';
 
-test('colours and text size chosen in the footer are there before the first paint, and not in frames', async ({
+test('colours and text size chosen in the footer apply before the first paint, and not in frames', async ({
   page,
 }) => {
-  // As the head leaves it, before any module has run.
+  // Appearance set by the script in the head, before any module has run.
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       const { dataset, style } = document.documentElement;
@@ -25,7 +25,7 @@ test('colours and text size chosen in the footer are there before the first pain
   expect(await page.evaluate('shown')).toEqual([undefined, '']);
 });
 
-test('icons of the bottom bar stand in one line, whatever their labels, and header and footer break none of their lines', async ({
+test('icons of the bottom bar are aligned whatever their labels, and no line of header and footer breaks', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -49,9 +49,7 @@ test('icons of the bottom bar stand in one line, whatever their labels, and head
 });
 
 // The pointer alone makes the browser lay out what it has, without its styles: each style then begins as a transition.
-test('with reduced motion nothing moves when the style sheet arrives after a first layout', async ({
-  page,
-}) => {
+test('a page with reduced motion does not move when its style sheet arrives late', async ({ page }) => {
   const laidOut = Promise.withResolvers<void>();
   await page.route(/\.css$/, async (route) => {
     await laidOut.promise;

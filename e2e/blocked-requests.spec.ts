@@ -3,7 +3,7 @@ import { agree, photo, publishAccepted } from './support/listings.ts';
 import { browseAs, logInAdmin, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-/** What public lists of ad blockers drop. @returns the addresses they would have dropped, as they come */
+/** Blocks the requests that public lists of ad blockers block. @returns their addresses, as they come */
 async function blockAdvertising(context: BrowserContext): Promise<string[]> {
   const dropped: string[] = [];
   await context.route(/\/adverts\/|\/ads?[-_][^/]*$/, (route) => {
@@ -13,7 +13,7 @@ async function blockAdvertising(context: BrowserContext): Promise<string[]> {
   return dropped;
 }
 
-test('behind an ad blocker a visitor reads every public page', async ({ context, page, product }) => {
+test('a visitor with an ad blocker can read every public page', async ({ context, page, product }) => {
   const dropped = await blockAdvertising(context);
   const listing = await publishAccepted(product, await makeMember(product), { productName: 'Crosnes' });
   await page.goto('');
@@ -29,7 +29,7 @@ test('behind an ad blocker a visitor reads every public page', async ({ context,
   expect(dropped, 'no page, file or picture has such an address').toEqual([]);
 });
 
-test('behind ad blockers a member publishes, an administrator accepts, and what members see can be read and archived', async ({
+test('members and administrators with ad blockers can publish, accept, read and archive', async ({
   context,
   page,
   openSession,

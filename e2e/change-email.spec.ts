@@ -4,7 +4,7 @@ import { linkIn } from './support/mailbox.ts';
 import { enter, logIn, makeMember, storedToken } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-test('the former address takes the account back and shuts everybody out', async ({
+test('the owner of the former address takes the account back and ends every session', async ({
   page,
   openSession,
   product,

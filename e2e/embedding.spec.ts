@@ -31,7 +31,7 @@ test('a list of suggestions lies over the page around and closes again', async (
   await expect.poll(() => frameHeight(page)).toBe(90);
 });
 
-test('a widget believes its own frame alone about its height', async ({ page, product, host, stranger }) => {
+test('a widget accepts heights from its own frame alone', async ({ page, product, host, stranger }) => {
   const liar = stranger.show(
     `<script>parent.postMessage({type:'iframeHeight',height:5000},'*');parent.postMessage('said','*')</script>`,
   );
@@ -70,7 +70,7 @@ test('a widget believes its own frame alone about its height', async ({ page, pr
   expect(await page.evaluate('[...seen]')).toEqual([64]);
 });
 
-test('attributes that change change the frame, without a step in the history', async ({
+test("a widget's changed attributes change its frame, without a step in the history", async ({
   page,
   product,
   host,
@@ -92,7 +92,7 @@ test('attributes that change change the frame, without a step in the history', a
   expect(await page.locator('recolte-latest iframe').count()).toBe(1);
 });
 
-test('the theme is the one of the page around unless it is said', async ({ page, product, host }) => {
+test('a widget has the theme of the page around unless told otherwise', async ({ page, product, host }) => {
   const themes = { '': 'light', 'color-scheme:dark': 'dark', 'color-scheme:light dark': 'auto' };
   for (const [style, theme] of Object.entries(themes)) {
     await page.goto(host.show(around(product, `<recolte-header style="${style}"></recolte-header>`)));
@@ -100,11 +100,7 @@ test('the theme is the one of the page around unless it is said', async ({ page,
   }
 });
 
-test('a script that is loaded twice leaves no trace but its elements, of which there may be many', async ({
-  page,
-  product,
-  host,
-}) => {
+test('the widget script loaded twice adds nothing but its elements', async ({ page, product, host }) => {
   await page.goto(host.show('<!doctype html><title>Hôte</title>'));
   const before = await page.evaluate(() => Object.getOwnPropertyNames(window).sort());
   for (let times = 0; times < 2; times++) await page.addScriptTag({ url: `${product.url}/embed.js` });
@@ -135,7 +131,7 @@ test('a widget far below is not loaded until the reader comes near', async ({ pa
   await expect.poll(() => asked.some(isLatest)).toBe(true);
 });
 
-test("a host's strict content policy is asked for two sources only", async ({ page, product, host }) => {
+test('the widget script needs two sources in a strict content policy', async ({ page, product, host }) => {
   const policy = `default-src 'none'; img-src data:; script-src ${product.url}; frame-src ${product.url}`;
   await page.goto(
     host.show(

@@ -19,7 +19,7 @@ interface Visit {
   shows: string | RegExp;
 }
 
-/** Every route of `web/routes.ts`, with what is worth looking at there. */
+/** Visits of every route of `web/routes.ts`. */
 const VISITS: Record<string, Visit[]> = {
   '': [{ as: 'visitor', at: '', shows: 'Dernières annonces' }],
   '/annonces': [
@@ -108,13 +108,13 @@ test.beforeAll(async ({ product }) => {
   ids = await prepare(product, tokens.member);
 });
 
-test('no page is left out', () => {
+test('every route has a visit in this test', () => {
   expect(Object.keys(VISITS).sort()).toEqual([...new Set(routePatterns)].sort());
 });
 
 for (const [pattern, visits] of Object.entries(VISITS))
   for (const { as, at, shows } of visits)
-    test(`/${at} has no fault for a ${as}`, async ({ page }) => {
+    test(`the page /${at} has no fault for a ${as}`, async ({ page }) => {
       if (as !== 'visitor') await browseAs(page, { token: tokens[as] });
       await page.goto(at.replace(/:(\w+)/, (_, name: string) => ids[name] ?? name));
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();

@@ -4,7 +4,7 @@ import { photo, publishAccepted } from './support/listings.ts';
 import { makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-test('on a phone listings stand on the first screen, and contact and large photos are at hand', async ({
+test('listings stand on the first screen of a phone, with contact and large photos at hand', async ({
   page,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('on a phone listings stand on the first screen, and contact and large photo
   expect(reads.filter((url) => url.includes('listing-page'))).toHaveLength(1);
 });
 
-test('a search on a phone is one line that opens again, and its first listing stands below', async ({
+test('a search on a phone is folded into one line, with its first listing below', async ({
   page,
   product,
   openSession,

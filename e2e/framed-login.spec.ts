@@ -11,7 +11,7 @@ const around = (
   addEventListener('message', ({ origin, data }) => messages.push({ origin, data }));
 </script><iframe title="Connexion" width="700" height="800" src="${url}${path}"></iframe></body></html>`;
 
-test('a site that may embed the login page is sent the session, once', async ({ page, product, host }) => {
+test('a site that may embed the log-in page is sent the session, once', async ({ page, product, host }) => {
   await page.goto(host.show(around(product)));
   await logInFramed(page);
   const token = expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
@@ -21,7 +21,11 @@ test('a site that may embed the login page is sent the session, once', async ({ 
 // A message that is not delivered is a warning.
 test.use({ expectedComplaints: /postMessage/ });
 
-test('a site that frames it all the same is sent nothing', async ({ page, product, stranger }) => {
+test('a site that frames the log-in page without permission is sent nothing', async ({
+  page,
+  product,
+  stranger,
+}) => {
   // Stands for a browser that ignores who may frame the page.
   await page.route('**/app/login', async (route) => {
     const response = await route.fetch();
@@ -33,7 +37,7 @@ test('a site that frames it all the same is sent nothing', async ({ page, produc
   expect(await page.evaluate('messages')).toEqual([]);
 });
 
-test('a member who is logged in sees nothing in it that nobody may frame', async ({
+test('a logged-in member sees no protected page inside the frame of the log-in', async ({
   page,
   product,
   host,

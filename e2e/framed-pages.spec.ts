@@ -13,7 +13,7 @@ test.beforeAll(async ({ product }) => {
 
 test.use({ expectedComplaints: /frame-ancestors|EMBED_ORIGINS/ });
 
-test('a site that is not named gets nothing to show', async ({ page, product, stranger, host }) => {
+test('a site that is not configured cannot frame a page', async ({ page, product, stranger, host }) => {
   const refused: string[] = [];
   page.on('console', (message) => refused.push(message.text()));
   const frame = `<!doctype html><iframe src="${product.url}/app/iframe3"></iframe>`;
@@ -34,12 +34,12 @@ test('a site that is not named gets nothing to show', async ({ page, product, st
 });
 
 for (const path of ['/app/iframe1', '/app/iframe2', '/app/iframe3'])
-  test(`${path} posts its height about every 500 ms`, async ({ page, product, host }) => {
+  test(`the page ${path} posts its height about every 500 ms`, async ({ page, product, host }) => {
     const { narrow, wide } = await readPostedHeights(page, product, { host }, path);
     if (path !== '/app/iframe1') expect(wide).toBeLessThan(narrow);
   });
 
-test('links and searches lead the whole window to the site', async ({ page, product, host }) => {
+test('links and searches in a frame open in the whole window', async ({ page, product, host }) => {
   await page.goto(host.show(framed(product, '/app/iframe3')));
   await page.frameLocator('iframe').getByRole('link', { name: 'Coings' }).click();
   await expect(page).toHaveURL(new RegExp(`^${product.url}/app/ad/`));
@@ -66,7 +66,7 @@ test('links and searches lead the whole window to the site', async ({ page, prod
   await expect(page).toHaveURL(`${product.url}/app/annonces`);
 });
 
-test('frames that are refused storage work all the same', async ({ page, product, host }) => {
+test('frames work without access to storage', async ({ page, product, host }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -84,7 +84,7 @@ test('frames that are refused storage work all the same', async ({ page, product
   await choosePlace(page);
 });
 
-test('a frame that may only run scripts is whole all the same', async ({ page, product, host }) => {
+test('a frame in a sandbox with scripts alone works', async ({ page, product, host }) => {
   await page.goto(
     host.show(framed(product, '/app/iframe3', 'sandbox="allow-scripts" width="1000" height="700"')),
   );
@@ -102,7 +102,10 @@ test('a frame that may only run scripts is whole all the same', async ({ page, p
   await choosePlace(page);
 });
 
-test('a frame looks as its host asks, and takes nothing else from it', async ({ page, product }) => {
+test('a frame has the look that its host asks for, and ignores other parameters', async ({
+  page,
+  product,
+}) => {
   await page.goto(
     `${product.url}/app/iframe3?theme=dark&accent=%23ffe600&radius=3&number=2&product=pistaches&place=Lyon`,
   );
@@ -125,7 +128,7 @@ test('a frame looks as its host asks, and takes nothing else from it', async ({ 
   ).toBe(0);
 });
 
-test('the latest listings on a phone say whole who sells, in the height that hosts reserve', async ({
+test('the latest listings in a narrow frame show the seller whole, within the reserved height', async ({
   page,
   product,
 }) => {
@@ -148,7 +151,7 @@ test('the latest listings on a phone say whole who sells, in the height that hos
   }
 });
 
-test('frames of 360 pixels are accessible, in both schemes and any colour', async ({ page, product }) => {
+test('frames of 360 pixels are accessible, in both themes and any colour', async ({ page, product }) => {
   for (const path of [
     '/iframe',
     '/iframe1',
@@ -167,7 +170,7 @@ test('frames of 360 pixels are accessible, in both schemes and any colour', asyn
     });
 });
 
-test.describe('a browser without JavaScript', () => {
+test.describe('frames in a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the search box searches and the listings are there', async ({ page, product, host }) => {

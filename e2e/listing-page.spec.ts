@@ -6,10 +6,7 @@ import { expect, test } from './support/product.ts';
 
 const PHONE = '06 12 34 56 78';
 
-test('a member who begins to read before the page knows them stays where they are', async ({
-  page,
-  product,
-}) => {
+test('the page of a listing does not scroll when it learns who is logged in', async ({ page, product }) => {
   const seller = await makeMember(product, { phone: PHONE, showPhoneNumber: true });
   const listing = await publishAccepted(product, seller);
   await browseAs(page, await makeMember(product));
@@ -92,7 +89,7 @@ async function expectShownIsCounted(page: Page) {
   await expect(async () => expect(await counted.textContent()).toBe(`Photo ${await shown()} sur 3`)).toPass();
 }
 
-test.describe('far from Paris', () => {
+test.describe('a reader far from Paris', () => {
   test.use({ timezoneId: 'America/Martinique' });
 
   test("the date is shown in the reader's own time zone", async ({ page, product }) => {
@@ -110,7 +107,7 @@ test.describe('far from Paris', () => {
   });
 });
 
-test("a page of long texts fits, is accessible and does not move under its owner's eyes", async ({
+test('a page of long texts fits, is accessible and does not move for its owner', async ({
   page,
   product,
 }) => {

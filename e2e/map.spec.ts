@@ -28,9 +28,7 @@ async function expectOffFooterLinks(page: Page, name: string) {
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((await button.boundingBox())?.y ?? 0);
 }
 
-test('each point of the map is reached and opened with the keyboard, and left where one was', async ({
-  page,
-}) => {
+test('each point of the map is reached, opened and left with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('annonces');
   await page.getByRole('button', { name: 'Carte' }).focus();
@@ -62,7 +60,7 @@ test('each point of the map is reached and opened with the keyboard, and left wh
   await expectAccessible(page);
 });
 
-test('the map is one tap away on a phone, and the list another', async ({ page }) => {
+test('the map and the list are one tap apart on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('annonces');
   await expectOffFooterLinks(page, 'Carte');
@@ -86,7 +84,7 @@ test('the map is one tap away on a phone, and the list another', async ({ page }
   await expect(fifth).toBeInViewport();
 });
 
-test('a map whose code does not come says so, and the list stays', async ({ page }) => {
+test('a map whose code cannot be loaded says so, and the list stays', async ({ page }) => {
   await page.route(/results-map-.*\.js/, (route) => route.abort());
   await page.goto('annonces');
   await page.getByRole('button', { name: 'Carte' }).click();

@@ -20,10 +20,7 @@ async function openThread(product: Product) {
   return { seller, buyer, conversationId, address: `messages/${listing._id}/${conversationId}` };
 }
 
-test('a long thread opens at its latest message, at twice the text size too, which can be answered', async ({
-  page,
-  product,
-}) => {
+test('a long thread opens at its latest message, with doubled text size too', async ({ page, product }) => {
   const { seller, buyer, conversationId, address } = await openThread(product);
   for (let n = 2; n <= 12; n++)
     await say(product, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}.` });
@@ -41,7 +38,7 @@ test('a long thread opens at its latest message, at twice the text size too, whi
   expect(right?.x ?? 0, 'own messages stand right').toBeGreaterThan(left?.x ?? 0);
 });
 
-test('dates and the button to archive show on hover, to the keyboard and on a touch screen', async ({
+test('dates and the archive button show on hover, on focus and on a touch screen', async ({
   page,
   openSession,
   product,
@@ -74,7 +71,7 @@ test('dates and the button to archive show on hover, to the keyboard and on a to
   await expect(messages(phone).getByRole('time')).toHaveCSS('opacity', '1');
 });
 
-test('on a phone list and thread are two views, and the name of the other person is whole with large text', async ({
+test('list and thread are two views on a phone, and a long name is whole with large text', async ({
   page,
   product,
 }) => {
@@ -109,7 +106,7 @@ test('on a phone list and thread are two views, and the name of the other person
   await expect(box(page)).toBeHidden();
 });
 
-test('on a tablet, messages have more room than what one writes them with', async ({ page, product }) => {
+test('messages have more room on a tablet than the field', async ({ page, product }) => {
   const { seller, buyer, address } = await openThread(product);
   const place = 'Au portail du potager, à côté de la mairie de Lyon';
   const pickup = [

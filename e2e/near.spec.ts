@@ -24,7 +24,7 @@ test.beforeAll(async ({ product }) => {
     await publishAccepted(product, gardener, { productName: `Choux, lot ${count}`, location: brest });
 });
 
-test('a member sees what is near in room that was there, and has it forgotten', async ({ page }) => {
+test('nearby listings appear in reserved room, and their place can be forgotten', async ({ page }) => {
   await withoutFonts(page);
   await enter(page, member);
   for (const width of [360, 768, 1280]) {
@@ -55,7 +55,7 @@ test('a member sees what is near in room that was there, and has it forgotten', 
   }
 });
 
-test('a search sent before the page listens is remembered too', async ({ page }) => {
+test('a search sent before hydration is remembered too', async ({ page }) => {
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('');
   await page.getByLabel('Lieu').fill('Brest');
@@ -66,7 +66,7 @@ test('a search sent before the page listens is remembered too', async ({ page })
   await expect(page.getByLabel('Lieu')).toHaveValue(/^Brest/);
 });
 
-/** Also that the page listens: it may show what was found before. */
+/** Waits until the place is stored, which also shows that the page is hydrated. */
 const expectRemembered = (page: Page, city: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem('near'))).toContain(city);
 

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow' });
 /** `start_url` of the manifest. */
 const START = '/app';
 
-test('pages that were seen are read offline and marked, and nothing of them stays after the log-out', async ({
+test('seen pages can be read offline, are marked, and are removed by the log-out', async ({
   page,
   product,
   context,
@@ -49,7 +49,7 @@ test('pages that were seen are read offline and marked, and nothing of them stay
 
   await context.setOffline(true);
   const mark = page.getByText(/^Vous êtes hors ligne\. Vu (à l'instant|il y a)/);
-  // As the phone's screen opens it.
+  // Start address of the installed app.
   await page.goto(product.url + START);
   await expect(page.getByRole('heading', { level: 1, name: /^Les produits du jardin/ })).toBeVisible();
   await expect(mark).toBeVisible();
@@ -96,7 +96,7 @@ test('pages that were seen are read offline and marked, and nothing of them stay
     .toEqual([]);
 });
 
-test('a page is asked for while its link is aimed at, and not again when it is pressed', async ({
+test('a page is prefetched while its link is pointed at, and not again when pressed', async ({
   page,
   product,
   context,
@@ -124,11 +124,8 @@ test('a page is asked for while its link is aimed at, and not again when it is p
   await expect.poll(() => asked).toEqual([`/app/ad/${_id}.data`, '/app/annonces.data']);
 });
 
-test('a notification that was delivered is shown, and its click leads to its page', async ({
-  playwright,
-  product,
-}) => {
-  // Its build without windows shows none.
+test('a delivered notification is shown, and its click opens its page', async ({ playwright, product }) => {
+  // Chromium without windows shows no notifications.
   const executablePath = findChromium();
   const browser = await playwright.chromium.launch({
     ...(executablePath && { executablePath }),
@@ -208,7 +205,7 @@ const titledPages = (page: Page) =>
     (await (await caches.open('seen-titles')).keys()).map(({ url }) => new URL(url).pathname),
   );
 
-/** Those of members, and of what visitors saw since nobody is logged in any more: none but the home page. */
+/** Caches of seen pages: a member's, and those of visitors, which hold the home page alone after a log-out. */
 const seenCaches = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('seen-'));

@@ -2,7 +2,7 @@ import { publishAccepted } from './support/listings.ts';
 import { browseAs, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-test('an archived listing is gone for visitors, who are sent home and can go back, until it is activated', async ({
+test('an archived listing is gone for visitors, who are sent home and can go back, until reactivated', async ({
   openSession,
   page,
   product,

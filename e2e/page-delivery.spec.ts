@@ -3,7 +3,7 @@ import { expect, test } from './support/product.ts';
 // The router's own words.
 test.use({ expectedComplaints: /^Error loading route module|Failed to fetch dynamically imported module/ });
 
-test('a page of a former release, whose files are gone, is loaded anew, once', async ({ page }) => {
+test('a page of a former release whose files are gone is loaded again, once', async ({ page }) => {
   let documents = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents++;

@@ -3,7 +3,7 @@ import { expect, test } from './support/product.ts';
 
 test.use({ demo: true });
 
-test('a page that comes without loading starts at its title, also after going back', async ({ page }) => {
+test('the next page gets the focus on its title, also after going back', async ({ page }) => {
   await page.goto('');
   await expect(page.locator('body')).toBeFocused();
   await page.evaluate(() => scrollTo(0, 400));
@@ -31,7 +31,7 @@ test('a page that comes without loading starts at its title, also after going ba
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a filter keeps the focus, another page of results starts at their title', async ({ page }) => {
+test('a filter keeps the focus, another page of results moves it to the title', async ({ page }) => {
   await page.goto('annonces');
   // The button to the map comes once the page listens.
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();

@@ -4,7 +4,7 @@ import { photo } from './support/listings.ts';
 import { enter, logIn, makeMember, storedToken } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-test('a member reads their profile, changes all of it with a photo, and takes their data away', async ({
+test('a member reads the profile, changes all of it with a photo, and downloads the data', async ({
   page,
   product,
 }) => {
@@ -63,7 +63,7 @@ test('a member reads their profile, changes all of it with a photo, and takes th
   await expect(button).toBeFocused();
 });
 
-test('on a phone, the pages of the account take two lines, and the page one is on stands out', async ({
+test('the tabs of the account take two lines on a phone, and the current one stands out', async ({
   page,
   product,
 }) => {

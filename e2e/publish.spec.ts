@@ -3,7 +3,7 @@ import { photo } from './support/listings.ts';
 import { browseAs, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-test('a photo dragged before another one on a phone is the main one, and a restored draft is accessible', async ({
+test('a photo dragged to the front on a phone is the main one, and a restored draft is accessible', async ({
   page,
   product,
 }) => {

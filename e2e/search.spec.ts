@@ -24,7 +24,7 @@ test.beforeAll(async ({ product }) => {
   await publishAccepted(product, farmer, { productName: 'Carottes', location: villeurbanne });
 });
 
-test('the filters of a small screen are a sheet', async ({ page }) => {
+test('the filters of a small screen open as a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('annonces');
   await page.getByRole('button', { name: 'Filtres' }).click();
@@ -36,7 +36,7 @@ test('the filters of a small screen are a sheet', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('an order chosen before the page listens takes effect', async ({ page }) => {
+test('an order chosen before hydration takes effect', async ({ page }) => {
   const listens = Promise.withResolvers<void>();
   await page.route(/\/entry\.client-.*\.js$/, async (route) => {
     await listens.promise;
@@ -49,10 +49,10 @@ test('an order chosen before the page listens takes effect', async ({ page }) =>
   await expect(page.getByLabel('Trier par')).toHaveValue('asc');
 });
 
-test.describe('without JavaScript', () => {
+test.describe('search without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a search is sent, filtered and turned page by page, and no button does nothing', async ({ page }) => {
+  test('a search is sent, filtered and paged, and no button is without effect', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('');
     await expect(page.getByRole('heading', { level: 1, name: /^Les produits du jardin/ })).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle(/^Toutes les annonces : vente, don, troc, page 2/);
   });
 
-  test('an address that nobody could have typed shows a page', async ({ page }) => {
+  test('a malformed address shows a page', async ({ page }) => {
     for (const name of ['%E0%A4%A', 'x'.repeat(3_000)])
       expect((await page.request.get(`annonces?productName=${name}`)).status(), name).toBe(200);
   });
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the first page and an empty search are accessible on a wide screen', async ({ page }) => {
+test('the home page and an empty search are accessible on a wide screen', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const path of ['', 'annonces?productName=carotte&city=Lyon&distance=5&type=trade']) {
     await page.goto(path);

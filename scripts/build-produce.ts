@@ -2,9 +2,9 @@
  * Writes `data/produce.json` and the compact `data/produce-names.json` from `data/produce.tsv`.
  * Run it after editing the list: `node scripts/build-produce.ts`.
  */
-import { dataLines, writeDataLines } from './data-files.ts';
+import { readDataLines, writeDataLines } from './data-files.ts';
 
-const [, ...lines] = dataLines('produce.tsv');
+const [, ...lines] = readDataLines('produce.tsv');
 
 const produce = lines.map((line) => {
   const [name, category, months, synonyms, plural] = line.split('\t');

@@ -17,7 +17,7 @@ export const LIMIT_MS = 10_000;
 /** Fault whose message is a French sentence. */
 export class Fault extends Error {}
 
-export const report = async (subject: string, sentence: string): Promise<Check> => ({
+export const passedCheck = async (subject: string, sentence: string): Promise<Check> => ({
   subject,
   isRight: true,
   sentence,
@@ -27,7 +27,7 @@ export const report = async (subject: string, sentence: string): Promise<Check> 
  * Tries one thing. A `Fault` and an error that prevents a start are sentences; any other error has a code, and the
  * setting to look at.
  */
-export async function check(
+export async function runCheck(
   subject: string,
   setting: string,
   attempt: () => Promise<string>,

@@ -4,36 +4,38 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { refuseFormerFolder } from '#server/platform/database/embedded/former-folder.ts';
-import { CLUSTER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
+import { CLUSTER_FOLDER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { followChannel } from '#server/platform/database/follow-channel.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { connectionSettings } from '#server/platform/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import { type Check, check, Fault, report } from './check-attempt.ts';
+import { type Check, Fault, passedCheck, runCheck } from './check-attempt.ts';
 
 const MAX_LAG_SECONDS = 30;
 const MAX_CLOCK_SECONDS = 5;
 const log = createLog('silent');
 
-/** Checks the database. When it does not answer, the other checks are left out: they would only repeat that. */
+/** Checks the database. When it does not answer, the other checks are left out, as they would only repeat that. */
 export async function checkDatabase(config: Config): Promise<Check[]> {
   const { databaseUrl, dataDir } = config;
-  if (!databaseUrl) return [await check('Base de données', 'DATA_DIR', () => embedded(dataDir))];
+  if (!databaseUrl) return [await runCheck('Base de données', 'DATA_DIR', () => embedded(dataDir))];
   const listenUrl = config.listenUrl ?? databaseUrl;
-  const first = await check('Base de données', 'DATABASE_URL', () => primary(config));
+  const first = await runCheck('Base de données', 'DATABASE_URL', () => primary(config));
   if (!first.isRight) return [first];
   const others = await Promise.all([
-    check('Limites de temps', 'DATABASE_URL', () => timeLimits(databaseUrl, config.listenUrl !== undefined)),
-    check('Écoute', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () =>
+    runCheck('Limites de temps', 'DATABASE_URL', () =>
+      timeLimits(databaseUrl, config.listenUrl !== undefined),
+    ),
+    runCheck('Écoute', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () =>
       listening(databaseUrl, listenUrl),
     ),
-    check('Horloge', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () => clock(listenUrl)),
+    runCheck('Horloge', config.listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL', () => clock(listenUrl)),
   ]);
   return [first, ...others];
 }
 
 export const checkReplica = (url: string | undefined): Promise<Check> =>
-  url ? check('Réplique', 'DATABASE_REPLICA_URL', () => replica(url)) : report('Réplique', 'aucune.');
+  url ? runCheck('Réplique', 'DATABASE_REPLICA_URL', () => replica(url)) : passedCheck('Réplique', 'aucune.');
 
 async function onServer<T>(
   url: string,
@@ -48,7 +50,7 @@ async function onServer<T>(
 
 /** Checks the embedded database; starts its server where the site does not run. */
 async function embedded(dataDir: string): Promise<string> {
-  const folder = path.resolve(dataDir, CLUSTER);
+  const folder = path.resolve(dataDir, CLUSTER_FOLDER);
   refuseFormerFolder(dataDir, folder);
   if (!existsSync(folder)) return `intégrée, sera créée dans ${dataDir} au premier démarrage.`;
   const server = await openEmbedded({ dataDir, log, join: true });

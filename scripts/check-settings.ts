@@ -1,6 +1,6 @@
 import { editDistance } from '#contract/text/edit-distance.ts';
 import { type Config, variableNames } from '#server/config.ts';
-import { faultOfAdminPassword } from '#server/features/accounts/first-admin.ts';
+import { adminPasswordFault } from '#server/features/accounts/first-admin.ts';
 import { isLocalSite, startWarnings } from '#server/start-warnings.ts';
 import type { Check } from './check-attempt.ts';
 
@@ -13,7 +13,7 @@ export function checkSettings(config: Config, environment: Record<string, string
     ...variableNames.flatMap((name) =>
       environment[name]?.includes('CHANGE_ME') ? `${name} contient encore CHANGE_ME.` : [],
     ),
-    ...[config.firstAdmin && faultOfAdminPassword(config.firstAdmin.password)].filter(
+    ...[config.firstAdmin && adminPasswordFault(config.firstAdmin.password)].filter(
       (fault) => fault !== undefined,
     ),
   ];

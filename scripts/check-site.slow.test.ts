@@ -56,7 +56,7 @@ describe.runIf(findPostgres())('what is said of a configuration', () => {
   });
   afterAll(() => Promise.all(closing.map((close) => close())));
 
-  test('one that works', async () => {
+  test('a configuration that works passes every check', async () => {
     expect(await linesOf(environment)).toEqual([
       expect.stringMatching(
         /^✓ Base de données : PostgreSQL [\d.]+.*, base postgres, accepte les écritures\.$/,
@@ -71,7 +71,7 @@ describe.runIf(findPostgres())('what is said of a configuration', () => {
     ]);
   });
 
-  test('a mail is sent where one was asked for, and what the server said is told', async () => {
+  test("a test mail is sent when an address is given, and the mail server's answer is reported", async () => {
     const lineOf = async () =>
       (await linesOf(environment, 'moi@example.org')).find((line) => line.includes('Essai'));
     expect(await lineOf()).toMatch(/^✓ Essai d'envoi : « 250 .* » pour moi@example\.org/);
@@ -80,7 +80,7 @@ describe.runIf(findPostgres())('what is said of a configuration', () => {
     expect(await lineOf()).toMatch(/^✗ Essai d'envoi : .*« 550 5\.7\.1 Sender refused »/);
   });
 
-  test('one where nothing does', async () => {
+  test('a configuration in which nothing can be reached fails every check', async () => {
     const away = 'postgres://someone@127.0.0.1:1/nothing';
     const lines = await linesOf({
       ...environment,
@@ -105,14 +105,14 @@ describe.runIf(findPostgres())('what is said of a configuration', () => {
   });
 });
 
-test('a data folder that is a file is said so', async () => {
+test('a data folder that is a file is reported', async () => {
   const lines = await linesOf({ DATA_DIR: import.meta.filename });
   expect(lines).toContain(
     `✗ Dossier de données : Le chemin du dossier de données n'est pas celui d'un dossier : ${import.meta.filename} (DATA_DIR).`,
   );
 });
 
-test('the embedded database is started, and a folder that it cannot open is said', async () => {
+test("the site's own database is started for the check, and a folder that it cannot open is reported", async () => {
   const folder = await mkdtemp(join(dataDir, 'embedded-'));
   const line = async () => (await linesOf({ DATA_DIR: folder }))[0];
   expect(await line()).toBe(`✓ Base de données : intégrée, sera créée dans ${folder} au premier démarrage.`);
@@ -140,14 +140,17 @@ test.each([
   [{ PUBLIC_URL: 'http://recolte.test' }, expect.stringMatching(/^✗ Réglages : PUBLIC_URL est en http/)],
   [{ OPERATOR_NAME: '' }, expect.stringMatching(/^✗ Réglages : L'exploitant .*\(OPERATOR_NAME\)/)],
   [{ HOST: '0.0.0.0' }, expect.stringMatching(/^! Réglages : le port \d+ est ouvert à tout le réseau/)],
-] as [Record<string, string>, unknown][])('of %o is said what is wrong', async (environment, line) => {
-  const settingsOf = async (added: Record<string, string>) =>
-    (await linesOf({ ...PUBLIC, ...OPERATOR, ...added })).filter((each) => each.includes('Réglages'));
-  expect(await settingsOf({ HOME: '/root', PATH: '/bin', NODE_ENV: 'production' })).toEqual([]);
-  expect(await settingsOf(environment)).toEqual([line]);
-});
+] as [Record<string, string>, unknown][])(
+  'the wrong variables of %o are reported',
+  async (environment, line) => {
+    const settingsOf = async (added: Record<string, string>) =>
+      (await linesOf({ ...PUBLIC, ...OPERATOR, ...added })).filter((each) => each.includes('Réglages'));
+    expect(await settingsOf({ HOME: '/root', PATH: '/bin', NODE_ENV: 'production' })).toEqual([]);
+    expect(await settingsOf(environment)).toEqual([line]);
+  },
+);
 
-test('a port of another program is said to be taken', async () => {
+test('a port that another program uses is reported as taken', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -158,7 +161,7 @@ test('a port of another program is said to be taken', async () => {
   expect(lines).toContain(`✗ Port : ${port} est déjà pris par un autre programme.`);
 });
 
-test('a port of a site that refuses further visits for now is said to be its own', async () => {
+test('a port where this site answers "too many requests" is recognised as its own', async () => {
   const busy = createServer((socket) => socket.end('HTTP/1.1 429 Too Many Requests\r\n\r\n{}'));
   await once(busy.listen(0, '127.0.0.1'), 'listening');
   const { port } = busy.address() as AddressInfo;
@@ -167,7 +170,7 @@ test('a port of a site that refuses further visits for now is said to be its own
   expect(lines).toContain(`✓ Port : le site répond sur ${port}.`);
 });
 
-test('the age of the last backup is said of a public site', async () => {
+test('the age of the last backup of a public site is reported', async () => {
   const line = async () => (await linesOf(PUBLIC)).find((each) => each.includes('Sauvegarde'));
   expect(await line()).toBe('! Sauvegarde : aucune de cette machine : npm run backup, chaque nuit.');
   await recordBackup(dataDir);

@@ -9,7 +9,7 @@ import { describeError } from '#server/platform/describe-error.ts';
 import { bucketFault } from '#server/platform/files/require-bucket.ts';
 import { requireFolder } from '#server/platform/files/require-folder.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
-import { type Check, check, Fault, LIMIT_MS, report } from './check-attempt.ts';
+import { type Check, Fault, LIMIT_MS, passedCheck, runCheck } from './check-attempt.ts';
 import { checkDatabase, checkReplica } from './check-database.ts';
 import { checkSettings } from './check-settings.ts';
 import { sendMail } from './send-mail.ts';
@@ -29,16 +29,18 @@ export async function checkSite(
   const checks = [
     checkDatabase(config),
     checkReplica(config.replicaUrl),
-    writesFolder && check('Dossier de données', 'DATA_DIR', () => folder(dataDir)),
-    s3 ? check('Photos', 'S3_ENDPOINT', () => bucket(s3)) : report('Photos', `dans ${dataDir}/uploads.`),
+    writesFolder && runCheck('Dossier de données', 'DATA_DIR', () => folder(dataDir)),
+    s3
+      ? runCheck('Photos', 'S3_ENDPOINT', () => bucket(s3))
+      : passedCheck('Photos', `dans ${dataDir}/uploads.`),
     mail.smtpUrl
-      ? check('E-mails', 'SMTP_URL', () => smtp(mail.smtpUrl ?? ''))
-      : report('E-mails', `écrits dans ${dataDir}/outbox.`),
+      ? runCheck('E-mails', 'SMTP_URL', () => smtp(mail.smtpUrl ?? ''))
+      : passedCheck('E-mails', `écrits dans ${dataDir}/outbox.`),
     mail.smtpUrl &&
       mailTo !== undefined &&
-      check("Essai d'envoi", 'SMTP_URL', () => testMail(config, mailTo)),
-    check('Port', 'PORT', () => port(config)),
-    config.isPublicUrlGiven && check('Adresse publique', 'PUBLIC_URL', () => publicAddress(config)),
+      runCheck("Essai d'envoi", 'SMTP_URL', () => testMail(config, mailTo)),
+    runCheck('Port', 'PORT', () => port(config)),
+    config.isPublicUrlGiven && runCheck('Adresse publique', 'PUBLIC_URL', () => publicAddress(config)),
     config.isPublicUrlGiven && backup(dataDir),
   ];
   const tried = (await Promise.all(checks)).flat().filter((each) => typeof each === 'object');

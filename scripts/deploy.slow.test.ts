@@ -18,7 +18,7 @@ const documented = new Set(
       [...(line.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name),
     ),
 );
-/** Of other programs, and what compose.yaml itself asks for. */
+/** Variables of other programs, and those that compose.yaml itself needs. */
 const FOREIGN = new Set([
   'POSTGRES_PASSWORD',
   'POSTGRES_USER',
@@ -28,7 +28,7 @@ const FOREIGN = new Set([
   'SITE',
 ]);
 
-test.each(files)('%s names no variable that the site does not have', (name) => {
+test.each(files)('the file %s names no variable that the site does not know', (name) => {
   const named = [...read(name).matchAll(/\b([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|SITE)(?==|:\s)/g)].map(
     ([, variable]) => variable ?? '',
   );
@@ -52,7 +52,7 @@ const readBySystemd = (name: string) =>
   );
 
 test.each(files.filter((name) => name.endsWith('.env')))(
-  '%s is the same to sh, systemd and the site',
+  'the file %s is read alike by sh, systemd and the site',
   (name) => {
     const { PWD: _, ...environment } = sourced(name);
     expect(environment).toEqual(readBySystemd(name));
@@ -65,7 +65,7 @@ test.each(files.filter((name) => name.endsWith('.env')))(
   },
 );
 
-test('the site reads the configuration of a cluster, and of one machine behind its own proxy', () => {
+test('the sample settings of a cluster, and of one machine behind its proxy, are accepted by the site', () => {
   const SESSION_SECRET = 'x'.repeat(32);
   const config = readConfig({ ...sourced('site.env'), SESSION_SECRET });
   expect(config).toMatchObject({ drainSeconds: 3, s3: { region: 'us-east-1' }, isPublicUrlGiven: true });
@@ -74,7 +74,7 @@ test('the site reads the configuration of a cluster, and of one machine behind i
   expect(alone).toMatchObject({ host: '127.0.0.1', trustProxy: 'loopback', isPublicUrlGiven: true });
 });
 
-test('a user without a home can install, a wrong setting is not tried again, a backup that fails is told', () => {
+test('the systemd units have a cache for npm, do not restart after a wrong setting, and report a failed backup', () => {
   for (const name of files.filter((file) => file.endsWith('.service')))
     expect(read(name), name).toMatch(
       /^CacheDirectory=recolte\nEnvironment=npm_config_cache=\/var\/cache\/recolte$/m,
@@ -84,7 +84,7 @@ test('a user without a home can install, a wrong setting is not tried again, a b
   expect(files).toContain(told);
 });
 
-test('an image holds sources that are named one by one, and all that the site needs', () => {
+test('the container image holds only sources listed by name, and all that the site needs', () => {
   const [first, ...others] = readFileSync('.dockerignore', 'utf8')
     .split('\n')
     .filter((line) => !/^(#|$)/.test(line));
@@ -113,7 +113,7 @@ test('an image holds sources that are named one by one, and all that the site ne
   );
 });
 
-test('what is watched is counted, and what a balancer asks is answered', async () => {
+test('the metrics that rules and dashboard use exist, and the addresses that balancers ask answer', async () => {
   const site = await openTestApp();
   const { body } = await site.app.inject('/api/metrics');
   const watched = ['prometheus-rules.yml', 'grafana-dashboard.json'].flatMap((name) =>
@@ -128,12 +128,12 @@ test('what is watched is counted, and what a balancer asks is answered', async (
   await site.close();
 });
 
-test('nginx lets as many photos through as a listing may have', () => {
+test("the nginx configuration accepts uploads as large as a listing's photos may be", () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(read('nginx.conf')) ?? [];
   expect(Number(megabytes) * 2 ** 20).toBeGreaterThan(MAX_IMAGES * MAX_IMAGE_BYTES);
 });
 
-describe('what their own programs say, where they are installed', () => {
+describe('deployment files checked by their own programs', () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'recolte-deploy-'));
@@ -157,7 +157,7 @@ describe('what their own programs say, where they are installed', () => {
     expect(status, `${stdout}${stderr}`).toBe(0);
   };
 
-  test.runIf(isInstalled('haproxy') && isInstalled('openssl'))('haproxy', () => {
+  test.runIf(isInstalled('haproxy') && isInstalled('openssl'))('haproxy accepts its configuration', () => {
     const [key, certificate, both] = ['key.pem', 'certificate.pem', 'both.pem'].map((name) =>
       path.join(folder, name),
     ) as [string, string, string];
@@ -167,7 +167,7 @@ describe('what their own programs say, where they are installed', () => {
     run('haproxy', '-c', '-f', copy('haproxy.cfg', ['/etc/haproxy/recolte.pem', both]));
   });
 
-  test.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx', () => {
+  test.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx accepts its configuration', () => {
     const [key, certificate] = ['nginx-key.pem', 'nginx.pem'].map((name) => path.join(folder, name)) as [
       string,
       string,
@@ -186,20 +186,20 @@ describe('what their own programs say, where they are installed', () => {
     run('nginx', '-t', '-c', whole);
   });
 
-  test.runIf(isInstalled('systemd-analyze'))('systemd', () => {
+  test.runIf(isInstalled('systemd-analyze'))('systemd accepts the units', () => {
     const units = files.filter((name) => /\.(service|timer)$/.test(name));
     run('systemd-analyze', 'verify', ...units.map((name) => copy(name, ['/usr/bin/npm', process.execPath])));
   });
 
-  test.runIf(isInstalled('promtool'))('prometheus', () => {
+  test.runIf(isInstalled('promtool'))('prometheus accepts its alert rules', () => {
     run('promtool', 'check', 'rules', path.join(FOLDER, 'prometheus-rules.yml'));
   });
 
-  test.runIf(isInstalled('caddy'))('caddy', () => {
+  test.runIf(isInstalled('caddy'))('caddy accepts its configuration', () => {
     run('caddy', 'validate', '--adapter', 'caddyfile', '--config', path.join(FOLDER, 'Caddyfile'));
   });
 
-  test('the dashboard is JSON', () => {
+  test('the Grafana dashboard is valid JSON', () => {
     expect(JSON.parse(read('grafana-dashboard.json')).panels.length).toBeGreaterThan(0);
   });
 });

@@ -9,13 +9,16 @@ const names = new Set(
 );
 
 /** Paths in backquotes that start at the root, names of files alone, and links to files. */
-test.each(globSync('{README.md,{docs,data}/**/*.md}', { cwd: root }))('%s names what exists', (document) => {
-  const text = readFileSync(join(root, document), 'utf8');
-  const quoted = [...text.matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path);
-  const paths = quoted.filter((path) => fromRoot.test(path));
-  const files = quoted.filter((path) => /^[a-z\d-]+\.(tsx?|mjs)$/.test(path) && !names.has(path));
-  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
-    join(dirname(document), to),
-  );
-  expect([...files, ...[...paths, ...links].filter((path) => !existsSync(join(root, path)))]).toEqual([]);
-});
+test.each(globSync('{README.md,{docs,data}/**/*.md}', { cwd: root }))(
+  'the document %s names only files and commands that exist',
+  (document) => {
+    const text = readFileSync(join(root, document), 'utf8');
+    const quoted = [...text.matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path);
+    const paths = quoted.filter((path) => fromRoot.test(path));
+    const files = quoted.filter((path) => /^[a-z\d-]+\.(tsx?|mjs)$/.test(path) && !names.has(path));
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, to = '']) =>
+      join(dirname(document), to),
+    );
+    expect([...files, ...[...paths, ...links].filter((path) => !existsSync(join(root, path)))]).toEqual([]);
+  },
+);

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /** Ends a process; resolves when it has ended. */
-export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { apt } from './debian-packages.ts';
+import { runAptGet } from './debian-packages.ts';
 
 const MIN_VERSION = 15;
 
@@ -25,12 +25,12 @@ export function installPostgres(): FoundPostgres | { reason: string } {
     return { reason: `No PostgreSQL ${MIN_VERSION}+ was found: ${where}.` };
   }
   try {
-    apt('update');
-    apt('install', '-y', '--no-install-recommends', 'postgresql-common');
+    runAptGet('update');
+    runAptGet('install', '-y', '--no-install-recommends', 'postgresql-common');
     refuseMainCluster();
-    apt('install', '-y', '--no-install-recommends', 'postgresql');
+    runAptGet('install', '-y', '--no-install-recommends', 'postgresql');
   } catch {
-    // Reported by `reason` below.
+    // A failed installation is reported by `reason` below.
   }
   return findPostgres() ?? { reason: `apt could not install a PostgreSQL ${MIN_VERSION}+: ${where}.` };
 }

@@ -7,7 +7,7 @@ import { PGliteDialect, sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FORMER_CLUSTER } from '#server/platform/database/embedded/former-folder.ts';
-import { CLUSTER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
+import { CLUSTER_FOLDER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { listMigrations, MIGRATIONS_FOLDER, migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase, queryBuilder } from '#server/platform/database/open-database.ts';
 import { installJobSchema } from '#server/platform/jobs/boss.ts';
@@ -46,7 +46,9 @@ async function expectImported(): Promise<void> {
   expect(rows).toEqual([{ publicKey: 'clé « publique »' }]);
 }
 
-test('a PGlite folder arrives whole, and stays as it was', { timeout: TIMEOUT_MS }, async () => {
+test('a PGlite database is imported whole, and its folder stays unchanged', {
+  timeout: TIMEOUT_MS,
+}, async () => {
   const former = path.join(dataDir, FORMER_CLUSTER);
   const engine = mkdtempSync(path.join(tmpdir(), 'recolte-engine-'));
   const { PGlite } = await fetchPglite(engine);
@@ -76,7 +78,7 @@ test('a PGlite folder arrives whole, and stays as it was', { timeout: TIMEOUT_MS
   await expect(run()).rejects.toThrow('est déjà la base de données de ce site');
 });
 
-test('a folder of another major version of PostgreSQL arrives whole, and is kept under another name', {
+test('a database of another major version of PostgreSQL is imported whole, and its folder is kept under another name', {
   timeout: TIMEOUT_MS,
 }, async () => {
   const engine = mkdtempSync(path.join(tmpdir(), 'recolte-engine-'));
@@ -90,7 +92,7 @@ test('a folder of another major version of PostgreSQL arrives whole, and is kept
   await database.close();
   await server.stop();
   rmSync(engine, { recursive: true });
-  const before = digest(path.join(dataDir, CLUSTER));
+  const before = digest(path.join(dataDir, CLUSTER_FOLDER));
   await expect(openDatabase({ dataDir, log: silentLog })).rejects.toThrow('« npm run import-database »');
 
   const { former } = await run();

@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { domainOf, layers, neutral, reserved } from './layers.ts';
+import { domainFreeFolders, domainOf, layers, restrictedLayers } from './layers.ts';
 import { readImports } from './read-imports.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = globSync('{contract,web,server,scripts,e2e,bench}/**/*.{ts,tsx}', { cwd: root }).sort();
 const isTest = (path: string) => matchesGlob(path, '**/*.{test,spec}.{ts,tsx}');
-/** They may open the whole product, those of the pages all pages. */
+/** Tests may import the whole product, tests of the web all of the web. */
 const isFree = (from: string, to: string) =>
   isTest(from) && (!from.startsWith('web/') || to.startsWith('web/'));
 
@@ -21,7 +21,7 @@ const places = layers
   .sort((a, b) => b.folder.length - a.folder.length);
 const placeOf = (path: string) => places.find(({ folder }) => path.startsWith(folder));
 
-test('every file has its layer, every domain its place in the order', () => {
+test('every file belongs to a layer, and every domain has its place in the order', () => {
   expect(files.filter((path) => !placeOf(path))).toEqual([]);
   const inDomains = files.filter((path) =>
     /^(contract\/(?!text\/)[^/]+|(server|web)\/features\/[^/]+)\//.test(path),
@@ -29,7 +29,7 @@ test('every file has its layer, every domain its place in the order', () => {
   expect(inDomains.filter((path) => !domainOf(path))).toEqual([]);
 });
 
-test('a file imports its own folder and lower layers only', () => {
+test('a file imports only its own folder and lower layers', () => {
   const up = arrows.flatMap(({ from, to }) => {
     const [one, other] = [placeOf(from), placeOf(to)];
     if (!one || !other || one === other || other.height < one.height) return [];
@@ -38,7 +38,7 @@ test('a file imports its own folder and lower layers only', () => {
   expect(up).toEqual([]);
 });
 
-test('a domain of the contract or the server knows lower domains only', () => {
+test('a domain of the contract or the server imports only lower domains', () => {
   const up = arrows.flatMap(({ from, to }) => {
     const [one, other] = [domainOf(from), domainOf(to)];
     if (from.startsWith('web/') || !one || !other) return [];
@@ -48,18 +48,18 @@ test('a domain of the contract or the server knows lower domains only', () => {
   expect(up).toEqual([]);
 });
 
-test('what knows no domain imports none', () => {
+test('folders that know no domain import none', () => {
   const known = arrows
-    .filter(({ from, to }) => neutral.some((folder) => from.startsWith(folder)) && domainOf(to))
+    .filter(({ from, to }) => domainFreeFolders.some((folder) => from.startsWith(folder)) && domainOf(to))
     .map(({ from, to }) => `${from} imports ${to}: no domain is known there.`);
   expect(known).toEqual([]);
 });
 
-test('the pages and the helpers of tests are imported by those alone who may', () => {
+test('page modules and test helpers are imported only by the folders that may', () => {
   const strangers = arrows
     .filter(({ from }) => !isTest(from))
     .flatMap(({ from, to }) =>
-      Object.entries(reserved)
+      Object.entries(restrictedLayers)
         .filter(
           ([folder, friends]) => to.startsWith(folder) && !friends.some((friend) => from.startsWith(friend)),
         )
@@ -68,7 +68,7 @@ test('the pages and the helpers of tests are imported by those alone who may', (
   expect(strangers).toEqual([]);
 });
 
-test('the contract imports zod and itself only', () => {
+test('the contract imports only zod and itself', () => {
   const foreign = files
     .filter((path) => path.startsWith('contract/') && !isTest(path))
     .flatMap((path) => (graph.get(path) ?? []).map((to) => `${path} imports ${to}.`))

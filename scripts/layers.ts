@@ -50,14 +50,14 @@ export const layers: readonly (readonly string[])[] = [
 ];
 
 /** Low layers that only some may import. */
-export const reserved: Readonly<Record<string, readonly string[]>> = {
+export const restrictedLayers: Readonly<Record<string, readonly string[]>> = {
   'web/': ['web/', 'server/pages/', 'e2e/'],
   'web/testing/': ['web/testing/'],
   'server/testing/': ['server/testing/', 'e2e/support/', 'bench/'],
 };
 
 /** Files that import no domain, not even its contract. */
-export const neutral = ['web/ui/', 'web/drafts/', 'server/config.ts', 'server/platform/'];
+export const domainFreeFolders = ['web/ui/', 'web/drafts/', 'server/config.ts', 'server/platform/'];
 
 /** Domain of a file and its rank; undefined for files without a domain. */
 export function domainOf(path: string) {

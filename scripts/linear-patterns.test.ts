@@ -13,22 +13,22 @@ import { searchTitle } from '#contract/listings/search-title.ts';
 import { newMessage } from '#contract/messaging/schemas.ts';
 import { isPostalCode } from '#contract/places/rules.ts';
 import { placeQuery } from '#contract/places/schemas.ts';
-import { fold, terms, unaccent } from '#contract/text/fold.ts';
+import { fold, searchTerms, unaccent } from '#contract/text/fold.ts';
 import { hasLink, withoutLinks } from '#contract/text/links.ts';
 import { listingIdAt } from '#server/features/discovery/describe-embed.ts';
 import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
 import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
 import { decisionsMail } from '#server/features/moderation/mails/decisions-mail.ts';
-import { bareName, readTypedPlace } from '#server/features/places/typed-place.ts';
+import { nameWithoutSmallWords, readTypedPlace } from '#server/features/places/typed-place.ts';
 import { chooseEncoding } from '#server/platform/http/encoding.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import { siteSettings } from '#server/testing/site-settings.ts';
 import { readColour } from '#web/features/embedding/colour.ts';
-import { readFrameSearch, readLook } from '#web/features/embedding/read-frame.ts';
+import { readFrameAppearance, readFrameSearch } from '#web/features/embedding/read-frame.ts';
 import { readChoice } from '#web/features/sponsors/consent.ts';
 import { nextPath } from '#web/session/next-path.ts';
+import { facebookShareUrl } from '#web/ui/facebook-share-url.ts';
 import { fieldPath } from '#web/ui/forms/form-values.ts';
-import { sharerAddress } from '#web/ui/sharer-address.ts';
 
 const LENGTH = 5_000;
 /** A linear pattern takes well under one on a slow machine, a quadratic one more than a hundred. */
@@ -48,7 +48,7 @@ const readers: Record<string, (text: string) => unknown> = {
   siretDigits,
   fold,
   unaccent,
-  terms,
+  searchTerms,
   publicText,
   shorten: (text) => shorten(text, LENGTH - 10),
   withoutLinks,
@@ -80,7 +80,7 @@ const readers: Record<string, (text: string) => unknown> = {
   newMessage: (text) => newMessage.safeParse(inFields('adId text clientKey', text)),
   placeQuery: (q) => placeQuery.safeParse({ q, limit: q }),
   readTypedPlace,
-  bareName,
+  nameWithoutSmallWords,
   listingIdAt: (text) => listingIdAt(`https://recolte.test/app/ad/${text}`, siteSettings),
   escapeMarkup,
   chooseEncoding,
@@ -93,9 +93,9 @@ const readers: Record<string, (text: string) => unknown> = {
   decisionMail: (text) => decisionMail(siteSettings, refused(text)),
   decisionsMail: (text) => decisionsMail(siteSettings, [refused(text), refused(text)]),
   readColour,
-  readLook: (text) => readLook(params(text)),
+  readFrameAppearance: (text) => readFrameAppearance(params(text)),
   readFrameSearch: (text) => readFrameSearch(params(text)),
-  sharerAddress: (text) => sharerAddress('https://recolte.test', text, text),
+  facebookShareUrl: (text) => facebookShareUrl('https://recolte.test', text, text),
   readChoice: (text) => readChoice(text, 0),
   nextPath,
   fieldPath,
@@ -181,7 +181,7 @@ const hostile = repeated.flatMap((part) =>
   around.map(([before, after]) => before + part.repeat(LENGTH).slice(0, LENGTH - 10) + after),
 );
 
-test.each(Object.entries(readers))('%s takes no text for long', (_name, read) => {
+test.each(Object.entries(readers))('the text reader %s takes linear time on hostile texts', (_name, read) => {
   for (const text of hostile) {
     // The code may not be compiled yet: the best of several counts.
     const times: number[] = [];

@@ -18,14 +18,14 @@ async function serve(environment: Record<string, string>) {
   return { site, url: await site.app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
-/** As an operator runs it beside the site. */
+/** Runs the script as an operator would, beside the site. */
 async function moveImages(environment: Record<string, string>): Promise<string> {
   const script = spawn(process.execPath, [SCRIPT], { env: { DATA_DIR: dataDir, ...environment } });
   const said = await Promise.all([text(script.stdout), text(script.stderr)]);
   return said.join('');
 }
 
-test('pictures leave the folder once the site reads the bucket, and not before', async () => {
+test('pictures can be moved out of the folder once the site reads the bucket, and not before', async () => {
   const name = newName();
   const onFolder = await serve({});
   await onFolder.site.services.files.put(name, Buffer.from('picture'), 'image/webp');

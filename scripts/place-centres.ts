@@ -1,6 +1,6 @@
 import { fold } from '#contract/text/fold.ts';
 import { distanceKm, type Point } from '#server/platform/geo.ts';
-import { dataLines, packageJson, packageLines } from './data-files.ts';
+import { packageJson, packageLines, readDataLines } from './data-files.ts';
 
 interface Middle {
   code: string;
@@ -27,7 +27,7 @@ export function collectCentres(): (code: string, name: string, department: strin
 }
 
 function readNotes(): Map<string, Point> {
-  const [, ...lines] = dataLines('place-centres.tsv');
+  const [, ...lines] = readDataLines('place-centres.tsv');
   return new Map(
     lines.map((line) => {
       const [code = '', , lat, lon] = line.split('\t');

@@ -3,10 +3,10 @@ import { openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { end, hasEnded } from './end-process.ts';
+import { endProcess, hasEnded } from './end-process.ts';
 
 /** PostgreSQL server with its data in a temporary folder. */
-export interface ServedPostgres {
+export interface RunningPostgres {
   /** Stops the server and removes its files. */
   stop: () => Promise<void>;
   /** Kills all processes of the server with SIGKILL; its files stay. */
@@ -16,7 +16,7 @@ export interface ServedPostgres {
 }
 
 /** User that runs the server; empty for the current one. */
-export interface Owner {
+export interface ProcessUser {
   uid?: number;
   gid?: number;
 }
@@ -28,14 +28,14 @@ interface Launch {
   folder: string;
   args: string[];
   url: string;
-  owner: Owner;
+  owner: ProcessUser;
 }
 
 /**
  * Runs PostgreSQL until it is stopped, at the latest with this process.
  * @throws Error with the end of its log when it does not start; the folder is removed
  */
-export async function servePostgres(launch: Launch): Promise<ServedPostgres> {
+export async function servePostgres(launch: Launch): Promise<RunningPostgres> {
   const removeFolder = () => rmSync(launch.folder, { recursive: true, force: true });
   let server = await start(launch).catch((error: unknown) => {
     removeFolder();
@@ -46,7 +46,7 @@ export async function servePostgres(launch: Launch): Promise<ServedPostgres> {
   return {
     async stop() {
       process.off('exit', interrupt);
-      await end(server, 'SIGINT');
+      await endProcess(server, 'SIGINT');
       removeFolder();
     },
     crash: () => killAll(server),
@@ -68,7 +68,7 @@ async function start({ binaries, folder, args, url, owner }: Launch): Promise<Ch
   try {
     await untilReady(url, () => hasEnded(server));
   } catch (cause) {
-    await end(server, 'SIGINT');
+    await endProcess(server, 'SIGINT');
     throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8').slice(-4000)}`, { cause });
   }
   return server;
@@ -94,8 +94,8 @@ async function untilReady(url: string, hasExited: () => boolean): Promise<void> 
 async function killAll(server: ChildProcess) {
   server.kill('SIGSTOP');
   const children = childrenOf(server.pid);
-  for (const pid of children) killIfThere(pid);
-  await end(server, 'SIGKILL');
+  for (const pid of children) killIfRunning(pid);
+  await endProcess(server, 'SIGKILL');
   // Shared memory is busy until the last child has ended.
   while (runningAmong(children).length > 0) await sleep(5);
 }
@@ -114,7 +114,7 @@ function listProcesses() {
   });
 }
 
-export function killIfThere(pid: number) {
+export function killIfRunning(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type FoundPostgres, findPostgres, installPostgres } from './find-postgres.ts';
 import { freePort } from './free-port.ts';
-import { type Owner, type ServedPostgres, servePostgres } from './postgres-process.ts';
+import { type ProcessUser, type RunningPostgres, servePostgres } from './postgres-process.ts';
 
-export interface TemporaryPostgres extends ServedPostgres {
+export interface TemporaryPostgres extends RunningPostgres {
   /** URL for a superuser; null without PostgreSQL on this machine. */
   url: string | null;
   /** Reason why there is no server, in one sentence. */
   reason: string | null;
 }
 
-const nothing: ServedPostgres = { stop: async () => {}, crash: async () => {}, restart: async () => {} };
+const nothing: RunningPostgres = { stop: async () => {}, crash: async () => {}, restart: async () => {} };
 
 /**
  * Starts a PostgreSQL of our own on a free loopback port, in a temporary folder, for tests and benches. As root it
@@ -24,7 +24,7 @@ const nothing: ServedPostgres = { stop: async () => {}, crash: async () => {}, r
 export async function startPostgres({ durable = false } = {}): Promise<TemporaryPostgres> {
   const binaries = findPostgres() ?? installPostgres();
   if ('reason' in binaries) return { url: null, reason: binaries.reason, ...nothing };
-  const owner = ordinaryUser();
+  const owner = unprivilegedUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'recolte-postgres-'));
   const data = path.join(folder, 'data');
   const password = randomBytes(12).toString('hex');
@@ -40,15 +40,15 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
 }
 
 /** Starts a streaming replica of the server at `url`, on another port. */
-export async function startReplica(url: string): Promise<ServedPostgres & { url: string }> {
+export async function startReplica(url: string): Promise<RunningPostgres & { url: string }> {
   const binaries = findPostgres();
   if (!binaries) throw new Error('A replica needs the PostgreSQL of its primary');
-  const owner = ordinaryUser();
+  const owner = unprivilegedUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'recolte-replica-'));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');
   const copy = ['-D', data, '--write-recovery-conf', '--checkpoint=fast', '-d', url];
-  execFileSync(path.join(allProgramsOf(binaries), 'pg_basebackup'), copy, {
+  execFileSync(path.join(postgresProgramFolder(binaries), 'pg_basebackup'), copy, {
     ...owner,
     cwd: folder,
     stdio: 'pipe',
@@ -61,11 +61,11 @@ export async function startReplica(url: string): Promise<ServedPostgres & { url:
 }
 
 /** Folder of all programs of the server: the others may only be beside the original of a link. */
-export const allProgramsOf = ({ folder }: FoundPostgres): string =>
+export const postgresProgramFolder = ({ folder }: FoundPostgres): string =>
   path.dirname(realpathSync(path.join(folder, 'postgres')));
 
 /** Owner of the server's files and processes: PostgreSQL refuses to run as root. */
-export function ordinaryUser(): Owner {
+export function unprivilegedUser(): ProcessUser {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -79,7 +79,13 @@ export function ordinaryUser(): Owner {
   throw new Error('Neither a postgres nor a nobody user exists to run PostgreSQL');
 }
 
-function initialise(binaries: string, folder: string, data: string, password: string, owner: Owner): void {
+function initialise(
+  binaries: string,
+  folder: string,
+  data: string,
+  password: string,
+  owner: ProcessUser,
+): void {
   const passwordFile = path.join(folder, 'password');
   writeFileSync(passwordFile, password);
   if (owner.uid !== undefined && owner.gid !== undefined) {
@@ -99,7 +105,7 @@ function settings(data: string, port: number, durable: boolean): string[] {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    // Journeys and HTTP tests share a server; each of their products may open some twenty.
+    // Connections for journeys and HTTP tests, which share a server: each of their products may open some twenty.
     max_connections: '400',
     random_page_cost: '1.1',
     work_mem: '16MB',

@@ -61,13 +61,13 @@ function prepare(environment: Record<string, string> = {}, memoryBytes = 8e9) {
 
 const linesOf = async (name: string) => (await readFile(path.join(site, name), 'utf8')).trim().split('\n');
 
-test('a machine short of memory runs one step after the other', async () => {
+test('the start on a machine short of memory installs and builds one after the other', async () => {
   expect(prepare({}, 1e9).status).toBe(0);
   const verbs = (await linesOf('steps')).map((line) => line.split(' ')[0]);
   expect(verbs).toEqual(['begins', 'ends', 'begins', 'ends']);
 });
 
-test('a killed step is named, with the memory that it takes', () => {
+test('the start reports which step was killed, and how much memory is needed', () => {
   expect(prepare({ FAILS: 'bin.cjs build' })).toEqual({
     status: 1,
     stderr:
@@ -75,7 +75,7 @@ test('a killed step is named, with the memory that it takes', () => {
   });
 });
 
-test('a registry that is away ends the start with a sentence, after one attempt without network', async () => {
+test('the start reports a registry that does not answer, after one attempt without network', async () => {
   await writeFile(path.join(site, 'package-lock.json'), '{"packages":{"":{}}}');
   const { status, stderr } = prepare({ REGISTRY: 'away' });
   expect(status).toBe(1);
@@ -86,7 +86,7 @@ test('a registry that is away ends the start with a sentence, after one attempt 
   ]);
 });
 
-test('a lockfile that changed is installed once the registry answers', async () => {
+test('a changed lockfile is installed once the registry answers', async () => {
   await writeFile(path.join(site, 'package-lock.json'), '{"packages":{"":{}}}');
   expect(prepare().status).toBe(0);
   expect(prepare().status).toBe(0);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import packageJson from '../package.json' with { type: 'json' };
-import { end, hasEnded } from './end-process.ts';
+import { endProcess, hasEnded } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 export interface ProductProcess {
@@ -67,11 +67,11 @@ export async function startProduct(
     dataDir,
     pid: () => server.pid ?? 0,
     async stop() {
-      await end(server, 'SIGTERM');
+      await endProcess(server, 'SIGTERM');
       if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
-    halt: () => end(server, 'SIGTERM'),
-    crash: () => end(server, 'SIGKILL'),
+    halt: () => endProcess(server, 'SIGTERM'),
+    crash: () => endProcess(server, 'SIGKILL'),
     limitFiles(bytes) {
       execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${bytes}:unlimited`]);
     },

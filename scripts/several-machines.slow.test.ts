@@ -10,9 +10,9 @@ import { openServices } from '#server/services.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
 import { findPostgres } from './find-postgres.ts';
-import { type Gate, openGate } from './gate.ts';
 import { startPostgres, startReplica } from './postgres.ts';
 import { queryPostgres } from './query-postgres.ts';
+import { openTestProxy, type TestProxy } from './test-proxy.ts';
 
 /** A process on a cluster, and the warnings that it logged. */
 type Site = TestApp & { warnings: string[] };
@@ -26,7 +26,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
   }, 120_000);
   afterAll(() => cluster?.close());
 
-  test('of two replicas behind one address the one that is behind answers nobody', async () => {
+  test('a replica that is behind another of the same address is not read', async () => {
     const { one, standbys, primary } = cluster;
     const replayed = standbys[1]?.url ?? '';
     await queryPostgres(replayed, 'select pg_wal_replay_pause()');
@@ -46,7 +46,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
     await untilReplayed(primary.url ?? '', replayed);
   });
 
-  test('a server that falls silent without closing holds a process up for 40 seconds at most', async () => {
+  test('a database server that falls silent without closing delays a process by 40 seconds at most', async () => {
     const { one, two, toPrimary, listing } = cluster;
     // All connections of the pool are there.
     await Promise.all(Array.from({ length: 10 }, () => two.db.selectFrom('users').select('id').execute()));
@@ -65,7 +65,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
     await cluster.accept(one);
   });
 
-  test('without a primary visitors read on, and members are told; then one change is seen everywhere', async () => {
+  test('visitors can read while the primary is away, members get an explanation, and later changes reach every machine', async () => {
     const { one, two, toPrimary, toReplicas, primary, standbys, listing, member } = cluster;
     const pending = (await publish(one, member))._id;
     await Promise.all(standbys.map(({ url }) => untilReplayed(primary.url ?? '', url)));
@@ -77,7 +77,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
         for (const url of ['/api/adverts', `/api/adverts/${listing}`, '/api/adverts/search?facets=category'])
           expect((await site.app.inject(url)).statusCode, url).toBe(200);
         expect((await site.app.inject('/api/ready')).statusCode).toBe(200);
-        // It may exist where the replica has not got to.
+        // Listing that may exist beyond what the replica has replayed.
         expect((await site.app.inject(`/api/adverts/${pending}`)).statusCode).toBe(503);
       }
     }
@@ -98,7 +98,7 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
     expect(statusCode).toBe(200);
     await vi.waitFor(async () => expect(await search(two)).toContain(pending), { timeout: 2_000 });
 
-    // What is lost is said once, not each time it is tried.
+    // Losses are logged once, not at each attempt.
     const losses = one.warnings.filter((line) => line.endsWith('does not answer'));
     expect(losses).toContain('The connection that hears of changes does not answer');
     expect(losses.length).toBeLessThanOrEqual(4);
@@ -109,10 +109,10 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
 async function openCluster() {
   const primary = await startPostgres();
   const standbys = [await startReplica(primary.url ?? ''), await startReplica(primary.url ?? '')];
-  const toPrimary = await openGate(portOf(primary.url ?? ''));
-  const toReplicas = await openGate(0);
+  const toPrimary = await openTestProxy(portOf(primary.url ?? ''));
+  const toReplicas = await openTestProxy(0);
   toReplicas.leadTo(...standbys.map(({ url }) => portOf(url)));
-  const through = (gate: Gate) => (primary.url ?? '').replace(/:\d+\//, `:${gate.port}/`);
+  const through = (gate: TestProxy) => (primary.url ?? '').replace(/:\d+\//, `:${gate.port}/`);
   const open = () =>
     openSite({ DATABASE_URL: through(toPrimary), DATABASE_REPLICA_URL: through(toReplicas) });
   const one = await open();
@@ -163,7 +163,7 @@ async function search(site: Site, visit = ''): Promise<string[]> {
 const portOf = (url: string) => Number(new URL(url).port);
 
 async function untilReplayed(primary: string, standby: string) {
-  // After all that was committed: without `synchronous_commit` a commit may not be written yet.
+  // Position after all commits: without `synchronous_commit` the last one may not be written yet.
   const position = await queryPostgres(primary, "select pg_create_restore_point('here')::text as value");
   const hasIt = () =>
     queryPostgres(standby, `select pg_last_wal_replay_lsn() >= '${position}'::pg_lsn as value`);

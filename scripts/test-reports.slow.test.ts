@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readPlaywrightReport, readVitestReport } from './test-reports.ts';
 
-test('a report of Vitest names what failed, its line, and the command that runs it alone', () => {
+test('a report of Vitest names each failure, its line, and the command that runs it alone', () => {
   const folder = makeFolder({
     'sum.test.ts': `import { expect, test } from 'vitest';
 test('one (of two)', () => {});
@@ -35,7 +35,7 @@ test.skip('three', () => {});
   ]);
 });
 
-test('a report of Playwright names what failed, its line, and the command that runs it alone', () => {
+test('a report of Playwright names each failure, its line, and the command that runs it alone', () => {
   const folder = makeFolder({
     'sum.spec.ts': `import { expect, test } from '@playwright/test';
 test('one', () => {});
@@ -65,7 +65,7 @@ test.describe('others', () => {
   });
 });
 
-test('a run that wrote no report has none', () => {
+test('a test run that wrote no report is read as null', () => {
   expect(readVitestReport('build/no-report.json')).toBeNull();
   expect(readPlaywrightReport('build/no-report.json')).toBeNull();
 });

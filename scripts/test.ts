@@ -1,13 +1,13 @@
-// `npm test` and, with `--all`, `npm run test:all`: one step after the other, a line each. What a step prints is shown
-// when it failed.
+// `npm test` and, with `--all`, `npm run test:all`: one step after the other, a line each. Output of a step is shown
+// when the step failed.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { databaseTests } from './database-tests.ts';
-import { whyNoFirefox } from './firefox.ts';
+import { firefoxMissingReason } from './firefox.ts';
 import { startPostgres } from './postgres.ts';
 import { type FailedTest, readPlaywrightReport, readVitestReport, type TestReport } from './test-reports.ts';
-import { whyNoWebKit } from './webkit.ts';
+import { webKitMissingReason } from './webkit.ts';
 
 const RESULTS = 'build/test-results';
 const isAll = process.argv.includes('--all');
@@ -48,8 +48,8 @@ async function checkTypes() {
 async function runTheRest() {
   await step('unused code', ['node_modules/knip/bin/knip.js']);
   await vitest('processes, crashes and long waits', ['--project=slow']);
-  const noWebKit = await whyNoWebKit();
-  leftOut.push(...[whyNoFirefox(), noWebKit].filter((reason) => reason !== undefined));
+  const noWebKit = await webKitMissingReason();
+  leftOut.push(...[firefoxMissingReason(), noWebKit].filter((reason) => reason !== undefined));
   await playwright('all journeys', [], { WITHOUT_WEBKIT: noWebKit ? '1' : '' });
   await onOldestPostgres();
   await step('page budgets', ['scripts/page-budgets.ts']);

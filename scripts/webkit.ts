@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { installDebianPackages } from './debian-packages.ts';
-import { end } from './end-process.ts';
+import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 /** Milliseconds for each step of a start; a busy machine takes a few seconds. */
@@ -37,7 +37,7 @@ export function installWebKit(): void {
 }
 
 /** Reason why journeys do not run in WebKit, in one sentence; undefined when it starts and shows a page. */
-export async function whyNoWebKit(): Promise<string | undefined> {
+export async function webKitMissingReason(): Promise<string | undefined> {
   if (!findWebKit())
     return 'No WebKitWebDriver with its MiniBrowser, or no Xvfb, was found: install webkit2gtk-driver and xvfb.';
   try {
@@ -61,7 +61,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
     for (const child of started.toReversed()) {
       if (!child.pid) continue;
       const ending = setTimeout(() => child.kill('SIGKILL'), STEP_LIMIT_MS);
-      await end(child, 'SIGTERM');
+      await endProcess(child, 'SIGTERM');
       clearTimeout(ending);
     }
   };

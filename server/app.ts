@@ -26,7 +26,7 @@ import { attachViewer } from './platform/http/viewer.ts';
 import type { OpenedServices } from './services.ts';
 
 /** Features of the product, in the order in which they erase: an account's listings before the account. */
-export const product: readonly Feature[] = [
+export const productFeatures: readonly Feature[] = [
   images,
   embedding,
   sponsors,
@@ -61,7 +61,7 @@ export async function buildApp(
 ) {
   const { config, log, db, sessions, publicChanges: changes } = opened;
   const app = await createServer(config, log, opened.stopping);
-  const features = product.filter(({ needsBuild }) => pages || !needsBuild);
+  const features = productFeatures.filter(({ needsBuild }) => pages || !needsBuild);
   const limiter = await createLimiter(app, db, config.rateLimit, refusalMs);
   attachViewer(app, sessions, limiter);
   if (config.isApiDocumented) await documentApi(app, config, limiter);

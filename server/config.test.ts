@@ -43,13 +43,13 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['API_DOCS', 'oui'],
     ['RATE_LIMIT', 'parfois'],
     ['LOG_LEVEL', 'bavard'],
-  ])('%s=%s', (name, value) => {
+  ])('a start with %s=%s is refused with a sentence that names the variable', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^${name} doit être .+\\.(\\n|$)`));
   });
 
-  test('all wrong values are named at once, one a line', () => {
+  test('all wrong variables are named at once, one on each line', () => {
     const read = () => readConfig({ PORT: 'x', SMTP_URL: 'x', ADMIN_EMAIL: 'a@example.org' });
     expect(read).toThrow(/^PORT doit .+\nSMTP_URL doit .+\nADMIN_EMAIL, ADMIN_PASSWORD vont ensemble/);
   });
@@ -57,12 +57,12 @@ describe('a wrong value stops the start with one sentence that names it', () => 
   test.each([
     [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_PASSWORD'],
     [{ S3_ENDPOINT: 'https://s3.example.org/seau', S3_ACCESS_KEY_ID: 'x' }, 'S3_SECRET_ACCESS_KEY'],
-  ])('half of what goes together: %o', (environment, missing) => {
+  ])('a start with only some variables of a group is refused: %o', (environment, missing) => {
     expect(() => readConfig(environment)).toThrow(new RegExp(`il manque ${missing}`));
   });
 });
 
-test('everything is optional, and blank means absent', () => {
+test('every variable is optional, and a blank one counts as absent', () => {
   const config = readConfig({ PORT: '', DATABASE_URL: '  ' });
   expect(config.port).toBe(3000);
   expect(config.databaseUrl).toBeUndefined();
@@ -71,14 +71,14 @@ test('everything is optional, and blank means absent', () => {
   expect(config.rateLimit).toBe(true);
 });
 
-test('a demonstration stands behind an https address only when it is asked for', () => {
+test('demonstration data behind an https address needs DEMO=1', () => {
   const PUBLIC_URL = 'https://recolte.example.org';
   expect(readConfig({ PUBLIC_URL }).demo).toBeUndefined();
   expect(readConfig({ PUBLIC_URL, DEMO: '1' }).demo).toBe(true);
   expect(readConfig({ PUBLIC_URL: 'http://192.168.1.10' }).demo).toBe(true);
 });
 
-test('addresses lose their trailing slash, lists are read', () => {
+test('addresses lose their trailing slash, and lists are split', () => {
   const config = readConfig({
     PUBLIC_URL: 'https://recolte.example.org/',
     EMBED_ORIGINS: 'https://a.example.org, https://b.example.org:8443',
@@ -96,7 +96,7 @@ test('addresses lose their trailing slash, lists are read', () => {
   expect(config.demo).toBe(false);
 });
 
-test('several processes may share either database; only a server has a replica', () => {
+test('several processes may share either database, but a replica needs a database server', () => {
   const DATABASE_URL = 'postgres://localhost/recolte';
   expect(readConfig({ PROCESSES: '4', DATABASE_URL }).processes).toBe(4);
   expect(readConfig({ PROCESSES: 'auto', DATABASE_URL }).processes).toBe(availableParallelism());

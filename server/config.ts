@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { contradictions } from './config-contradictions.ts';
+import { configContradictions } from './config-contradictions.ts';
 import { readSigningKey } from './config-signing-key.ts';
 
 const flag = z
@@ -160,7 +160,7 @@ type Variables = { [K in keyof typeof variables]: z.output<(typeof variables)[K]
 
 /** Error of a configuration that can't be used; the message has a French sentence for each fault, one a line. */
 export class ConfigError extends Error {
-  /** Exit code of a program that it stops, from sysexits.h: a restart would not help. */
+  /** Exit code of a program stopped by a wrong setting (sysexits.h): a restart would not help. */
   static readonly exitCode = 78;
 }
 
@@ -283,7 +283,7 @@ function readVariables(environment: Record<string, string | undefined>): Variabl
     return [name, read.data];
   });
   const read = Object.fromEntries(entries) as Variables;
-  faults.push(...contradictions(environment));
+  faults.push(...configContradictions(environment));
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
   return read;
 }

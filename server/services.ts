@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { isDemonstration } from './demo/demonstration.ts';
-import { refusedAddresses } from './features/accounts/refused-addresses.ts';
+import { bouncedAddressBook } from './features/accounts/bounced-addresses.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { matchWhenPublic } from './features/alerts/jobs.ts';
 import { createImages } from './features/images/images.ts';
@@ -64,7 +64,7 @@ export async function openServices(
       outboxDir: join(config.dataDir, 'outbox'),
       // Links in mails log in and reset passwords: only an embedded demonstration logs them.
       logsLinks: async () => config.demo === true && opened.kind === 'embedded' && isDemonstration(db),
-      addresses: refusedAddresses(db),
+      addresses: bouncedAddressBook(db),
       log,
     }),
     files,

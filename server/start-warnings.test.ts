@@ -21,13 +21,13 @@ test.each([
   [{ PUBLIC_URL: 'https://recolte.example.org', SMTP_URL, RATE_LIMIT: 'off' }, ['RATE_LIMIT=off']],
   [{ PUBLIC_URL: 'http://127.0.0.1:3000', SMTP_URL, RATE_LIMIT: 'off' }, []],
   [{ PUBLIC_URL: 'http://[::1]:3000', SMTP_URL }, []],
-])('%o warns of %o', (environment, expected) => {
+])('a start with %o warns of %o', (environment, expected) => {
   const warnings = startWarnings(readConfig({ ...OPERATOR, ...environment }));
   expect(warnings).toHaveLength(expected.length);
   for (const [index, start] of expected.entries()) expect(warnings[index]).toMatch(new RegExp(`^${start}`));
 });
 
-test('what is missing of the operator is named, on a public site', () => {
+test('missing details of the operator are named on a public site', () => {
   const { OPERATOR_NAME: _, HOSTING_PROVIDER: __, ...some } = OPERATOR;
   const environment = { PUBLIC_URL: 'https://recolte.example.org', SMTP_URL, ...some };
   expect(startWarnings(readConfig(environment))).toEqual([

@@ -50,7 +50,7 @@ test('a leaked password of the first administrator stops the start', () => {
   });
 });
 
-test('a port that another program has stops the start', async () => {
+test('a port that another program uses stops the start', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -64,7 +64,7 @@ test('a port that another program has stops the start', async () => {
   expect(status).toBe(1);
 });
 
-test('a port that another program has stops the newspaper of the widgets', async () => {
+test('a port that another program uses stops the demonstration newspaper', async () => {
   const taken = createServer().listen(0, 'localhost');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
@@ -77,7 +77,7 @@ test('a port that another program has stops the newspaper of the widgets', async
 });
 
 test('an address that this machine does not have stops the start', () => {
-  // The address is of a range for documentation (RFC 5737).
+  // Address of a range for documentation (RFC 5737).
   expect(startProgram({ DATA_DIR: folder, HOST: '192.0.2.1' })).toEqual({
     status: 1,
     stderr: "Cette machine n'a pas d'adresse 192.0.2.1 (HOST).",

@@ -11,7 +11,7 @@ import type { PageHandle } from './document/page-handle.ts';
 import { ScrollRestoration } from './document/scroll-restoration.tsx';
 import { APPEARANCE_SCRIPT } from './document/show-appearance.ts';
 import type { RootData } from './document/use-site.ts';
-import type { FrameLook } from './features/embedding/read-frame.ts';
+import type { FrameAppearance } from './features/embedding/read-frame.ts';
 import { NEAR_SCRIPT } from './features/places/near-script.ts';
 import { SESSION_SCRIPT } from './session/session-token.ts';
 import { ErrorMessage } from './site/error-message.tsx';
@@ -43,7 +43,7 @@ const APPEARANCE = import.meta.env.SSR ? APPEARANCE_SCRIPT : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const frame = useRouteLoaderData<{ look: FrameLook }>('pages/framed-layout');
+  const frame = useRouteLoaderData<{ look: FrameAppearance }>('pages/framed-layout');
   const isInert = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.inert);
   return (
     // `suppressHydrationWarning`: the inline script sets attributes before React hydrates.

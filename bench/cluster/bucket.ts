@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini } from 's3mini';
 import type { Config } from '#server/config.ts';
-import { end } from '../../scripts/end-process.ts';
+import { endProcess } from '../../scripts/end-process.ts';
 import { freePorts } from '../../scripts/free-port.ts';
-import type { Owner } from '../../scripts/postgres-process.ts';
+import type { ProcessUser } from '../../scripts/postgres-process.ts';
 import { runProgram } from './programs.ts';
 
 type Ports = Record<'proxy' | 'account' | 'container' | 'object' | 'memcached', number>;
@@ -26,7 +26,7 @@ const REGION = 'us-east-1';
 const [ACCOUNT, USER, SECRET] = ['recolte', 'site', 'bench'];
 
 /** OpenStack Swift as S3 (Debian's packages), each of its servers once, with an empty bucket. */
-export async function openBucket(folder: string, owner: Owner): Promise<Bucket> {
+export async function openBucket(folder: string, owner: ProcessUser): Promise<Bucket> {
   const [proxy, account, container, object, memcached] = await freePorts(5);
   const ports = { proxy, account, container, object, memcached } as Ports;
   const home = join(folder, 'swift');
@@ -70,13 +70,13 @@ export async function openBucket(folder: string, owner: Owner): Promise<Bucket> 
   await new S3mini(settings).createBucket();
   return {
     settings,
-    stop: () => end(front, 'SIGKILL'),
+    stop: () => endProcess(front, 'SIGKILL'),
     async start() {
       front = runProxy();
       await untilOpen([ports.proxy]);
     },
     async close() {
-      await Promise.all([front, ...running].map((child) => end(child, 'SIGKILL')));
+      await Promise.all([front, ...running].map((child) => endProcess(child, 'SIGKILL')));
     },
   };
 }

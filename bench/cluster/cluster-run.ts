@@ -6,7 +6,7 @@ import type { ErrorDescription } from '#server/platform/describe-error.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
 import { s3Environment } from '#server/testing/s3-environment.ts';
 import { Refusal } from '../../e2e/support/api.ts';
-import { ordinaryUser } from '../../scripts/postgres.ts';
+import { unprivilegedUser } from '../../scripts/postgres.ts';
 import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
 import type { Findings } from '../crash/activities/activity.ts';
 import { archiving } from '../crash/activities/archiving.ts';
@@ -73,7 +73,7 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun):
   let bucket: Bucket | undefined;
   try {
     cluster = await openDatabaseCluster(folder, ports, { pooled });
-    bucket = await openBucket(folder, ordinaryUser());
+    bucket = await openBucket(folder, unprivilegedUser());
     const data = await mkdtemp(join(folder, 'data-'));
     const photos = s3Environment(bucket.settings);
     const environment = {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { end } from '../../scripts/end-process.ts';
+import { endProcess } from '../../scripts/end-process.ts';
 import { findPostgres } from '../../scripts/find-postgres.ts';
-import { allProgramsOf, ordinaryUser } from '../../scripts/postgres.ts';
-import type { Owner } from '../../scripts/postgres-process.ts';
+import { postgresProgramFolder, unprivilegedUser } from '../../scripts/postgres.ts';
+import type { ProcessUser } from '../../scripts/postgres-process.ts';
 import { queryPostgres } from '../../scripts/query-postgres.ts';
 import {
   addressOf,
@@ -50,10 +50,10 @@ export async function openDatabaseCluster(
   { pooled }: { pooled: boolean },
 ): Promise<DatabaseCluster> {
   const password = randomBytes(12).toString('hex');
-  const owner = ordinaryUser();
+  const owner = unprivilegedUser();
   const found = findPostgres();
   if (!found) throw new Error('No PostgreSQL here');
-  const binaries = allProgramsOf(found);
+  const binaries = postgresProgramFolder(found);
   const own = (path: string) => {
     chmodSync(path, 0o700);
     if (owner.uid !== undefined && owner.gid !== undefined) chownSync(path, owner.uid, owner.gid);
@@ -121,7 +121,7 @@ export async function openDatabaseCluster(
       queryPostgres(`postgres://postgres:${password}@${address}:${ports.postgres}/postgres`, statement),
     async close() {
       await Promise.all(machines.map((machine) => machine.stop()));
-      await Promise.all(others.map((child) => end(child, 'SIGTERM')));
+      await Promise.all(others.map((child) => endProcess(child, 'SIGTERM')));
     },
   };
   try {
@@ -156,7 +156,7 @@ async function membersKnownAt(url: string): Promise<Member[]> {
   return ((await answer.json()) as { members: Member[] }).members;
 }
 
-function runEtcd(folder: string, machine: number, ports: Ports, owner: Owner) {
+function runEtcd(folder: string, machine: number, ports: Ports, owner: ProcessUser) {
   const name = `etcd${machine}`;
   const peers = (at: number) => `http://${addressOf(at)}:${ports.etcdPeers}`;
   const clients = `http://${addressOf(machine)}:${ports.etcd}`;

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { end, hasEnded } from '../../scripts/end-process.ts';
-import { childrenOf, type Owner } from '../../scripts/postgres-process.ts';
+import { endProcess, hasEnded } from '../../scripts/end-process.ts';
+import { childrenOf, type ProcessUser } from '../../scripts/postgres-process.ts';
 import { addressOf, nameOf, type Ports } from './deployed-files.ts';
 import { runProgram, signal } from './programs.ts';
 
@@ -27,7 +27,7 @@ export interface Machine {
   stop: () => Promise<void>;
 }
 
-export function createMachine(machine: number, ports: Ports, folder: string, owner: Owner): Machine {
+export function createMachine(machine: number, ports: Ports, folder: string, owner: ProcessUser): Machine {
   const name = nameOf(machine);
   const address = addressOf(machine);
   let patroni: ChildProcess | undefined;
@@ -49,7 +49,7 @@ export function createMachine(machine: number, ports: Ports, folder: string, own
       // None of them may notice the others' end.
       signal(all, 'SIGSTOP');
       signal(all, 'SIGKILL');
-      if (patroni) await end(patroni, 'SIGKILL');
+      if (patroni) await endProcess(patroni, 'SIGKILL');
       while (all.some(isRunning)) await sleep(5);
     },
     freeze() {
@@ -68,7 +68,7 @@ export function createMachine(machine: number, ports: Ports, folder: string, own
       const server = postmasterOf(join(folder, name));
       if (patroni && !hasEnded(patroni)) {
         const sure = setTimeout(() => patroni?.kill('SIGKILL'), 20_000);
-        await end(patroni, 'SIGTERM');
+        await endProcess(patroni, 'SIGTERM');
         clearTimeout(sure);
       }
       if (server) signal([server], 'SIGQUIT');

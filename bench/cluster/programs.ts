@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres } from '../../scripts/find-postgres.ts';
-import type { Owner } from '../../scripts/postgres-process.ts';
+import type { ProcessUser } from '../../scripts/postgres-process.ts';
 
 /** By program, what installs it on Debian. */
 export const CLUSTER_PROGRAMS = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
@@ -43,7 +43,7 @@ export function runProgram(
   folder: string,
   name: string,
   [command = '', ...args]: string[],
-  owner: Owner,
+  owner: ProcessUser,
 ): ChildProcess {
   // A file: nobody reads a pipe while this process is busy.
   const log = openSync(join(folder, `${name}.log`), 'a');

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CLUSTER } from '#server/platform/database/embedded/open-embedded.ts';
+import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
 import { readServerFile } from '#server/platform/database/embedded/server-file.ts';
 import type { TemporaryPostgres } from '../../scripts/postgres.ts';
-import { childrenOf, killIfThere } from '../../scripts/postgres-process.ts';
+import { childrenOf, killIfRunning } from '../../scripts/postgres-process.ts';
 import type { ProductProcess } from '../../scripts/product-process.ts';
 import { randomWord } from './activities/random-word.ts';
 import type { World } from './world.ts';
@@ -62,8 +62,8 @@ export function killDatabase(postgres: TemporaryPostgres, { product, admin }: Wo
  */
 export function killEmbedded(server: ProductProcess, victim: 'database' | 'both'): Kill {
   return async () => {
-    const postmaster = readServerFile(path.join(server.dataDir, CLUSTER))?.pid ?? 0;
-    for (const pid of [postmaster, ...childrenOf(postmaster)]) killIfThere(pid);
+    const postmaster = readServerFile(path.join(server.dataDir, CLUSTER_FOLDER))?.pid ?? 0;
+    for (const pid of [postmaster, ...childrenOf(postmaster)]) killIfRunning(pid);
     if (victim === 'database') return secondsOf(() => untilHealthy(server.url));
     await server.crash();
     return secondsOf(server.restart);

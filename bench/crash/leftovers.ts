@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
 import { thumbnailOf } from '#contract/images.ts';
-import { product } from '#server/app.ts';
+import { productFeatures } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { listShownPictures } from '#server/features/images/jobs.ts';
 import { sweepImages } from '#server/features/images/sweep-images.ts';
-import { handleOpsJobs, tidyUp } from '#server/features/ops/jobs.ts';
+import { handleOpsJobs, nightlyCleanup } from '#server/features/ops/jobs.ts';
 import { listDumpedTables } from '#server/platform/backup/dumped-tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
@@ -44,14 +44,14 @@ export async function findLeftovers(
     const fileNames = () => (config.s3 ? namesIn(files) : namesUnder(uploads));
     const before = await fileNames();
     if (!config.s3) await makeOlder(uploads);
-    handleOpsJobs({ ...services, features: product });
+    handleOpsJobs({ ...services, features: productFeatures });
     await services.jobs.start();
-    await db.transaction().execute((tx) => services.jobs.enqueue(tx, tidyUp, {}));
+    await db.transaction().execute((tx) => services.jobs.enqueue(tx, nightlyCleanup, {}));
     await services.jobs.drained();
     // A bucket's files can't be made older.
     if (config.s3)
       await sweepImages(files, {
-        findShown: (paths) => listShownPictures(product, db, paths),
+        findShown: (paths) => listShownPictures(productFeatures, db, paths),
         olderThan: new Date(),
       });
     const named = new Set((await namedPictures(db)).map((path) => basename(path)));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sentence } from '../answers.ts';
+import { messageBody } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 
 const texts = { userId: 'Indiquez une personne.' };
@@ -38,6 +38,6 @@ export const blockRoutes = defineRoutes({
     limits: ['blocks'],
     summary: 'Débloquer une personne ; les conversations reviennent',
     params: z.object({ userId: z.string() }),
-    response: sentence,
+    response: messageBody,
   },
 });

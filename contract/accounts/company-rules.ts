@@ -4,22 +4,23 @@ export const companyTexts = {
 } as const;
 
 /** Fields of a company that the law wants published besides name and SIRET; no form requires them. */
-export const contactFields = ['companyAddress', 'companyEmail', 'companyPhone'] as const;
-export type ContactField = (typeof contactFields)[number];
+export const companyContactFields = ['companyAddress', 'companyEmail', 'companyPhone'] as const;
+export type CompanyContactField = (typeof companyContactFields)[number];
 
 /** Contact fields that a professional has left empty; none for a private person. */
-export const missingContact = (
-  account: { professional: boolean } & Record<ContactField, string | null>,
-): ContactField[] => (account.professional ? contactFields.filter((name) => !account[name]) : []);
+export const missingCompanyContacts = (
+  account: { professional: boolean } & Record<CompanyContactField, string | null>,
+): CompanyContactField[] =>
+  account.professional ? companyContactFields.filter((name) => !account[name]) : [];
 
 /** Fields as "adresse, e-mail et téléphone". */
-export const contactLabel = (fields: readonly ContactField[]): string =>
+export const companyContactsLabel = (fields: readonly CompanyContactField[]): string =>
   fields
     .map((name) => labels[name])
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' et ');
 
-const labels: Record<ContactField, string> = {
+const labels: Record<CompanyContactField, string> = {
   companyAddress: 'adresse',
   companyEmail: 'e-mail',
   companyPhone: 'téléphone',

@@ -9,9 +9,9 @@ const kinds = [
 ] as const;
 
 /** Kinds of characters that a password still lacks, in French: "une majuscule". */
-export const kindsMissingIn = (text: string): string[] =>
+export const missingCharacterKinds = (text: string): string[] =>
   kinds.flatMap(([name, pattern]) => (pattern.test(text) ? [] : name));
 
 /** True for 6 characters or more, among them a lowercase and an uppercase letter, a digit and a special character. */
 export const isStrongPassword = (text: string) =>
-  text.length >= MIN_PASSWORD && kindsMissingIn(text).length === 0;
+  text.length >= MIN_PASSWORD && missingCharacterKinds(text).length === 0;

@@ -8,10 +8,10 @@ test.each([
   [[1, 2, 3, 4, 5], '00:00', '23:59', 'du lundi au vendredi 0 h à 23 h 59'],
   [[6, 7], '08:00', '09:00', 'samedi et dimanche 8 h à 9 h'],
   [[1, 2, 3, 4, 5, 6, 7], '08:00', '09:00', 'tous les jours 8 h à 9 h'],
-])('%j from %s to %s', (days, from, to, label) => {
+])('the label of a pick-up slot on days %j from %s to %s', (days, from, to, label) => {
   expect(pickupTimes({ days, from, to, place: 'À la ferme' }).replaceAll('\u00a0', ' ')).toBe(label);
 });
 
-test('hours stay on one line', () => {
+test('an hour such as "9 h" in a pick-up label is never broken across two lines', () => {
   expect(pickupTimes({ days: [6, 7], from: '09:00', to: '12:30', place: 'Ici' }).split(' ')).toHaveLength(4);
 });

@@ -1,14 +1,14 @@
-import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
+import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import type { PickupSlot } from './pickup.ts';
 
 export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
 /** Times as "samedi 9 h à 12 h 30" or "du lundi au vendredi 17 h à 19 h"; the hours stay on one line. */
 export const pickupTimes = ({ days, from, to }: PickupSlot): string =>
-  `${daysLabel(days)} ${hoursLabel(from, to)}`;
+  `${daysLabel(days)} ${timeRangeLabel(from, to)}`;
 
 /** Hours as "9 h à 12 h 30", on one line. */
-export const hoursLabel = (from: string, to: string): string =>
+export const timeRangeLabel = (from: string, to: string): string =>
   `${timeLabel(from)} à ${timeLabel(to)}`.replaceAll(' ', NO_BREAK_SPACE);
 
 /** Time as "9 h" or "12 h 30". @param time "HH:mm" */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { acrossFields, isEmpty, nested, noLink, noPhone, oneLine } from '../form-fields.ts';
+import { crossFieldRule, isEmpty, jsonField, noLink, noPhoneNumber, oneLine } from '../form-fields.ts';
 import { isTime, MAX_PICKUP_PLACE, MAX_PICKUP_SLOTS, pickupTexts as texts } from './rules.ts';
 
 const time = z.string({ error: texts.time }).refine(isTime, texts.time);
@@ -12,9 +12,9 @@ export const pickupPlace = z
   .refine(...noLink);
 
 /** Span of one day, `from` before `to`, "HH:mm". */
-export const timeSpan = { from: time, to: time };
+export const timeRangeFields = { from: time, to: time };
 
-export const isInOrder = ({ from, to }: { from: unknown; to: unknown }) =>
+export const isTimeRangeInOrder = ({ from, to }: { from: unknown; to: unknown }) =>
   !isTime(from) || !isTime(to) || from < to;
 
 /** Slot at which a seller hands over their produce every week. */
@@ -28,13 +28,13 @@ export const pickupSlot = z
         })
         .min(1, texts.days)
         .overwrite((days) => [...new Set(days)].sort()),
-      ...timeSpan,
-      /** Place, which is public, unlike the place that two people agree on. */
-      place: pickupPlace.refine(...noPhone),
+      ...timeRangeFields,
+      /** Place of a public slot. (The place that two people agree on is not public.) */
+      place: pickupPlace.refine(...noPhoneNumber),
     },
     { error: texts.slot },
   )
-  .refine(isInOrder, { path: ['to'], error: texts.order, ...acrossFields })
+  .refine(isTimeRangeInOrder, { path: ['to'], error: texts.order, ...crossFieldRule })
   .meta({ id: 'PickupSlot' });
 export type PickupSlot = z.output<typeof pickupSlot>;
 
@@ -42,7 +42,7 @@ export type PickupSlot = z.output<typeof pickupSlot>;
  * Slots in a form: a list or its JSON, absent when unchanged. A client that sends back everything it read writes an
  * empty list as '' and any other as `[object Object]`, which changes nothing.
  */
-export const pickupForm = nested(
+export const pickupForm = jsonField(
   z.preprocess((sent) => {
     if (typeof sent === 'string' && sent.startsWith('[object Object]')) return undefined;
     return isEmpty(sent) ? [] : sent;

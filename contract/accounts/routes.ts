@@ -1,9 +1,17 @@
 import * as z from 'zod';
-import { sentence } from '../answers.ts';
+import { messageBody } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { pushState, pushSubscription } from './push.ts';
 import { accountTexts as texts } from './rules.ts';
-import { emailOnly, login, openedLink, profileUpdate, resetLink, resetPassword, signUp } from './schemas.ts';
+import {
+  emailAddressBody,
+  login,
+  openedMailLink,
+  profileUpdate,
+  resetLink,
+  resetPassword,
+  signUp,
+} from './schemas.ts';
 import {
   confirmedCode,
   currentPassword,
@@ -32,14 +40,14 @@ export const accountRoutes = defineRoutes({
     limits: ['reads'],
     summary: 'Activer un compte par le lien reçu',
     params: z.object({ token: z.string().max(200) }),
-    response: sentence.extend(openedLink.shape),
+    response: messageBody.extend(openedMailLink.shape),
   },
   'POST /api/users/activation-link': {
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Renvoyer le lien d’activation ; la réponse ne dit pas si le compte existe',
-    body: emailOnly,
-    response: sentence,
+    body: emailAddressBody,
+    response: messageBody,
   },
   'POST /api/users/login': {
     access: 'public',
@@ -55,7 +63,7 @@ export const accountRoutes = defineRoutes({
     limits: ['mailedLinks'],
     summary: 'Demander un lien de réinitialisation ; la réponse ne dit pas si le compte existe',
     body: resetLink,
-    response: token.extend(sentence.shape),
+    response: token.extend(messageBody.shape),
   },
   'GET /api/users/reset-password/:token': {
     access: 'public',
@@ -69,7 +77,7 @@ export const accountRoutes = defineRoutes({
     limits: ['mailedLinks'],
     summary: 'Choisir un nouveau mot de passe par le lien reçu',
     body: resetPassword,
-    response: sentence.extend(openedLink.shape),
+    response: messageBody.extend(openedMailLink.shape),
   },
   'GET /api/users/user': {
     access: 'member',
@@ -101,7 +109,7 @@ export const accountRoutes = defineRoutes({
     beforeTerms: true,
     limits: ['sessionChanges'],
     summary: 'Fermer toutes ses autres sessions',
-    response: sentence,
+    response: messageBody,
   },
   'DELETE /api/users/sessions/:id': {
     access: 'member',
@@ -110,7 +118,7 @@ export const accountRoutes = defineRoutes({
     limits: ['sessionChanges'],
     summary: 'Fermer une de ses sessions',
     params: z.object({ id: z.string() }),
-    response: sentence,
+    response: messageBody,
   },
   'POST /api/users/logout': {
     access: 'member',
@@ -118,7 +126,7 @@ export const accountRoutes = defineRoutes({
     beforeTerms: true,
     limits: ['sessionChanges'],
     summary: 'Fermer la session de cet appel',
-    response: sentence,
+    response: messageBody,
   },
   'GET /api/users/push': {
     access: 'member',
@@ -133,14 +141,14 @@ export const accountRoutes = defineRoutes({
     summary:
       'Recevoir dans ce navigateur, le temps de la session, les notifications des messages et alertes (Web Push)',
     body: pushSubscription,
-    response: sentence,
+    response: messageBody,
   },
   'DELETE /api/users/push': {
     access: 'member',
     beforeTerms: true,
     limits: ['pushChanges'],
     summary: 'Ne plus recevoir de notifications dans ce navigateur',
-    response: sentence,
+    response: messageBody,
   },
   'GET /api/users/second-factor': {
     access: 'admin',
@@ -175,14 +183,14 @@ export const accountRoutes = defineRoutes({
     limits: ['sessionChanges'],
     summary: 'La désactiver, avec un code dans le corps ou dans l’en-tête',
     body: optionalCode,
-    response: sentence,
+    response: messageBody,
   },
   'POST /api/users/email/:token': {
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Confirmer sa nouvelle adresse e-mail par le lien qu’elle a reçu',
     params: z.object({ token: z.string().max(200) }),
-    response: sentence,
+    response: messageBody,
   },
   'POST /api/users/email/undo/:token': {
     access: 'public',
@@ -190,7 +198,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Reprendre son compte par le lien reçu lors d’un changement : ferme toutes les sessions',
     params: z.object({ token: z.string().max(200) }),
     /** `token` allows choosing a new password, like that of a reset link. */
-    response: token.extend(sentence.shape),
+    response: token.extend(messageBody.shape),
   },
   'POST /api/users/terms': {
     access: 'member',
@@ -198,13 +206,13 @@ export const accountRoutes = defineRoutes({
     limits: ['profileChanges'],
     summary: 'Accepter les conditions générales dans leur version présente',
     body: z.object({ version: z.string({ error: texts.termsVersion }).max(40, texts.termsVersion) }),
-    response: sentence,
+    response: messageBody,
   },
   'DELETE /api/users/delete': {
     access: 'member',
     beforeTerms: true,
     limits: ['profileChanges'],
     summary: 'Effacer son compte, ses annonces et ses photos',
-    response: sentence,
+    response: messageBody,
   },
 });

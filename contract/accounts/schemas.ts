@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { appPath, MAX_APP_PATH } from '../app-path.ts';
 import { errors } from '../errors.ts';
 import {
-  acrossFields,
-  clearable,
+  clearableField,
+  crossFieldRule,
   formBoolean,
   image,
   isEmpty,
-  nested,
+  jsonField,
   noLink,
-  noPhone,
+  noPhoneNumber,
   oneLine,
 } from '../form-fields.ts';
 import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
@@ -34,18 +34,18 @@ const required = (message: string, max = 100) =>
 const requiredName = (missing: string) =>
   required(missing)
     .refine(...noLink)
-    .refine(...noPhone);
+    .refine(...noPhoneNumber);
 
 /** Null for the text `null`, which a client sends that copies every field of a user into a form. */
 const copied = (value: unknown) => (value === 'null' || value === 'undefined' ? null : value);
 
 const optional = (max = 100, clean = (text: string) => text.trim()) =>
-  z.preprocess(copied, clearable(z.string().overwrite(clean).max(max, texts.tooLong)));
+  z.preprocess(copied, clearableField(z.string().overwrite(clean).max(max, texts.tooLong)));
 
 /** Line breaks are CRLF in forms: each counts as the one character that was typed. */
 const presentation = z.preprocess(
   copied,
-  clearable(
+  clearableField(
     z
       .string()
       .overwrite((text) => text.replaceAll('\r\n', '\n'))
@@ -81,7 +81,7 @@ const newPassword = strongOrEmpty(texts.password).min(1, texts.password);
 
 const city = required(texts.city, MAX_CITY)
   .refine(...noLink)
-  .refine(...noPhone);
+  .refine(...noPhoneNumber);
 const requiredPostalCode = (missing: string) =>
   required(missing, MAX_POSTAL_CODE).refine(
     (value) => value === '' || isPostalCode(value),
@@ -93,7 +93,7 @@ const street = { streetNumber: optional(20), streetName: optional(200) };
 const company = {
   companyName: optional(200, oneLine)
     .refine((name) => !name || !hasLink(name), noLink[1])
-    .refine((name) => !name || !hasPhone(name), noPhone[1]),
+    .refine((name) => !name || !hasPhone(name), noPhoneNumber[1]),
   companySiret: optional(40).transform((value) => value && siretDigits(value)),
   /** Address, e-mail and phone are shown to everybody once they are certified. */
   companyAddress: optional(300).refine((address) => !address || !hasLink(address), noLink[1]),
@@ -124,17 +124,17 @@ const asProfessional = <
     .refine(({ professional, companyName }) => !professional || !isMissing(companyName), {
       path: ['companyName'],
       error: texts.companyName,
-      ...acrossFields,
+      ...crossFieldRule,
     })
     .refine(({ professional, companySiret }) => !professional || !isMissing(companySiret), {
       path: ['companySiret'],
       error: texts.companySiret,
-      ...acrossFields,
+      ...crossFieldRule,
     })
     .refine(
       ({ professional, companySiret }) =>
         !professional || isMissing(companySiret) || isSiret(siretDigits(companySiret ?? '')),
-      { path: ['companySiret'], error: texts.siretInvalid, ...acrossFields },
+      { path: ['companySiret'], error: texts.siretInvalid, ...crossFieldRule },
     );
 
 export const login = z.object({
@@ -149,7 +149,7 @@ export const login = z.object({
   code: secondFactorCode.optional(),
 });
 
-export const emailOnly = z.object({ email: emailAddress });
+export const emailAddressBody = z.object({ email: emailAddress });
 
 /** Path and query under `/app` to which the mailed link leads in the end. */
 const next = z
@@ -158,11 +158,11 @@ const next = z
   .refine((path) => appPath(path) !== undefined, texts.next)
   .optional();
 
-export const resetLink = emailOnly.extend({ next });
+export const resetLink = emailAddressBody.extend({ next });
 
 /** Account of a mailed link that was opened; null when it isn't known. */
-export const openedLink = z.object({ email: z.string().nullable(), next: z.string().nullable() });
-export type OpenedLink = z.output<typeof openedLink>;
+export const openedMailLink = z.object({ email: z.string().nullable(), next: z.string().nullable() });
+export type OpenedMailLink = z.output<typeof openedMailLink>;
 
 /** Adds the check of `confirmation`, a field of the page; the server checks it only when it is sent. */
 const confirmed = <T extends z.ZodType<{ password: string; confirmation?: string | undefined }>>(form: T) =>
@@ -170,12 +170,12 @@ const confirmed = <T extends z.ZodType<{ password: string; confirmation?: string
     .refine(({ confirmation }) => confirmation !== '', {
       path: ['confirmation'],
       error: texts.confirmation,
-      ...acrossFields,
+      ...crossFieldRule,
     })
     .refine(({ password, confirmation }) => !confirmation || confirmation === password, {
       path: ['confirmation'],
       error: texts.confirmationDiffers,
-      ...acrossFields,
+      ...crossFieldRule,
     });
 
 export const resetPassword = confirmed(
@@ -195,7 +195,7 @@ export const signUp = asProfessional(
       phone: optional(30),
       password: newPassword,
       confirmation: z.string().optional(),
-      address: nested(z.object({ ...street, city, postalCode }, { error: texts.city })),
+      address: jsonField(z.object({ ...street, city, postalCode }, { error: texts.city })),
       professional: formBoolean.optional(),
       showPhoneNumber: formBoolean.optional(),
       ...company,
@@ -203,7 +203,7 @@ export const signUp = asProfessional(
       profileImage: newImage,
       next,
     }),
-  ).refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.terms, ...acrossFields }),
+  ).refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.terms, ...crossFieldRule }),
 );
 export type SignUp = z.output<typeof signUp>;
 
@@ -218,7 +218,7 @@ export const profileUpdate = z.object({
   email: emailAddress.optional(),
   phone: optional(30),
   password: strongOrEmpty(texts.password).optional(),
-  address: nested(
+  address: jsonField(
     z.object({ ...street, city: city.optional(), postalCode: postalCode.optional() }, { error: texts.city }),
   ).optional(),
   showPhoneNumber: formBoolean.optional(),
@@ -243,7 +243,7 @@ export const newAdmin = z.object({
   lastName: requiredName(adminTexts.lastName),
   email: requiredEmail(adminTexts.email),
   password: strongOrEmpty(adminTexts.password).min(1, adminTexts.password),
-  address: nested(
+  address: jsonField(
     z.object(
       {
         ...street,

@@ -2,7 +2,7 @@
 export const CODE_DIGITS = 6;
 export const RECOVERY_CODES = 10;
 /** Minutes for which a code confirms the calls of its session. */
-export const CONFIRMED_MINUTES = 15;
+export const CODE_CONFIRMATION_MINUTES = 15;
 
 export const secondFactorTexts = {
   code: 'Veuillez entrer un code',

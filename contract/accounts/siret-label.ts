@@ -1,4 +1,4 @@
-import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
+import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 
 /** SIRET as it is printed: `732 829 320 00074`, on one line. */
 export const siretLabel = (siret: string | null) =>

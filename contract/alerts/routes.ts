@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { sentence } from '../answers.ts';
+import { messageBody } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { unsubscribeOneClick, unsubscribePage } from '../unsubscribe.ts';
 import { newSavedSearch, newsUpdate, notificationsUpdate, savedSearch } from './schemas.ts';
@@ -47,7 +47,7 @@ export const alertRoutes = defineRoutes({
     limits: ['searchChanges'],
     summary: 'Supprimer une recherche enregistrée',
     params: id,
-    response: sentence,
+    response: messageBody,
   },
   'GET /api/unsubscribe/search/:token': unsubscribePage,
   'POST /api/unsubscribe/search/:token': {

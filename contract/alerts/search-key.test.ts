@@ -20,7 +20,7 @@ test.each<[string, SearchQuery, SearchQuery]>([
     { city: 'Lyon', coordinates: [4.9, 45.8] },
   ],
   ['empty and absent', { productName: '', city: '' }, {}],
-])('%s does not make another search', (_what, one, other) => {
+])('two searches that differ only in %s have the same key', (_what, one, other) => {
   expect(searchKey(one)).toBe(searchKey(other));
 });
 
@@ -33,6 +33,6 @@ test.each<[string, SearchQuery]>([
   ['main type', { ...tomatoes, mainType: 'offer' }],
   ['type', { ...tomatoes, type: 'donation' }],
   ['seller', { ...tomatoes, user: '0193a5b0-0000-7000-8000-000000000000' }],
-])('another %s makes another search', (_what, other) => {
+])('two searches that differ in their %s have different keys', (_what, other) => {
   expect(searchKey(other)).not.toBe(searchKey(tomatoes));
 });

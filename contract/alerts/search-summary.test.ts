@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchQuery } from '../listings/search.ts';
 import { searchName, searchSummary } from './search-summary.ts';
 
-test('says all that was asked for, in the words of the specification', () => {
+test('the summary of a search names each criterion in the words of the specification', () => {
   expect(
     searchSummary({
       mainType: 'offer',
@@ -16,13 +16,13 @@ test('says all that was asked for, in the words of the specification', () => {
   ).toEqual(['Offre', 'tomate', 'Lyon', '69003', 'Don', 'Distance 25 km']);
 });
 
-test('says which category, and that it is the season', () => {
+test('the summary of a search names its category and that only produce in season is wanted', () => {
   const query = { category: 'legumes', season: true, city: 'Lyon' } as const;
   expect(searchSummary(query)).toEqual(['Légumes', 'Lyon', 'De saison']);
   expect(searchName(query)).toBe('Légumes de saison à Lyon');
 });
 
-test('leaves out what has no effect', () => {
+test('the summary of a search leaves out criteria that have no effect', () => {
   expect(searchSummary({ mainType: 'asked', type: 'trade', distance: 10 })).toEqual(['Demande']);
   expect(searchSummary({ coordinates: [4.85, 45.76], distance: 10 })).toEqual([
     'Lieu choisi',
@@ -31,7 +31,7 @@ test('leaves out what has no effect', () => {
   expect(searchSummary({})).toEqual([]);
 });
 
-test('names the seller while they have a page', () => {
+test("the name of a search at one seller's tells their first name while they have a page", () => {
   const query = { user: 'a1', type: 'donation' } as const;
   expect(searchSummary(query, 'Jeanne')).toEqual(['Don', 'chez Jeanne']);
   expect(searchName(query, 'Jeanne')).toBe('Dons chez Jeanne');
@@ -47,6 +47,6 @@ test.each<[SearchQuery, string]>([
   [{ productName: 'tomates', city: 'Lyon', postalCode: '69003' }, 'Tomates à Lyon (69003)'],
   [{ mainType: 'asked', city: 'Aix' }, 'Demandes à Aix'],
   [{}, 'Toutes les annonces'],
-])('%o is called "%s"', (query, name) => {
+])('the search %o is called "%s"', (query, name) => {
   expect(searchName(query)).toBe(name);
 });

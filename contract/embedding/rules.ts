@@ -2,15 +2,15 @@ export const frameThemes = ['auto', 'light', 'dark'] as const;
 export type FrameTheme = (typeof frameThemes)[number];
 
 /** Milliseconds between two messages with the height of a framed page. */
-export const HEIGHT_EVERY_MS = 500;
+export const HEIGHT_MESSAGE_INTERVAL_MS = 500;
 
 /** Pixels of the largest corner radius. */
 export const MAX_RADIUS = 40;
 
-export const LATEST_IN_FRAME = { usual: 4, most: 12 } as const;
+export const FRAMED_LISTING_COUNT = { usual: 4, most: 12 } as const;
 
 /** Kilometres around the place of the framed search box and of the framed latest listings. */
-export const FRAME_DISTANCE = 25;
+export const FRAMED_SEARCH_RADIUS_KM = 25;
 
 /** Attributes of the custom elements, and parameters of the framed pages. */
 export const frameParameters = ['theme', 'accent', 'radius', 'place', 'product', 'number'] as const;

@@ -1,4 +1,4 @@
-import { LATEST_IN_FRAME } from './rules.ts';
+import { FRAMED_LISTING_COUNT } from './rules.ts';
 
 /** Paths and titles of the custom elements `recolte-header`, `recolte-search` and `recolte-latest`. */
 export const frameWidgets = {
@@ -18,7 +18,7 @@ export type FrameWidget = keyof typeof frameWidgets;
 export function widgetHeight(
   widget: FrameWidget,
   width: number,
-  number: number = LATEST_IN_FRAME.usual,
+  number: number = FRAMED_LISTING_COUNT.usual,
 ): number {
   if (widget === 'header') return 64;
   // Narrow frames give the distance a line of its own, as the place leaves it no room.

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paging, sentence } from '../answers.ts';
+import { messageBody, pagingQuery } from '../answers.ts';
 import { listing } from '../listings/schemas.ts';
 import { defineRoutes } from '../route.ts';
 
@@ -20,7 +20,7 @@ export const favouriteRoutes = defineRoutes({
     access: 'member',
     limits: [],
     summary: 'Ses annonces favorites, les dernières ajoutées d’abord',
-    query: paging(100),
+    query: pagingQuery(100),
     response: z.array(favourite),
   },
   'GET /api/favorites/ids': {
@@ -44,6 +44,6 @@ export const favouriteRoutes = defineRoutes({
     limits: ['favourites'],
     summary: 'Retirer une annonce de ses favoris ; sans effet si elle n’y est pas',
     params: z.object({ adId: z.string() }),
-    response: sentence,
+    response: messageBody,
   },
 });

@@ -1,4 +1,4 @@
-import { sentence } from '../answers.ts';
+import { messageBody } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { contactMessage, legalFacts } from './schemas.ts';
 
@@ -14,7 +14,7 @@ export const legalRoutes = defineRoutes({
     limits: ['contactMessages'],
     summary: 'Écrire à l’exploitant du site, qui répond à l’adresse indiquée',
     body: contactMessage,
-    response: sentence,
+    response: messageBody,
     status: 201,
   },
 });

@@ -3,7 +3,7 @@ import { requiredEmail } from '../accounts/schemas.ts';
 import { noLink, oneLine } from '../form-fields.ts';
 import { MAX_CONTACT_NAME, MAX_CONTACT_TEXT, legalTexts as texts } from './rules.ts';
 
-/** Message of a visitor to the operator. */
+/** Message from a visitor to the operator. */
 export const contactMessage = z.object({
   name: z
     .string({ error: texts.name })

@@ -16,17 +16,17 @@ test.each([
   ['2 L', 2, 'liter'],
   ['0,5 litre', 0.5, 'liter'],
   ['4 paniers', 4, 'basket'],
-] as const)('%s', (text, quantity, priceType) => {
+] as const)('the quantity "%s" is read with its unit', (text, quantity, priceType) => {
   expect(readQuantity(text)).toEqual({ quantity, ...(priceType && { priceType }) });
 });
 
-test('a unit may be written as the form names it', () => {
+test('a quantity is read with each unit as the form labels it', () => {
   for (const priceType of priceTypes)
     expect(readQuantity(`2 ${priceTypeLabels[priceType]}`)).toEqual({ quantity: 2, priceType });
 });
 
 test.each(['', 'beaucoup', 'kg', '10 tonnes', '10 kg environ', '2 x 500 g', '1e9', '10-12 kg'])(
-  'no quantity: %s',
+  'the text "%s" is not read as a quantity',
   (text) => expect(readQuantity(text)).toBeUndefined(),
 );
 
@@ -45,7 +45,7 @@ test.each([
   ['1€5', undefined],
   ['à débattre', undefined],
   ['', undefined],
-] as const)('a price of %s', (text, price) => {
+] as const)('the price "%s" is read as a number', (text, price) => {
   expect(readPrice(text)).toEqual(price === undefined ? undefined : { price });
 });
 
@@ -56,6 +56,6 @@ test.each([
   ['1€50 la pièce', 1.5, 'unit'],
   ['12 euros par caisse', 12, 'box'],
   ['3 € au litre', 3, 'liter'],
-] as const)('a price for a unit: %s', (text, price, priceType) => {
+] as const)('the price "%s" is read with its unit', (text, price, priceType) => {
   expect(readPrice(text)).toEqual({ price, priceType });
 });

@@ -16,11 +16,11 @@ test.each([
   [0, 'kilo', '0 € / kg'],
   [4, null, '4 €'],
   [null, 'kilo', 'Prix à convenir'],
-] as const)('%s euros for one %s', (price, priceType, label) => {
+] as const)('the label of a price of %s euros for one %s', (price, priceType, label) => {
   expect(sold(price, priceType)).toBe(label);
 });
 
-test('what is not sold has no price, whatever was sent', () => {
+test('an exchange, a gift or a request shows no price, even when one was sent', () => {
   const given = { price: 3, priceType: 'kilo' } as const;
   expect(priceLabel({ ...given, mainType: 'offer', type: 'trade' })).toBe('Troc');
   expect(priceLabel({ ...given, mainType: 'offer', type: 'donation' })).toBe('Don');
@@ -39,7 +39,7 @@ test.each([
   [12_000, 'liter', '12 000 L'],
   [7, null, '7'],
   [null, 'kilo', ''],
-] as const)('a quantity of %s %s', (quantity, priceType, label) => {
+] as const)('the label of a quantity of %s %s', (quantity, priceType, label) => {
   expect(quantityLabel({ quantity, priceType })).toBe(label);
 });
 
@@ -51,18 +51,18 @@ test.each([
   ['Les Ulis', 'des Ulis'],
   ['La Rochelle', 'de La Rochelle'],
   ['Lescar', 'de Lescar'],
-])('a request in %s says how far it reaches', (city, place) => {
+])('a request in %s tells how far its author is ready to go', (city, place) => {
   const seeking = { inExchange: null, searchRadius: 25, location: { city } };
   expect(seekingLabel(seeking)).toBe(`Cherche à moins de 25 km ${place}`);
   expect(seekingLabel({ ...seeking, searchRadius: null })).toBe('');
 });
 
-test('a barter says what for', () => {
+test('an exchange tells what is wanted in return', () => {
   const seeking = { inExchange: 'des œufs', searchRadius: null, location: { city: 'Lyon' } };
   expect(seekingLabel(seeking)).toBe('Contre : des œufs');
 });
 
-test('an offer is named by its product, a request says that it is one', () => {
+test('the title of an offer is its product, that of a request begins with "Recherche"', () => {
   expect(titleLabel({ mainType: 'offer', productName: 'épinards frais' })).toBe('Épinards frais');
   expect(titleLabel({ mainType: 'asked', productName: 'tomates' })).toBe('Recherche : tomates');
   expect(placeLabel({ city: 'Lyon', postalCode: '69003' })).toBe('Lyon (69003)');

@@ -12,14 +12,14 @@ export function priceLabel({ mainType, type, price, priceType }: Priced): string
   if (type === 'trade') return 'Troc';
   if (type === 'donation') return 'Don';
   if (price === null) return 'Prix à convenir';
-  return `${euros(price)} €${priceType ? ` ${perUnit[priceType]}` : ''}`;
+  return `${euros(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''}`;
 }
 
 /** Quantity as "12 kg", "1 pièce" or "3 paniers". Empty without a quantity. */
 export function quantityLabel({ quantity, priceType }: Counted): string {
   if (quantity === null) return '';
   if (!priceType) return numberLabel(quantity);
-  const [one, many] = countedUnits[priceType];
+  const [one, many] = quantityUnitLabels[priceType];
   return `${numberLabel(quantity)} ${quantity < 2 ? one : many}`;
 }
 
@@ -28,7 +28,7 @@ export function quantityLabel({ quantity, priceType }: Counted): string {
  * when neither is given.
  */
 export function seekingLabel({ inExchange, searchRadius, location }: Seeking): string {
-  if (searchRadius) return `Cherche à moins de ${searchRadius} km ${ofCommune(location.city)}`;
+  if (searchRadius) return `Cherche à moins de ${searchRadius} km ${communeWithDe(location.city)}`;
   return inExchange ? `Contre : ${inExchange}` : '';
 }
 
@@ -54,7 +54,7 @@ export const distanceLabel = (km: number): string => (km < 1 ? 'à moins de 1 km
 export const numberLabel = (value: number): string => grouped(String(value));
 
 /** Unit after "€". */
-export const perUnit: Record<PriceType, string> = {
+export const pricePerUnitLabels: Record<PriceType, string> = {
   kilo: '/ kg',
   unit: 'la pièce',
   gram: '/ g',
@@ -63,7 +63,7 @@ export const perUnit: Record<PriceType, string> = {
   basket: 'le panier',
 };
 
-export const countedUnits: Record<PriceType, readonly [one: string, many: string]> = {
+export const quantityUnitLabels: Record<PriceType, readonly [one: string, many: string]> = {
   kilo: ['kg', 'kg'],
   unit: ['pièce', 'pièces'],
   gram: ['g', 'g'],
@@ -73,7 +73,7 @@ export const countedUnits: Record<PriceType, readonly [one: string, many: string
 };
 
 /** Name of a commune after "de": "de Lyon", "d'Aix", "du Havre", "des Ulis". */
-export const ofCommune = (city: string) =>
+export const communeWithDe = (city: string) =>
   `de ${city}`
     .replace(/^de (?=[aeiouyàâéèêëîïôœ])/i, "d'")
     .replace(/^de Le(s?) /, (_, plural) => (plural ? 'des ' : 'du '));

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import {
-  acrossFields,
-  clearable,
+  clearableField,
+  crossFieldRule,
   decimal,
   emptyAsAbsent,
   formBoolean,
   image,
   noLink,
-  noPhone,
-  omissible,
+  noPhoneNumber,
   oneLine,
-  repeated,
+  optionalField,
+  repeatableField,
 } from '../form-fields.ts';
 import { imageTexts } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
@@ -46,7 +46,7 @@ const quantityRule =
  * requires.
  */
 export const fields = {
-  type: omissible(z.enum(listingTypes, { error: texts.type })),
+  type: optionalField(z.enum(listingTypes, { error: texts.type })),
   productName: named(texts.productName, MAX_PRODUCT_NAME),
   quantity: decimal(3, {
     outOfRange: texts.quantity,
@@ -64,9 +64,11 @@ export const fields = {
   ),
   priceType: z.enum(priceTypes, { error: texts.priceType }),
   /** Exchange that the author of an offer to trade would like. */
-  inExchange: clearable(z.string({ error: texts.inExchange }).trim().max(MAX_IN_EXCHANGE, texts.tooLong)),
+  inExchange: clearableField(
+    z.string({ error: texts.inExchange }).trim().max(MAX_IN_EXCHANGE, texts.tooLong),
+  ),
   /** Kilometres from its commune that a request reaches. */
-  searchRadius: clearable(
+  searchRadius: clearableField(
     z.preprocess(
       (value) => (typeof value === 'string' ? (readDecimal(value) ?? value) : value),
       z
@@ -79,13 +81,13 @@ export const fields = {
   location: z.object({
     street: optional(200),
     streetNumber: optional(20),
-    city: named(texts.city, MAX_CITY).refine(...noPhone),
+    city: named(texts.city, MAX_CITY).refine(...noPhoneNumber),
     postalCode: required(texts.postalCode, MAX_POSTAL_CODE).refine(
       (value) => value === '' || isPostalCode(value),
       texts.postalCodeDigits,
     ),
   }),
-  images: repeated(image, MAX_IMAGES, imageTexts.tooMany),
+  images: repeatableField(image, MAX_IMAGES, imageTexts.tooMany),
   cgu: formBoolean.optional(),
   /**
    * True when a private person has read about the sanctions for a professional who poses as one; no form requires it.
@@ -99,16 +101,16 @@ export const fields = {
 };
 
 /** Refinement of the conditions, which may be left out, not refused. */
-export const conditionsAccepted = [
+export const termsAccepted = [
   ({ cgu }: { cgu?: boolean | undefined }) => cgu !== false,
-  { path: ['cgu'] as string[], error: texts.cgu, ...acrossFields },
+  { path: ['cgu'] as string[], error: texts.cgu, ...crossFieldRule },
 ] as const;
 
 /**
  * Schema that takes a quantity and a price with their unit: "10 kg" is 10 and the unit `kilo`, "2,20 €/kg" is 2.20
  * and the same; `priceType` may repeat it.
  */
-export const withUnit = <T extends z.ZodType>(schema: T) =>
+export const withParsedUnits = <T extends z.ZodType>(schema: T) =>
   z.preprocess((sent: z.input<T>) => splitUnits(sent), schema);
 
 /** Splits quantity and price from their unit. A value with another unit stays a text, which is a fault. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { acrossFields, nested, omissible } from '../form-fields.ts';
-import { conditionsAccepted, fields, withUnit } from './listing-fields.ts';
+import { crossFieldRule, jsonField, optionalField } from '../form-fields.ts';
+import { fields, termsAccepted, withParsedUnits } from './listing-fields.ts';
 import { mainTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
@@ -12,7 +12,7 @@ interface Offered {
 }
 
 /** Fields that an offer must have; each rule has the name of its field and of its text. */
-export const offerRules = {
+export const requiredOfferFields = {
   type: ({ mainType, type }: Offered) => mainType !== 'offer' || Boolean(type),
   quantity: ({ mainType, quantity }: Offered) =>
     mainType !== 'offer' || (typeof quantity === 'number' && quantity > 0),
@@ -24,17 +24,17 @@ export const offerRules = {
  * New listing. Fields that make no sense for its kind are dropped: `type`, `quantity` and `price` of a request, among
  * others.
  */
-export const newListing = withUnit(
+export const newListing = withParsedUnits(
   z
     .object({
       ...fields,
       mainType: z.enum(mainTypes, { error: texts.mainType }),
-      priceType: omissible(fields.priceType),
-      location: nested(fields.location),
+      priceType: optionalField(fields.priceType),
+      location: jsonField(fields.location),
     })
-    .refine(offerRules.type, { path: ['type'], error: texts.type, ...acrossFields })
-    .refine(offerRules.quantity, { path: ['quantity'], error: texts.quantity, ...acrossFields })
-    .refine(offerRules.images, { path: ['images'], error: texts.images, ...acrossFields })
-    .refine(...conditionsAccepted),
+    .refine(requiredOfferFields.type, { path: ['type'], error: texts.type, ...crossFieldRule })
+    .refine(requiredOfferFields.quantity, { path: ['quantity'], error: texts.quantity, ...crossFieldRule })
+    .refine(requiredOfferFields.images, { path: ['images'], error: texts.images, ...crossFieldRule })
+    .refine(...termsAccepted),
 );
 export type NewListing = z.output<typeof newListing>;

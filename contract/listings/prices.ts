@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { omissible } from '../form-fields.ts';
+import { optionalField } from '../form-fields.ts';
 import { defineRoutes } from '../route.ts';
-import { MAX_PRODUCT_NAME, MIN_PRICES, priceScopes, priceTypes } from './rules.ts';
+import { MAX_PRODUCT_NAME, MIN_PRICES_SHOWN, priceScopes, priceTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const text = z.string().trim().max(100).optional();
@@ -14,7 +14,7 @@ const priceQuery = z.object({
     .min(1, texts.productName)
     .max(MAX_PRODUCT_NAME, texts.productName),
   /** Unit; absent for listings in any unit. */
-  priceType: omissible(z.enum(priceTypes, { error: texts.priceType })),
+  priceType: optionalField(z.enum(priceTypes, { error: texts.priceType })),
   city: text,
   postalCode: text,
 });
@@ -37,7 +37,7 @@ export const priceRoutes = defineRoutes({
   'GET /api/prices': {
     access: 'public',
     limits: ['reads'],
-    summary: `Prix des ventes en ligne d’un produit : à moins de 25 km, sinon dans le département, sinon en France, là où il y en a au moins ${MIN_PRICES}`,
+    summary: `Prix des ventes en ligne d’un produit : à moins de 25 km, sinon dans le département, sinon en France, là où il y en a au moins ${MIN_PRICES_SHOWN}`,
     query: priceQuery,
     response: prices,
     cacheable: true,

@@ -12,12 +12,12 @@ test.each([
   ['Cèpes', /sauvages/],
   ['Trompettes de la mort', /sauvages/],
   ['Lait de chèvre', /préfet/],
-])('%s', (name, text) => {
+])('the product "%s" comes with the legal rule for its sale', (name, text) => {
   const rule = produceRuleOf(name);
   expect(rule?.text).toMatch(text);
 });
 
-test('each source is a page of the French government, or of the law of the Union', () => {
+test('the source of each legal rule is a page of the French government or of European law', () => {
   const sources = produce.flatMap(([name = '']) => produceRuleOf(name)?.source.url ?? []);
   const addresses = [...new Set(sources)].map((url) => new URL(url));
   expect(addresses).toHaveLength(5);
@@ -37,11 +37,11 @@ test.each([
   'Fumier de lapin',
   'Graines de melon miel',
   '',
-])('%s has none', (name) => {
+])('the product "%s" has no legal rule', (name) => {
   expect(produceRuleOf(name)).toBeUndefined();
 });
 
-test('of the produce list only what comes from animals, hives and woods has one', () => {
+test('legal rules of the produce list apply only to products of animals, hives and woods', () => {
   const named = produce.flatMap(([name = '']) => (produceRuleOf(name) ? [name] : []));
   expect(named).toMatchInlineSnapshot(`
     [

@@ -1,4 +1,4 @@
-import { terms } from '../text/fold.ts';
+import { searchTerms } from '../text/fold.ts';
 
 /** Legal rule about offers of a food, as information: read on 22 November 2026. */
 export interface ProduceRule {
@@ -100,7 +100,7 @@ const rules: readonly ProduceRule[] = [
 
 /** Rule for a product; undefined when there is none. */
 export function produceRuleOf(productName: string): ProduceRule | undefined {
-  const named = terms(productName);
+  const named = searchTerms(productName);
   const holds = (word: string) => named.includes(word);
   return rules.find(
     ({ words, unless = [] }) =>

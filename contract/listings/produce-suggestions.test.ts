@@ -14,7 +14,7 @@ const suggest = (query: string) => suggestions(query, 10);
 const names = (query: string) => suggest(query).flatMap(({ text, isCategory }) => (isCategory ? [] : [text]));
 
 describe('suggestions of produce names', () => {
-  test('names first, then later words, then other names', () => {
+  test('suggestions begin with names that start with the typed text, then other matches', () => {
     expect(names('tom')).toEqual([
       'Tomate',
       'Tomate ancienne',
@@ -27,23 +27,23 @@ describe('suggestions of produce names', () => {
     ]);
   });
 
-  test('each in the order of the list', () => {
+  test('suggestions of the same rank keep the order of the produce list', () => {
     const [first] = createSuggestions({ produce: produce.toReversed(), categories })('tom', 1);
     expect(first).toEqual({ text: 'Tomme', isCategory: false });
   });
 
-  test('a produce known by another name is shown under its own', () => {
+  test('a product found by another of its names is suggested under its usual name', () => {
     expect(names('cœur de b')).toEqual(['Tomate ancienne']);
     expect(names('pat')).toEqual(['Patate douce', 'Pâtisson', 'Pâté', 'Pâte de fruits', 'Pomme de terre']);
   });
 
-  test('accents, ligatures and case do not matter', () => {
+  test('accents, ligatures and case make no difference to suggestions', () => {
     expect(names('Épi')).toEqual(['Épinard', "Pain d'épices", 'Maïs doux']);
     expect(names('POM').slice(0, 4)).toEqual(['Pomelo', 'Pomme', 'Pomme à cidre', 'Pomme de terre']);
     expect(names('oeu')[0]).toBe('Œuf de poule');
   });
 
-  test('what is typed in the plural is suggested so', () => {
+  test('a product typed in the plural is suggested in the plural', () => {
     expect(names('tomates').slice(0, 3)).toEqual(['Tomates', 'Tomates anciennes', 'Tomates cerises']);
     expect(names('Courgettes')[0]).toBe('Courgettes');
     expect(names('pommes de te')[0]).toBe('Pommes de terre');
@@ -51,19 +51,19 @@ describe('suggestions of produce names', () => {
     expect(names('patates').slice(0, 2)).toEqual(['Patates douces', 'Pommes de terre']);
   });
 
-  test('exactly what was typed comes first, a shorter name too', () => {
+  test('the product whose name was typed exactly comes first', () => {
     expect(names('pomme')[0]).toBe('Pomme');
     expect(names('oeufs').slice(0, 2)).toEqual(['Œufs', 'Œufs de poule']);
     expect(names('farine').slice(0, 2)).toEqual(['Farine', 'Farine de blé']);
   });
 
-  test('what is spelt nearly so comes last', () => {
+  test('products with a similar spelling come last', () => {
     expect(names('pome').slice(0, 3)).toEqual(['Pomelo', 'Pomme', 'Pomme à cidre']);
     expect(names('tomatte').slice(0, 2)).toEqual(['Tomate', 'Tomate ancienne']);
     expect(names('pomelo')).toEqual(['Pomelo']);
   });
 
-  test('never more than asked for, nothing for nothing', () => {
+  test('suggestions stop at the requested number, and an empty text has none', () => {
     expect(createSuggestions({ produce, categories: [] })('c', 3).map(({ text }) => text)).toEqual([
       'Cassis',
       'Cerise',
@@ -87,9 +87,9 @@ describe('suggestions of categories', () => {
     ['conserve', 'Produits transformés'],
     ['con', ''],
     ['miel', ''],
-  ])('%s', (typed, label) => expect(first(typed)).toBe(label));
+  ])('the category suggested first for "%s"', (typed, label) => expect(first(typed)).toBe(label));
 
-  test('come after what has exactly the typed name', () => {
+  test('a category comes after the product that has exactly the typed name', () => {
     expect(suggest('miel').slice(0, 3)).toEqual([
       { text: 'Miel', isCategory: false },
       { text: 'Miel et ruche', isCategory: true },

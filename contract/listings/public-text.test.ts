@@ -10,7 +10,7 @@ test.each([
   ['camille (at) exemple.org', '[e-mail]'],
   ['Derrière le chateau.Les prunes aussi', 'Derrière le chateau.Les prunes aussi'],
   ['De belles\n\ntomates,\u0007 12 kg à 3,50 €, 69003', 'De belles tomates, 12 kg à 3,50 €, 69003'],
-])('%j is told as %j', (text, told) => {
+])('the text %j is published as %j', (text, told) => {
   expect(publicText(text)).toBe(told);
 });
 

@@ -1,4 +1,4 @@
-import { PHONE } from '../text/phone-numbers.ts';
+import { PHONE_PATTERN } from '../text/phone-numbers.ts';
 
 /**
  * Description on one line, for feeds, previews and search engines: without phone numbers and e-mail addresses, which
@@ -7,7 +7,7 @@ import { PHONE } from '../text/phone-numbers.ts';
 export function publicText(description: string): string {
   return description
     .replace(EMAIL, '[e-mail]')
-    .replace(PHONE, '[téléphone]')
+    .replace(PHONE_PATTERN, '[téléphone]')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 }

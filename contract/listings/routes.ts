@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { pagination, paging, sentence } from '../answers.ts';
+import { messageBody, pagination, pagingQuery } from '../answers.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
 import { listingEdit } from './listing-edit.ts';
 import { newListing } from './new-listing.ts';
 import { availabilities } from './rules.ts';
-import { listing, namedListing, renewable } from './schemas.ts';
+import { listing, namedListing, renewableListing } from './schemas.ts';
 import { categoryCounts, mapParams, mapPoint, searchParams, searchPlace } from './search-schemas.ts';
-import { stallChanges, stallResult } from './stall.ts';
+import { stallChangeResult, stallChanges } from './stall.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const id = z.object({ id: z.string() });
@@ -48,7 +48,7 @@ export const listingRoutes = defineRoutes({
     limits: ['reads'],
     summary:
       'Annonces publiques, les plus récentes d’abord ; d’un seul vendeur avec `user`, celles de `ids` dans leur ordre',
-    query: paging().extend({
+    query: pagingQuery().extend({
       user: z.string().max(100).optional(),
       ids: z.string().max(5_000).optional().describe('Cent au plus, séparés par des virgules.'),
     }),
@@ -126,7 +126,7 @@ export const listingRoutes = defineRoutes({
     files: { images: MAX_IMAGES },
     headers: idempotencyKey,
     body: newListing,
-    response: ad.extend(sentence.shape),
+    response: ad.extend(messageBody.shape),
     status: 201,
   },
   'PUT /api/adverts/:id/archive': {
@@ -153,7 +153,7 @@ export const listingRoutes = defineRoutes({
     summary:
       'Changer prix, quantité, disponibilité et dates de plusieurs de ses annonces ; chacune a son issue',
     body: stallChanges,
-    response: z.object({ results: z.array(stallResult) }),
+    response: z.object({ results: z.array(stallChangeResult) }),
   },
   'POST /api/adverts/:id/views': {
     access: 'public',
@@ -183,7 +183,7 @@ export const listingRoutes = defineRoutes({
     limits: ['reads'],
     summary: 'L’annonce d’un lien de renouvellement reçu par e-mail ; rien ne change',
     params: z.object({ token: z.string() }),
-    response: z.object({ ad: renewable }),
+    response: z.object({ ad: renewableListing }),
   },
   'POST /api/adverts/renew/:token': {
     access: 'public',
@@ -193,7 +193,7 @@ export const listingRoutes = defineRoutes({
     params: z.object({ token: z.string() }),
     body: z.object({ still: z.boolean({ error: texts.trueOrFalse }) }),
     response: z.object({
-      ad: renewable,
+      ad: renewableListing,
       /** True when the listing was renewed since the mail: nothing has changed. */
       wasRenewedBefore: z.boolean(),
     }),
@@ -204,6 +204,6 @@ export const listingRoutes = defineRoutes({
     limits: ['listingChanges'],
     summary: 'Supprimer sa propre annonce pour de bon',
     params: id,
-    response: sentence,
+    response: messageBody,
   },
 });

@@ -28,7 +28,7 @@ export type ListingStatus = (typeof statuses)[number];
 export const availabilities = ['available', 'reserved', 'soldOut'] as const;
 export type Availability = (typeof availabilities)[number];
 /** Actions of an author on an accepted listing of theirs. */
-export type LifeAction = Availability | 'archive' | 'unarchive' | 'renew';
+export type ListingLifecycleAction = Availability | 'archive' | 'unarchive' | 'renew';
 export const availabilityLabels: Record<Availability, string> = {
   available: 'Disponible',
   reserved: 'Réservé',
@@ -43,10 +43,10 @@ export const distances = [5, 10, 25, 50] as const;
 /** Scopes in which prices are compared: within 25 km, in the department, in all of France. */
 export const priceScopes = ['near', 'department', 'france'] as const;
 /** Number of prices below which none are shown: they would be those of a few people. */
-export const MIN_PRICES = 5;
+export const MIN_PRICES_SHOWN = 5;
 
 /** Kilometres between an offer and a request that match, at most. */
-export const COUNTERPART_KM = 25;
+export const MAX_COUNTERPART_DISTANCE_KM = 25;
 
 export const MAX_DISTANCE_KM = 50;
 export const MAX_IN_EXCHANGE = 200;
@@ -55,5 +55,5 @@ export const RESULTS_PER_PAGE = 10;
 export const LATEST_LISTINGS = 4;
 export const SELLER_LISTINGS = 100;
 /** Number up to which results are counted; the page then says "10 000+". */
-export const COUNT_CAP = 10_001;
+export const MAX_COUNTED_RESULTS = 10_001;
 export const MAX_DESCRIPTION = 5000;

@@ -3,7 +3,7 @@ import { listingEdit } from './listing-edit.ts';
 import { newListing } from './new-listing.ts';
 import { listingContent } from './schemas.ts';
 
-test('what a form asks is answered, and may be edited', () => {
+test('every field of a new listing is also answered, and can be edited', () => {
   const { cgu: _, privateSeller: __, certified: ___, ...asked } = newListing.out.shape;
   expect(Object.keys(listingContent.shape).sort()).toEqual(Object.keys(asked).sort());
   expect(Object.keys(listingEdit.out.shape)).toEqual(expect.arrayContaining(Object.keys(asked)));

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { companyContact } from '../accounts/company.ts';
-import { contactFields } from '../accounts/company-rules.ts';
+import { companyContactFields } from '../accounts/company-rules.ts';
 import { pickupSlot } from '../accounts/pickup.ts';
 import { placeDoubt } from '../places/schemas.ts';
 import { availabilities, listingTypes, mainTypes, priceTypes, statuses } from './rules.ts';
@@ -26,7 +26,7 @@ const publicSeller = z
     hasPage: z.boolean().optional(),
     company: companyContact.optional(),
     /** Fields of the company that a professional has left empty; for themselves and administrators. */
-    missingContact: z.array(z.enum(contactFields)).optional(),
+    missingContact: z.array(z.enum(companyContactFields)).optional(),
   })
   .meta({ id: 'PublicSeller' });
 
@@ -137,7 +137,7 @@ export const namedListing = listing.extend({ user: seller }).meta({ id: 'NamedLi
 export type NamedListing = z.output<typeof namedListing>;
 
 /** Listing of a renewal link, for anybody who holds the link. */
-export const renewable = listing
+export const renewableListing = listing
   .pick({
     _id: true,
     productName: true,

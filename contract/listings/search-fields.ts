@@ -6,11 +6,11 @@ export interface SearchField<T> {
   /** Reads an untrusted value; undefined when it is invalid. */
   read: (sent: unknown) => T | undefined;
   /** Form of the value for the API's documentation; compact, as browsers load it too. */
-  form: ValueForm;
+  form: SearchValueRule;
 }
 
 /** Form of a value: maximum length; values of a choice; bounds of a number; a pair of degrees; boolean. */
-export type ValueForm =
+export type SearchValueRule =
   | { maxLength: number }
   | { values: readonly string[] }
   | { from: number; to: number; whole?: true }
@@ -19,14 +19,14 @@ export type ValueForm =
 
 export type SearchFields = Record<string, SearchField<unknown>>;
 
-export type ValuesOf<F extends SearchFields> = {
+export type SearchValues<F extends SearchFields> = {
   [K in keyof F]?: (F[K] extends SearchField<infer T> ? T : never) | undefined;
 };
 
 export const readFields = <F extends SearchFields>(fields: F, sent: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { read }]) => [name, read(sent[name])]),
-  ) as ValuesOf<F>;
+  ) as SearchValues<F>;
 
 /**
  * Text cut to `max` characters, never inside a surrogate pair; runs of spaces and control characters become one

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { paging } from '../answers.ts';
+import { pagingQuery } from '../answers.ts';
 import { emptyAsAbsent } from '../form-fields.ts';
 import { parseJson } from '../text/clean-text.ts';
 import { categories } from './categories.ts';
-import { criteria, fieldsOf, options, readQuery, readSearch } from './search.ts';
-import { choice, type SearchField, type SearchFields, type ValueForm } from './search-fields.ts';
+import { readQuery, readSearch, searchCriteria, searchFieldsFromParams, searchOptions } from './search.ts';
+import { choice, type SearchField, type SearchFields, type SearchValueRule } from './search-fields.ts';
 import { listingTexts as texts } from './texts.ts';
 
 /** Place that a search was understood to mean; without city and department nothing was near enough. */
@@ -22,7 +22,7 @@ export const searchPlace = z
   .meta({ id: 'SearchPlace' });
 export type SearchPlace = z.output<typeof searchPlace>;
 
-export const searchQuery = z.object(shapeOf(criteria));
+export const searchQuery = z.object(shapeOf(searchCriteria));
 
 /**
  * Search to store; invalid fields are left out, except an unknown category, without which it would match everything.
@@ -31,7 +31,7 @@ export const searchQuery = z.object(shapeOf(criteria));
 export const newSearchQuery = (messages: { query: string; category: string }) =>
   z
     .object(searchQuery.shape, { error: messages.query })
-    .refine(({ category }) => !category || criteria.category.read(category), {
+    .refine(({ category }) => !category || searchCriteria.category.read(category), {
       path: ['category'],
       error: messages.category,
     })
@@ -50,9 +50,9 @@ const counting = { facets: choice(['category']) };
  * be parameters of their own. Invalid JSON fails; any other invalid value falls back.
  */
 export const searchParams = withCriteria({
-  ...shapeOf(options),
+  ...shapeOf(searchOptions),
   ...shapeOf(counting),
-  limit: paging().shape.limit,
+  limit: pagingQuery().shape.limit,
 }).transform(({ limit, facets, ...sent }) => ({
   ...readSearch(sent),
   facets: counting.facets.read(facets),
@@ -64,7 +64,7 @@ const MAX_ZOOM = 22;
 
 /** Query of `GET /api/adverts/map`: the query of the search, and the part of the map. */
 export const mapParams = withCriteria({
-  ...shapeOf({ isProfessional: options.isProfessional }),
+  ...shapeOf({ isProfessional: searchOptions.isProfessional }),
   bbox: z
     .string({ error: texts.bbox })
     .describe(
@@ -103,7 +103,7 @@ function shapeOf<F extends SearchFields>(fields: F) {
   ) as unknown as { [K in keyof F]: z.ZodOptional<z.ZodType<F[K] extends SearchField<infer T> ? T : never>> };
 }
 
-function schemaOf(form: ValueForm): Record<string, unknown> {
+function schemaOf(form: SearchValueRule): Record<string, unknown> {
   if (form === 'boolean') return { type: 'boolean' };
   if (form === 'degrees') {
     const description = 'Longitude, puis latitude, en degrés décimaux ; aussi sous la forme `lon,lat`.';
@@ -132,14 +132,14 @@ function readBox(text: string) {
 
 /** Merges the keys of `queries` with the others; those of `queries` win. */
 function gather({ queries, ...flat }: Record<string, unknown>, context: z.RefinementCtx) {
-  const nested = Object.entries(readNested(queries, context)).filter(([name]) => name in criteria);
+  const nested = Object.entries(readNested(queries, context)).filter(([name]) => name in searchCriteria);
   return { ...flat, ...Object.fromEntries(nested) };
 }
 
 function readNested(queries: unknown, context: z.RefinementCtx): object {
   if (queries && typeof queries === 'object') return queries;
   if (typeof queries !== 'string' || queries.trim() === '') return {};
-  if (!queries.trimStart().startsWith('{')) return fieldsOf(new URLSearchParams(queries));
+  if (!queries.trimStart().startsWith('{')) return searchFieldsFromParams(new URLSearchParams(queries));
   try {
     return parseJson(queries) as object;
   } catch {

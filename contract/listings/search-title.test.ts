@@ -34,7 +34,7 @@ test.each<[Partial<Search>, string]>([
   [{ user: 'a1' }, "Toutes les annonces, d'un seul vendeur"],
   [{ coordinates: [4.85, 45.75], distance: 5 }, 'Annonces à moins de 5 km du lieu choisi'],
   [{ coordinates: [4.85, 45.75] }, 'Annonces autour du lieu choisi'],
-])('%o is "%s"', (search, title) => {
+])('the page of the search %o is titled "%s"', (search, title) => {
   expect(searchTitle(search)).toBe(title);
 });
 
@@ -44,6 +44,6 @@ test.each([
   [12, '12 annonces'],
   [10_000, '10 000 annonces'],
   [10_001, '10 000+ annonces'],
-])('%i found', (total, label) => {
+])('the label of %i listings found', (total, label) => {
   expect(countLabel(total)).toBe(label);
 });

@@ -1,5 +1,5 @@
 import { categoryLabels } from './categories.ts';
-import { numberLabel, ofCommune } from './labels.ts';
+import { communeWithDe, numberLabel } from './labels.ts';
 import type { Search } from './search.ts';
 
 /**
@@ -29,7 +29,7 @@ export function countLabel(total: number): string {
 }
 
 /** Name of a commune after "à": "Le Mans" → "au Mans", "Les Sables-d'Olonne" → "aux Sables-d'Olonne". */
-export function inCommune(city: string): string {
+export function communeWithA(city: string): string {
   if (/^le /i.test(city)) return `au ${city.slice(3)}`;
   return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;
 }
@@ -42,7 +42,7 @@ function kindOf({ mainType, type }: Partial<Search>): string {
 
 function placeOf({ city, postalCode, department, coordinates, distance }: Partial<Search>): string {
   const within = distance && `à moins de ${numberLabel(distance)} km`;
-  if (city) return within ? `${within} ${ofCommune(city)}` : inCommune(city);
+  if (city) return within ? `${within} ${communeWithDe(city)}` : communeWithA(city);
   if (department) return inDepartment(department);
   if (postalCode) return within ? `${within} du ${postalCode}` : `dans le ${postalCode}`;
   if (!coordinates) return '';

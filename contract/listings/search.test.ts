@@ -6,7 +6,7 @@ const read = (query: string) => {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 };
 
-test('an address says the same again once read', () => {
+test('the address of a search stays the same after being read and written again', () => {
   const path =
     '/annonces?productName=pomme+de+terre&mainType=offer&type=sell&city=Lyon&postalCode=69003&coordinates=4.85,45.75&distance=25&isProfessional=false&sortBy=asc&page=3';
   expect(searchPath(readSearch(new URLSearchParams(path.split('?')[1])))).toBe(path);
@@ -24,7 +24,7 @@ test.each([
   ['coordinates=4.85,', { page: 1 }],
   ['coordinates=200,95', { page: 1 }],
   ['coordinates=[4.85, 45.75]&distance=5', { coordinates: [4.85, 45.75], distance: 5, page: 1 }],
-])('what makes no sense is left out of %s', (query, search) => {
+])('invalid values in the address %s are left out', (query, search) => {
   expect(read(query)).toEqual(search);
 });
 
@@ -34,10 +34,10 @@ test.each([
   ['Lyon 69003', { city: 'Lyon', postalCode: '69003' }],
   ['Lyon (69003)', { city: 'Lyon', postalCode: '69003' }],
   ['Paris 3e', { city: 'Paris 3e' }],
-])('a place typed as "%s"', (city, place) => {
+])('the place typed as "%s" is read as city and postal code', (city, place) => {
   expect(read(`city=${encodeURIComponent(city)}`)).toEqual({ ...place, page: 1 });
 });
 
-test('a name too long for the API is cut, not refused', () => {
+test('a product name too long for the API is cut, not refused', () => {
   expect(readSearch(new URLSearchParams({ productName: 'x'.repeat(500) })).productName).toHaveLength(80);
 });

@@ -13,15 +13,15 @@ import {
   point,
   postalCode,
   readFields,
+  type SearchValues,
   text,
-  type ValuesOf,
 } from './search-fields.ts';
 
 /**
  * Criteria of a search, in the order of the address. Addresses, the API and its documentation, feeds, frames and
  * saved searches all read this table.
  */
-export const criteria = {
+export const searchCriteria = {
   productName: text(MAX_PRODUCT_NAME),
   category: choice(categories),
   mainType: choice(mainTypes),
@@ -41,16 +41,16 @@ export const criteria = {
 };
 
 /** Filters and order, which a saved search does not store. */
-export const options = {
+export const searchOptions = {
   isProfessional: boolean,
   /** Order by date; `distance` is from the place of the search, without one it means newest first. */
   sortBy: choice(['asc', 'desc', 'distance']),
   page: ordinal(MAX_PAGE),
 };
 
-export type SearchQuery = ValuesOf<typeof criteria>;
+export type SearchQuery = SearchValues<typeof searchCriteria>;
 
-export interface Search extends SearchQuery, Omit<ValuesOf<typeof options>, 'page'> {
+export interface Search extends SearchQuery, Omit<SearchValues<typeof searchOptions>, 'page'> {
   page: number;
 }
 
@@ -61,7 +61,7 @@ type Sent = Readonly<Record<string, unknown>>;
  * (69003)`. A distance without a place, a department beside a place, and the type of a request are dropped.
  */
 export function readQuery(sent: Sent): SearchQuery {
-  const query = readFields(criteria, sent);
+  const query = readFields(searchCriteria, sent);
   const place = { ...readPlace(query), coordinates: query.coordinates };
   return {
     ...query,
@@ -72,12 +72,13 @@ export function readQuery(sent: Sent): SearchQuery {
 }
 
 export function readSearch(sent: URLSearchParams | Sent): Search {
-  const fields = sent instanceof URLSearchParams ? fieldsOf(sent) : sent;
-  return { ...readQuery(fields), ...withPage(readFields(options, fields)) };
+  const fields = sent instanceof URLSearchParams ? searchFieldsFromParams(sent) : sent;
+  return { ...readQuery(fields), ...withPage(readFields(searchOptions, fields)) };
 }
 
 /** Values of the parameters; of a repeated one the first counts. */
-export const fieldsOf = (params: URLSearchParams): Sent => Object.fromEntries([...params].reverse());
+export const searchFieldsFromParams = (params: URLSearchParams): Sent =>
+  Object.fromEntries([...params].reverse());
 
 /** Path under `/app`, without empty parameters and without `page=1`. */
 export function searchPath(search: Partial<Search>): string {
@@ -105,9 +106,9 @@ export const withoutPlace = (search: Search): Search => ({
   page: 1,
 });
 
-const KEYS = keysOf({ ...criteria, ...options });
+const KEYS = keysOf({ ...searchCriteria, ...searchOptions });
 
-const withPage = ({ page = 1, ...rest }: ValuesOf<typeof options>) => ({ ...rest, page });
+const withPage = ({ page = 1, ...rest }: SearchValues<typeof searchOptions>) => ({ ...rest, page });
 
 function readPlace({ city, postalCode }: SearchQuery) {
   const [, name, code] = /^(.*?)[\s(]*\b(\d{5})\)?$/.exec(city ?? '') ?? [];

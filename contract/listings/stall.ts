@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { clearable } from '../form-fields.ts';
-import { fields, withUnit } from './listing-fields.ts';
+import { clearableField } from '../form-fields.ts';
+import { fields, withParsedUnits } from './listing-fields.ts';
 import { availabilities, MAX_STALL_CHANGES } from './rules.ts';
 import { listing } from './schemas.ts';
 import { listingTexts as texts } from './texts.ts';
@@ -8,15 +8,15 @@ import { listingTexts as texts } from './texts.ts';
 /** Line of the stall: changes of one listing; absent fields stay. */
 const stallLine = z.object({
   id: z.string({ error: texts.changedId }),
-  price: clearable(fields.price),
-  quantity: clearable(fields.quantity),
+  price: clearableField(fields.price),
+  quantity: clearableField(fields.quantity),
   /** Unit written with the quantity: it must be the listing's own, if that has one. */
   priceType: fields.priceType.optional(),
   availability: z.enum(availabilities, { error: texts.availability }).optional(),
   renew: z.boolean({ error: texts.trueOrFalse }).optional(),
   isArchived: z.boolean({ error: texts.trueOrFalse }).optional(),
 });
-export const stallChange = withUnit(stallLine);
+export const stallChange = withParsedUnits(stallLine);
 export type StallChange = z.output<typeof stallChange>;
 
 /**
@@ -53,7 +53,7 @@ export const stallChanges = z.object({
     ),
 });
 
-export const stallResult = z
+export const stallChangeResult = z
   .object({
     id: z.string(),
     ok: z.boolean(),
@@ -65,4 +65,4 @@ export const stallResult = z
     errors: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'StallResult' });
-export type StallResult = z.output<typeof stallResult>;
+export type StallChangeResult = z.output<typeof stallChangeResult>;

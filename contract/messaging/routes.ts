@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paging, sentence } from '../answers.ts';
+import { messageBody, pagingQuery } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { unsubscribeOneClick, unsubscribePage } from '../unsubscribe.ts';
 import { messagingTexts as texts } from './rules.ts';
@@ -20,7 +20,7 @@ export const messagingRoutes = defineRoutes({
     limits: [],
     summary:
       'Ses conversations non archivées, la plus récente d’abord ; avec `adId`, celles au sujet d’une annonce',
-    query: paging(100).extend({ adId: z.string().max(100).optional().catch(undefined) }),
+    query: pagingQuery(100).extend({ adId: z.string().max(100).optional().catch(undefined) }),
     response: z.object({ conversations: z.array(conversation), hasOlder: z.boolean() }),
   },
   'GET /api/messages/conversations/:id': {
@@ -64,7 +64,7 @@ export const messagingRoutes = defineRoutes({
           'Celui de la conversation quand elle a été lue : un message venu depuis la garde dans la liste.',
         ),
     }),
-    response: sentence,
+    response: messageBody,
   },
   'PUT /api/messages/conversations/:id/pickup': {
     access: 'active',

@@ -9,7 +9,7 @@ export const MESSAGES_PER_PAGE = 30;
 export const EXCERPT_LENGTH = 140;
 
 /** Person shown in place of one who erased their account. */
-export const NOBODY = {
+export const DELETED_PERSON = {
   _id: '00000000-0000-0000-0000-000000000000',
   firstName: 'Utilisateur supprimé',
   profileImage: null,

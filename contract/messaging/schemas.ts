@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { isInOrder, pickupPlace, timeSpan } from '../accounts/pickup.ts';
+import { isTimeRangeInOrder, pickupPlace, timeRangeFields } from '../accounts/pickup.ts';
 import { pickupTexts } from '../accounts/rules.ts';
-import { acrossFields, omissible } from '../form-fields.ts';
+import { crossFieldRule, optionalField } from '../form-fields.ts';
 import { listing } from '../listings/schemas.ts';
 import { MAX_MESSAGE, pickupDateTexts, readOnlyReasons, messagingTexts as texts } from './rules.ts';
 
-const optionalId = omissible(z.string().max(100));
+const optionalId = optionalField(z.string().max(100));
 
 /**
  * New message. `conversationId` wins over `adId`, which starts the conversation when there is none yet; the server
@@ -23,7 +23,7 @@ export const newMessage = z
   .refine(({ adId, conversationId }) => adId !== undefined || conversationId !== undefined, {
     path: ['adId'],
     error: texts.subject,
-    ...acrossFields,
+    ...crossFieldRule,
   });
 export type NewMessage = z.output<typeof newMessage>;
 
@@ -55,11 +55,11 @@ const conversationListing = listing
   .meta({ id: 'ConversationListing' });
 export type ConversationListing = z.output<typeof conversationListing>;
 
-const pickup = { date: z.iso.date({ error: pickupDateTexts.date }), ...timeSpan, place: pickupPlace };
+const pickup = { date: z.iso.date({ error: pickupDateTexts.date }), ...timeRangeFields, place: pickupPlace };
 
 export const newPickup = z
   .object(pickup, { error: texts.pickup })
-  .refine(isInOrder, { path: ['to'], error: pickupTexts.order, ...acrossFields });
+  .refine(isTimeRangeInOrder, { path: ['to'], error: pickupTexts.order, ...crossFieldRule });
 export type NewPickup = z.output<typeof newPickup>;
 
 export const pickupChange = z.object({ pickup: newPickup.nullable() });

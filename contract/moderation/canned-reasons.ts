@@ -49,4 +49,4 @@ export const cannedReasons: readonly { label: string; text: string }[] = [
 export const OTHER_REASON = 'Autre';
 
 /** Parts of a canned reason that identify it even when an administrator has rewritten the other part. */
-export const partsOfReason = (text: string): string[] => text.split(' Règle : ');
+export const cannedReasonParts = (text: string): string[] => text.split(' Règle : ');

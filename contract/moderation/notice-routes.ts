@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paging } from '../answers.ts';
+import { pagingQuery } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { newNotice, notice, noticeDecision } from './notice-schemas.ts';
 
@@ -16,7 +16,7 @@ export const noticeRoutes = defineRoutes({
     access: 'admin',
     limits: [],
     summary: 'Signalements de pages, ouverts ou décidés, les plus anciens d’abord',
-    query: paging(100).extend({ state: z.enum(['open', 'decided']).catch('open').default('open') }),
+    query: pagingQuery(100).extend({ state: z.enum(['open', 'decided']).catch('open').default('open') }),
     response: z.array(notice),
   },
   'PUT /api/admin/notices/:id': {

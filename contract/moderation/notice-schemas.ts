@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { emailAddress } from '../accounts/schemas.ts';
-import { acrossFields, formBoolean, omissible, oneLine } from '../form-fields.ts';
+import { crossFieldRule, formBoolean, oneLine, optionalField } from '../form-fields.ts';
 import { namedListing } from '../listings/schemas.ts';
 import {
+  ANONYMOUS_NOTICE_CATEGORY,
   MAX_NOTICE_NAME,
   MAX_NOTICE_URL,
   type NoticeCategory,
@@ -10,7 +11,6 @@ import {
   noticeStates,
   noticeVerdicts,
   noticeTexts as texts,
-  UNNAMED_CATEGORY,
 } from './notices.ts';
 import { MAX_REASON, moderationTexts } from './rules.ts';
 
@@ -21,7 +21,7 @@ interface Named {
 }
 
 const isGiven = (field: 'name' | 'email') => (notice: Named) =>
-  notice.category === UNNAMED_CATEGORY || notice[field] !== undefined;
+  notice.category === ANONYMOUS_NOTICE_CATEGORY || notice[field] !== undefined;
 
 export const newNotice = z
   .object({
@@ -34,15 +34,15 @@ export const newNotice = z
       .min(1, texts.reason)
       .max(MAX_REASON, moderationTexts.tooLong),
     /** Name of the sender; name and e-mail may be left out for the category `illegal` only. */
-    name: omissible(
+    name: optionalField(
       z.string({ error: texts.name }).overwrite(oneLine).max(MAX_NOTICE_NAME, moderationTexts.tooLong),
     ),
-    email: omissible(emailAddress),
+    email: optionalField(emailAddress),
     /** True when the sender believes the notice to be accurate and complete. */
     goodFaith: z.preprocess((value) => value ?? false, formBoolean).refine((value) => value, texts.goodFaith),
   })
-  .refine(isGiven('name'), { path: ['name'], error: texts.name, ...acrossFields })
-  .refine(isGiven('email'), { path: ['email'], error: texts.email, ...acrossFields });
+  .refine(isGiven('name'), { path: ['name'], error: texts.name, ...crossFieldRule })
+  .refine(isGiven('email'), { path: ['email'], error: texts.email, ...crossFieldRule });
 export type NewNotice = z.output<typeof newNotice>;
 
 export const noticeDecision = z.object({

@@ -20,7 +20,7 @@ export const noticeCategories = keysOf(noticeCategoryLabels);
  * Category of sexual abuse of children, which people may report without giving their name (règlement (UE) 2022/2065,
  * article 16, 2, c).
  */
-export const UNNAMED_CATEGORY: NoticeCategory = 'illegal';
+export const ANONYMOUS_NOTICE_CATEGORY: NoticeCategory = 'illegal';
 
 export const noticeVerdicts = ['upheld', 'rejected'] as const;
 export type NoticeVerdict = (typeof noticeVerdicts)[number];
@@ -30,7 +30,7 @@ export type NoticeState = (typeof noticeStates)[number];
 export const MAX_NOTICE_NAME = 100;
 export const MAX_NOTICE_URL = 2000;
 /** Receipts mailed to one address in a day: anybody may type any address. */
-export const RECEIPTS_A_DAY = 3;
+export const MAX_NOTICE_RECEIPTS_PER_DAY = 3;
 
 export const noticeTexts = {
   url: "Indiquez l'adresse de la page concernée.",

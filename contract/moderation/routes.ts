@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { newAdmin } from '../accounts/schemas.ts';
-import { pagination, paging, sentence } from '../answers.ts';
+import { messageBody, pagination, pagingQuery } from '../answers.ts';
 import { namedListing } from '../listings/schemas.ts';
 import { defineRoutes } from '../route.ts';
 import { personReport } from './person-reports.ts';
@@ -20,7 +20,7 @@ import {
 
 /** Query of a list without an envelope, whose total is in `X-Total-Count`; without `page` the list is complete. */
 const bareList = (sort: 'oldest' | 'newest') =>
-  paging(100).extend({ sort: z.enum(['oldest', 'newest']).catch(sort).default(sort) });
+  pagingQuery(100).extend({ sort: z.enum(['oldest', 'newest']).catch(sort).default(sort) });
 
 /** Search term. Invalid text falls back to none: people edit addresses by hand. */
 const searchTerm = z
@@ -44,7 +44,7 @@ export const moderationRoutes = defineRoutes({
         .min(1, moderationTexts.reason)
         .max(MAX_REASON, moderationTexts.tooLong),
     }),
-    response: sentence,
+    response: messageBody,
     status: 201,
     statusWhenExisting: 200,
   },
@@ -52,14 +52,14 @@ export const moderationRoutes = defineRoutes({
     access: 'admin',
     limits: [],
     summary: 'Signalements d’annonces ouverts, les plus anciens d’abord',
-    query: paging(100),
+    query: pagingQuery(100),
     response: z.array(report),
   },
   'GET /api/reports/people': {
     access: 'admin',
     limits: [],
     summary: 'Messages et membres signalés, les plus anciens d’abord ; d’un message, ceux qui l’entourent',
-    query: paging(100),
+    query: pagingQuery(100),
     response: z.array(personReport),
   },
   'DELETE /api/reports/:id': {
@@ -67,14 +67,14 @@ export const moderationRoutes = defineRoutes({
     limits: ['moderation'],
     summary: 'Clore un signalement ; il reste dans le journal',
     params: z.object({ id: z.string() }),
-    response: sentence,
+    response: messageBody,
   },
   'GET /api/admin/adverts/pending': {
     access: 'admin',
     limits: [],
     summary:
       'Annonces et modifications en attente de validation, les plus anciennes d’abord ; avec `suspicious`, celles qui ressemblent à du spam',
-    query: paging(100).extend({
+    query: pagingQuery(100).extend({
       sort: z.enum(['oldest', 'newest', 'riskiest']).catch('oldest').default('oldest'),
       suspicious: z.stringbool().catch(false).default(false),
     }),
@@ -131,7 +131,7 @@ export const moderationRoutes = defineRoutes({
     limits: [],
     summary: 'Les annonces d’un membre, dans tous leurs états, les plus récentes d’abord',
     params: z.object({ id: z.string() }),
-    query: paging(100),
+    query: pagingQuery(100),
     response: z.array(namedListing),
   },
   'PUT /api/admin/advert/:id': {
@@ -154,7 +154,7 @@ export const moderationRoutes = defineRoutes({
     access: 'admin',
     limits: [],
     summary: 'Les administrateurs',
-    query: paging(100),
+    query: pagingQuery(100),
     response: z.array(admin),
   },
   'POST /api/admin/user': {
@@ -172,7 +172,7 @@ export const moderationRoutes = defineRoutes({
     summary:
       'Chercher des utilisateurs par email, nom ou prénom, ou par état ; les derniers inscrits d’abord',
     query: z.object({
-      page: paging().shape.page,
+      page: pagingQuery().shape.page,
       searchTerm: searchTerm.default(''),
       filter: z.enum(memberFilters).optional().catch(undefined),
     }),
@@ -195,14 +195,14 @@ export const moderationRoutes = defineRoutes({
     summary:
       'Retirer la validation en deux étapes d’un autre administrateur qui l’a perdue ; ferme ses sessions',
     params: z.object({ id: z.string() }),
-    response: sentence,
+    response: messageBody,
   },
   'GET /api/admin/decisions': {
     access: 'admin',
     limits: [],
     summary:
       'Le journal d’une annonce (ses signalements compris), d’un membre ou d’un signalement de page, du plus récent au plus ancien',
-    query: paging(DECISIONS_PER_PAGE).extend({
+    query: pagingQuery(DECISIONS_PER_PAGE).extend({
       subject: z.enum(['listing', 'member', 'notice'], { error: 'Indiquez listing, member ou notice.' }),
       id: z.string({ error: "Indiquez l'identifiant." }),
     }),

@@ -39,9 +39,9 @@ export const transitions: Record<ListingStatus, readonly ListingStatus[]> = {
 export const MAX_DECISIONS_AT_ONCE = 100;
 
 /** Number of people with an open report on a listing that sends it back to be read again. */
-export const REPORTERS_TO_RETURN = 3;
-/** Days since the reporters opened their accounts, at least. */
-export const REPORTER_DAYS = 7;
+export const REPORTERS_THAT_RETURN_A_LISTING = 3;
+/** Minimum age of reporters' accounts, in days. */
+export const MIN_REPORTER_ACCOUNT_DAYS = 7;
 
 /** Actions in the log, with their labels. */
 export const decisionActionLabels = {

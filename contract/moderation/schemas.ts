@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { accountStates } from '../accounts/rules.ts';
-import { acrossFields } from '../form-fields.ts';
+import { crossFieldRule } from '../form-fields.ts';
 import { statuses } from '../listings/rules.ts';
 import { listingContent, namedListing, type RevisedFields } from '../listings/schemas.ts';
 import { spamKinds, spamLevels } from '../listings/spam.ts';
@@ -48,7 +48,7 @@ const fields = {
 const needsReason = {
   path: ['deleteReason'],
   error: moderationTexts.reason,
-  ...acrossFields,
+  ...crossFieldRule,
 };
 const hasReason = (body: { status: string; deleteReason?: string | undefined }) =>
   body.status === 'accepted' || Boolean(body.deleteReason);
@@ -59,7 +59,7 @@ const hasReason = (body: { status: string; deleteReason?: string | undefined }) 
  */
 const isRevisable = (body: { status: string; revision?: boolean | undefined }) =>
   !body.revision || body.status !== 'deleted';
-const notRevisable = { path: ['status'], error: moderationTexts.status, ...acrossFields };
+const notRevisable = { path: ['status'], error: moderationTexts.status, ...crossFieldRule };
 
 /**
  * Time of the submission, as the queue gave it: when the author has changed the text since, nothing is decided. A
@@ -103,12 +103,12 @@ export const memberDecision = z
   .refine(({ isActive, professional }) => isActive !== undefined || professional !== undefined, {
     path: ['isActive'],
     error: moderationTexts.isActive,
-    ...acrossFields,
+    ...crossFieldRule,
   })
   .refine(({ isActive, professional }) => isActive === undefined || professional === undefined, {
     path: ['professional'],
     error: moderationTexts.oneDecision,
-    ...acrossFields,
+    ...crossFieldRule,
   });
 
 /** Current status, and the decision that led to it; null when the log has none. */

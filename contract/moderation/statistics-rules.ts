@@ -29,5 +29,5 @@ export const periodTexts = {
 } as const;
 
 /** Weeks until today, this week included, when no period is requested. */
-export const DEFAULT_WEEKS = 12;
+export const DEFAULT_STATISTICS_WEEKS = 12;
 export const MAX_PERIOD_DAYS = 731;

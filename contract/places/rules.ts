@@ -2,7 +2,7 @@
 export const MAX_SUGGESTIONS = 100;
 export const SUGGESTIONS_SHOWN = 10;
 
-export const PLACE_TYPE = 'municipality';
+export const COMMUNE_PLACE_TYPE = 'municipality';
 
 export const MAX_CITY = 100;
 export const MAX_POSTAL_CODE = 10;
@@ -12,7 +12,7 @@ export const isPostalCode = (text: string) => text.length <= MAX_POSTAL_CODE && 
 export const MAX_PLACE_QUERY = 200;
 
 /** Kilometres to the nearest commune at most. */
-export const NEAREST_KM = 30;
+export const MAX_NEAREST_COMMUNE_KM = 30;
 
 /** Consequence for a listing of a fault in its place. */
 export const placeDoubtTexts = {

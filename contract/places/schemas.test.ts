@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeQuery } from './schemas.ts';
 
-test('the call of the specification is understood', () => {
+test('a call for places as in the specification is accepted', () => {
   expect(placeQuery.parse({ q: ' lyon ', type: 'municipality', limit: '100' })).toEqual({
     q: 'lyon',
     type: 'municipality',
@@ -9,7 +9,7 @@ test('the call of the specification is understood', () => {
   });
 });
 
-test('a limit falls back, a missing question or another type of place is refused', () => {
+test('a wrong limit of places is replaced by a valid one, a missing text or another type is refused', () => {
   for (const [limit, expected] of [
     [undefined, 10],
     ['1000', 100],

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { emptyAsAbsent } from '../form-fields.ts';
 import {
+  COMMUNE_PLACE_TYPE,
   MAX_CITY,
   MAX_PLACE_QUERY,
   MAX_POSTAL_CODE,
   MAX_SUGGESTIONS,
-  PLACE_TYPE,
   placeTexts,
   SUGGESTIONS_SHOWN,
 } from './rules.ts';
@@ -26,7 +26,7 @@ export const pointQuery = z.object({
 /** Query of an addok server. An invalid limit falls back to 10; 100 is the maximum. */
 export const placeQuery = z.object({
   q: z.string({ error: placeTexts.query }).trim().max(MAX_PLACE_QUERY, placeTexts.query),
-  type: z.literal(PLACE_TYPE, { error: placeTexts.type }).optional(),
+  type: z.literal(COMMUNE_PLACE_TYPE, { error: placeTexts.type }).optional(),
   limit: z.coerce
     .number()
     .int()
@@ -85,7 +85,7 @@ export const placeFeature = z
       /** Context as `69, Rhône, Auvergne-Rhône-Alpes`. */
       context: z.string(),
       id: z.string(),
-      type: z.literal(PLACE_TYPE),
+      type: z.literal(COMMUNE_PLACE_TYPE),
       population: z.number().optional(),
       /** Score from 0 to 1, highest first. */
       score: z.number(),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fold, terms } from './fold.ts';
+import { fold, searchTerms } from './fold.ts';
 
 describe('fold', () => {
   test.each([
@@ -12,7 +12,9 @@ describe('fold', () => {
     ['l\u2019ail', 'l ail'],
     ['4 saisons', '4 saisons'],
     ['!?', ''],
-  ])('%s', (text, folded) => expect(fold(text)).toBe(folded));
+  ])('the text "%s" is folded to lower case without accents', (text, folded) =>
+    expect(fold(text)).toBe(folded),
+  );
 });
 
 describe('terms', () => {
@@ -33,7 +35,7 @@ describe('terms', () => {
     ['Tomates, tomate et TOMATES', ['tomate']],
     ['la', ['la']],
     ['', []],
-  ])('%s', (text, expected) => expect(terms(text)).toEqual(expected));
+  ])('the search terms of "%s"', (text, expected) => expect(searchTerms(text)).toEqual(expected));
 });
 
 const produce = readFileSync(new URL('../../data/produce.tsv', import.meta.url), 'utf8')
@@ -42,12 +44,13 @@ const produce = readFileSync(new URL('../../data/produce.tsv', import.meta.url),
   .slice(1)
   .map((line) => line.split('\t'));
 
-test('singular and plural of every known produce give the same terms', () => {
+test('the singular and the plural of every known product give the same search terms', () => {
   expect(produce).toHaveLength(335);
-  for (const [name = '', , , , plural = ''] of produce) expect(terms(plural), plural).toEqual(terms(name));
+  for (const [name = '', , , , plural = ''] of produce)
+    expect(searchTerms(plural), plural).toEqual(searchTerms(name));
 });
 
-test('no two produce names are confused, however invariable', () => {
-  const names = produce.map(([name = '']) => terms(name).join(' '));
+test('no two products of the list have the same search terms', () => {
+  const names = produce.map(([name = '']) => searchTerms(name).join(' '));
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
 });

@@ -20,7 +20,7 @@ export const unaccent = (text: string): string =>
  * Words that a search compares: folded, singular, each once, without stop words. `"Les pommes de terre"` → `["pomme",
  * "terre"]`. A text of stop words only keeps them.
  */
-export function terms(text: string): string[] {
+export function searchTerms(text: string): string[] {
   const words = fold(text).split(' ').filter(Boolean);
   const significant = words.filter((word) => !smallWords.has(word));
   return [...new Set((significant.length > 0 ? significant : words).map(singular))];

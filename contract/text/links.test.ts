@@ -34,7 +34,7 @@ test.each([
   ['moi@xn--e1afmkfd.xn--p1ai', '[e-mail]'],
   ['appelez le 06 39 98 12 34', 'appelez le [téléphone]'],
   ['+33(0)6.39.98.12.34', '[téléphone]'],
-])('%j becomes %j', (text, shown) => {
+])('the text %j is shown without its link: %j', (text, shown) => {
   expect(withoutLinks(text)).toBe(shown);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['उदाहरण.परीक्षा', 'उदाहरण. परीक्षा'],
   ['Fini.Merci', 'Fini. Merci'],
   ['St.Étienne', 'St. Étienne'],
-])('%j, which may be a sentence, is pulled apart: %j', (text, shown) => {
+])('the text %j, which may be a sentence or an address, gets a space: %j', (text, shown) => {
   expect(withoutLinks(text)).toBe(shown);
   expect(hasLink(text)).toBe(false);
 });
@@ -61,16 +61,16 @@ test.each([
   'Oui...non ? Hôtel:3 étages',
   'Moi @ la ferme, 3@2 €',
   '👩‍🌾 👩🏽‍🌾 ❤️‍🔥 dès demain',
-])('%s stays as it is', (text) => {
+])('the text "%s" holds no link and stays unchanged', (text) => {
   expect(withoutLinks(text)).toBe(text);
   expect(hasLink(text)).toBe(false);
 });
 
-test('a text becomes one line', () => {
+test('a text with line breaks and control characters is shown on one line', () => {
   expect(withoutLinks(' Bonjour,\r\n\tvos poires\u0007\u2028!\u202e ')).toBe('Bonjour, vos poires !');
 });
 
-test('what was made of a text holds no link', () => {
+test('a text from which links were removed holds no link any more', () => {
   const parts = ['.', '://', '@', 'www', 'com', 'evil', '/', ' ', '\u200b', '。', 'http', ':', '-', '06'];
   for (let seed = 0; seed < 20_000; seed += 1) {
     const word = (place: number) => parts[Math.floor(seed / parts.length ** place) % parts.length];

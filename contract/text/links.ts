@@ -1,4 +1,4 @@
-import { PHONE } from './phone-numbers.ts';
+import { PHONE_PATTERN } from './phone-numbers.ts';
 
 /**
  * Text on one line in which no mail program finds a link: no web or e-mail address, no phone number, in ordinary
@@ -8,7 +8,7 @@ export function withoutLinks(text: string): string {
   return visible(text)
     .replace(EMAIL, '[e-mail]')
     .replace(LINK, '[lien]')
-    .replace(PHONE, '[téléphone]')
+    .replace(PHONE_PATTERN, '[téléphone]')
     .replace(GLUED, '$& ');
 }
 

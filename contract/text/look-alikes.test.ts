@@ -9,11 +9,11 @@ test.each([
   ['𝐑écolte', 'Récolte'],
   ['pan\u200bier\u00ad', 'panier'],
   ['ᴘᴀɴɪᴇʀ', 'panier'],
-])('%s reads as %s', (written, read) => {
+])('the letters of "%s" that look like Latin ones are read as "%s"', (written, read) => {
   expect(withLatinLetters(written)).toBe(read);
 });
 
-test('French letters stay as they are', () => {
+test('French letters are not replaced by others', () => {
   const text = "Œufs d'oie à 3 €, ñandú, Zoë, l’été n° 2";
   expect(withLatinLetters(text)).toBe(text.normalize('NFKC'));
 });

@@ -11,12 +11,12 @@ describe('edit distance', () => {
     ['fraize', 'fraise', 1],
     ['carrote', 'carotte', 2],
     ['', 'ail', 3],
-  ])('%s, %s', (a, b, distance) => {
+  ])('the edit distance between "%s" and "%s"', (a, b, distance) => {
     expect(editDistance(a, b, 3)).toBe(distance);
     expect(editDistance(b, a, 3)).toBe(distance);
   });
 
-  test('gives up past the bound', () => {
+  test('the edit distance stops being counted beyond its limit', () => {
     expect(editDistance('poireau', 'courgette', 2)).toBe(3);
     expect(editDistance('ail', 'aillet', 2)).toBe(3);
   });
@@ -41,21 +41,23 @@ describe('correction', () => {
     ['aricot', 'haricot'],
     ['piore', 'poire'],
     ['otmate', 'tomate'],
-  ])('%s → %s', (typed, meant) => expect(vocabulary.correct(typed)).toBe(meant));
+  ])('the misspelt word "%s" is corrected to "%s"', (typed, meant) =>
+    expect(vocabulary.correct(typed)).toBe(meant),
+  );
 
-  test('a known word is never corrected, however rare', () => {
+  test('a known word is never corrected, however rare it is', () => {
     vocabulary.add('carote');
     expect(vocabulary.correct('carote')).toBe('carote');
   });
 
-  test('of equally near words the most frequent wins', () => {
+  test('the more frequent of two equally similar words is chosen as the correction', () => {
     expect(vocabulary.correct('poivr')).toBe('poivre');
     expect(vocabulary.correct('poirre')).toBe('poire');
     vocabulary.add('poivre', 5);
     expect(vocabulary.correct('poirre')).toBe('poivre');
   });
 
-  test('the nearest words come in order, the word itself first', () => {
+  test('the most similar words come in order, the word itself first', () => {
     const near = (word: string, most: number) => vocabulary.nearest(word, most).map(({ word }) => word);
     expect(near('poireu', 9)).toEqual(['poireau', 'poire']);
     expect(near('poireau', 9)).toEqual(['poireau', 'poire']);
@@ -63,7 +65,7 @@ describe('correction', () => {
     expect(near('ail', 9)).toEqual([]);
   });
 
-  test('short words, other beginnings, numbers and distant words stay', () => {
+  test('words that are short, hold digits, begin otherwise or differ much are not corrected', () => {
     for (const word of ['aie', 'pomate', 'tomate2', 'banane']) expect(vocabulary.correct(word)).toBe(word);
   });
 });

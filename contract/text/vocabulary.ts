@@ -50,7 +50,7 @@ export function createVocabulary(words: Iterable<readonly [word: string, count: 
     count: (word) => entries.get(word)?.count ?? 0,
     correct: (word) => (entries.has(word) ? word : (vocabulary.nearest(word, 1)[0]?.word ?? word)),
     nearest(word, max) {
-      const allowed = /\d/.test(word) ? 0 : allowedEdits(word);
+      const allowed = /\d/.test(word) ? 0 : maxEditDistance(word);
       if (allowed === 0) return [];
       const alike = [...byFirstLetter].flatMap(([letter, byLength]) => {
         // Words that begin otherwise are longer: see `startsAlike`.
@@ -85,7 +85,7 @@ function lettersOf(word: string): number {
   return bits;
 }
 
-export function allowedEdits(word: string): number {
+export function maxEditDistance(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
 }

@@ -12,7 +12,7 @@ import { startSite } from '../support/start-site.ts';
 
 const run = promisify(execFile);
 
-test('a running site is saved, and lives again in a new folder', async () => {
+test('a running site is backed up, and restored into a new folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const settings = { DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'silent' };
@@ -49,7 +49,7 @@ test('a running site is saved, and lives again in a new folder', async () => {
   await askApi(restored, 'GET /api/users/user', { token: member.token });
 });
 
-test('a killed site is saved again after its next start', async () => {
+test('a killed site can be backed up after its next start', async () => {
   const product = await startProduct({ DEMO: '0', LOG_LEVEL: 'silent' });
   onTestFinished(product.stop);
   const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));

@@ -6,7 +6,7 @@ import { publishListing } from '../support/listings.ts';
 import { makeMember } from '../support/people.ts';
 import { startSite } from '../support/start-site.ts';
 
-test('a disk that takes no photos is said to, loses nothing, and is used again without a restart', async () => {
+test('a full disk is reported, loses nothing, and is used again without a restart', async () => {
   const site = await startSite({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
   try {
     const member = await makeMember(site);

@@ -8,7 +8,7 @@ import { say } from '../support/messages.ts';
 import { logIn, makeMember, PASSWORD, type Person } from '../support/people.ts';
 import { startWithClock } from '../support/product-with-clock.ts';
 
-test('a clock that jumps ahead and back loses and doubles nothing, and shuts nobody out for long', async () => {
+test('a clock that jumps ahead and back loses and doubles nothing, and locks nobody out for long', async () => {
   const { site, moveClock, stop } = await startWithClock({
     UNREAD_MAIL_AFTER: '1',
     RATE_LIMIT: 'on',

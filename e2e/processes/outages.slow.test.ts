@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
-import { openGate } from '../../scripts/gate.ts';
+import { openTestProxy } from '../../scripts/test-proxy.ts';
 import { askApi, formOf } from '../support/api.ts';
 import { createJourneyDatabase } from '../support/database.ts';
 import { logIn, PASSWORD } from '../support/people.ts';
 import { ADMIN, startSite } from '../support/start-site.ts';
 
-test('a database that goes away is said to, and comes back without a restart', async () => {
+test('a database outage is reported, and ends without a restart', async () => {
   const database = await createJourneyDatabase();
   const url = new URL(database.url);
-  const gate = await openGate(url);
+  const gate = await openTestProxy(url);
   url.host = `127.0.0.1:${gate.port}`;
   const site = await startSite({ DATABASE_URL: url.href, LOG_LEVEL: 'silent' });
   const statusOf = async (path: string) => (await fetch(site.url + path)).status;

@@ -6,7 +6,7 @@ import { startProduct } from '../../scripts/product-process.ts';
 import { askApi } from '../support/api.ts';
 import { PASSWORD } from '../support/people.ts';
 
-test("files of the site are its owner's alone, those that an older version left too", async () => {
+test('files of the site are open to their owner alone, older ones too', async () => {
   const product = await startProduct({ DEMO: '0', LOG_LEVEL: 'silent', SMTP_URL: '' });
   onTestFinished(product.stop);
   const openOnes = async () => {

@@ -1,7 +1,7 @@
 import { get, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { CLUSTER } from '#server/platform/database/embedded/open-embedded.ts';
+import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
 import { readServerFile } from '#server/platform/database/embedded/server-file.ts';
 import { startProduct } from '../../scripts/product-process.ts';
 import { acceptListing, publishAccepted, publishListing } from '../support/listings.ts';
@@ -32,7 +32,7 @@ describe('several processes behind one port', () => {
   }, START_MS);
   afterAll(() => site?.stop());
 
-  test('a listing that one process accepts is soon shown by all, also under a word nobody knew', async () => {
+  test('a listing accepted by one process is soon shown by all, also under a new word', async () => {
     const member = await makeMember(site);
     const plain = await publishAccepted(site, member, { productName: 'Tomate' });
     const pages = ['/app/annonces', '/app/annonces?productName=Tomatine', '/app', '/feeds/annonces.rss'];
@@ -46,7 +46,7 @@ describe('several processes behind one port', () => {
     await vi.waitFor(() => expectShown(listing), { timeout: HEARD_MS });
   });
 
-  test('figures of all processes are added up, whichever answers', async () => {
+  test('metrics of all processes are added up, whichever answers', async () => {
     await crowd(site, '/api/places/search?q=lyon');
     const counts = (await crowd(site, '/api/metrics')).map(
       ({ body }) =>
@@ -55,7 +55,7 @@ describe('several processes behind one port', () => {
     expect(counts).toEqual(Array(CROWD).fill(String(CROWD)));
   });
 
-  test('a process that is killed is replaced, and the site goes on answering meanwhile', async () => {
+  test('a killed process is replaced, while the site goes on answering', async () => {
     const [killed] = answering;
     if (!killed) throw new Error('No process answers');
     process.kill(killed, 'SIGKILL');
@@ -66,7 +66,7 @@ describe('several processes behind one port', () => {
     expect((await ask(site.url, '/api/metrics')).body).toMatch(/^site_processes 2$/m);
   });
 
-  test('a stop is announced, lets each process finish what is in flight, then ends them all', async () => {
+  test('a stop lets each process finish its running requests, then ends them all', async () => {
     const logins = Array.from({ length: CROWD }, () => beginLogin(site));
     const halted = site.halt();
     const statusesOf = async (path: string) => new Set((await crowd(site, path)).map(({ status }) => status));
@@ -86,17 +86,17 @@ describe('several processes behind one port', () => {
   });
 });
 
-test('two processes share the embedded database, which ends with them', async () => {
+test("two processes share the site's own database, which ends with them", async () => {
   const product = await startProduct({ PROCESSES: '2', DEMO: '0' });
   onTestFinished(product.stop);
-  const pid = readServerFile(join(product.dataDir, CLUSTER))?.pid ?? 0;
+  const pid = readServerFile(join(product.dataDir, CLUSTER_FOLDER))?.pid ?? 0;
   await product.crash();
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
   await product.restart();
   expect(await (await fetch(`${product.url}/api/health`)).json()).toMatchObject({ database: 'embedded' });
 });
 
-test('a site that can not start gives up rather than try for ever', async () => {
+test('a site that cannot start gives up after a while', async () => {
   const nobody = 'postgres://personne@127.0.0.1:1/rien';
   await expect(startProduct({ PROCESSES: '2', DATABASE_URL: nobody })).rejects.toThrow(
     'The product stopped with 1',

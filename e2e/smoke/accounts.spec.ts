@@ -9,7 +9,7 @@ import { expect, test } from '../support/product.ts';
 const field = (page: Page, label: string) =>
   page.getByRole('main').getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
 
-test('a visitor who wants to write signs up, activates, logs in and is back to write', async ({
+test('a visitor who wants to write signs up, activates, logs in and returns to the message', async ({
   page,
   context,
   product,
@@ -81,7 +81,7 @@ test('a forgotten password is replaced through a mailed link, once', async ({ pa
   await expect(page.getByRole('alert')).toHaveText(/^Ce lien n'est plus valable\s: il a déjà servi/);
 });
 
-test('a new e-mail counts once its link is opened', async ({ page, product }) => {
+test('a new e-mail address counts once its link is opened', async ({ page, product }) => {
   const member = await makeMember(product);
   const address = `nouvelle.${member.email}`;
   await enter(page, member);
@@ -101,7 +101,7 @@ test('a new e-mail counts once its link is opened', async ({ page, product }) =>
   expect(await logIn(product, { ...member, email: address })).toBeTruthy();
 });
 
-test('a member shuts another device out, and its page leads to the login', async ({
+test('a member logs another device out, and its page leads to the log-in', async ({
   page,
   openSession,
   product,

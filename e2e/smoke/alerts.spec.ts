@@ -4,7 +4,7 @@ import { linkIn } from '../support/mailbox.ts';
 import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
-test('a saved search notifies of a new listing by dot and by mail, until it is opened @engines', async ({
+test('a saved search notifies of a new listing by a mark and by mail, until opened @engines', async ({
   page,
   product,
 }) => {
@@ -45,7 +45,7 @@ test('a saved search notifies of a new listing by dot and by mail, until it is o
   await header.click();
   await expect(entry).toContainText('Nouveau');
   await expect(header).toHaveAccessibleName('Mes recherches');
-  // Or leaving the page would cut it off.
+  // Request that clears the mark: leaving the page earlier would abort it.
   const cleared = page.waitForResponse((answer) => /\/api\/search\/[^/]+$/.test(answer.url()));
   await entry.getByRole('link', { name: /^topinambour/i }).click();
   await cleared;

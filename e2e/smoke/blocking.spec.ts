@@ -3,7 +3,7 @@ import { say } from '../support/messages.ts';
 import { enter, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
-test('a member blocks another, whose thread is gone, and lets them back', async ({
+test('a member blocks another, whose conversation disappears, and unblocks them', async ({
   page,
   openSession,
   product,

@@ -3,7 +3,7 @@ import { photo } from '../support/listings.ts';
 import { enter, logIn, makeMember, PASSWORD, type Person } from '../support/people.ts';
 import { expect, type Product, test } from '../support/product.ts';
 
-test('an unfinished listing survives reload, an ended session and a sign-up by somebody else', async ({
+test("an unfinished listing survives a reload, an ended session and another person's sign-up", async ({
   page,
   product,
 }) => {

@@ -4,10 +4,7 @@ import { say } from '../support/messages.ts';
 import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
-test('pages of a visitor on a phone are accessible and nothing of them lies beside the screen', async ({
-  page,
-  product,
-}) => {
+test('pages of a visitor on a phone are accessible and fit the screen', async ({ page, product }) => {
   const seller = await makeMember(product, { phone: '06 39 98 12 34', showPhoneNumber: true });
   const listing = await publishAccepted(product, seller, { productName: 'Salsifis' });
   for (const [address, shown] of [
@@ -22,10 +19,7 @@ test('pages of a visitor on a phone are accessible and nothing of them lies besi
   }
 });
 
-test('pages of a member on a phone are accessible and nothing of them lies beside the screen', async ({
-  page,
-  product,
-}) => {
+test('pages of a member on a phone are accessible and fit the screen', async ({ page, product }) => {
   const [seller, member] = [await makeMember(product), await makeMember(product)];
   const { _id: adId } = await publishAccepted(product, seller, { productName: 'Cardons' });
   const { conversationId } = await say(product, member, { adId, text: 'Encore des cardons ?' });

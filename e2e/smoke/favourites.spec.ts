@@ -3,10 +3,7 @@ import { publishAccepted } from '../support/listings.ts';
 import { browseAs, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
-test('a member adds a favourite; archived by its owner it stays, greyed, until removed @engines', async ({
-  page,
-  product,
-}) => {
+test('a favourite archived by its owner stays, greyed, until removed @engines', async ({ page, product }) => {
   const owner = await makeMember(product);
   const member = await makeMember(product, { firstName: 'Inès' });
   const listing = await publishAccepted(product, owner, { productName: 'Sorbes' });

@@ -14,7 +14,7 @@ async function readPage({ url }: Product, id: string) {
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`^${name}`, 'i') }) });
 
-test('an author reserves, sells out, brings back and deletes a listing with the keyboard', async ({
+test('an author reserves, sells out, restores and deletes a listing with the keyboard', async ({
   page,
   product,
 }) => {
@@ -56,7 +56,7 @@ test('an author reserves, sells out, brings back and deletes a listing with the 
   expect(await readPage(product, _id)).toEqual([410, 'private']);
 });
 
-test('an author changes a price at once, a text and turned photos once they are read', async ({
+test("an author's change of price counts at once, those of text and photos once accepted", async ({
   page,
   product,
 }) => {

@@ -75,13 +75,13 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
   });
 
   const stranger = await openSession();
-  await test.step('it waits, and nobody else sees it', async () => {
+  await test.step('the listing waits, and nobody else sees it', async () => {
     await page.getByRole('link', { name: 'Voir mes annonces' }).click();
     await expect(page.getByRole('button', { name: /Annonces en attente de validation/ })).toContainText('1');
     expect(await isListed(stranger)).toBe(false);
   });
 
-  await test.step('the administrator accepts it', async () => {
+  await test.step('an administrator accepts the listing', async () => {
     const admin = await openSession();
     await admin.goto('profil/admin-adverts');
     await expect(admin).toHaveURL(/\/login\?next=/);
@@ -93,7 +93,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
     await expect(admin.getByText('Annonce validée avec succès')).toBeVisible();
   });
 
-  await test.step('a visitor 20 km away finds it within 25 km and not within 10', async () => {
+  await test.step('a visitor 20 km away finds the listing within 25 km and not within 10', async () => {
     await stranger.goto('');
     await type(stranger, 'Produit', 'AUBERGINNES');
     await type(stranger, 'Lieu', 'Givors');
@@ -111,7 +111,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
       .click();
   });
 
-  const address = await test.step('it shows the price per kilo and no phone', async () => {
+  const address = await test.step('the listing shows the price per kilo and no telephone', async () => {
     await expect(stranger.getByRole('heading', { level: 1, name: /aubergine/i })).toBeVisible();
     await expect(stranger.getByText('3,50 € / kg').first()).toBeVisible();
     await expect(stranger.getByText('Le Potager des Lilas').first()).toBeVisible();
@@ -124,7 +124,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
     return stranger.url();
   });
 
-  await test.step('logged in, the visitor sees the phone after a click', async () => {
+  await test.step('the logged-in visitor sees the telephone after a click', async () => {
     const neighbour = await makeMember(product, { firstName: 'Octave' });
     await stranger.goto(`login?next=${new URL(address).pathname.replace('/app', '')}`);
     await logIn(stranger, neighbour);
@@ -146,7 +146,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
     }
   });
 
-  await test.step('its owner archives it and it is gone', async () => {
+  await test.step('the owner archives the listing and it is gone', async () => {
     await page.goto(address);
     await page.getByRole('button', { name: "Archiver l'annonce" }).click();
     await expect(page.getByText('Annonce Archivée/Activée avec succès')).toBeVisible();
@@ -155,7 +155,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
   });
 });
 
-/** Whether a search for it finds anything. */
+/** True when a search finds the listing. */
 async function isListed(reader: Page) {
   const results = await (await reader.request.get('annonces?productName=aubergine')).text();
   expect(results).toContain('Aubergine');

@@ -12,7 +12,7 @@ const places = {
 };
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-test('the map is loaded on demand, beside a list that loses nothing', async ({ page, product }) => {
+test('the map is loaded on demand, beside an unchanged list', async ({ page, product }) => {
   const gardener = await makeMember(product);
   const publish = (productName: string, location: (typeof places)['brest']) =>
     publishAccepted(product, gardener, { mainType: 'asked', productName, images: [], location });

@@ -14,7 +14,7 @@ async function makePair(product: Product) {
   return { seller, buyer, listing: await publishAccepted(product, seller, { productName: 'Physalis' }) };
 }
 
-test('two people write to each other, and each sees it as soon as they come back @engines', async ({
+test('two people write to each other, and each sees the answer on coming back @engines', async ({
   page,
   openSession,
   product,
@@ -54,7 +54,7 @@ test('two people write to each other, and each sees it as soon as they come back
   await expect(page.getByText('Réservé pour vous')).toBeVisible();
 });
 
-test('a message that the network loses leaves by itself, once', async ({ page, product }) => {
+test('a message lost by the network is sent again by itself, once', async ({ page, product }) => {
   const { seller, buyer, listing } = await makePair(product);
   await browseAs(page, buyer);
   await page.goto(`messages/${listing._id}`);

@@ -10,7 +10,7 @@ import { workerIsReady } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a message and a listing written offline leave once the network is back, once, also after the tab was closed @engines', async ({
+test('a message and a listing written offline are sent once the network is back, also after closing the tab @engines', async ({
   page,
   product,
   context,

@@ -3,7 +3,7 @@ import { makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 import { suggestionsOn } from '../support/suggestions.ts';
 
-test('a produce and a place are found with the keyboard alone', async ({ page, product }) => {
+test('a product and a place are found with the keyboard alone', async ({ page, product }) => {
   await publishAccepted(product, await makeMember(product), {
     productName: 'Rutabagas',
     location: { city: 'Villeurbanne', postalCode: '69100' },

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { enter, logInAdmin, makeAdmin } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
 
-test('an administrator sets up a second factor, logs in with it, loses it and is helped by another', async ({
+test('an administrator sets up a second factor, logs in with it, loses it and another removes it', async ({
   page,
   openSession,
   product,

@@ -8,7 +8,7 @@ import { expect, test } from '../support/product.ts';
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 const READY = 'Puis-je passer samedi entre 9 h et 12 h 30 au marché de Bron ?';
 
-test('a grower presents herself, is followed, and agrees with a neighbour on a pick-up', async ({
+test('a grower presents herself, is followed, and agrees on a pick-up with a neighbour', async ({
   page: hers,
   openSession,
   product,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/product.ts';
 
 const NAMES = ['ail', 'endives', 'radis', 'salades'];
 
-test("a grower updates this week's rows on a phone", async ({ page, product }) => {
+test('a grower updates the rows of the stall on a phone', async ({ page, product }) => {
   const seller = await makeMember(product);
   for (const productName of NAMES) await publishAccepted(product, seller, { productName });
   const changes = (await ownListings()).activeAds.map(({ _id }) => ({ id: _id, availability: 'soldOut' }));

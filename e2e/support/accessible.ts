@@ -6,8 +6,8 @@ import { expect } from './product.ts';
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * On a narrow phone, in both colour schemes unless told which: nothing for axe to say, nothing to scroll to sideways.
- * @param except axe's rules that do not apply
+ * Checks a page on a narrow phone, in both colour schemes unless one is given: axe finds nothing, and nothing scrolls
+ * sideways. @param except axe's rules that do not apply
  */
 export async function expectAccessible(
   page: Page,
@@ -34,8 +34,8 @@ interface Rules {
 }
 
 /**
- * What axe says, a line for each rule. Without axe's package for Playwright, which loads axe anew for each look and
- * hands over all that passes: twice to five times the processor time.
+ * Faults that axe finds, one line for each rule. Axe is loaded directly: its package for Playwright loads it again
+ * for each check and returns passed rules too, for two to five times the processor time.
  */
 export async function findViolations(page: Page, { only = [], except = [] }: Rules = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -9,7 +9,7 @@ export interface Ask {
 /** An answer that is not a success. */
 export class Refusal extends Error {
   readonly status: number;
-  /** Whether it says when to come back. */
+  /** True when the answer says when to try again. */
   readonly isTemporary: boolean;
 
   constructor(request: string, answer: Response, text: string) {

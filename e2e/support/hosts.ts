@@ -5,7 +5,7 @@ interface Host extends HostSite {
   show: (page: HostPage) => string;
 }
 
-/** Other sites, each on an origin of its own. */
+/** Sites of others, each on its own origin. */
 export interface Hosts {
   /** A site that is named in the product's EMBED_ORIGINS. */
   host: Host;

@@ -5,8 +5,9 @@ import { expect } from './product.ts';
 const SIZES = [100, 150, 200];
 
 /**
- * On a phone of 360 px, at each text size: nothing to scroll to sideways, no text cut, beside the page or over another, no word
- * broken that a line could hold, no mark apart from its word, and nothing that scrolls with room for less than some lines.
+ * Checks a page on a phone of 360 px at each text size: nothing scrolls sideways, no text is cut, off the page or
+ * over another, no word is broken that fits a line, no mark is apart from its word, and scrolling areas hold some
+ * lines.
  */
 export async function expectLargeTextFits(page: Page) {
   const viewport = page.viewportSize();
@@ -88,7 +89,7 @@ function findFaults(): string[] {
     });
   }
 
-  /** Its letters stand on two lines, and would fit on one of half the page. */
+  /** Words broken over two lines that would fit on one of half the page. */
   function brokenWords(node: Node): string[] {
     return [...(node.textContent ?? '').matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
       // An address breaks where its column ends.

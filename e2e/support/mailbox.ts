@@ -28,7 +28,7 @@ export async function openMailbox(onAccepted: (mail: Email) => void = () => {}):
         done();
         onAccepted(mail);
       } catch (error) {
-        // Its sender died in the middle of it.
+        // Connection lost in the middle of a mail.
         done(error as Error);
       }
     },

@@ -17,7 +17,7 @@ const CERTIFICATE = {
   certifiedAt: new Date(),
 };
 
-/** Somebody of Lyon who is logged in; a professional is certified. */
+/** Makes a logged-in member in Lyon; a professional is certified. */
 export function makeMember(product: Product, { address, ...fields }: Details = {}): Promise<Person> {
   return makePerson(product, {
     lastName: 'Durand',
@@ -48,10 +48,10 @@ export async function logIn(product: Product, body: { email: string; password: s
 
 export const logInAdmin = (product: Product) => logIn(product, ADMIN);
 
-/** Every page of this browser tab starts logged in. */
+/** Logs a member in on every page of this browser tab. */
 export const browseAs = (page: Page, { token }: Pick<Person, 'token'>) =>
   page.addInitScript((stored) => {
-    // Firefox shows a blank document before the page, which has no storage.
+    // Blank document that Firefox shows before the page: it has no storage.
     try {
       localStorage.setItem('token', stored);
     } catch {}

@@ -15,7 +15,7 @@ export { ADMIN, type Product };
 interface SiteOptions {
   /** True: the demonstration's members and listings, on the embedded database; false: an empty site. */
   demo: boolean;
-  /** Journeys that count what is published have a site without that of others. */
+  /** Name of the journey's site: journeys that count listings have one of their own. */
   site: string;
   /** Configuration besides the usual one. */
   environment: Record<string, string>;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { writeDumpFile } from '#server/platform/backup/dump-file.ts';
 import { restoreDump } from '#server/platform/backup/restore-dump.ts';
 import { lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
-import { CLUSTER } from '#server/platform/database/embedded/open-embedded.ts';
+import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
 import { type DatabaseOptions, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { syncPath } from '#server/platform/files/write-durably.ts';
 import { digestTables, type TableDigests } from './digest-tables.ts';
-import { findFormer } from './find-former.ts';
+import { findFormerDatabase } from './find-former-database.ts';
 
 /**
  * Imports a former release's database through the format of backups, and compares each table before newer migrations
@@ -20,7 +20,7 @@ export async function importDatabase(
   options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'listenUrl' | 'log'>,
 ): Promise<{ former: string; rows: number }> {
   const { dataDir, log } = options;
-  const former = findFormer(dataDir);
+  const former = findFormerDatabase(dataDir);
   const unlock = lockFolder(`${former.folder}.lock`, path.resolve(dataDir));
   const draft = await mkdtemp(path.join(dataDir, 'import-'));
   try {
@@ -52,10 +52,10 @@ function refuseDifferences(expected: TableDigests, found: TableDigests): void {
 
 /** Puts the new folder in place. @returns the path of the former folder afterwards */
 async function replace(former: string, draft: string, dataDir: string): Promise<string> {
-  const cluster = path.resolve(dataDir, CLUSTER);
+  const cluster = path.resolve(dataDir, CLUSTER_FOLDER);
   const kept = former === cluster ? `${cluster}-${path.basename(draft)}` : former;
   if (former === cluster) await rename(cluster, kept);
-  await rename(path.join(draft, CLUSTER), cluster);
+  await rename(path.join(draft, CLUSTER_FOLDER), cluster);
   await syncPath(dataDir);
   return kept;
 }

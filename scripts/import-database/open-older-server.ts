@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CLUSTER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
-import { PACKAGE, type Programs } from '#server/platform/database/embedded/programs.ts';
+import { CLUSTER_FOLDER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
+import { POSTGRES_PACKAGE, type Programs } from '#server/platform/database/embedded/programs.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { fetchPackage, listVersions } from './fetch-package.ts';
-import type { OpenedFormer } from './opened-former.ts';
+import type { OpenedFormerDatabase } from './opened-former-database.ts';
 
 /**
  * Serves a copy of a folder of another major version of PostgreSQL.
@@ -18,11 +18,11 @@ export async function openOlderServer(
   folder: string,
   majorVersion: number,
   draft: string,
-): Promise<OpenedFormer> {
+): Promise<OpenedFormerDatabase> {
   const log = createLog('warn');
   const programs = await fetchPrograms(majorVersion, path.join(draft, 'engine'));
   const dataDir = path.join(draft, 'copy');
-  await cp(folder, path.join(dataDir, CLUSTER), { recursive: true });
+  await cp(folder, path.join(dataDir, CLUSTER_FOLDER), { recursive: true });
   const server = await openEmbedded({ dataDir, log, programs });
   const database = await openDatabase({ databaseUrl: server.url, dataDir, log });
   return { db: database.db, close: () => database.close().finally(server.stop) };
@@ -30,9 +30,9 @@ export async function openOlderServer(
 
 /** Installs the newest package of a major version. @param folder folder for the package */
 export async function fetchPrograms(majorVersion: number, folder: string): Promise<Programs> {
-  const version = listVersions(PACKAGE).findLast((one) => one.startsWith(`${majorVersion}.`));
-  await fetchPackage(`${PACKAGE}@${version}`, folder);
-  const installed = path.join(folder, 'node_modules', PACKAGE);
+  const version = listVersions(POSTGRES_PACKAGE).findLast((one) => one.startsWith(`${majorVersion}.`));
+  await fetchPackage(`${POSTGRES_PACKAGE}@${version}`, folder);
+  const installed = path.join(folder, 'node_modules', POSTGRES_PACKAGE);
   // Symbolic links that npm may not let the package make.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: installed });
   const paths = await import(pathToFileURL(path.join(installed, 'dist/index.js')).href);

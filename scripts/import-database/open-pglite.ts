@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { PGliteDialect, type PGliteDialectConfig } from 'kysely';
 import { queryBuilder } from '#server/platform/database/open-database.ts';
 import { fetchPackage } from './fetch-package.ts';
-import type { OpenedFormer } from './opened-former.ts';
+import type { OpenedFormerDatabase } from './opened-former-database.ts';
 
 /** Package of PostgreSQL in WebAssembly, which releases until November 2026 used. */
 const PGLITE = '@electric-sql/pglite@0.5.16';
@@ -14,7 +14,7 @@ const PGLITE = '@electric-sql/pglite@0.5.16';
  * @param folder folder of the database, which stays as it is
  * @param draft folder for the copy and the engine, which the caller removes
  */
-export async function openPglite(folder: string, draft: string): Promise<OpenedFormer> {
+export async function openPglite(folder: string, draft: string): Promise<OpenedFormerDatabase> {
   const { PGlite } = await fetchPglite(path.join(draft, 'engine'));
   const copy = path.join(draft, 'copy');
   await cp(folder, copy, { recursive: true });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** As a start with these settings would, on the same data. */
+/** Prepares the demonstration as a start with these settings would, on the same data. */
 function start(demo: boolean | undefined, kind: 'embedded' | 'postgres' = 'embedded') {
   const { services, config } = site;
   const database = { ...services.database, kind } as typeof services.database;
@@ -30,7 +30,7 @@ const read = async (token: string | undefined) => {
   return (await site.app.inject({ url: '/api/users/user', headers })).statusCode;
 };
 
-test('members with the published password log in only while it is a demonstration', {
+test('demonstration members, whose password is published, log in only while the demonstration is on', {
   timeout: 120_000,
 }, async () => {
   const [, , admin] = await start(true);
@@ -60,7 +60,7 @@ test('members with the published password log in only while it is a demonstratio
   expect(await read(kept)).toBe(200);
 });
 
-test('behind an https address it starts only when it is asked for', { timeout: 120_000 }, async () => {
+test('a demonstration behind an https address starts only with DEMO=1', { timeout: 120_000 }, async () => {
   expect(site.config.demo).toBeUndefined();
   expect(await start(undefined)).toEqual([]);
   expect(await start(true)).toHaveLength(3);

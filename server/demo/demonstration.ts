@@ -1,5 +1,5 @@
 import { hashPassword, isPassword } from '#server/features/accounts/passwords.ts';
-import { listMilestones } from '#server/features/accounts/queries.ts';
+import { listSiteMilestones } from '#server/features/accounts/queries.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { newSecret } from '#server/platform/random-secret.ts';
@@ -7,7 +7,7 @@ import type { DemoAccount, DemoServices } from './seed.ts';
 
 /** True when this database was once filled with demonstration data. */
 export const isDemonstration = async (db: Database): Promise<boolean> =>
-  (await listMilestones(db)).includes('demonstration');
+  (await listSiteMilestones(db)).includes('demonstration');
 
 /**
  * Shows the demonstration if `DEMO` asks for it, on the embedded database only. Otherwise its members, whose password

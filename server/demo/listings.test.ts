@@ -12,11 +12,11 @@ const everyMonth = Array.from(
   (_, month) => new Date(Date.UTC(2026, month, 2 + 2 * month, 2 * month)),
 );
 
-describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
+describe.each(everyMonth)('demonstration listings of %s', (now) => {
   const listings = demoListings(now);
   const offers = listings.filter(({ mainType }) => mainType === 'offer');
 
-  test('are about 220, in every state', () => {
+  test('demonstration listings number about 220, in every state', () => {
     const count = (status: string) => listings.filter((listing) => listing.status === status).length;
     expect(listings).toHaveLength(224);
     expect([count('accepted'), count('pending'), count('refuse'), count('deleted')]).toEqual([180, 30, 9, 5]);
@@ -25,7 +25,7 @@ describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
     expect(offers.length / listings.length).toBeCloseTo(0.85, 1);
   });
 
-  test('are around Lyon for two thirds, and half of them a few days old', () => {
+  test('demonstration listings are mostly around Lyon, half of them a few days old', () => {
     const live = listings.filter(({ status, isArchived }) => status === 'accepted' && !isArchived);
     const near = live.filter(({ location }) => /^(69|01)/.test(location.postalCode));
     expect(near.length / live.length).toBeGreaterThan(0.66);
@@ -35,7 +35,7 @@ describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
     expect(ages[Math.floor(ages.length / 2)]).toBeLessThan(14);
   });
 
-  test('show the demo member something in every section of their listings', () => {
+  test('demonstration listings give the shown member something in every section', () => {
     const own = listings.filter(({ author }) => author === demoMemberEmail);
     expect(new Set(own.map(({ status }) => status))).toEqual(
       new Set(['accepted', 'pending', 'refuse', 'deleted']),
@@ -43,7 +43,7 @@ describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
     expect(own.some(({ isArchived }) => isArchived)).toBe(true);
   });
 
-  test('belong to members and show pictures that are there, every offer at least one', () => {
+  test('demonstration listings belong to members and show pictures that exist, every offer at least one', () => {
     const emails = new Set(demoMembers.map(({ email }) => email));
     expect(listings.filter(({ author }) => !emails.has(author))).toEqual([]);
     expect(
@@ -54,13 +54,13 @@ describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
     expect(offers.filter((offer) => offer.pictures.length < 1 || offer.pictures.length > 4)).toEqual([]);
   });
 
-  test('never ask for what their author offers', () => {
+  test('demonstration requests never ask for produce that their author offers', () => {
     const offered = new Set(offers.map(({ author, productName }) => `${author} ${productName}`));
     const asked = listings.filter(({ mainType }) => mainType === 'asked');
     expect(asked.filter(({ author, productName }) => offered.has(`${author} ${productName}`))).toEqual([]);
   });
 
-  test('are of the last year, mostly of the last eight weeks, the newest a few minutes old', () => {
+  test('demonstration listings are at most a year old, mostly eight weeks, the newest a few minutes', () => {
     const ages = listings.map(({ createdAt }) => (now.getTime() - createdAt.getTime()) / DAY_MS);
     expect(ages).toEqual(ages.toSorted((a, b) => a - b));
     expect(ages[0]).toBeGreaterThan(0);
@@ -71,14 +71,14 @@ describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
     expect(listings.filter(({ author }, i) => (ages[i] ?? 0) > (joined.get(author) ?? 0))).toEqual([]);
   });
 
-  test('name produce of the list in its season', () => {
+  test('demonstration listings name produce of the list in its season', () => {
     const untimely = listings.filter(
       ({ productName, createdAt }) => !isProduceInSeason(productName, createdAt),
     );
     expect(untimely.map(({ productName }) => productName)).toEqual([]);
   });
 
-  test('say what each kind needs', () => {
+  test('demonstration listings have the fields that their kind needs', () => {
     const wrong = listings.filter(({ mainType, type, price, quantity, status, deleteReason }) => {
       const priced = price === undefined || (price >= 0 && type === 'sell');
       const kind =
@@ -88,7 +88,7 @@ describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
     expect(wrong).toEqual([]);
   });
 
-  test('are described in sentences, each its own', () => {
+  test('demonstration listings have descriptions in sentences, each different', () => {
     const texts = listings
       .filter(({ status }) => status === 'accepted' || status === 'pending')
       .map(({ description }) => description);
@@ -99,7 +99,7 @@ describe.each(everyMonth)('the listings of a demo started at %s', (now) => {
     expect(texts.filter((text) => !/[.!?]$/.test(text))).toEqual([]);
   });
 
-  test('are the same every time', () => {
+  test('demonstration listings are the same at every start', () => {
     expect(demoListings(now)).toEqual(listings);
   });
 });

@@ -19,7 +19,7 @@ const demoListing = z.strictObject({
   price: z.number().optional(),
   priceType: z.enum(priceTypes).optional(),
   quantity: z.number().optional(),
-  /** Exchange that a barter seeks. */
+  /** Goods that the author of an exchange wants. */
   inExchange: z.string().optional(),
   /** Kilometres that a request reaches. */
   searchRadius: z.int().optional(),

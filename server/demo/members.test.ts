@@ -6,7 +6,7 @@ import { isEmail, isSiret } from '#contract/accounts/rules.ts';
 import { demoListings } from './listings.ts';
 import { demoAdmin, demoMemberEmail, demoMembers, demoPassword } from './members.ts';
 
-test('members with an e-mail of their own, among them the one that is shown', () => {
+test("demonstration members have different e-mail addresses, one of which is the shown member's", () => {
   const emails = [...demoMembers.map(({ email }) => email), demoAdmin.email];
   expect(demoMembers).toHaveLength(31);
   expect(new Set(emails).size).toBe(32);
@@ -15,20 +15,20 @@ test('members with an e-mail of their own, among them the one that is shown', ()
   expect(isStrongPassword(demoPassword)).toBe(true);
 });
 
-test('eight professionals, whose SIRETs pass the check and cannot be real', () => {
+test('demonstration professionals are eight, with SIRETs that pass the check but cannot be real', () => {
   const sirets = demoMembers.flatMap(({ company }) => (company ? [company.siret] : []));
   expect(new Set(sirets).size).toBe(8);
   expect(sirets.filter((siret) => !isSiret(siret) || !siret.startsWith('0000'))).toEqual([]);
 });
 
-test('every phone number belongs to a range reserved for fiction', () => {
+test('demonstration telephone numbers belong to ranges reserved for fiction', () => {
   const fiction = /^(01 99 00|02 61 91|03 53 01|04 65 71|05 36 49|06 39 98) \d\d \d\d$/;
   const phones = demoMembers.map(({ phone }) => phone);
   expect(phones.filter((phone) => !fiction.test(phone))).toEqual([]);
   expect(new Set(phones).size).toBe(31);
 });
 
-test('every commune exists and has that postal code', async () => {
+test('demonstration communes exist and have the given postal codes', async () => {
   const known = await knownPlaces();
   const places = [
     demoAdmin.address,

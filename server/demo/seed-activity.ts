@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import { HOUR_MS } from '#contract/durations.ts';
 import { insertPatterns } from '#server/features/alerts/search-patterns.ts';
-import { settlePlace } from '#server/features/listings/search/search-place.ts';
+import { withOfficialPlace } from '#server/features/listings/search/search-place.ts';
 import { joinConversation } from '#server/features/messaging/membership.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -12,7 +12,7 @@ import { demoAdmin, demoMemberEmail } from './members.ts';
 import { daysBefore } from './season.ts';
 import { type DecidedListing, seedStatistics } from './seed-statistics.ts';
 
-export interface Seeded {
+export interface DemoSeed {
   /** Ids of people by e-mail. */
   people: Map<string, string>;
   /** Ids of listings by `key`. */
@@ -25,7 +25,7 @@ export interface Seeded {
 export async function seedActivity(
   tx: Queryable,
   services: Pick<Services, 'places' | 'vocabulary'>,
-  seeded: Seeded,
+  seeded: DemoSeed,
 ): Promise<void> {
   const { people, listings, now } = seeded;
   const person = (email: string) => idOf(people, email);
@@ -88,7 +88,7 @@ export async function seedActivity(
     .execute();
 
   for (const { query: sent, news, sendsMail } of searches) {
-    const query = settlePlace(sent, services.places);
+    const query = withOfficialPlace(sent, services.places);
     const search = { id: uuidv7(), userId, query, key: searchKey(query), sendsMail };
     await tx
       .insertInto('savedSearches')

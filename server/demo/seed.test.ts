@@ -23,8 +23,10 @@ const hasPassword = () =>
     () => false,
   );
 
-test('a site that only has its administrator is filled, once for ever', { timeout: 120_000 }, async () => {
-  // As `ADMIN_EMAIL` makes one: nobody registered.
+test('a site that only has its administrator is filled with demonstration data, once', {
+  timeout: 120_000,
+}, async () => {
+  // Administrator as `ADMIN_EMAIL` makes one, without a sign-up.
   await site.db.insertInto('users').values(administrator).execute();
   const accounts = await seedDemoData(site.services);
   expect(accounts.map(({ role }) => role)).toEqual(['membre', 'professionnelle', 'administratrice']);
@@ -43,7 +45,9 @@ test('a site that only has its administrator is filled, once for ever', { timeou
   expect(await countUsers()).toBe(2);
 });
 
-test('it shows neighbours, and what members and the administrator do', { timeout: 120_000 }, async () => {
+test("the demonstration shows neighbours, members' listings and messages, and administrators' queues", {
+  timeout: 120_000,
+}, async () => {
   const [member, professional, administrator] = await Promise.all(
     (await seedDemoData(site.services)).map(signIn),
   );
@@ -120,7 +124,7 @@ async function signIn({ email, password }: DemoAccount) {
   return async (url: string) => (await site.app.inject({ url, headers })).json();
 }
 
-test('a site that was used stays as it is, even when its last member left, and gets no password', async () => {
+test('a site that was ever used gets no demonstration data, even after its last member left', async () => {
   const member = await makePerson(site);
   expect(await seedDemoData(site.services)).toEqual([]);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: member.headers });

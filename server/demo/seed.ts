@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { thumbnailOf } from '#contract/images.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
-import { findAccountByEmail, insertAccount, listMilestones } from '#server/features/accounts/queries.ts';
+import { findAccountByEmail, insertAccount, listSiteMilestones } from '#server/features/accounts/queries.ts';
 import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
-import { termsOf } from '#server/features/accounts/terms.ts';
+import { currentTerms } from '#server/features/accounts/terms.ts';
 import { rowOf } from '#server/features/listings/publish-listing.ts';
 import { learnWords } from '#server/features/listings/search/search-words.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -37,7 +37,7 @@ const PICTURES = new URL('./pictures/', import.meta.url);
  */
 export async function seedDemoData(services: DemoServices): Promise<DemoAccount[]> {
   const { db } = services.database;
-  const milestones = await listMilestones(db);
+  const milestones = await listSiteMilestones(db);
   if (milestones.length === 0) await fill(services);
   else if (!milestones.includes('demonstration')) return [];
   const accounts = [
@@ -58,7 +58,7 @@ async function fill(services: DemoServices) {
   process.stdout.write('Préparation des données de démonstration...\n');
   const now = new Date();
   const passwordHash = await hashPassword(demoPassword);
-  const { version: termsVersion } = termsOf(services.config);
+  const { version: termsVersion } = currentTerms(services.config);
   const admin = adminRow(await hashPassword(await readAdminPassword(services)), termsVersion);
   const listings = demoListings(now);
   const portraits = demoMembers.flatMap(({ portrait }) => portrait ?? []);

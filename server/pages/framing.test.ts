@@ -12,7 +12,7 @@ const site = await openSite(
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
 test.each(['/app/iframe', '/app/iframe1', '/app/iframe2', '/app/iframe3', '/app/login'])(
-  '%s may be framed by the named sites',
+  'the page %s may be framed by the configured sites',
   async (path) => {
     const { headers } = await get(path);
     expect(headers['content-security-policy']).toContain(
@@ -23,7 +23,7 @@ test.each(['/app/iframe', '/app/iframe1', '/app/iframe2', '/app/iframe3', '/app/
 );
 
 test.each(['/app', '/app/annonces', '/app/signup', '/app/profil/info', '/app/iframe4', '/api/site'])(
-  '%s may be framed by nobody',
+  'the page %s may be framed by no site',
   async (path) => {
     const { headers } = await get(path);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -31,18 +31,18 @@ test.each(['/app', '/app/annonces', '/app/signup', '/app/profil/info', '/app/ifr
   },
 );
 
-test("the page of an advertising network is sandboxed, and shown by this site's pages alone", async () => {
+test('the page of the advertising network is sandboxed, and framed only by this site', async () => {
   const { headers } = await get('/partenaire?shape="><script>');
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'; sandbox allow-scripts");
 });
 
-test('a page says nothing of the advertising network, which its readers may refuse', async () => {
+test('a page does not mention the advertising network, which its readers may refuse', async () => {
   const { headers, body } = await get('/app');
   expect(headers['content-security-policy']).not.toContain('regie.example.org');
   expect(body).not.toContain('regie.example.org');
 });
 
-test('the script for other sites is small, cached for an hour and open to all of them', async () => {
+test('the script for other sites is small, cached for an hour and open to every origin', async () => {
   const compressed = { 'accept-encoding': 'br' };
   const { headers } = await get('/embed.js', compressed);
   expect(headers['content-type']).toContain('javascript');

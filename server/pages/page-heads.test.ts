@@ -39,7 +39,7 @@ function alternatesIn(html: string): Map<string, string> {
   return new Map(links.map((link) => [attribute(link, 'type'), attribute(link, 'href')]));
 }
 
-test('a page carries what networks and search engines ask for, with a picture they can fetch', async () => {
+test('a page has the tags that social networks and search engines read, with a picture they can fetch', async () => {
   const listing = await publishAccepted(site, await makePerson(site), admin);
   const pages: [string, string[]][] = [
     ['/app', ['WebSite']],
@@ -60,7 +60,7 @@ test('a page carries what networks and search engines ask for, with a picture th
   }
 });
 
-test('a public page and its data hold nowhere the last name of an author', async () => {
+test("a public page and its data never contain an author's last name", async () => {
   const seller = await makePerson(site, { lastName: 'Quenouillart' });
   const { _id } = await publishAccepted(site, seller, admin, { productName: 'Topinambours' });
   const paths = ['/app', '/app/iframe', '/app/iframe3', `/app/vendeur/${seller.id}/affiche`];
@@ -73,7 +73,7 @@ test('a public page and its data hold nowhere the last name of an author', async
   }
 });
 
-test('a name that closes a script stays text in the data that machines read', async () => {
+test('a product name with a closing script tag stays text in the structured data', async () => {
   const productName = '</script><script>window.broken=1</script><!--';
   const description = `${productName} & " ' \u2028`;
   const listing = await publishAccepted(site, await makePerson(site), admin, { productName, description });
@@ -82,7 +82,7 @@ test('a name that closes a script stays text in the data that machines read', as
   expect(html).not.toContain('<script>window.broken');
 });
 
-test('a crawler, a member and a visitor get the same bytes, which say nothing private', async () => {
+test("a listing's page is the same for a crawler, a member and a visitor, and holds nothing private", async () => {
   const seller = await makePerson(site, { lastName: 'Quenouillart', showPhoneNumber: true });
   const location = { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '12' };
   const listing = await publishAccepted(site, seller, admin, { location: JSON.stringify(location) });
@@ -113,11 +113,11 @@ test.each([
   '/app/iframe3',
   '/app/annonces?productName=kiwi&city=Brest',
   '/app/annonces?productName=tomate&city=Lyon&type=sell',
-])('%s asks not to be indexed', async (path) => {
+])('the page %s asks search engines not to index it', async (path) => {
   expect(await read(path)).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test('a page leads feed readers to the same search', async () => {
+test('a page of results links to the feeds of the same search', async () => {
   await publishAccepted(site, await makePerson(site), admin, { productName: 'Panais' });
   expect([...alternatesIn(await read('/app')).values()]).toEqual([`${ORIGIN}/feeds/annonces.rss`]);
   const feeds = alternatesIn(await read('/app/annonces?productName=panais&sortBy=asc'));
@@ -129,7 +129,7 @@ test('a page leads feed readers to the same search', async () => {
   }
 });
 
-test('the page of a listing leads to its card for other sites', async () => {
+test('the page of a listing links to its card for other sites', async () => {
   const listing = await publishAccepted(site, await makePerson(site), admin);
   const card = alternatesIn(await read(`/app/ad/${listing._id}`)).get('application/json+oembed');
   expect((await get(card ?? '')).json()).toMatchObject({ type: 'rich', version: '1.0' });

@@ -25,6 +25,6 @@ test.each([
   ['/app/ad/add', {}],
   ['/app/login?next=/', { framed: true }],
   ['/app/nowhere', {}],
-])('%s', (url, options) => {
+])('the caching and status of the address %s', (url, options) => {
   expect(pageOptions(build, url)).toEqual(options);
 });

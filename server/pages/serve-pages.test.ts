@@ -9,14 +9,14 @@ const address = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
 
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
-/** Answer to a request target that is sent as it stands. */
+/** Answer to a request target, sent unchanged (`inject` would normalise it). */
 function askRaw(target: string): Promise<string> {
   const socket = connect(Number(address.port), address.hostname);
   socket.write(`GET ${target} HTTP/1.1\r\nhost: ${address.hostname}\r\nconnection: close\r\n\r\n`);
   return text(socket);
 }
 
-test('a public page may be cached, but is revalidated, compared and compressed', async () => {
+test('a public page may be cached, is revalidated by its tag, and is compressed', async () => {
   const { headers } = await get('/app', { 'accept-encoding': 'br' });
   expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect(headers['content-encoding']).toBe('br');
@@ -29,13 +29,13 @@ test('a public page may be cached, but is revalidated, compared and compressed',
   expect([head.statusCode, head.headers.etag]).toEqual([200, headers.etag]);
 });
 
-test('a page allows the scripts of this site by their hashes', async () => {
+test('a page allows its own scripts by their hashes', async () => {
   const { headers, body } = await get('/app');
   expect(headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);
   expect(body).not.toContain(' nonce=');
 });
 
-test('the host of an absolute request target stands nowhere', async () => {
+test('the host of an absolute request target is never repeated in the page', async () => {
   for (const path of ['/app', '/app/annonces', '/app/annonces.data']) {
     const answer = await askRaw(`http://evil.example${path}?q=${Math.random()}`);
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
@@ -44,7 +44,7 @@ test('the host of an absolute request target stands nowhere', async () => {
   expect(await askRaw('//evil.example/app')).toMatch(/^HTTP\/1\.1 404 /);
 });
 
-test('a built file is for ever, and a file that is not there is neither a page nor kept', async () => {
+test('a built file may be cached for ever, a missing one is a plain 404 that is not cached', async () => {
   const { body } = await get('/app');
   const script = /"(\/app\/assets\/react-[^"]+\.js)"/.exec(body)?.[1] ?? '';
   const file = await get(script, { 'accept-encoding': 'br' });
@@ -59,12 +59,12 @@ test('a built file is for ever, and a file that is not there is neither a page n
   expect(missing.json()).toMatchObject({ code: 'NOT_FOUND', message: 'Page introuvable.' });
 });
 
-test('an address that leaves the pages is not rendered', async () => {
+test('an address with ".." that leaves the pages is not found', async () => {
   for (const path of ['/app/../package.json', '/app/%2e%2e/package.json', '/app/x/../../apps'])
     expect(await askRaw(path)).toMatch(/^HTTP\/1\.1 404 .*Page introuvable/s);
 });
 
-test('an address that leads nowhere is a page with the header that says so and leads home', async () => {
+test('an unknown address shows a "not found" page with header and link home', async () => {
   const { statusCode, headers, body } = await get('/app/n-existe-pas');
   expect(statusCode).toBe(404);
   expect(headers['cache-control']).toBe('private, no-cache');
@@ -72,11 +72,11 @@ test('an address that leads nowhere is a page with the header that says so and l
   expect(body).toMatch(/<a [^>]*href="\/app"[^>]*>Revenir à l&#x27;accueil<\/a>/);
 });
 
-test('the root of the site leads to the app', async () => {
+test('the address / redirects to /app', async () => {
   expect(await get('/')).toMatchObject({ statusCode: 302, headers: { location: '/app' } });
 });
 
-test('a phone can install the site', async () => {
+test('the site has the manifest and icons with which a phone can install it', async () => {
   const { body } = await get('/app');
   expect(body).toContain('<title>Récolte : fruits, légumes et produits du jardin près de chez vous</title>');
   const linked = (rel: string) =>
@@ -97,7 +97,7 @@ test('a phone can install the site', async () => {
     expect((await get(src)).headers['content-type']).toMatch(/^image\/(png|svg\+xml)$/);
 });
 
-test('a site without an advertising network has nothing of one, and its slot an invitation of its own', async () => {
+test('a site without advertising network shows its own invitation in the slot', async () => {
   const { body } = await get('/app');
   expect(body.match(/aria-label="Encart \d"/g)).toEqual(['aria-label="Encart 1"']);
   expect(body).toMatch(/Trop de courgettes.*<a [^>]*href="\/app\/ad\/add"[^>]*>Publier une annonce/s);
@@ -105,7 +105,7 @@ test('a site without an advertising network has nothing of one, and its slot an 
   expect((await get('/partenaire')).statusCode).toBe(404);
 });
 
-test('one address reads no more pages a minute than its limit, others go on', async () => {
+test('an IP address reads no more pages a minute than its limit, while others are served', async () => {
   const read = (from: string) => get('/app/cgu', { 'x-forwarded-for': from });
   const statuses = [];
   for (let n = 0; n < limits.pages.max; n++) statuses.push((await read('203.0.113.50')).statusCode);

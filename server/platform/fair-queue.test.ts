@@ -26,7 +26,7 @@ function workshop(limits: { atOnce: number; maxWaiting: number }) {
   return { queue, started, add, endOne };
 }
 
-test('a piece is next behind a hundred pieces of another sender', async () => {
+test('a task is next in turn, although another sender has a hundred waiting', async () => {
   const { started, add, endOne } = workshop({ atOnce: 1, maxWaiting: 100 });
   for (let i = 0; i <= 100; i += 1) void add('many');
   void add('one');
@@ -35,14 +35,14 @@ test('a piece is next behind a hundred pieces of another sender', async () => {
   expect(started).toEqual(['many', 'many', 'one', 'another', 'many', 'many']);
 });
 
-test('turns go round between senders, in the order in which each sent', async () => {
+test("tasks of several senders alternate, each sender's in their order", async () => {
   const { started, add, endOne } = workshop({ atOnce: 2, maxWaiting: 5 });
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void add(name.slice(0, 1), name);
   for (let i = 0; i < 7; i += 1) await endOne();
   expect(started).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2']);
 });
 
-test('pieces of one sender that wait are bounded, whatever others send', async () => {
+test('tasks of one sender may wait only up to a number, whatever others send', async () => {
   const { queue, add } = workshop({ atOnce: 1, maxWaiting: 2 });
   void add('many');
   void add('many');
@@ -53,7 +53,7 @@ test('pieces of one sender that wait are bounded, whatever others send', async (
   queue.requireRoom('one', 2);
 });
 
-test('a piece whose sender has left is not started, and makes room', async () => {
+test('a task whose sender has disconnected is not started, and frees its place', async () => {
   const { queue, started, add, endOne } = workshop({ atOnce: 1, maxWaiting: 2 });
   const leaving = new AbortController();
   void add('one', 'first');
@@ -67,7 +67,7 @@ test('a piece whose sender has left is not started, and makes room', async () =>
   expect(started).toEqual(['first', 'second']);
 });
 
-test('a piece that fails makes way for the next', async () => {
+test('a task that fails lets the next one run', async () => {
   const queue = createFairQueue({ atOnce: 1, maxWaiting: 2 });
   const failing = queue.run('one', () => Promise.reject(new Error('broken')));
   const following = queue.run('one', async () => 'done');

@@ -4,7 +4,7 @@ import { boundingBox, distanceKm } from './geo.ts';
 const paris = { lat: 48.8566, lon: 2.3522 };
 const lyon = { lat: 45.764, lon: 4.8357 };
 
-test('distances are great circles', () => {
+test('distances are measured along great circles', () => {
   expect(distanceKm(paris, lyon)).toBeCloseTo(391.5, 0);
   expect(distanceKm(lyon, paris)).toBeCloseTo(distanceKm(paris, lyon), 9);
   expect(distanceKm(paris, paris)).toBe(0);
@@ -17,7 +17,7 @@ describe('the bounding box', () => {
     Array.from({ length: 72 }, (_, i) => destination(center, km, (i * Math.PI) / 36));
 
   test.each([paris, { lat: -21.1, lon: 55.5 }, { lat: 66, lon: 20 }])(
-    'holds the whole circle around %o',
+    'a bounding box holds the whole circle around %o',
     (center) => {
       const box = boundingBox(center.lat, center.lon, 50);
       for (const point of around(center, 49.999)) {
@@ -29,13 +29,13 @@ describe('the bounding box', () => {
     },
   );
 
-  test('is no larger than needed', () => {
+  test('a bounding box is no larger than needed', () => {
     const box = boundingBox(paris.lat, paris.lon, 50);
     expect(distanceKm(paris, { lat: box.north, lon: paris.lon })).toBeCloseTo(50, 6);
     expect(distanceKm(paris, { lat: paris.lat, lon: box.east })).toBeLessThan(51);
   });
 
-  test('stays on the globe', () => {
+  test('a bounding box stays within the limits of latitude and longitude', () => {
     expect(boundingBox(89.9, 0, 50)).toMatchObject({ north: 90, west: -180, east: 180 });
     expect(boundingBox(0, 179.9, 50).east).toBe(180);
   });

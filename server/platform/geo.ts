@@ -34,7 +34,7 @@ export function boundingBox(lat: number, lon: number, km: number): BoundingBox {
 }
 
 /** Bands of a tenth of a degree of latitude that a box touches, from the south. */
-export function bandsOf({ south, north }: Pick<BoundingBox, 'south' | 'north'>): number[] {
+export function latitudeBands({ south, north }: Pick<BoundingBox, 'south' | 'north'>): number[] {
   const first = Math.floor(south * 10);
   return Array.from({ length: Math.floor(north * 10) - first + 1 }, (_, index) => first + index);
 }

@@ -30,7 +30,7 @@ test.each([
     'a text with lines like frames',
     () => sql.raw(`do $$ begin raise 'x\n    at zoe@example.org (/a.ts:1:2)'; end $$`),
   ],
-])('an error of the database (%s, %s) is logged without what it quotes', async (code, _, query) => {
+])('a database error (%s, %s) is logged without the quoted values', async (code, _, query) => {
   const error = await query()
     .execute(database.db)
     .catch((error: unknown) => error);
@@ -49,7 +49,7 @@ test.each([
   expect(JSON.parse(written[2] ?? '').err.code).toBe(code);
 });
 
-test('which rule of the database was broken is logged', async () => {
+test('a database error is logged with the violated constraint', async () => {
   const error = await sql`insert into people values ('zoe@example.org', 2)`
     .execute(database.db)
     .catch((e) => e);
@@ -57,7 +57,7 @@ test('which rule of the database was broken is logged', async () => {
   expect(JSON.parse(written[0] ?? '').err).toMatchObject({ constraint: 'people_pkey', table: 'people' });
 });
 
-test('errors of the operating system say what they are about', async () => {
+test('an error of the operating system is logged with its message', async () => {
   const [error] = await once(connect(1, '127.0.0.1'), 'error').catch((error: unknown) => [error]);
   log.warn({ err: error }, 'not reached');
   expect(JSON.parse(written[0] ?? '').err).toMatchObject({

@@ -31,7 +31,7 @@ afterAll(async () => {
 const sender = () => processes[0] ?? expect.fail();
 const other = () => processes[1] ?? expect.fail();
 
-test('every process is notified once the transaction has committed, the sender before anything else', async () => {
+test('a public change is announced to every process after its commit, to the sender first', async () => {
   const { publicChanges, heard } = sender();
   const answer = await publicChanges.transaction(async (_tx, signalChange) => {
     await signalChange(['tomatine']);
@@ -43,7 +43,7 @@ test('every process is notified once the transaction has committed, the sender b
   await vi.waitFor(() => expect(other().heard).toEqual([['tomatine']]));
 });
 
-test('what is rolled back, or signalled nothing reaches nobody', async () => {
+test('a public change that is rolled back, or signals nothing, is not announced', async () => {
   const { publicChanges, heard } = sender();
   const failing = publicChanges.transaction(async (_tx, signalChange) => {
     await signalChange(['jamais']);
@@ -56,21 +56,21 @@ test('what is rolled back, or signalled nothing reaches nobody', async () => {
   expect(heard).not.toContainEqual(['jamais']);
 });
 
-test('more words than a notice can carry: anything may have changed', async () => {
+test('a public change with more words than an announcement can carry clears every cache', async () => {
   const words = Array.from({ length: 2_000 }, (_, i) => `mot${i}`);
   await sender().publicChanges.transaction((_tx, signalChange) => signalChange(words));
   await vi.waitFor(() => expect(other().heard).toEqual([null]));
 });
 
 test.each(['not JSON', '{}', '[1]'])(
-  'a notice that is not understood, %s: anything may have changed',
+  'an announcement that cannot be read (%s) clears every cache',
   async (payload) => {
     await sql`select pg_notify('recolte_public_change', ${payload})`.execute(database.db);
     await vi.waitFor(() => expect(other().heard).toEqual([null]));
   },
 );
 
-test('what is read while it may be behind is not cached, and afterwards anything may have changed', () => {
+test('a process that may be behind does not cache, and clears its caches afterwards', () => {
   const { publicChanges, heard } = sender();
   publicChanges.setBehind(true);
   expect(publicChanges.isCacheable()).toBe(false);
@@ -81,7 +81,7 @@ test('what is read while it may be behind is not cached, and afterwards anything
   expect(heard).toEqual([null]);
 });
 
-test('a connection that was lost comes back by itself: anything may have changed', async () => {
+test('a lost connection is opened again, and caches are cleared', async () => {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'recolte-jobs'`.execute(database.db);
   const { publicChanges, heard } = other();

@@ -11,7 +11,7 @@ test.each([
   'ｒｅｃｏｌｔｅ．store',
   'https://x.example',
   'ana@jardin.farm',
-])('%s holds an address', (text) => {
+])('the text "%s" holds a web address', (text) => {
   expect(hasWebAddress(text)).toBe(true);
 });
 
@@ -22,6 +22,6 @@ test.each([
   "Rue du Gal. de Gaulle, St.Denis, 3.50 € le kilo, p.ex. l'été",
   'Fini.Merci',
   'Marché, 8 h.',
-])('%s holds none', (text) => {
+])('the text "%s" holds no web address', (text) => {
   expect(hasWebAddress(text)).toBe(false);
 });

@@ -11,8 +11,8 @@ export function heif(...brands: string[]): Buffer {
   return Buffer.concat([box, Buffer.alloc(64)]);
 }
 
-/** JPEG whose header promises more than it holds. */
-export async function boastfulJpeg(width: number, height: number): Promise<Buffer> {
+/** JPEG whose header gives a larger size than its data. */
+export async function jpegWithFalseSize(width: number, height: number): Promise<Buffer> {
   const bytes = await plain(64, 64).jpeg().toBuffer();
   const sizes = bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5;
   bytes.writeUInt16BE(height, sizes);

@@ -51,6 +51,7 @@ export async function insertManyListings(db: Database, sellerId: string, count: 
       case when i % 3 = 0 then '44109' else '69383' end, ${terms}::text[], 0, i % 2 = 0, 'accepted',
       timestamptz '2026-01-01' + i * interval '1 minute'
     from generate_series(1, ${count}::int) as i`.execute(db);
-  // As autovacuum does: the plans of the triggers, kept by each connection, are those of empty tables.
+  // Statistics are updated, as autovacuum does: plans of triggers, cached by each connection, are made for empty
+  // tables.
   await sql`analyze listings, search_entries`.execute(db);
 }

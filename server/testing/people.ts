@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { insertAccount } from '#server/features/accounts/queries.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
-import { termsOf } from '#server/features/accounts/terms.ts';
+import { currentTerms } from '#server/features/accounts/terms.ts';
 import type { TestSite } from './test-site.ts';
 
 export const PASSWORD = 'Jardin-2026!';
@@ -44,7 +44,7 @@ export async function makePerson(test: TestSite, fields: Partial<NewUser> = {}):
     verifiedAt: now,
     emailProvedAt: now,
     suspendedAt: null,
-    termsVersion: termsOf(test.config).version,
+    termsVersion: currentTerms(test.config).version,
     termsAcceptedAt: now,
     ...fields,
   });

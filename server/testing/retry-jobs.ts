@@ -12,7 +12,7 @@ export async function retryJobs(site: Pick<TestApp, 'db' | 'services'>): Promise
 }
 
 /** Runs the scheduled jobs of a kind now instead of at their time, and waits for them. */
-export async function hurryJobs(
+export async function runScheduledJobsNow(
   site: Pick<TestApp, 'db' | 'services'>,
   { name }: Job<object>,
 ): Promise<void> {

@@ -18,7 +18,7 @@ export async function setUpSecondFactor(
   const url = '/api/users/second-factor';
   const { headers } = admin;
   const prepared = await app.inject({ method: 'POST', url, headers, payload: { password: PASSWORD } });
-  const code = codesOf(prepared.json().secret);
+  const code = totpCodesOf(prepared.json().secret);
   const payload = { code: code() };
   const confirmed = await app.inject({ method: 'POST', url: `${url}/confirm`, headers, payload });
   if (confirmed.statusCode !== 200) throw new Error(confirmed.body);
@@ -34,7 +34,7 @@ export async function setUpSecondFactor(
  * Codes that an app shows.
  * @param secret base32
  */
-export const codesOf =
+export const totpCodesOf =
   (secret: string) =>
   (steps = 0): string =>
     TOTP.generate({

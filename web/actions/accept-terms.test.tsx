@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/api/call.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -52,7 +52,7 @@ async function typeAndSend() {
 }
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a write that new terms hold up is sent again once they are accepted', async () => {
+test('a write refused because of new terms is sent again once they are accepted', async () => {
   const sent = answer('POST /api/reports', (_request, count) =>
     count === 1 ? changed() : { message: 'Merci' },
   );
@@ -65,7 +65,7 @@ test('a write that new terms hold up is sent again once they are accepted', asyn
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('whoever puts it off keeps what they typed, and is asked again', async () => {
+test('a member who postpones the new terms keeps the typed text, and is asked again', async () => {
   answer('POST /api/reports', changed);
   const { user, isDone } = await typeAndSend();
   await user.click(await button('Plus tard'));
@@ -76,9 +76,9 @@ test('whoever puts it off keeps what they typed, and is asked again', async () =
   expect(isDone()).toBe(false);
 });
 
-test('a refusal of the acceptance is said in the question', async () => {
+test('a refused acceptance is explained in the dialog', async () => {
   answer('POST /api/reports', changed);
-  answer('POST /api/users/terms', () => refusal(400, 'INVALID_INPUT', 'Rechargez la page.'));
+  answer('POST /api/users/terms', () => errorResponse(400, 'INVALID_INPUT', 'Rechargez la page.'));
   const { user } = await typeAndSend();
   await user.click(await button("J'accepte"));
   expect(await screen.findByRole('alert')).toHaveTextContent('Rechargez la page.');

@@ -38,7 +38,7 @@ export function createAction(intents: Intents, loadOthers?: () => Promise<Intent
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : undefined;
       if (!error) reportError(thrown);
-      // Status of a failure, with which the router runs no loader.
+      // HTTP status of a failed action, for which the router runs no loader.
       return data({ error }, error?.status || 500);
     }
   };
@@ -54,7 +54,7 @@ let packed = 0;
 /**
  * Packs a submission for `createAction`. `forget` drops the form, also when the router has dropped the submission.
  */
-export function pack(intent: string, input: unknown) {
+export function packSubmission(intent: string, input: unknown) {
   if (!(input instanceof FormData)) return { body: JSON.stringify({ intent, input }), forget: () => {} };
   const form = ++packed;
   forms.set(form, copy(input));
@@ -78,7 +78,7 @@ function copy(form: FormData): FormData {
 }
 
 /** Shows a notice once the write has ended. Either text may be a function of the result or of the error. */
-export async function notifying<T>(
+export async function withNotice<T>(
   write: Promise<T>,
   texts: { done?: string | ((result: T) => string); failed?: string | ((error: unknown) => string) },
 ): Promise<T> {
@@ -93,5 +93,5 @@ export async function notifying<T>(
 }
 
 /** Text of the API's error, else the given sentence. */
-export const orElse = (sentence: string) => (error: unknown) =>
+export const apiErrorTextOr = (sentence: string) => (error: unknown) =>
   error instanceof ApiError ? error.message : sentence;

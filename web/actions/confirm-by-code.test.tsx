@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/api/call.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -37,8 +37,13 @@ const guarded = () =>
   answer('PUT /api/users/update', (request) => {
     const code = request.headers.get('x-code');
     if (code === '123456') return HttpResponse.json({});
-    if (code === '999999') return refusal(429, 'TOO_MANY_REQUESTS', 'Trop de tentatives.');
-    return refusal(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.', code ? { code: WRONG } : undefined);
+    if (code === '999999') return errorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de tentatives.');
+    return errorResponse(
+      403,
+      'CONFIRM_PASSWORD',
+      'Confirmez avec un code.',
+      code ? { code: WRONG } : undefined,
+    );
   });
 
 async function typeAndSend({ twice = false } = {}) {
@@ -59,7 +64,7 @@ async function typeAndSend({ twice = false } = {}) {
 const inDialog = () => within(screen.getByRole('dialog'));
 const code = () => inDialog().getByLabelText('Code à 6 chiffres');
 
-test('a refused call is sent again with the code, whole, and the focus returns', async () => {
+test('a call that needs a code is sent again with it, complete, and the focus returns', async () => {
   const sent = guarded();
   const { user, done } = await typeAndSend();
   expect(code()).toHaveFocus();
@@ -73,7 +78,7 @@ test('a refused call is sent again with the code, whole, and the focus returns',
   expect(screen.getByRole('button', { name: 'Enregistrer' })).toHaveFocus();
 });
 
-test('a wrong code is said beside the field, which keeps the focus, and another one may follow', async () => {
+test('a wrong code is explained at its field, which keeps the focus, and another may follow', async () => {
   const sent = guarded();
   const { user, done } = await typeAndSend();
   await user.click(inDialog().getByRole('button', { name: 'Confirmer' }));
@@ -90,7 +95,7 @@ test('a wrong code is said beside the field, which keeps the focus, and another 
   expect(sent).toHaveLength(4);
 });
 
-test('a recovery code is taken as well, whatever is typed', async () => {
+test('a recovery code is accepted as well, in any spelling', async () => {
   const sent = guarded();
   const { user } = await typeAndSend();
   await user.click(inDialog().getByRole('button', { name: 'Utiliser un code de secours' }));
@@ -101,7 +106,7 @@ test('a recovery code is taken as well, whatever is typed', async () => {
   expect(sent[1]?.headers.get('x-code')).toBe('bcdfghjk-mnpq-rstv');
 });
 
-test('an administrator who gives up keeps what they typed, reads why nothing happened, and is asked again', async () => {
+test('a cancelled confirmation keeps the typed text, explains the refusal, and is asked for again', async () => {
   guarded();
   const { user, done } = await typeAndSend();
   await user.click(inDialog().getByRole('button', { name: 'Annuler' }));
@@ -113,11 +118,13 @@ test('an administrator who gives up keeps what they typed, reads why nothing hap
   expect(done()).toBe(0);
 });
 
-test('calls that are refused at once share one question', async () => {
+test('several calls refused at once share one dialog', async () => {
   let isConfirmed = false;
   const sent = answer('PUT /api/users/update', (request) => {
     isConfirmed ||= request.headers.get('x-code') === '123456';
-    return isConfirmed ? HttpResponse.json({}) : refusal(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.');
+    return isConfirmed
+      ? HttpResponse.json({})
+      : errorResponse(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.');
   });
   const { user, done } = await typeAndSend({ twice: true });
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -1,8 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { CODE_DIGITS, CONFIRMED_MINUTES, secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import {
+  CODE_CONFIRMATION_MINUTES,
+  CODE_DIGITS,
+  secondFactorTexts,
+} from '#contract/accounts/second-factor-rules.ts';
 import { onlyApiError } from '#web/api/api-error.ts';
 import type { Attempt } from '#web/api/call.ts';
-import { type ApiAnswer, refusalIn } from '#web/api/create-call.ts';
+import { type ApiAnswer, errorOfAnswer } from '#web/api/create-call.ts';
 import { askInDialog } from '#web/ui/dialogs/ask-in-dialog.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
@@ -39,7 +43,7 @@ function CodeDialog({ attempt, onAnswer }: CodeDialogProps) {
       <Form form={form}>
         <p className="text-soft">
           Cette action demande un code de votre application de validation. Il ne vous en sera pas demandé
-          d'autre pendant {CONFIRMED_MINUTES}&nbsp;minutes.
+          d'autre pendant {CODE_CONFIRMATION_MINUTES}&nbsp;minutes.
         </p>
         <CodeField {...form.field('code')} digits={CODE_DIGITS} />
         <DialogButtons onCancel={() => onAnswer(undefined)}>
@@ -70,7 +74,7 @@ function useCode(attempt: Attempt, onAnswer: CodeDialogProps['onAnswer']): { for
     setPending(true);
     const answer = await attempt({ 'x-code': code }).catch(onlyApiError);
     setPending(false);
-    const refusal = 'body' in answer ? refusalIn(answer) : answer;
+    const refusal = 'body' in answer ? errorOfAnswer(answer) : answer;
     if (refusal.code === 'CONFIRM_PASSWORD') setProblem({ code: refusal.errors.code ?? refusal.message });
     else if ('body' in answer && refusal.status !== 429) onAnswer(answer);
     else setProblem({ alert: refusal.message });

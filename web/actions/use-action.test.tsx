@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { redirect } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { UNEXPECTED } from '#web/api/api-error.ts';
+import { UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show, showPage } from '#web/testing/show.tsx';
 import { createAction } from './client-action.ts';
 import { useAction } from './use-action.ts';
@@ -46,7 +46,7 @@ const showIntent = (intent: keyof Intents) =>
 const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 const send = () => screen.getByRole('button');
 
-test('what is written shows while it is, then what it gave', async () => {
+test('the submitted value shows while the write is under way, then its result', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<Response>();
   answer('PUT /api/users/update', () => answered);
   const { user } = showIntent('rename');
@@ -57,9 +57,9 @@ test('what is written shows while it is, then what it gave', async () => {
   expect(state()).toEqual({ isPending: false, isDone: true, result: 'ANA' });
 });
 
-test('a refusal is an answer: the page stays, and says why until the next attempt', async () => {
+test('a refused write keeps the page, and its reason shows until the next attempt', async () => {
   answer('PUT /api/users/update', (_, count) =>
-    count === 1 ? refusal(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
+    count === 1 ? errorResponse(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
   );
   const { user } = showIntent('rename');
   await user.click(send());
@@ -71,9 +71,9 @@ test('a refusal is an answer: the page stays, and says why until the next attemp
   await waitFor(() => expect(state()).toMatchObject({ isDone: true }));
 });
 
-test('a write loads the page again, a refusal does not', async () => {
+test('the page is loaded again after a write, and not after a refusal', async () => {
   answer('PUT /api/users/update', (_, count) =>
-    count === 1 ? refusal(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
+    count === 1 ? errorResponse(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
   );
   const clientLoader = vi.fn(() => null);
   const page = { default: RenamePage, clientLoader, clientAction: createAction(intents) };
@@ -86,30 +86,30 @@ test('a write loads the page again, a refusal does not', async () => {
   expect(clientLoader).toHaveBeenCalledTimes(2);
 });
 
-test('a second submission overtakes the first, whose answer is dropped', async () => {
+test('a second submission replaces the first, whose answer is ignored', async () => {
   const { promise: late, resolve } = Promise.withResolvers<Response>();
   answer('PUT /api/users/update', (_, count) => (count === 1 ? late : HttpResponse.json({})));
   const { user } = showIntent('rename');
   await user.click(send());
   await user.click(send());
   await waitFor(() => expect(state()).toMatchObject({ isPending: false, isDone: true }));
-  await act(async () => resolve(refusal(500, 'INTERNAL', 'Non.')));
+  await act(async () => resolve(errorResponse(500, 'INTERNAL', 'Non.')));
   expect(state()).toMatchObject({ isDone: true });
   expect(done).toHaveBeenCalledOnce();
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('a mistake of ours is reported, and said in general terms', async () => {
+test('a programming error is reported, and explained in general terms', async () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
   const { user } = showIntent('fail');
   await user.click(send());
   await waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith(undefined));
-  expect(state()).toMatchObject({ failure: UNEXPECTED });
+  expect(state()).toMatchObject({ failure: UNEXPECTED_ERROR_TEXT });
   expect(reported).toHaveBeenCalledExactlyOnceWith(expect.any(TypeError));
 });
 
-test('a write that answers a redirection leads there', async () => {
+test('a write answered by a redirection leads to its page', async () => {
   const { user } = showIntent('leave');
   await user.click(send());
   expect(await screen.findByText('Page /ailleurs')).toBeInTheDocument();
@@ -129,7 +129,7 @@ function SendPhoto() {
   );
 }
 
-test('a file reaches the action where the body of a request can not be read back, as in WebKit', async () => {
+test('a file reaches the action although WebKit cannot read request bodies back', async () => {
   const unreadable = new DOMException('Unable to read form data blob', 'InvalidStateError');
   const formData = vi.spyOn(Request.prototype, 'formData').mockRejectedValue(unreadable);
   const { user } = show(<SendPhoto />, { action: createAction(photoIntents) });
@@ -138,7 +138,7 @@ test('a file reaches the action where the body of a request can not be read back
   formData.mockRestore();
 });
 
-test('a form that the router drops is not kept', async () => {
+test('a form whose navigation was dropped is not kept in memory', async () => {
   const dropped: Request[] = [];
   const drop = async ({ request }: { request: Request }) => {
     dropped.push(request.clone());

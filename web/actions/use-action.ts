@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { type ApiError, UNEXPECTED } from '#web/api/api-error.ts';
-import { type Intents, type Outcome, pack } from './client-action.ts';
+import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
+import { type Intents, type Outcome, packSubmission } from './client-action.ts';
 
 /** Value that an intent returns to the component that submits it. */
 export type Result<I extends Intents, K extends keyof I> = Exclude<Awaited<ReturnType<I[K]>>, Response>;
 
-export interface ActionOptions<R> {
+export interface UseActionOptions<R> {
   /** False: no loader runs after a success. None runs after a refusal in any case. */
   revalidate?: false;
   /** Called after a success, unless the component was unmounted meanwhile. */
@@ -20,7 +20,7 @@ export interface ActionOptions<R> {
  */
 export function useAction<I extends Intents, K extends keyof I & string>(
   intent: K,
-  { revalidate, done, failed }: ActionOptions<Result<I, K>> = {},
+  { revalidate, done, failed }: UseActionOptions<Result<I, K>> = {},
 ) {
   const fetcher = useFetcher<Outcome<Result<I, K>>>();
   const { data } = fetcher;
@@ -43,12 +43,12 @@ export function useAction<I extends Intents, K extends keyof I & string>(
     result: !isPending && data && 'result' in data ? data.result : undefined,
     isDone: !isPending && data !== undefined && 'result' in data,
     /** Error text in French. */
-    failure: refusal && (refusal.error?.message ?? UNEXPECTED),
+    failure: refusal && (refusal.error?.message ?? UNEXPECTED_ERROR_TEXT),
     /** Error of the API; undefined for other errors. */
     error: refusal?.error,
     /** @param flushSync false in an effect; true renders the pending state before the next click is handled */
     submit: (...[input, { flushSync = true } = {}]: Submission<Parameters<I[K]>[0]>) => {
-      const { body, forget } = pack(intent, input);
+      const { body, forget } = packSubmission(intent, input);
       const submitted = fetcher.submit(body, {
         method: 'post',
         encType: 'application/json',

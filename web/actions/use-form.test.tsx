@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/api/call.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -53,7 +53,7 @@ async function fillIn(user: ReturnType<typeof show>['user'], typed: { email?: st
     if (text) await user.type(await field(label), text);
 }
 
-test('an empty form has an error beside each field and the focus on the first, and asks nothing', async () => {
+test('an empty form has an error beside each field and the focus on the first, and sends nothing', async () => {
   const asked = answer('POST /api/users/login', { token: 'x' });
   const { user } = showForm();
   await user.click(await screen.findByRole('button', { name: 'Se connecter' }));
@@ -63,9 +63,9 @@ test('an empty form has an error beside each field and the focus on the first, a
   expect(asked).toHaveLength(0);
 });
 
-test('what the server refuses stands beside its field, what was typed stays, and typing takes the error away', async () => {
+test('an error of the server stands beside its field, keeps the typed text, and disappears with typing', async () => {
   answer('POST /api/users/login', () =>
-    refusal(400, 'INVALID_INPUT', 'Non.', { password: 'Trop court.', other: 'Sans champ.' }),
+    errorResponse(400, 'INVALID_INPUT', 'Non.', { password: 'Trop court.', other: 'Sans champ.' }),
   );
   const { user } = showForm();
   await fillIn(user, { email: 'ana@recolte.test', password: 'figue' });
@@ -80,7 +80,7 @@ test('what the server refuses stands beside its field, what was typed stays, and
   expect(await field('Mot de passe')).not.toHaveAttribute('aria-invalid');
 });
 
-test('submitting again before the answer sends nothing more', async () => {
+test('a form submitted again before the answer is sent once', async () => {
   const { promise: late, resolve } = Promise.withResolvers<Response>();
   const asked = answer('POST /api/users/login', () => late);
   const { user, tokens } = showForm();
@@ -93,10 +93,10 @@ test('submitting again before the answer sends nothing more', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('the answer to an attempt says nothing about the next one', async () => {
+test('the error of one attempt does not show in the next', async () => {
   answer('POST /api/users/login', (_, count) =>
     count === 1
-      ? refusal(400, 'INVALID_CREDENTIALS', 'Identifiants incorrects.')
+      ? errorResponse(400, 'INVALID_CREDENTIALS', 'Identifiants incorrects.')
       : HttpResponse.json({ token: 'x' }),
   );
   const { user, tokens } = showForm();
@@ -108,7 +108,7 @@ test('the answer to an attempt says nothing about the next one', async () => {
   expect(screen.queryByText('Identifiants incorrects.')).not.toBeInTheDocument();
 });
 
-test('without a network the form says so and keeps what was typed', async () => {
+test('a form without network says so and keeps the typed text', async () => {
   answer('POST /api/users/login', () => HttpResponse.error());
   const { user } = showForm();
   await fillIn(user, { email: 'ana@recolte.test', password: 'figues' });

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type ApiError, UNEXPECTED } from '#web/api/api-error.ts';
+import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { fieldPath, listUnsettled, readForm } from '#web/ui/forms/form-values.ts';
+import { fieldPath, listPendingFields, readForm } from '#web/ui/forms/form-values.ts';
 import type { Intents } from './client-action.ts';
 import type { FormIntent } from './form-intent.ts';
-import { type ActionOptions, type Result, useAction } from './use-action.ts';
+import { type Result, type UseActionOptions, useAction } from './use-action.ts';
 
 type Errors = Record<string, string>;
 
@@ -15,7 +15,7 @@ interface Problems {
   alert?: string;
 }
 
-interface FormOptions<R> extends Omit<ActionOptions<R>, 'failed'> {
+interface FormOptions<R> extends Omit<UseActionOptions<R>, 'failed'> {
   /** Replaces the texts of a refusal: one sentence for the form, or one per field. */
   explain?: (error: ApiError) => string | Errors | undefined;
   failed?: (error: ApiError | undefined, sent: FormData) => void;
@@ -45,7 +45,7 @@ export function useForm<K extends string, I extends Intents & Record<K, FormInte
       done?.(result);
     },
     failed: (error) => {
-      const texts = error ? (explain?.(error) ?? errorsOrMessage(error)) : UNEXPECTED;
+      const texts = error ? (explain?.(error) ?? errorsOrMessage(error)) : UNEXPECTED_ERROR_TEXT;
       if (logsInAgain && error?.code === 'UNAUTHENTICATED') setProblems(none);
       else if (typeof texts === 'string') setProblems({ errors: {}, alert: texts });
       else setProblems(splitByField(ref.current, texts));
@@ -59,7 +59,7 @@ export function useForm<K extends string, I extends Intents & Record<K, FormInte
   }, [refusals]);
 
   const send = async (form: HTMLFormElement) => {
-    const unsettled = listUnsettled(form);
+    const unsettled = listPendingFields(form);
     if (unsettled.length > 0) {
       setSettling(true);
       const isSettled = (await Promise.all(unsettled)).every(Boolean);
@@ -116,7 +116,7 @@ function showFirst(form: HTMLFormElement | null) {
   const invalid = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   if (invalid) {
     invalid.focus();
-    // The error is scrolled into view too: a phone's bottom bar may cover it below a field that was already focused.
+    // Errors are scrolled into view too: a phone's bottom bar may cover one below a field that was already focused.
     document.getElementById(`${invalid.id}-error`)?.scrollIntoView({ block: 'nearest' });
   }
   // The alert instead of the form: a form taller than the screen counts as being in view.

@@ -19,7 +19,7 @@ export class ApiError {
     this.status = status;
     this.data = {
       code: body?.code ?? (status === 0 ? 'UNREACHABLE' : 'INTERNAL'),
-      message: body?.message ?? (status === 0 ? UNREACHABLE : UNEXPECTED),
+      message: body?.message ?? (status === 0 ? UNREACHABLE : UNEXPECTED_ERROR_TEXT),
       ...(body?.errors && { errors: body.errors }),
       ...(body?.details && { details: body.details }),
     };
@@ -46,4 +46,4 @@ export function onlyApiError(error: unknown): ApiError {
 
 const UNREACHABLE = 'La connexion ne répond pas. Vérifiez votre réseau puis réessayez.';
 /** Text of an error without a better one. */
-export const UNEXPECTED = 'Une erreur est survenue. Réessayez dans un moment.';
+export const UNEXPECTED_ERROR_TEXT = 'Une erreur est survenue. Réessayez dans un moment.';

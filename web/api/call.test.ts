@@ -18,27 +18,27 @@ const blocked = (): never => {
 };
 const blockingAdverts = (path: string) => (path.includes('adverts') ? blocked() : ok());
 
-test('a blocked read is asked under the other name, which is remembered', async () => {
+test('a read blocked by an ad blocker is repeated at the second address, which is remembered', async () => {
   answer = blockingAdverts;
   await call('GET /api/adverts', { query: { limit: 4 } });
   await call('GET /api/adverts/:id', { params: { id: 'x' } });
   expect(asked).toEqual(['GET /api/adverts?limit=4', 'GET /api/annonces?limit=4', 'GET /api/annonces/x']);
 });
 
-test('a blocked change is sent again only when harmless requests are blocked too', async () => {
+test('a blocked write is repeated only when harmless requests are blocked too', async () => {
   answer = blockingAdverts;
   await call('PUT /api/adverts/:id/archive', { params: { id: 'x' }, body: { isArchived: true } });
   expect(asked.at(-1)).toBe('PUT /api/annonces/x/archive');
 });
 
-test('a change whose answer was lost is not sent twice', async () => {
+test('a write whose answer was lost is not sent twice', async () => {
   answer = (_path, { method }) => (method === 'PUT' ? blocked() : ok());
   const lost = call('PUT /api/adverts/:id/archive', { params: { id: 'x' }, body: { isArchived: true } });
   await expect(lost).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' });
   expect(asked.filter((request) => request.startsWith('PUT'))).toHaveLength(1);
 });
 
-test('a change that the server knows by its key is sent again at once, with the key', async () => {
+test('a write with an idempotency key is repeated at once, with its key', async () => {
   const keys: (string | null)[] = [];
   answer = (path, { headers }) => {
     keys.push(new Headers(headers).get('idempotency-key'));
@@ -49,7 +49,7 @@ test('a change that the server knows by its key is sent again at once, with the 
   expect(keys).toEqual(['k', 'k']);
 });
 
-test('a network that is down leaves no memory of a blocker', async () => {
+test('a network failure is not remembered as an ad blocker', async () => {
   answer = blocked;
   await expect(call('GET /api/adverts')).rejects.toMatchObject({ status: 0 });
   answer = ok;
@@ -57,7 +57,7 @@ test('a network that is down leaves no memory of a blocker', async () => {
   expect(asked.at(-1)).toBe('GET /api/adverts');
 });
 
-test('an answer that is cut off is none; what was left stays left', async () => {
+test('an interrupted answer counts as a network failure, an aborted call as aborted', async () => {
   const cutOff = (error: Error) => new Response(new ReadableStream({ start: (body) => body.error(error) }));
   answer = () => cutOff(new TypeError('network error'));
   await expect(call('GET /api/site')).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' });
@@ -68,12 +68,12 @@ test('an answer that is cut off is none; what was left stays left', async () => 
   await expect(left).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a refusal that is not JSON is one all the same', async () => {
+test('a refusal that is not JSON still gives its status', async () => {
   answer = () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
   await expect(call('GET /api/site')).rejects.toMatchObject({ status: 502 });
 });
 
-test('the token goes along and leaves when the server refuses it', async () => {
+test('the token is sent with calls, and dropped when the server refuses it', async () => {
   const sent: (string | null)[] = [];
   answer = (_path, init) => {
     sent.push(new Headers(init.headers).get('authorization'));
@@ -85,7 +85,7 @@ test('the token goes along and leaves when the server refuses it', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('a reader who leaves stops the call, which is no failure of the network', async () => {
+test('an aborted call is not a network failure', async () => {
   const leaving = new AbortController();
   answer = () => {
     leaving.abort();

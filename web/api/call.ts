@@ -1,7 +1,7 @@
-import { dropSession, storedToken } from '#web/session/session.ts';
+import { endRefusedSession, storedToken } from '#web/session/session.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { ApiError } from './api-error.ts';
-import { type ApiAnswer, type ApiRequest, createCall, refusalIn } from './create-call.ts';
+import { type ApiAnswer, type ApiRequest, createCall, errorOfAnswer } from './create-call.ts';
 import { unblockedPath } from './unblocked-path.ts';
 
 /** Calls the API with the session's token: `await call('GET /api/adverts/:id', { params })`. */
@@ -31,7 +31,7 @@ const send = (request: ApiRequest) =>
 /** Sends a call; one that needs new terms accepted, or a code, is repeated once the member has given them. */
 export async function attemptWithDialogs(attempt: Attempt): Promise<ApiAnswer> {
   const answer = await attempt();
-  const refusal = answer.status === 403 && askForMore ? refusalIn(answer) : undefined;
+  const refusal = answer.status === 403 && askForMore ? errorOfAnswer(answer) : undefined;
   return (refusal && (await askForMore?.(refusal, attempt))) ?? answer;
 }
 
@@ -73,7 +73,7 @@ async function attempt({
   // Body that is not JSON: undefined. An answer that was cut off counts as none.
   const unread = (error: unknown) => (error instanceof SyntaxError ? undefined : lost(error));
   const answer = { status: response.status, body: await response.json().catch(unread) };
-  if (token && answer.status === 401 && storedToken() === token) dropSession();
+  if (token && answer.status === 401 && storedToken() === token) endRefusedSession();
   return answer;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { type ApiRequest, createCall, pathOf } from './create-call.ts';
 
-test('a path is filled and only what is given is asked', () => {
+test('a path gets its parameters, and only the given query', () => {
   expect(pathOf('/api/adverts/:id/archive', { id: 'a/b' })).toBe('/api/adverts/a%2Fb/archive');
   expect(pathOf('/api/adverts', {}, { limit: 4, user: undefined, q: '' })).toBe('/api/adverts?limit=4');
   expect(pathOf('/api/adverts/search', {}, { queries: { city: 'Nantes' } })).toBe(
@@ -10,7 +10,7 @@ test('a path is filled and only what is given is asked', () => {
   );
 });
 
-test('a body travels as JSON, a form as it is', async () => {
+test('a body is sent as JSON, a form unchanged', async () => {
   const sent: ApiRequest[] = [];
   const call = createCall(async (request) => {
     sent.push(request);
@@ -25,7 +25,7 @@ test('a body travels as JSON, a form as it is', async () => {
   ]);
 });
 
-test('a refusal says what the server said, even when it could not say anything', async () => {
+test("a refusal carries the server's message, or a general one without", async () => {
   const body = { code: 'INVALID_INPUT', message: 'Non.', errors: { email: 'Vide' }, requestId: 'r' };
   const refused = createCall(async () => ({ status: 400, body }));
   await expect(refused('GET /api/site')).rejects.toMatchObject({
@@ -40,7 +40,7 @@ test('a refusal says what the server said, even when it could not say anything',
   expect(error).toMatchObject({ status: 502, code: 'INTERNAL', errors: {} });
 });
 
-test('where one status alone is a success, the others of the same hundred are refusals', async () => {
+test('other statuses of the 200s count as refusals where one status is required', async () => {
   let status = 200;
   const call = createCall(async () => ({ status, body: undefined }));
   const activate = () => call('GET /api/users/validate/:token', { params: { token: 'x' }, status: 200 });

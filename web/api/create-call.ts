@@ -19,7 +19,7 @@ export interface ApiAnswer {
 }
 
 /** @throws ApiError with status 0 when no answer comes */
-export type Send = (request: ApiRequest) => Promise<ApiAnswer>;
+export type SendRequest = (request: ApiRequest) => Promise<ApiAnswer>;
 
 type ApiKey = keyof ApiRoutes;
 
@@ -29,9 +29,9 @@ export type Answer<K extends ApiKey> = z.output<ApiRoutes[K]['response']>;
 /** @throws ApiError when the answer is not a success, or none comes */
 export type Call = <K extends ApiKey>(key: K, ...args: Args<ApiRoutes[K]>) => Promise<Answer<K>>;
 
-export function createCall(send: Send): Call {
+export function createCall(send: SendRequest): Call {
   return async (key, ...[args]) => {
-    const { params, query, headers = {}, body, signal, keepalive, status } = (args ?? {}) as LooseInput;
+    const { params, query, headers = {}, body, signal, keepalive, status } = (args ?? {}) as UntypedCallInput;
     const [method = '', template = ''] = key.split(' ');
     const answer = await send({
       method,
@@ -41,7 +41,7 @@ export function createCall(send: Send): Call {
       signal,
       keepalive,
     });
-    return successOf(answer, status) as Answer<typeof key>;
+    return successBody(answer, status) as Answer<typeof key>;
   };
 }
 
@@ -50,13 +50,13 @@ export function createCall(send: Send): Call {
  * @param status only status that counts as success; any below 400 when absent
  * @throws ApiError
  */
-export function successOf(answer: ApiAnswer, status?: number): unknown {
-  if (status ? answer.status !== status : answer.status >= 400) throw refusalIn(answer);
+export function successBody(answer: ApiAnswer, status?: number): unknown {
+  if (status ? answer.status !== status : answer.status >= 400) throw errorOfAnswer(answer);
   return answer.body;
 }
 
 /** Error of an unsuccessful answer. */
-export const refusalIn = ({ status, body }: ApiAnswer) =>
+export const errorOfAnswer = ({ status, body }: ApiAnswer) =>
   new ApiError(status, body as ConstructorParameters<typeof ApiError>[1]);
 
 /** Path of a request: fills `:id`, leaves out absent values, serialises objects as JSON. */
@@ -66,12 +66,12 @@ export function pathOf(
   query: Record<string, unknown> = {},
 ): string {
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(textsOf(query));
+  const search = new URLSearchParams(queryTexts(query));
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
 /** Values as query parameters: objects as JSON, without undefined, null and empty ones. */
-export function textsOf(values: Record<string, unknown>): Record<string, string> {
+export function queryTexts(values: Record<string, unknown>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null || value === '') continue;
@@ -80,7 +80,7 @@ export function textsOf(values: Record<string, unknown>): Record<string, string>
   return texts;
 }
 
-export interface LooseInput {
+export interface UntypedCallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   headers?: Record<string, string>;

@@ -7,12 +7,12 @@ test.each([
   ['/api/adverts/search?queries=%7B%7D', '/api/annonces/search?queries=%7B%7D'],
   ['/api/adverts/0193/archive', '/api/annonces/0193/archive'],
   ['/api/admin/adverts/pending', '/api/admin/annonces/pending'],
-])('%s -> %s', (path, other) => {
+])('the path %s has the second address %s', (path, other) => {
   expect(unblockedPath(path)).toBe(other);
 });
 
 test.each(['/api/search', '/api/favorites/adverts', '/api/advertsx', '/api/users/login'])(
-  '%s has no other name',
+  'the path %s has no second address',
   (path) => {
     expect(unblockedPath(path)).toBeUndefined();
   },

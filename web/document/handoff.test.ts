@@ -9,7 +9,7 @@ const streamOf = (...chunks: Uint8Array[]) =>
     },
   });
 
-test('what loaders gave reaches the browser whole and cannot leave its script', async () => {
+test('loader data reaches the browser whole and cannot close its script', async () => {
   const text = 'Crème </script><script>alert(1)</script> & <!-- \u2028\u2029';
   const bytes = new TextEncoder().encode(text);
   const chunks = await readHandoff(streamOf(bytes.slice(0, 3), bytes.slice(3)));
@@ -30,6 +30,6 @@ test('what loaders gave reaches the browser whole and cannot leave its script', 
   expect(received.slice(0, -1).join('')).toBe(text);
 });
 
-test('without any, the router is told so', async () => {
+test('a page without loader data has no chunk of it', async () => {
   expect(await readHandoff(undefined)).toEqual([]);
 });

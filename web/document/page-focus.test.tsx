@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, test } from 'vitest';
-import { NEXT_PAGE, PageFocus } from './page-focus.tsx';
+import { NEXT_PAGE_LINK_STATE, PageFocus } from './page-focus.tsx';
 
 const Site = () => (
   <>
@@ -36,12 +36,12 @@ function showSite() {
   };
 }
 
-test('the first page keeps the focus where the browser has it', () => {
+test('the first page leaves the focus to the browser', () => {
   const { focus } = showSite();
   expect(focus()).toBe(document.body.textContent);
 });
 
-test('a page that comes without loading is read from its title', async () => {
+test('the next page gets the focus on its title', async () => {
   const { go, focus } = showSite();
   await go('/annonces');
   expect(focus()).toBe('annonces');
@@ -49,7 +49,7 @@ test('a page that comes without loading is read from its title', async () => {
   expect(focus()).toBe('profil');
 });
 
-test('another query of the same page leaves the focus, unless it is its next page', async () => {
+test('a changed query keeps the focus, unless it is the next page of results', async () => {
   const { go, focus } = showSite();
   await go('/annonces');
   act(() => screen.getByRole('button').focus());
@@ -61,11 +61,11 @@ test('another query of the same page leaves the focus, unless it is its next pag
   act(() => screen.getByRole('link', { name: 'Annonces' }).blur());
   await go('/annonces?city=Lyon');
   expect(focus()).toBe('annonces');
-  await go('/annonces?city=Nantes&page=2', { state: NEXT_PAGE });
+  await go('/annonces?city=Nantes&page=2', { state: NEXT_PAGE_LINK_STATE });
   expect(focus()).toBe('annonces');
 });
 
-test('a tab of the page keeps the focus, and the new page is announced', async () => {
+test('a tab link keeps the focus, and its page is announced', async () => {
   const { go, focus } = showSite();
   act(() => screen.getByRole('link', { name: 'Onglet' }).focus());
   await go('/profil');
@@ -73,7 +73,7 @@ test('a tab of the page keeps the focus, and the new page is announced', async (
   expect(document.querySelector('[aria-live]')).toHaveTextContent('profil');
 });
 
-test('a reader who stands in the header is led to the new title', async () => {
+test('the focus moves from the header to the new title', async () => {
   const { go, focus } = showSite();
   act(() => screen.getByRole('link', { name: 'Annonces' }).focus());
   await go('/annonces');

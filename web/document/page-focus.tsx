@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** State of a link to another page of the same list, focused like a new page: `<Link state={NEXT_PAGE}>`. */
-export const NEXT_PAGE = { isNextPage: true };
+/** State of a link to another page of the same list, focused like a new page: `<Link state={NEXT_PAGE_LINK_STATE}>`. */
+export const NEXT_PAGE_LINK_STATE = { isNextPage: true };
 
 /**
  * Focuses the title after a client-side navigation, as screen readers start at the top of a loaded page. When the

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { PREVIEW, SITE_PREVIEW } from '#contract/discovery/previews.ts';
+import { PREVIEW_IMAGE, SITE_PREVIEW_PATH } from '#contract/discovery/previews.ts';
 import type { Site } from '#contract/ops/routes.ts';
 
 export type PageMeta = Title & {
@@ -29,7 +29,7 @@ export function pageMeta(
     title,
     slogan,
     description,
-    image = SITE_PREVIEW,
+    image = SITE_PREVIEW_PATH,
     canonical,
     indexed = true,
     alternates = [],
@@ -58,9 +58,9 @@ export function pageMeta(
       { tagName: 'link', rel: 'canonical', href: address },
       property('url', address),
       property('image', publicUrl + image),
-      property('image:type', PREVIEW.type),
-      property('image:width', PREVIEW.width),
-      property('image:height', PREVIEW.height),
+      property('image:type', PREVIEW_IMAGE.type),
+      property('image:width', PREVIEW_IMAGE.width),
+      property('image:height', PREVIEW_IMAGE.height),
       property('image:alt', title ?? fullTitle),
       { name: 'twitter:card', content: 'summary_large_image' },
     );

@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, keys, promisifyRequest } from 'idb-keyval';
-import { newKey } from '#web/api/new-key.ts';
+import { newIdempotencyKey } from '#web/api/new-idempotency-key.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 
 /** Content of a form, pictures included: a `FormData` itself can't be stored. */
@@ -105,7 +105,7 @@ export async function deleteDraft(key: DraftKey): Promise<void> {
   await write((drafts) => drafts.delete(nameOf(key)));
 }
 
-export const WAITING: WaitingForm = 'waiting-listing ';
+export const WAITING_LISTING_PREFIX: WaitingForm = 'waiting-listing ';
 
 /** Deletes a member's drafts, and those of visitors of all tabs, who may have been the same person. Never rejects. */
 export async function deleteDraftsOf(userId: string | undefined): Promise<void> {
@@ -122,7 +122,7 @@ const ownerPrefix = (userId: string | undefined) => (userId ? `${userId} ` : `${
 function tabName(): string {
   const named = readStored('session', TAB);
   if (named) return named;
-  const name = newKey();
+  const name = newIdempotencyKey();
   writeStored('session', TAB, name);
   return name;
 }

@@ -83,7 +83,7 @@ const showForm = () =>
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const restored = () => screen.findByText('Brouillon repris');
-/** Once the form has looked for a draft and found none. */
+/** Resolves once the form has looked for a draft and found none. */
 const opened = () => findDraft(mine);
 const stored = (key = mine) => findDraft(key).then((draft) => draft && Object.fromEntries(draft));
 
@@ -110,7 +110,7 @@ async function showAgain() {
   return again;
 }
 
-test('what was typed and chosen is there again; passwords and consents never are', async () => {
+test('a restored draft has all fields but passwords and consents', async () => {
   const { user, unmount } = showForm();
   await typeAll(user);
   await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
@@ -135,14 +135,14 @@ test('what was typed and chosen is there again; passwords and consents never are
   expect(field('Conditions')).not.toBeChecked();
 });
 
-test('a form that nobody touched leaves no draft', async () => {
+test('an untouched form stores no draft', async () => {
   const { unmount } = showForm();
   await opened();
   unmount();
   expect(await stored()).toBeUndefined();
 });
 
-test('it is saved at the first change, a moment after typing stops, and when the page is left', async () => {
+test('a draft is saved at the first change, after a pause in typing, and when the page is left', async () => {
   const { user } = showForm();
   await opened();
   await user.type(field('Produit'), 'fig');
@@ -153,7 +153,7 @@ test('it is saved at the first change, a moment after typing stops, and when the
   expect(await stored()).toMatchObject({ product: 'figues' });
 });
 
-test('pictures are saved as they were shrunk, turned and put in order', async () => {
+test('pictures of a draft are saved resized, rotated and in order', async () => {
   const encoded = fakePictures();
   // Node's does not know the files of happy-dom.
   vi.stubGlobal('structuredClone', (value: unknown) => value);
@@ -175,14 +175,14 @@ test('pictures are saved as they were shrunk, turned and put in order', async ()
   await waitFor(async () => expect((await findDraft(mine))?.getAll('images')).toHaveLength(1));
 });
 
-test('a form that has done its work and stays says no more of its draft', async () => {
+test('a restored form that was submitted does not mention its draft any more', async () => {
   const { user } = await showAgain();
   await user.click(screen.getByRole('button', { name: 'Fini' }));
   expect(screen.queryByText('Brouillon repris')).toBeNull();
   expect(field('Produit')).not.toHaveValue('');
 });
 
-test('clearing it empties the form, and what is typed then is a new draft', async () => {
+test('a cleared draft empties the form, and later typing makes a new draft', async () => {
   const { user } = await showAgain();
   await user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));
   expect(screen.queryByText('Brouillon repris')).toBeNull();
@@ -194,7 +194,7 @@ test('clearing it empties the form, and what is typed then is a new draft', asyn
   await waitFor(async () => expect(await stored()).toMatchObject({ product: 'coings' }));
 });
 
-test('it goes once the form has done its work', async () => {
+test('a draft is deleted once its form was accepted', async () => {
   const { user, unmount } = showForm();
   await typeAll(user);
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
@@ -204,7 +204,7 @@ test('it goes once the form has done its work', async () => {
   expect(await stored()).toBeUndefined();
 });
 
-test('an attempt is remembered once there was one, so that sending again after a reload is the same', async () => {
+test('an attempt keeps its key after a reload, so that it is recognised when repeated', async () => {
   const { user, unmount } = showForm();
   await typeAll(user);
   const attempt = new FormData(document.forms[0]).get('attempt');
@@ -217,7 +217,7 @@ test('an attempt is remembered once there was one, so that sending again after a
   expect(sent.get('next')).toBe('/annonces');
 });
 
-test('what is typed before the draft is read stays', async () => {
+test('text typed before the draft was read stays', async () => {
   const draft = new FormData();
   draft.set('product', 'figues');
   draft.set('city', 'Nantes');
@@ -232,7 +232,7 @@ test('what is typed before the draft is read stays', async () => {
   await waitFor(async () => expect(await stored()).toMatchObject({ product: 'coings', city: 'Nantes' }));
 });
 
-test("nobody sees another's draft, and logging out deletes one's own and those of visitors", async () => {
+test('a draft is seen by its owner alone; logging out deletes it, and those of visitors', async () => {
   for (const key of everybody) {
     const draft = new FormData();
     draft.set('product', key.userId ?? 'visitor');
@@ -250,7 +250,7 @@ test("nobody sees another's draft, and logging out deletes one's own and those o
 
 const visitors: DraftKey = { userId: undefined, form: 'sign-up' };
 
-test("a visitor's draft is shown in its tab alone, and stays there when the tab is loaded again", async () => {
+test("a visitor's draft is seen in its own tab alone, also after a reload", async () => {
   await saveDraft(visitors, new FormData());
   expect(await stored(visitors)).toEqual({});
   const tab = { ...sessionStorage };
@@ -260,7 +260,7 @@ test("a visitor's draft is shown in its tab alone, and stays there when the tab 
   expect(await stored(visitors)).toEqual({});
 });
 
-test("a visitor's draft goes after a day", async () => {
+test("a visitor's draft is deleted after a day", async () => {
   await saveDraft(visitors, new FormData());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAX_VISITOR_DRAFT_AGE_MS + 1 });
   expect(await stored()).toBeUndefined();
@@ -268,7 +268,7 @@ test("a visitor's draft goes after a day", async () => {
   expect(await stored(visitors)).toBeUndefined();
 });
 
-test('what is older than thirty days goes, whoever opens a form', async () => {
+test('drafts older than thirty days are deleted when any form opens', async () => {
   await saveDraft(mine, new FormData());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MAX_DRAFT_AGE_MS + 1 });
   expect(await stored({ ...mine, userId: 'zoe' })).toBeUndefined();
@@ -276,7 +276,7 @@ test('what is older than thirty days goes, whoever opens a form', async () => {
   expect(await stored()).toBeUndefined();
 });
 
-test('of two tabs the last one that was typed in wins', async () => {
+test('the draft of the tab that was typed in last wins', async () => {
   const one = showForm();
   await opened();
   await one.user.type(field('Produit'), 'figues');
@@ -289,7 +289,7 @@ test('of two tabs the last one that was typed in wins', async () => {
   expect(await stored()).toEqual({ product: 'coings' });
 });
 
-test('where storage is full the form works without a draft, and says so', async () => {
+test('a form works without a draft when the storage is full, and says so', async () => {
   const { user } = showForm();
   await opened();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -300,7 +300,7 @@ test('where storage is full the form works without a draft, and says so', async 
   expect(field('Produit')).toHaveValue('figues');
 });
 
-test('where storage is refused the form works without a draft', async () => {
+test('a form works without a draft when the storage is refused', async () => {
   vi.resetModules();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {

@@ -32,7 +32,7 @@ test.each([
     '/app/annonces.data?city=Saint+Priest&page=2&_routes=pages%2Fresults-page',
   ],
   [`/app/vendeur/${ID}`, `/app/vendeur/${ID}.data?_routes=pages%2Fseller-page`],
-])('a pointer that rests on %s has its data asked for', (href, ahead) => {
+])('the data of the page %s are prefetched when a pointer rests on its link', (href, ahead) => {
   aimAt(href);
   vi.advanceTimersByTime(64);
   expect(postMessage).not.toHaveBeenCalled();
@@ -40,13 +40,13 @@ test.each([
   expect(postMessage.mock.calls).toEqual([[{ ahead }]]);
 });
 
-test('so does the keyboard', () => {
+test('a page is prefetched when its link gets the keyboard focus', () => {
   aimAt(`/app/ad/${ID}`, 'focusin');
   vi.runAllTimers();
   expect(postMessage).toHaveBeenCalledOnce();
 });
 
-test.each(['pointercancel', 'click'])('nothing is asked for after a %s', (type) => {
+test.each(['pointercancel', 'click'])('a page is not prefetched after a %s', (type) => {
   aimAt(`/app/ad/${ID}`)(type);
   vi.runAllTimers();
   expect(postMessage).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ test.each([
   `/app/ad/add`,
   `https://ailleurs.example/app/ad/${ID}`,
   `/app/vendeur/${ID}/affiche`,
-])('nothing is asked for on %s', (href) => {
+])('a link to %s is not prefetched', (href) => {
   aimAt(href);
   vi.runAllTimers();
   expect(postMessage).not.toHaveBeenCalled();

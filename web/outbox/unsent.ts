@@ -1,4 +1,4 @@
-import { deleteDraftsOf, findDrafts, WAITING } from '#web/drafts/draft-store.ts';
+import { deleteDraftsOf, findDrafts, WAITING_LISTING_PREFIX } from '#web/drafts/draft-store.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 
 /** Key in local storage of the messages that the server has not confirmed. */
@@ -8,7 +8,7 @@ export const OUTBOX_KEY = 'messages-outbox';
 export const MESSAGE_KEY = 'message-draft ';
 
 /** Field of a waiting listing that is sent automatically: time in milliseconds since 1970 when it was stored. */
-export const WAITS_SINCE = 'waits-since';
+export const WAITING_SINCE_FIELD = 'waits-since';
 
 /** Messages and listings that logging out would delete although their author takes them for sent. */
 export interface Unsent {
@@ -21,11 +21,11 @@ export interface Unsent {
 /** Counts unsent messages and listings. Never rejects. */
 export async function findUnsent(userId: string): Promise<Unsent> {
   const messages = storedMessages().filter((message) => message.userId === userId);
-  const listings = await findDrafts(userId, WAITING).catch(() => []);
+  const listings = await findDrafts(userId, WAITING_LISTING_PREFIX).catch(() => []);
   return {
     messages: messages.length,
     isHeldBack: messages.some(({ failure, delay }) => failure !== undefined || delay !== undefined),
-    listings: listings.filter(({ data }) => data.has(WAITS_SINCE)).length,
+    listings: listings.filter(({ data }) => data.has(WAITING_SINCE_FIELD)).length,
   };
 }
 

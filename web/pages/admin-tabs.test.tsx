@@ -15,7 +15,7 @@ test.each([
   ['admins', adminsPage],
   ['adverts', moderationPage],
   ['statistiques', statisticsPage],
-])('a member who opens the tab admin-%s is led to their own', async (tab, page) => {
+])('a member who opens the tab admin-%s is sent to the own account', async (tab, page) => {
   logInAs();
   const address = `/profil/admin-${tab}`;
   showPage(page, address, { address });
@@ -26,7 +26,7 @@ test.each([
   ['an administrator', { role: ROLE_ADMIN }, true],
   ['a suspended administrator', { role: ROLE_ADMIN, isActive: false }, false],
   ['a member', {}, false],
-])('tabs of administrators, shown to %s: %o, %s', (_, claims, areShown) => {
+])("the tabs shown to %s: %o, administrators' ones: %s", (_, claims, areShown) => {
   logInAs(claims);
   render(<ProfileLayout />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: 'Mes annonces' })).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { deleteDraftsOf, findDraft } from '#web/drafts/draft-store.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as page from './edit-page.tsx';
 
@@ -30,7 +30,7 @@ async function showEdit(differences: Partial<NamedListing> = {}, saves = 'Enregi
 const saved = () => screen.findByText('Page /profil/ads');
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('a listing without a unit keeps none', async () => {
+test('a listing without a unit is saved without one', async () => {
   const { user, sent, save } = await showEdit({ priceType: null });
   expect(field('Unité')).toHaveDisplayValue('Sans unité');
   await user.type(field('Prix en euros (facultatif)'), '0');
@@ -40,7 +40,7 @@ test('a listing without a unit keeps none', async () => {
   expect((await sent[0]?.formData())?.get('priceType') || '').toBe('');
 });
 
-test('a barter and a request hold what they said', async () => {
+test('the form of an exchange and of a request has their own fields filled in', async () => {
   const barter = await showEdit({ type: 'trade', price: null, inExchange: 'du miel' });
   expect(field('En échange de (facultatif)')).toHaveValue('du miel');
   barter.unmount();
@@ -52,7 +52,7 @@ test('a barter and a request hold what they said', async () => {
   expect(field("Jusqu'où ?")).toHaveDisplayValue('Cette commune seulement');
 });
 
-test('a refused listing says why it was, and waits again once it is corrected', async () => {
+test('a refused listing shows its reason, and is pending again once corrected', async () => {
   const refused = { status: 'refuse', deleteReason: 'Précisez la variété.' } as const;
   const { user, sent } = await showEdit(refused, 'Corriger et renvoyer');
   expect(screen.getByRole('heading', { level: 1, name: 'Corriger mon annonce' })).toBeInTheDocument();
@@ -67,10 +67,10 @@ test('a refused listing says why it was, and waits again once it is corrected', 
 test.each([
   ['LISTING_CHANGED', /^Cette annonce vient de changer, par une décision ou depuis un autre appareil/],
   ['TRANSITION_FORBIDDEN', /^Un administrateur a supprimé cette annonce entre-temps/],
-])('%s: it says why, and what was typed is still there', async (code, text) => {
+])('an edit refused by %s explains it, and keeps the typed text', async (code, text) => {
   const { user, save } = await showEdit();
   answer('PUT /api/adverts/:id', (_, count) =>
-    count === 1 ? refusal(409, code, 'Non.') : { ad: aListing() },
+    count === 1 ? errorResponse(409, code, 'Non.') : { ad: aListing() },
   );
   await user.type(field(/^Description/), ' Et rouges.');
   await save();
@@ -82,14 +82,14 @@ test.each([
 
 const restored = () => screen.findByText('Brouillon repris');
 const draftOf = (id: string) => findDraft({ userId: 'ana', form: `listing ${id}` });
-/** Once the form has looked for a draft. */
+/** Shows the page and waits until the form has looked for a draft. */
 async function edit(...[differences]: Parameters<typeof showEdit>) {
   const shown = await showEdit(differences);
   await draftOf('l1');
   return shown;
 }
 
-test('what was typed is there again, of this listing only, with its photos in their order', async () => {
+test('a draft is restored for its own listing, photos in order', async () => {
   const images = ['/uploads/a.webp', '/uploads/b.webp'];
   const before = await edit({ images });
   await before.user.type(field(/^Description/), ' Et rouges.');
@@ -108,7 +108,7 @@ test('what was typed is there again, of this listing only, with its photos in th
   expect(await draftOf('l1')).toBeUndefined();
 });
 
-test('a draft over what has changed on the site since says so, and can be given up', async () => {
+test('a draft of a listing changed since says so, and can be dropped', async () => {
   const before = await edit();
   await before.user.type(field(/^Description/), ' Et rouges.');
   before.unmount();
@@ -122,7 +122,7 @@ test('a draft over what has changed on the site since says so, and can be given 
   expect(await draftOf('l1')).toBeUndefined();
 });
 
-test('a draft that the site has stored meanwhile is none any more', async () => {
+test('a draft equal to the stored listing is deleted', async () => {
   const before = await edit();
   await before.user.type(field(/^Description/), ' Et rouges.');
   before.unmount();
@@ -131,7 +131,7 @@ test('a draft that the site has stored meanwhile is none any more', async () => 
   expect(screen.queryByText('Brouillon repris')).toBeNull();
 });
 
-test('a gift that becomes a sale says what selling as a private person means, and asks for nothing', async () => {
+test('a gift turned into a sale shows the rules for private sellers, without a checkbox', async () => {
   const { user, sent, save } = await showEdit({ type: 'donation', price: null });
   expect(screen.queryByText(/300 000 € d'amende/)).toBeNull();
   await user.click(field('Vente'));

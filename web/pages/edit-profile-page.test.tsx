@@ -4,11 +4,11 @@ import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { deleteDraftsOf, findDraft } from '#web/drafts/draft-store.ts';
-import { currentSession, dropSession, logOut } from '#web/session/session.ts';
+import { currentSession, endRefusedSession, logOut } from '#web/session/session.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { anAccount, aPlace } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as editPage from './edit-profile-page.tsx';
@@ -29,17 +29,17 @@ async function logInAgain(user: ReturnType<typeof showEdit>['user']) {
   await user.click(screen.getByRole('button', { name: 'Se connecter' }));
 }
 
-test('a member whose session ends logs in again beside what they typed', async () => {
+test('a member whose session ends logs in again in a dialog, and keeps the typed text', async () => {
   const sent = answer('POST /api/users/login', (_, count) =>
     count === 1
-      ? refusal(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
+      ? errorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
       : Response.json({ token: freshToken(ana.userId) }),
   );
   const { user } = showEdit();
   const name = await screen.findByLabelText(/^Prénom/);
   await user.clear(name);
   await user.type(name, 'Anaïs');
-  act(dropSession);
+  act(endRefusedSession);
   await logInAgain(user);
   expect(await screen.findByText('Email ou mot de passe incorrect')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Se connecter' }));
@@ -49,32 +49,32 @@ test('a member whose session ends logs in again beside what they typed', async (
   expect(await sent[1]?.json()).toEqual({ email: 'ana@recolte.test', password: 'Secret-1' });
 });
 
-test('another person who logs in there sees nothing of what was typed', async () => {
+test('another person who logs in there does not see the typed text', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   answer('POST /api/users/login', () => Response.json({ token: freshToken('noé') }));
   const { user } = showEdit();
   await screen.findByLabelText(/^Prénom/);
-  act(dropSession);
+  act(endRefusedSession);
   await logInAgain(user);
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test('the dialog stays away once closed, until another session ends; logging out opens none', async () => {
+test('the log-in dialog stays closed until another session ends, and does not open after a log-out', async () => {
   const { user } = showEdit();
   await screen.findByLabelText(/^Prénom/);
-  act(dropSession);
+  act(endRefusedSession);
   await dialog();
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => void logInAs({ userId: ana.userId }));
-  act(dropSession);
+  act(endRefusedSession);
   await dialog();
   act(() => void logInAs({ userId: ana.userId }));
   act(logOut);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a commune that was chosen fills its postal code', async () => {
+test('the chosen commune fills in its postal code', async () => {
   answer('GET /api/places/search', {
     type: 'FeatureCollection',
     features: [aPlace('Brest', '29200', [-4.49, 48.39])],
@@ -92,7 +92,7 @@ test('a commune that was chosen fills its postal code', async () => {
   expect(screen.getByLabelText(/^Code postal/)).toHaveValue('29200');
 });
 
-test('a profile names what is missing or weak beside its fields, and goes to the first', async () => {
+test('missing and weak values are named beside their fields, and the first gets the focus', async () => {
   const { user } = showEdit();
   const name = await screen.findByLabelText(/^Prénom/);
   await user.clear(name);
@@ -105,10 +105,10 @@ test('a profile names what is missing or weak beside its fields, and goes to the
   );
 });
 
-test('a profile that is refused or lost on its way keeps what was typed, and can be saved again', async () => {
+test('a refused or lost profile keeps the typed text, and can be saved again', async () => {
   const pendingEmail = 'zoe@recolte.test';
   const replies = [
-    () => refusal(409, 'EMAIL_TAKEN', 'Prise.', { email: 'Cette adresse email est déjà utilisée' }),
+    () => errorResponse(409, 'EMAIL_TAKEN', 'Prise.', { email: 'Cette adresse email est déjà utilisée' }),
     () => HttpResponse.error(),
   ];
   answer('PUT /api/users/update', (_, count) =>
@@ -135,9 +135,9 @@ test('a profile that is refused or lost on its way keeps what was typed, and can
   await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveValue('ana@recolte.test'));
 });
 
-test('an account that cannot be loaded says so, and can be asked for again', async () => {
+test('an account that cannot be loaded says so, and can be loaded again', async () => {
   answer('GET /api/users/user', (_, count) =>
-    count === 1 ? refusal(500, 'INTERNAL', 'Non.') : { user: anAccount({ _id: ana.userId }) },
+    count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : { user: anAccount({ _id: ana.userId }) },
   );
   const { user } = showEdit();
   expect(await screen.findByText('An error occurred while fetching user data.')).toBeInTheDocument();
@@ -145,13 +145,13 @@ test('an account that cannot be loaded says so, and can be asked for again', asy
   expect(await screen.findByLabelText(/^Prénom/)).toHaveValue('Ana');
 });
 
-test('an address that is not proved is said above the profile', async () => {
+test('an unconfirmed address is mentioned above the profile', async () => {
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, isEmailProved: false }) });
   showEdit();
   expect(await screen.findByText("Votre adresse n'est pas confirmée.")).toBeInTheDocument();
 });
 
-test('an account is erased after a question, and its member logged out', async () => {
+test('an account is deleted after a question, and its member logged out', async () => {
   const erased = answer('DELETE /api/users/delete', { message: 'Fait.' });
   const { user } = showPage(editPage, '/edit-profile', { address: '/edit-profile' });
   const ask = await screen.findByRole('button', { name: 'Supprimer mon compte' });
@@ -171,8 +171,10 @@ test('an account is erased after a question, and its member logged out', async (
   expect(notices).toEqual(['Compte supprimé avec succès']);
 });
 
-test('an account that can not be erased says why, and stays', async () => {
-  answer('DELETE /api/users/delete', () => refusal(409, 'LAST_ADMIN', 'Vous êtes le seul administrateur.'));
+test('an account that cannot be deleted explains why, and stays', async () => {
+  answer('DELETE /api/users/delete', () =>
+    errorResponse(409, 'LAST_ADMIN', 'Vous êtes le seul administrateur.'),
+  );
   const { user } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }));
   await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
@@ -182,7 +184,7 @@ test('an account that can not be erased says why, and stays', async () => {
   expect(currentSession()?.userId).toBe(ana.userId);
 });
 
-test('a suspended member reads only, and may still leave with their data', async () => {
+test('a suspended member can only read, download the data and delete the account', async () => {
   answer('GET /api/users/user', { user: anAccount({ isActive: false }) });
   showEdit();
   expect(await screen.findByText('Votre compte est suspendu.')).toBeInTheDocument();
@@ -192,7 +194,7 @@ test('a suspended member reads only, and may still leave with their data', async
   expect(screen.getByRole('button', { name: 'Supprimer mon compte' })).toBeEnabled();
 });
 
-test('own data come as a file named by its day; a network that is lost is said, and the button stays', async () => {
+test('the own data are downloaded under a dated name; a network failure is explained', async () => {
   const clicked: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this.download);
@@ -214,7 +216,7 @@ const SLOT = { days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' }
 const slot = (number: number) => within(screen.getByRole('group', { name: `Créneau ${number}` }));
 const saveProfile = () => screen.getByRole('button', { name: 'Enregistrer' });
 
-test('pick-up slots are added, removed and sent as one list', async () => {
+test('pick-up slots can be added and removed, and are sent as one list', async () => {
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT, SLOT] }) });
   const sent = answer('PUT /api/users/update', { token: freshToken(ana.userId), user: anAccount() });
   const { user } = showEdit();
@@ -236,7 +238,7 @@ test('pick-up slots are added, removed and sent as one list', async () => {
   expect([...(form?.keys() ?? [])].filter((name) => name.startsWith('pickup['))).toEqual([]);
 });
 
-test('a fault of a pick-up slot stands beside it, loses nothing, and leaves with its row', async () => {
+test('an error of a pick-up slot stands beside it, and disappears with its row', async () => {
   const wrong = { ...SLOT, from: '18:00', place: '' };
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT, wrong, SLOT] }) });
   const { user } = showEdit();
@@ -256,14 +258,14 @@ test('a fault of a pick-up slot stands beside it, loses nothing, and leaves with
   expect(screen.queryByText(/Choisissez au moins un jour/)).toBeNull();
 });
 
-test('six slots are all there can be', async () => {
+test('pick-up slots are limited to six', async () => {
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: Array(6).fill(SLOT) }) });
   const { user } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Six créneaux au plus' }));
   expect(screen.getAllByRole('group', { name: /^Créneau/ })).toHaveLength(6);
 });
 
-test('a presentation counts its characters', async () => {
+test('the characters of a presentation are counted', async () => {
   const { user } = showEdit();
   const field = await screen.findByLabelText('Présentation');
   await user.type(field, 'Un verger.');
@@ -276,7 +278,7 @@ const CONTACT = {
   companyPhone: '04 72 00 00 00',
 };
 
-test('a professional whose company is incomplete is reminded, and may leave it so', async () => {
+test('an incomplete company is mentioned, but may stay so', async () => {
   const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
   const account = anAccount({ _id: ana.userId, ...company, companyEmail: CONTACT.companyEmail });
   answer('GET /api/users/user', { user: account });
@@ -291,13 +293,13 @@ test('a professional whose company is incomplete is reminded, and may leave it s
   }
   await user.click(screen.getByRole('button', { name: 'Enregistrer mon entreprise' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  // happy-dom leaves empty fields out.
+  // happy-dom leaves empty fields out of a form's data.
   expect((await sent[0]?.formData())?.get('companyEmail') || '').toBe('');
 });
 
-test('a private person becomes a professional with a company, which a professional only changes', async () => {
+test('a private person becomes a professional with a company, which can only be changed afterwards', async () => {
   const sent = answer('PUT /api/users/update', () =>
-    refusal(400, 'INVALID_INPUT', 'Non.', { companySiret: 'Siret inconnu' }),
+    errorResponse(400, 'INVALID_INPUT', 'Non.', { companySiret: 'Siret inconnu' }),
   );
   const { user, unmount } = showEdit();
   await user.click(await screen.findByRole('checkbox', { name: 'Je vends à titre professionnel' }));
@@ -326,7 +328,7 @@ test('a private person becomes a professional with a company, which a profession
   expect(screen.queryByRole('checkbox', { name: 'Je vends à titre professionnel' })).toBeNull();
 });
 
-test('another name or SIRET of a certified company is certified anew', async () => {
+test('a new name or SIRET of a certified company has to be certified again', async () => {
   const company = { companyName: 'Ferme Garance', companySiret: '73282932000074' };
   const certified = { ...company, ...CONTACT, certifiedAt: '2026-11-22T10:00:00.000Z' };
   answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, professional: true, ...certified }) });
@@ -347,7 +349,7 @@ test('another name or SIRET of a certified company is certified anew', async () 
   expect((await sent[0]?.formData())?.get('certified')).toBe('true');
 });
 
-describe('a commune that is not known', () => {
+describe('an unknown commune', () => {
   const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
   const checked = (request: Request) => {
     const { searchParams } = new URL(request.url);
@@ -369,7 +371,7 @@ describe('a commune that is not known', () => {
     await user.type(screen.getByLabelText(/^Ville/), 'Villeurbane');
   }
 
-  test('is asked about once it is left, and one touch takes the right one', async () => {
+  test('an unknown commune is asked about after its field, and one tap takes the proposal', async () => {
     const asked = answer('GET /api/places/check', checked);
     const sent = answer('PUT /api/users/update', {
       user: anAccount({ _id: ana.userId }),
@@ -389,7 +391,7 @@ describe('a commune that is not known', () => {
     expect(asked).toHaveLength(questions);
   });
 
-  test('stops a submission once: the same values pass the second time', async () => {
+  test('an unknown commune stops the first submission only', async () => {
     answer('GET /api/places/check', checked);
     const sent = answer('PUT /api/users/update', {
       user: anAccount({ _id: ana.userId }),
@@ -407,8 +409,8 @@ describe('a commune that is not known', () => {
     expect((await sent[0]?.formData())?.get('address[city]')).toBe('Villeurbane');
   });
 
-  test('goes when nobody answers the question', async () => {
-    answer('GET /api/places/check', () => refusal(500, 'INTERNAL', ''));
+  test('an unknown commune does not stop the form when the check fails', async () => {
+    answer('GET /api/places/check', () => errorResponse(500, 'INTERNAL', ''));
     const sent = answer('PUT /api/users/update', {
       user: anAccount({ _id: ana.userId }),
       token: freshToken('ana'),
@@ -420,7 +422,7 @@ describe('a commune that is not known', () => {
   });
 });
 
-test('a new e-mail address that looks mistyped is asked about', async () => {
+test('a probably mistyped e-mail address is asked about', async () => {
   const { user } = showEdit();
   const email = await screen.findByLabelText(/^Email/);
   await user.clear(email);
@@ -430,7 +432,7 @@ test('a new e-mail address that looks mistyped is asked about', async () => {
   expect(email).toHaveValue('ana@gmail.com');
 });
 
-test('a changed profile survives a reload, pick-up slots included but no password, until it is saved', async () => {
+test('a changed profile survives a reload with its pick-up slots, without the password, until saved', async () => {
   ana = logInAs({ userId: 'ana' });
   answer('GET /api/users/user', { user: anAccount({ _id: 'ana', pickup: [SLOT] }) });
   const draft = () => findDraft({ userId: 'ana', form: 'profile' });

@@ -1,8 +1,8 @@
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { SnippetForm } from '#web/features/embedding/install/snippet-form.tsx';
-import { Permission, WebmasterGuide } from '#web/features/embedding/install/webmaster-guide.tsx';
+import { EmbeddingPermission, WebmasterGuide } from '#web/features/embedding/install/webmaster-guide.tsx';
 import type { Route } from './+types/embedding-page';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -20,11 +20,11 @@ export default function EmbeddingPage() {
       <div>
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Les annonces sur votre site</h1>
         <p className="mt-3 text-lg">
-          Journal, mairie, association&nbsp;: montrez les annonces {ofName(name)} dans vos pages, à vos
+          Journal, mairie, association&nbsp;: montrez les annonces {nameWithDe(name)} dans vos pages, à vos
           couleurs. Réglez le module, regardez, copiez deux lignes.
         </p>
       </div>
-      <Permission />
+      <EmbeddingPermission />
       <SnippetForm />
       <WebmasterGuide />
     </div>

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 
@@ -20,7 +20,7 @@ const expectProblems = (problems: Record<string, string>) =>
     }
   });
 
-test('a reset link that was used or has expired says so before a password is typed', async () => {
+test('a used or expired reset link says so before a password is typed', async () => {
   const asked = answer('GET /api/users/reset-password/:token', { isValid: false });
   showReset();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Ce lien n'est plus valable/);
@@ -31,14 +31,16 @@ test('a reset link that was used or has expired says so before a password is typ
   expect(asked[0]?.url).toMatch(/\/secret$/);
 });
 
-test('a reset link of which nobody knows whether it is valid may be tried', async () => {
-  answer('GET /api/users/reset-password/:token', () => refusal(429, 'TOO_MANY_REQUESTS', 'Dans une heure.'));
+test('a reset link that could not be checked can be tried', async () => {
+  answer('GET /api/users/reset-password/:token', () =>
+    errorResponse(429, 'TOO_MANY_REQUESTS', 'Dans une heure.'),
+  );
   showReset();
   await change();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('another link for a password is asked for from the top of its page', async () => {
+test('a new reset link can be requested from the page of an invalid one', async () => {
   answer('GET /api/users/reset-password/:token', { isValid: false });
   const { user } = showPage(forgottenPasswordPage, '/forgotten/password/reset?/:token?', {
     address: '/forgotten/password/reset/secret',
@@ -48,14 +50,14 @@ test('another link for a password is asked for from the top of its page', async 
   expect(document.body).toHaveFocus();
 });
 
-test('a link for a new password is asked for with an e-mail', async () => {
+test('the request for a reset link needs an e-mail address', async () => {
   const path = '/forgotten/password';
   const { user } = showPage(forgottenPasswordPage, path, { address: path });
   await user.click(await screen.findByRole('button', { name: 'Recevoir un lien' }));
   await expectProblems({ Email: 'Veuillez entrer votre email' });
 });
 
-test('a new password is typed twice, and as strong as the first', async () => {
+test('a new password is typed twice, and must be strong', async () => {
   answer('GET /api/users/reset-password/:token', { isValid: true });
   const { user } = showReset();
   await user.click(await change());

@@ -2,13 +2,13 @@ import '#web/styles/frame.css';
 import { Outlet } from 'react-router';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { FrameBox } from '#web/features/embedding/frame-box.tsx';
-import { readLook } from '#web/features/embedding/read-frame.ts';
+import { readFrameAppearance } from '#web/features/embedding/read-frame.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/framed-layout';
 
 export const handle: PageHandle = { framed: true, cache: true };
 
-export const loader = ({ url }: Route.LoaderArgs) => ({ look: readLook(url.searchParams) });
+export const loader = ({ url }: Route.LoaderArgs) => ({ look: readFrameAppearance(url.searchParams) });
 
 /** Layout without header and footer, in the host's colours, with links that open in the top window. */
 export default function FramedLayout({ loaderData }: Route.ComponentProps) {

@@ -21,7 +21,7 @@ function showHome() {
   return { asked, ...showServedPage(page, '/accueil', { address: '/accueil' }) };
 }
 
-test('the first page shows the four latest listings, with one link each', async () => {
+test('the home page shows the four latest listings, with one link each', async () => {
   const { asked } = showHome();
   const latest = within(await screen.findByRole('region', { name: 'Dernières annonces' }));
   expect(latest.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -39,7 +39,7 @@ test('the first page shows the four latest listings, with one link each', async 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Les produits du jardin');
 });
 
-test('each category is one step away', async () => {
+test('the home page links to each category', async () => {
   showHome();
   const categories = within(await screen.findByRole('list', { name: 'Catégories' }));
   expect(categories.getAllByRole('link')).toHaveLength(8);
@@ -52,7 +52,7 @@ test('each category is one step away', async () => {
 test.each([
   ['2026-07-15', 'juillet', 'cerise', 'mâche'],
   ['2027-01-15', 'janvier', 'mâche', 'cerise'],
-])('the season of %s leads to what grows then', async (day, month, grows, isOver) => {
+])('the season of %s on the home page links to its produce', async (day, month, grows, isOver) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
   showHome();
   const season = within(await screen.findByRole('region', { name: `De saison en ${month}` }));

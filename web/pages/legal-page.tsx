@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { callContext } from '#web/api/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { typeset } from '#web/features/legal/legal-document.ts';
+import { withTypography } from '#web/features/legal/legal-document.ts';
 import { LegalDocumentView } from '#web/features/legal/legal-document-view.tsx';
 import { legalPages } from '#web/features/legal/legal-documents.ts';
 import { withOwnPaths } from '#web/site/site-links.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, params: { document: path } }: Route.Load
   const site = withOwnPaths(await call('GET /api/site'));
   const address = page.replacedBy && site.links[page.replacedBy];
   if (address && address !== `/${path}`) throw redirect(address);
-  return { path, document: typeset(page.compose({ site, ...(await call('GET /api/legal')) })) };
+  return { path, document: withTypography(page.compose({ site, ...(await call('GET /api/legal')) })) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -5,7 +5,7 @@ import type { NamedListing } from '#contract/listings/schemas.ts';
 import { missedListing } from '#web/features/listings/home/missed-listing.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as listingPage from './listing-page.tsx';
 
@@ -25,7 +25,7 @@ function showListing(forVisitors: object) {
 /** @param ad undefined: the reader may not see it */
 function answerMember(ad?: NamedListing) {
   answer('GET /api/adverts/:id', () =>
-    ad ? { ad } : refusal(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
+    ad ? { ad } : errorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
   );
   answer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } });
   answer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
@@ -34,7 +34,7 @@ function answerMember(ad?: NamedListing) {
 const starAndReport = () => screen.queryAllByRole('button', { name: /dans mes favoris|Signaler/ });
 const contact = () => screen.getAllByRole('link', { name: /^(Contacter|Voir les messages)/ });
 
-test('a visitor of a listing can write to its author, and has neither star nor report', async () => {
+test('a visitor of a listing can write to its author, and has neither star nor report button', async () => {
   showListing(shared(aListing()));
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Tomates');
   for (const link of contact()) {
@@ -44,7 +44,7 @@ test('a visitor of a listing can write to its author, and has neither star nor r
   expect(starAndReport()).toEqual([]);
 });
 
-test('a member can keep and report the listing of somebody else', async () => {
+test("a member can keep and report another's listing", async () => {
   logInAs();
   answerMember(aListing());
   showListing(shared(aListing()));
@@ -52,7 +52,7 @@ test('a member can keep and report the listing of somebody else', async () => {
   expect(screen.getByRole('button', { name: "Signaler l'annonce" })).toBeInTheDocument();
 });
 
-test('the author of a listing finds its messages and archives it, and has neither star nor report', async () => {
+test('the author of a listing finds its messages and can archive it, without star and report button', async () => {
   logInAs({ userId: 'camille' });
   answerMember(aListing());
   showListing(shared(aListing()));
@@ -64,7 +64,7 @@ test('the author of a listing finds its messages and archives it, and has neithe
   expect(starAndReport()).toEqual([]);
 });
 
-test('the author of a pending listing reads that it waits and where it is, and cannot archive it', async () => {
+test('the author of a pending listing sees that it waits and its full address, and cannot archive it', async () => {
   logInAs({ userId: 'camille' });
   const location = { city: 'Lyon', postalCode: '69003', street: 'rue des Lilas', streetNumber: '12' };
   answerMember(aListing({ status: 'pending', location }));
@@ -78,7 +78,7 @@ test('the author of a pending listing reads that it waits and where it is, and c
   });
 });
 
-test('a refused listing shows its reason to its author, and the e-mail of its author to administrators', async () => {
+test("a refused listing shows its reason to its author, and the author's e-mail to administrators", async () => {
   const refused = aListing({ status: 'refuse', deleteReason: 'La photo est floue.' });
   logInAs({ userId: 'camille' });
   answerMember(refused);
@@ -94,7 +94,7 @@ test('a refused listing shows its reason to its author, and the e-mail of its au
 });
 
 test.each(['a visitor', 'a member'])(
-  '%s who may not see a listing is sent home, where a sentence says why',
+  'the reader (%s) of a hidden listing is sent home with an explanation',
   async (reader) => {
     if (reader === 'a member') logInAs();
     answerMember();

@@ -28,7 +28,7 @@ const showListing = (isOwner = false) =>
     address: '/ad/l1',
   });
 
-test('an administrator deletes a listing and puts it back, and the open log follows', async () => {
+test('an administrator deletes and restores a listing, and the open log is updated', async () => {
   logInAs({ role: ROLE_ADMIN });
   listing = aListing();
   const log: Decision[] = [];
@@ -60,7 +60,7 @@ test('an administrator deletes a listing and puts it back, and the open log foll
   await waitFor(() => expect(screen.queryByText(/^Raison/)).toBeNull());
 });
 
-test('an author reads why a listing was deleted, and decides nothing about it', async () => {
+test('an author sees why a listing was deleted, without buttons of administrators', async () => {
   logInAs();
   listing = aListing({ status: 'deleted', deleteReason: 'Doublon' });
   showListing(true);

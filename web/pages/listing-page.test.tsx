@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { callContext } from '#web/api/call-context.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show, showServedPage } from '#web/testing/show.tsx';
 import * as page from './listing-page.tsx';
 
@@ -36,7 +36,7 @@ const showListing = (ad: NamedListing) => {
 const named = (productName: string) => aListing({ _id: productName, productName });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('a listing says what is offered, by whom, and what else they offer', async () => {
+test("a listing shows the offer, its seller and the seller's other offers", async () => {
   others = [named('courges'), aListing(), named('poireaux')];
   const company = { companyName: 'Les Jardins de Camille', companySiret: '73282932000074' };
   const description = 'Belles tomates.\n\n<b>Voir</b> https://exemple.fr';
@@ -70,7 +70,7 @@ test.each([
     { mainType: 'asked', type: null, price: null, quantity: null, searchRadius: 10 } as const,
     'Cherche à moins de 10 km de Lyon',
   ],
-])('a barter says what it is for, a request how far it reaches: %o', async (differences, sentence) => {
+])('the wish of an exchange and the distance of a request are shown: %o', async (differences, sentence) => {
   showListing(aListing(differences));
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
@@ -85,7 +85,7 @@ test('a listing is shared with its place and price', async () => {
   expect(searchParams.get('quote')).toBe('Tomates à Lyon (69003) - 3,50 € / kg');
 });
 
-test('a seller shows eight other listings, the rest once it is asked for', async () => {
+test("a seller's other listings are eight, the rest on request", async () => {
   others = Array.from({ length: 10 }, (_, index) => named(`lot ${index}`));
   showListing(aListing());
   const more = (await screen.findByText('Voir plus (2)')).closest('details');
@@ -94,7 +94,7 @@ test('a seller shows eight other listings, the rest once it is asked for', async
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(10);
 });
 
-test('a telephone number is for members who ask for it', async () => {
+test('a telephone number is shown to members on request only', async () => {
   const listing = aListing({ user: { ...camille, showPhoneNumber: true } });
   const { unmount } = showListing(listing);
   expect(await screen.findByRole('link', { name: 'Connectez-vous pour voir le numéro' })).toBeInTheDocument();
@@ -109,7 +109,7 @@ test('a telephone number is for members who ask for it', async () => {
   expect(screen.getByText(PHONE)).toBeInTheDocument();
 });
 
-test('an author who wants changes reads that they wait, beside what others still see', async () => {
+test('an author sees that changes are pending, beside the listing that others see', async () => {
   logInAs({ userId: 'camille' });
   answer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
   const revision = { submittedAt: '2026-11-20T10:00:00.000Z', description: 'Cueillies hier.' };
@@ -122,9 +122,9 @@ test('an author who wants changes reads that they wait, beside what others still
 test.each([
   ['LISTING_GONE', 410, "Cette annonce n'est plus en ligne."],
   ['NOT_FOUND', 404, /^Cette annonce n'est pas disponible/],
-])('a listing that is missing (%s) answers %i and asks not to be indexed', async (code, status, sentence) => {
-  answer('GET /api/adverts/:id', () => refusal(404, code, 'Non.'));
-  answer('GET /api/adverts/:id/similar', () => refusal(404, 'NOT_FOUND', 'Non.'));
+])('a missing listing (%s) is answered by %i and not to be indexed', async (code, status, sentence) => {
+  answer('GET /api/adverts/:id', () => errorResponse(404, code, 'Non.'));
+  answer('GET /api/adverts/:id/similar', () => errorResponse(404, 'NOT_FOUND', 'Non.'));
   const context = new RouterContextProvider(new Map([[callContext, call]]));
   const url = new URL('https://recolte.test/ad/l1');
   const loaded = await page.loader({ context, url, params: { adId: 'l1' } } as never);
@@ -140,9 +140,9 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("Cette annonce n'est pas disponible");
 });
 
-test('a visitor who may not see a listing is led home', async () => {
-  answer('GET /api/adverts/:id', () => refusal(404, 'LISTING_GONE', 'Non.'));
-  answer('GET /api/adverts/:id/similar', () => refusal(404, 'NOT_FOUND', 'Non.'));
+test('a visitor who opens a hidden listing inside the app is sent home', async () => {
+  answer('GET /api/adverts/:id', () => errorResponse(404, 'LISTING_GONE', 'Non.'));
+  answer('GET /api/adverts/:id/similar', () => errorResponse(404, 'NOT_FOUND', 'Non.'));
   const { router } = showServedPage(page, '/ad/:adId', { address: '/ad/l1' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });

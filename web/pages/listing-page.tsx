@@ -7,12 +7,12 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { listingMeta } from '#web/features/listings/detail/listing-meta.ts';
 import { ListingView } from '#web/features/listings/detail/listing-view.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
-import { loadMissed } from '#web/features/listings/detail/load-missed.ts';
+import { loadMissedListing } from '#web/features/listings/detail/load-missed-listing.ts';
 import { MissingListing } from '#web/features/listings/detail/missing-listing.tsx';
 import { type MissedListing, missedListing } from '#web/features/listings/home/missed-listing.ts';
 import type { CardCorner } from '#web/features/listings/listing-grid.tsx';
 import { currentSession, useSession } from '#web/session/session.ts';
-import { photoEntry } from '#web/ui/photo-entry.ts';
+import { photoHistoryEntry } from '#web/ui/photo-history-entry.ts';
 import type { Route } from './+types/listing-page';
 
 export { clientAction } from './write-as-member.ts';
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { listing, others, asMember: false, head: listingMeta(listing, url.origin) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    const missed = await loadMissed(visitor, params.adId, error);
+    const missed = await loadMissedListing(visitor, params.adId, error);
     return data({ missed }, error.code === 'LISTING_GONE' ? 410 : 404);
   }
 }
@@ -56,7 +56,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
 clientLoader.hydrate = true as const;
 
 export const shouldRevalidate = ({ defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && !photoEntry.isOpen;
+  defaultShouldRevalidate && !photoHistoryEntry.isOpen;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, loaderData && 'head' in loaderData ? loaderData.head : { title: 'Annonce introuvable' });

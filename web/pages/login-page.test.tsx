@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 import * as loginPage from './login-page.tsx';
@@ -19,12 +19,12 @@ test.each([
   ['/profil/fav-ads', 'retrouver vos annonces favorites'],
   ['/messages', 'lire vos messages'],
   ['/messages/direct/c1', 'lire vos messages'],
-])('the login says what it is for: %s', async (next, purpose) => {
+])('the log-in page for %s names its purpose', async (next, purpose) => {
   showLogin(next);
   expect(await screen.findByText(`Connectez-vous ou créez un compte pour ${purpose}.`)).toBeInTheDocument();
 });
 
-test('login and sign-up say whom their reader wants to write to', async () => {
+test('the log-in and sign-up pages name the person to write to', async () => {
   const ad = aListing();
   answer('GET /api/adverts/:id', { ad } as never);
   const sentence = `Connectez-vous ou créez un compte pour écrire à ${ad.user.firstName}.`;
@@ -36,16 +36,16 @@ test('login and sign-up say whom their reader wants to write to', async () => {
 });
 
 test.each(['/', '/profil/info', 'https://evil.example/ad/add', '/messages/gone'])(
-  'without a purpose that is known nothing is said: %s',
+  'the log-in page for %s names no purpose',
   async (next) => {
-    answer('GET /api/adverts/:id', () => refusal(404, 'LISTING_NOT_FOUND', 'Non.'));
+    answer('GET /api/adverts/:id', () => errorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
     showLogin(next);
     await link('Créer un compte');
     expect(screen.queryByText(/Connectez-vous ou/)).toBeNull();
   },
 );
 
-test('every page on the way passes on where the login leads', async () => {
+test('the page to open after the log-in is passed on by every page on the way', async () => {
   const next = '/ad/add?mainType=asked';
   const login = showLogin(next);
   expect(await link('Créer un compte')).toHaveAttribute('href', at('/signup', next));
@@ -59,7 +59,7 @@ test('every page on the way passes on where the login leads', async () => {
   expect(await link('Revenir à la connexion')).toHaveAttribute('href', at('/login', next));
 });
 
-test('a forgotten password is asked for with where the login leads, and its link comes back there', async () => {
+test('a forgotten password passes on the page to open, and its link returns there', async () => {
   const next = '/ad/add';
   const path = '/forgotten/password';
   const asked = answer('POST /api/users/forgot-password', { message: 'Envoyé.', token: 'x' });
@@ -80,7 +80,7 @@ test('a forgotten password is asked for with where the login leads, and its link
   expect(reset.router.state.location.state).toEqual({ email: 'ana@recolte.test' });
 });
 
-test('the e-mail of a link that was opened is filled in, and the login leads where it was to', async () => {
+test('the e-mail address of an opened link is filled in, and the log-in leads to its page', async () => {
   const { userId } = logInAs();
   const token = tokenOf({ userId, exp: Math.floor(Date.now() / 1000) + 60 });
   localStorage.clear();
@@ -93,7 +93,7 @@ test('the e-mail of a link that was opened is filled in, and the login leads whe
   expect(await screen.findByText('Page /ad/add')).toBeInTheDocument();
 });
 
-test('a login names what is missing beside its fields, and goes to the first', async () => {
+test('a log-in names missing values beside their fields, and focuses the first', async () => {
   const { user } = showLogin('/');
   await user.click(await screen.findByRole('button', { name: 'Se connecter' }));
   const [email, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Mot de passe')];
@@ -103,11 +103,11 @@ test('a login names what is missing beside its fields, and goes to the first', a
   expect(password).toHaveAttribute('autocomplete', 'current-password');
 });
 
-test('a refused login says why and keeps the e-mail; an account that waits gets its link again', async () => {
+test('a refused log-in explains why and keeps the e-mail; an unactivated account can get its link again', async () => {
   answer('POST /api/users/login', (_, count) =>
     count === 1
-      ? refusal(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
-      : refusal(403, 'ACCOUNT_NOT_ACTIVATED', 'Pas encore activé.'),
+      ? errorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
+      : errorResponse(403, 'ACCOUNT_NOT_ACTIVATED', 'Pas encore activé.'),
   );
   const again = answer('POST /api/users/activation-link', { message: 'Envoyé.' });
   const { user } = showLogin('/');
@@ -122,9 +122,9 @@ test('a refused login says why and keeps the e-mail; an account that waits gets 
   expect(await again[0]?.json()).toEqual({ email: 'ana@recolte.test' });
 });
 
-describe('a second factor', () => {
-  const wanted = () => refusal(401, 'SECOND_FACTOR_REQUIRED', 'Entrez le code.');
-  const wrong = () => refusal(401, 'SECOND_FACTOR_WRONG', 'Faux.', { code: 'Ce code est faux.' });
+describe('log-in with a second factor', () => {
+  const wanted = () => errorResponse(401, 'SECOND_FACTOR_REQUIRED', 'Entrez le code.');
+  const wrong = () => errorResponse(401, 'SECOND_FACTOR_WRONG', 'Faux.', { code: 'Ce code est faux.' });
   const enterPassword = async (user: ReturnType<typeof showLogin>['user']) => {
     await user.type(await screen.findByLabelText('Email'), 'ana@recolte.test');
     await user.type(screen.getByLabelText('Mot de passe'), 'Potager-2026!');
@@ -132,7 +132,7 @@ describe('a second factor', () => {
   };
   const token = tokenOf({ userId: 'ana', exp: Math.floor(Date.now() / 1000) + 60 });
 
-  test('is asked for after the password; a wrong code stays in its field', async () => {
+  test('a code is asked for after the password; a wrong one stays in its field', async () => {
     const replies = [wanted, wanted, wrong, () => Response.json({ token })];
     const sent = answer('POST /api/users/login', (_, count) => (replies[count - 1] ?? wanted)());
     const { user } = showLogin('/alerts');
@@ -159,7 +159,7 @@ describe('a second factor', () => {
     });
   });
 
-  test('may be a recovery code, and one may come back to the password', async () => {
+  test('a recovery code may be given instead, and the account can be changed', async () => {
     answer('POST /api/users/login', (_, count) => (count === 1 ? wanted() : Response.json({ token })));
     const { user } = showLogin('/alerts');
     await enterPassword(user);
@@ -174,7 +174,7 @@ describe('a second factor', () => {
     expect(await screen.findByText('Page /alerts')).toBeInTheDocument();
   });
 
-  test('that the site requires is set up first', async () => {
+  test('a second factor required by the site has to be set up first', async () => {
     answer('POST /api/users/login', { token, mustSetUpSecondFactor: true });
     const { user } = showLogin('/alerts');
     await enterPassword(user);

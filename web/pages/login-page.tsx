@@ -15,7 +15,7 @@ import { isFramed, shareToken } from '#web/features/accounts/login/share-token.t
 import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { nextPath, withNext } from '#web/session/next-path.ts';
-import { currentSession, logIn, useSessionOver } from '#web/session/session.ts';
+import { currentSession, logIn, useIsSessionEnded } from '#web/session/session.ts';
 import type { Route } from './+types/login-page';
 
 export const handle: PageHandle = { framed: true };
@@ -43,7 +43,7 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
   const [search] = useSearchParams();
   const next = nextPath(search.get('next'));
   const { embedOrigins } = useSite();
-  const isSessionOver = useSessionOver();
+  const isSessionOver = useIsSessionEnded();
 
   const enter = (token: string, mustSetUp: boolean) => {
     logIn(token);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentSession } from '#web/session/session.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as activationPage from './activation-page.tsx';
 import * as confirmEmailPage from './confirm-email-page.tsx';
@@ -16,11 +16,11 @@ const showUndo = () => showPage(undoEmailPage, '/email/annuler/:token', { addres
 const button = (name: string) => screen.findByRole('button', { name });
 const title = (name: string) => screen.findByRole('heading', { name });
 
-const expired = () => refusal(410, 'LINK_INVALID', 'Lien expiré.');
-const taken = () => refusal(409, 'EMAIL_TAKEN', 'Adresse prise.');
-const tired = () => refusal(429, 'TOO_MANY_REQUESTS', 'Réessayez dans une heure.');
+const expired = () => errorResponse(410, 'LINK_INVALID', 'Lien expiré.');
+const taken = () => errorResponse(409, 'EMAIL_TAKEN', 'Adresse prise.');
+const tired = () => errorResponse(429, 'TOO_MANY_REQUESTS', 'Réessayez dans une heure.');
 
-test('an address is confirmed by a button, once, and whoever is logged in gets a token that says so', async () => {
+test('a new address is confirmed by a button, once, and a logged-in member gets a new token', async () => {
   logInAs({ userId: 'ana', email: 'old@recolte.test' });
   const used = answer('POST /api/users/email/:token', { message: 'Fait.' });
   const exp = Math.floor(Date.now() / 1000) + 60;
@@ -36,7 +36,7 @@ test('an address is confirmed by a button, once, and whoever is logged in gets a
   expect(used.map(({ url }) => new URL(url).pathname)).toEqual(['/api/users/email/secret']);
 });
 
-test('a visitor who confirms an address is led to the login', async () => {
+test('a visitor who confirms an address finds a link to the log-in', async () => {
   answer('POST /api/users/email/:token', { message: 'Fait.' });
   const { user } = showConfirm();
   await user.click(await button('Confirmer cette adresse'));
@@ -46,16 +46,22 @@ test('a visitor who confirms an address is led to the login', async () => {
 test.each([
   ['Lien expiré', expired],
   ['Adresse déjà utilisée', taken],
-])('%s: there is no button any more, but a way to another link', async (heading, refused) => {
-  answer('POST /api/users/email/:token', refused);
-  const { user } = showConfirm();
-  await user.click(await button('Confirmer cette adresse'));
-  await title(heading);
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Modifier mon profil' })).toHaveAttribute('href', '/edit-profile');
-});
+])(
+  'a link that cannot be confirmed ("%s") has no button, but a way to another link',
+  async (heading, refused) => {
+    answer('POST /api/users/email/:token', refused);
+    const { user } = showConfirm();
+    await user.click(await button('Confirmer cette adresse'));
+    await title(heading);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Modifier mon profil' })).toHaveAttribute(
+      'href',
+      '/edit-profile',
+    );
+  },
+);
 
-test('an address whose confirmation fails for now can be confirmed again', async () => {
+test('a confirmation that fails for now can be repeated', async () => {
   answer('POST /api/users/email/:token', (_, count) => (count === 1 ? tired() : { message: 'Fait.' }));
   const { user } = showConfirm();
   await user.click(await button('Confirmer cette adresse'));
@@ -64,7 +70,7 @@ test('an address whose confirmation fails for now can be confirmed again', async
   await title('Adresse confirmée');
 });
 
-test('taking an account back ends this session and leads to a new password', async () => {
+test('an account that is taken back ends this session and leads to a new password', async () => {
   logInAs();
   answer('POST /api/users/email/undo/:token', { token: 'fresh' } as never);
   const { user } = showUndo();
@@ -80,7 +86,7 @@ test('taking an account back ends this session and leads to a new password', asy
 test.each([
   ['Lien expiré', expired],
   ['Adresse déjà utilisée', taken],
-])('not taken back, %s: the session goes on', async (heading, refused) => {
+])('an account that cannot be taken back ("%s") keeps the session', async (heading, refused) => {
   const { userId } = logInAs();
   answer('POST /api/users/email/undo/:token', refused);
   const { user } = showUndo();
@@ -89,7 +95,7 @@ test.each([
   expect(currentSession()?.userId).toBe(userId);
 });
 
-test('an account is activated by opening the page, once; otherwise another link can be had', async () => {
+test('an account is activated by opening its page, once; otherwise another link can be requested', async () => {
   const path = '/signup/validate/:token';
   const address = '/signup/validate/secret';
   const opened = { message: 'Fait.', email: 'ana@recolte.test', next: '/messages/l1' };
@@ -108,7 +114,7 @@ test('an account is activated by opening the page, once; otherwise another link 
   expect(await button("Recevoir un nouveau lien d'activation")).toBeInTheDocument();
 });
 
-test('an activation that is being checked says so; an answer other than 200 activates nothing', async () => {
+test('an activation shows its progress, and succeeds only with status 200', async () => {
   const { promise: checked, resolve: answerLink } = Promise.withResolvers<Response>();
   answer('GET /api/users/validate/:token', () => checked);
   const again = answer('POST /api/users/activation-link', { message: 'Un lien vous a été envoyé par mail' });
@@ -136,24 +142,27 @@ test('an activation that is being checked says so; an answer other than 200 acti
 test.each([
   ['POST /api/unsubscribe/search/:token', 'recherches'],
   ['POST /api/unsubscribe/messages/:token', 'messages'],
-] as const)('%s asks first, says why it failed, and that it is done', async (key, list) => {
-  const used = answer(key, (_, count) => (count === 1 ? tired() : { message: 'Vous êtes désabonné.' }));
-  const { user } = showPage(unsubscribePage, '/desabonnement/:list/:token', {
-    address: `/desabonnement/${list}/secret`,
-  });
-  const unsubscribe = await button('Ne plus recevoir ces e-mails');
-  expect(used).toEqual([]);
-  await user.click(unsubscribe);
-  expect(await screen.findByText('Réessayez dans une heure.')).toBeInTheDocument();
-  await user.click(unsubscribe);
-  await title("C'est noté");
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(used.at(-1)?.url).toMatch(/\/secret$/);
-});
+] as const)(
+  'the unsubscribe page of %s asks first, explains a failure, and confirms success',
+  async (key, list) => {
+    const used = answer(key, (_, count) => (count === 1 ? tired() : { message: 'Vous êtes désabonné.' }));
+    const { user } = showPage(unsubscribePage, '/desabonnement/:list/:token', {
+      address: `/desabonnement/${list}/secret`,
+    });
+    const unsubscribe = await button('Ne plus recevoir ces e-mails');
+    expect(used).toEqual([]);
+    await user.click(unsubscribe);
+    expect(await screen.findByText('Réessayez dans une heure.')).toBeInTheDocument();
+    await user.click(unsubscribe);
+    await title("C'est noté");
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(used.at(-1)?.url).toMatch(/\/secret$/);
+  },
+);
 
-test('a link to unsubscribe that a mail client cut short leads to where mails are set', async () => {
+test('an incomplete unsubscribe link leads to the settings of mails', async () => {
   answer('POST /api/unsubscribe/matches/:token', () =>
-    refusal(400, 'LINK_INVALID', 'Demandez-en un nouveau.'),
+    errorResponse(400, 'LINK_INVALID', 'Demandez-en un nouveau.'),
   );
   const { user } = showPage(unsubscribePage, '/desabonnement/:list/:token', {
     address: '/desabonnement/demandes/secr',
@@ -177,7 +186,7 @@ const renewable = {
 const showRenew = (query = '') =>
   showPage(renewPage, '/renouveler/:token', { address: `/renouveler/secret${query}` });
 
-test('a listing is renewed by a button, without a login', async () => {
+test('a listing is renewed by a button, without log-in', async () => {
   answer('GET /api/adverts/renew/:token', { ad: renewable });
   const used = answer('POST /api/adverts/renew/:token', {
     ad: { ...renewable, expiresAt: '2026-12-08T10:00:00.000Z' },
@@ -192,7 +201,7 @@ test('a listing is renewed by a button, without a login', async () => {
   expect(await used[0]?.json()).toEqual({ still: true });
 });
 
-test('a listing of which all is gone is archived, once that did not fail', async () => {
+test('a listing is marked as sold out by a button, also after a failure', async () => {
   answer('GET /api/adverts/renew/:token', { ad: renewable });
   const used = answer('POST /api/adverts/renew/:token', (_, count) =>
     count === 1
@@ -211,7 +220,7 @@ test('a listing of which all is gone is archived, once that did not fail', async
 test.each([
   ['Je cherche toujours', true],
   ["J'ai trouvé", false],
-])('a request is asked about as one: %s', async (label, still) => {
+])('a request has its own words when renewed: %s', async (label, still) => {
   const ad = { ...renewable, mainType: 'asked' as const };
   answer('GET /api/adverts/renew/:token', { ad });
   const used = answer('POST /api/adverts/renew/:token', {
@@ -229,7 +238,7 @@ test.each([
 test.each([
   [false, "Rien n'a changé : votre annonce est en ligne jusqu'au 24 novembre."],
   [true, /^Rien n'a changé : votre annonce n'est plus en ligne/],
-])('a link that has served says what is true (archived: %s)', async (isArchived, text) => {
+])('a used renewal link tells the present state (archived: %s)', async (isArchived, text) => {
   answer('GET /api/adverts/renew/:token', { ad: { ...renewable, isArchived } });
   answer('POST /api/adverts/renew/:token', { ad: { ...renewable, isArchived }, wasRenewedBefore: true });
   const { user } = showRenew();
@@ -239,9 +248,9 @@ test.each([
 });
 
 test.each([
-  ["Ce lien n'est plus valable", () => refusal(400, 'LINK_INVALID', 'Lien invalide.')],
-  ['Annonce supprimée', () => refusal(404, 'LISTING_GONE', "N'existe plus.")],
-])('%s: there is nothing to answer', async (heading, refused) => {
+  ["Ce lien n'est plus valable", () => errorResponse(400, 'LINK_INVALID', 'Lien invalide.')],
+  ['Annonce supprimée', () => errorResponse(404, 'LISTING_GONE', "N'existe plus.")],
+])('a renewal link of no use ("%s") has no buttons', async (heading, refused) => {
   answer('GET /api/adverts/renew/:token', refused);
   showRenew();
   await title(heading);

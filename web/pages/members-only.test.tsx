@@ -22,7 +22,7 @@ const PAGES = [
 ] as const;
 
 test.each(PAGES)(
-  'the page %s holds nothing for visitors and leads them to the login, and back',
+  'the page %s is empty for visitors and leads them to the log-in, and back',
   async (path, page) => {
     expect(page).not.toHaveProperty('loader');
     showPage(page, path, { address: `${path}?a=1` });
@@ -31,7 +31,7 @@ test.each(PAGES)(
   },
 );
 
-test('an expired session leads to the login, which says that it has ended', async () => {
+test('an expired session leads to the log-in, which says so', async () => {
   localStorage.setItem('token', tokenOf({ userId: 'ana', exp: 1 }));
   const { unmount } = showPage(editProfilePage, '/edit-profile', { address: '/edit-profile' });
   expect(await screen.findByText('Page /login?next=%2Fedit-profile')).toBeInTheDocument();
@@ -43,7 +43,7 @@ test('an expired session leads to the login, which says that it has ended', asyn
   ).toBeInTheDocument();
 });
 
-test.each(['/login', '/profil', '/profil/inconnu'])('a member who opens %s is led on', async (path) => {
+test.each(['/login', '/profil', '/profil/inconnu'])('a member who opens %s is sent on', async (path) => {
   logInAs();
   const page = path === '/login' ? loginPage : profileUnknownPage;
   showPage(page, path, { address: path });
@@ -51,7 +51,7 @@ test.each(['/login', '/profil', '/profil/inconnu'])('a member who opens %s is le
   expect(await screen.findByText(target)).toBeInTheDocument();
 });
 
-test('the account of a member has four pages', async () => {
+test('the account of a member has four tabs', async () => {
   logInAs();
   showPage(profileLayout, '/profil/info', { address: '/profil/info' });
   const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));

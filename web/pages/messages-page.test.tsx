@@ -3,16 +3,16 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
-import { dropSession, logOut } from '#web/session/session.ts';
+import { endRefusedSession, logOut } from '#web/session/session.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aConversation, aConversationListing, aListing, aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
 let ana: Session;
-/** What the server holds, oldest message first. */
+/** Conversations and messages on the server, oldest message first. */
 let conversations: Conversation[];
 let messages: Message[];
 
@@ -23,10 +23,10 @@ beforeEach(() => {
   answer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
   answer('GET /api/messages/conversations/:id', (request) => {
     const conversation = conversations.find(({ _id }) => request.url.endsWith(_id));
-    return conversation ? { conversation } : refusal(404, 'NOT_FOUND', 'Conversation introuvable.');
+    return conversation ? { conversation } : errorResponse(404, 'NOT_FOUND', 'Conversation introuvable.');
   });
   answer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
-  answer('GET /api/adverts/:id', () => refusal(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'));
+  answer('GET /api/adverts/:id', () => errorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'));
 });
 
 const showMessages = (address: string) =>
@@ -42,20 +42,20 @@ const store = async (request: Request) => {
   messages = [...messages, message];
   return { message };
 };
-/** As after ten seconds. */
+/** Makes the page ask again, as it does every ten seconds. */
 const comeBack = () => act(() => void dispatchEvent(new Event('online')));
 
-test('an open conversation shows who wrote what, about which listing', async () => {
+test('an open conversation shows who wrote what, and its listing', async () => {
   showMessages('/messages/l1/c1');
   expect(await screen.findByText('Encore là ?')).toHaveTextContent('Camille : Encore là ?');
-  // What was there is not announced.
+  // Messages of the first load are not announced.
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.getByRole('heading', { name: 'tomates' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: "Voir l'annonce" })).toHaveAttribute('href', '/ad/l1');
   expect(screen.getByRole('link', { name: /tomates \| Camille/ })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a message is sent with Ctrl+Enter, shows at once, and is there once when it is stored', async () => {
+test('a message is sent with Ctrl+Enter, shown at once, and not doubled once stored', async () => {
   const { promise: stored, resolve } = Promise.withResolvers<void>();
   const sent = answer('POST /api/messages/create', async (request) => {
     await stored;
@@ -73,9 +73,9 @@ test('a message is sent with Ctrl+Enter, shows at once, and is there once when i
   expect(await sent[0]?.json()).toMatchObject({ conversationId: 'c1', text: 'Oui !' });
 });
 
-test('a message that meets a limit waits, says why and that it will leave by itself', async () => {
+test('a message over a limit waits, with the reason and that it will be sent later', async () => {
   answer('POST /api/messages/create', (request, count) =>
-    count === 1 ? refusal(429, 'TOO_MANY_REQUESTS', 'Trop de messages.') : store(request),
+    count === 1 ? errorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de messages.') : store(request),
   );
   const { user } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Oui');
@@ -87,9 +87,9 @@ test('a message that meets a limit waits, says why and that it will leave by its
   expect(screen.getAllByText('Oui')).toHaveLength(1);
 });
 
-test('a message that is refused says why, and is sent again under the same key or thrown away', async () => {
+test('a refused message shows its reason, and can be sent again under its key or deleted', async () => {
   const sent = answer('POST /api/messages/create', (request, count) =>
-    count === 1 ? refusal(403, 'RECEIVER_SUSPENDED', 'Ce compte est suspendu.') : store(request),
+    count === 1 ? errorResponse(403, 'RECEIVER_SUSPENDED', 'Ce compte est suspendu.') : store(request),
   );
   const { user } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Oui');
@@ -103,7 +103,7 @@ test('a message that is refused says why, and is sent again under the same key o
   expect(second).toEqual(first);
   expect(screen.getAllByText('Oui')).toHaveLength(1);
 
-  answer('POST /api/messages/create', () => refusal(403, 'RECEIVER_SUSPENDED', 'Non.'));
+  answer('POST /api/messages/create', () => errorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
   await user.type(await textField(), 'Non');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
@@ -125,8 +125,8 @@ test('a message of spaces alone, or of more than 5000 characters, is not sent', 
   expect(sent).toEqual([]);
 });
 
-test('a message that is unfinished or was not sent waits for its writer, who alone sees it', async () => {
-  answer('POST /api/messages/create', () => refusal(403, 'RECEIVER_SUSPENDED', 'Non.'));
+test('an unfinished or unsent message is kept for its writer alone', async () => {
+  answer('POST /api/messages/create', () => errorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
   const { user, unmount } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Bonsoir');
   await user.click(send());
@@ -143,7 +143,7 @@ test('a message that is unfinished or was not sent waits for its writer, who alo
   expect(screen.queryByText('Bonsoir')).toBeNull();
 });
 
-test('a message that arrives while the thread is open is shown, and announced to screen readers', async () => {
+test('a message that arrives in an open thread is shown and announced to screen readers', async () => {
   showMessages('/messages/l1/c1');
   await screen.findByText('Bonjour');
   vi.setSystemTime(Date.now() + 10_000);
@@ -156,7 +156,7 @@ test('a message that arrives while the thread is open is shown, and announced to
   expect(within(thread()).getByText('Toujours ?')).toBeInTheDocument();
 });
 
-test('a lost connection is said, and what is known stays', async () => {
+test('a lost connection is reported, and the loaded messages stay', async () => {
   showMessages('/messages/l1/c1');
   await screen.findByText('Bonjour');
   vi.setSystemTime(Date.now() + 10_000);
@@ -171,7 +171,7 @@ test('a lost connection is said, and what is known stays', async () => {
   expect(screen.getByText('Bonjour')).toBeInTheDocument();
 });
 
-test('older messages come on request, before the others', async () => {
+test('older messages are loaded on request, above the others', async () => {
   const older = answer('GET /api/messages/conversations/:id/messages', (request) =>
     request.url.includes('before')
       ? { messages: [aMessage('Tout premier')], hasOlder: false }
@@ -190,7 +190,7 @@ test('older messages come on request, before the others', async () => {
   expect(screen.queryByRole('button', { name: 'Messages précédents' })).toBeNull();
 });
 
-test('the first message about a listing opens a conversation, whose thread goes on', async () => {
+test('a first message about a listing opens its conversation, which continues', async () => {
   conversations = [];
   messages = [];
   answer('GET /api/adverts/:id', { ad: aListing() });
@@ -211,10 +211,10 @@ test('the first message about a listing opens a conversation, whose thread goes 
   expect(await screen.findByRole('link', { name: /tomates \| Camille/ })).toBeInTheDocument();
 });
 
-test('a first message that did not leave yet stands above the conversations, and leads to where it waits', async () => {
+test('a first message not sent yet stands above the conversations, with a link to it', async () => {
   conversations = [];
   answer('GET /api/adverts/:id', () => ({ ad: aListing({ _id: 'l9' }) }));
-  answer('POST /api/messages/create', () => refusal(429, 'TOO_MANY_NEW_PEOPLE', 'Attendez un peu.'));
+  answer('POST /api/messages/create', () => errorResponse(429, 'TOO_MANY_NEW_PEOPLE', 'Attendez un peu.'));
   const { user, unmount } = showMessages('/messages/l9');
   await user.type(await textField(), 'Encore des poires ?');
   await user.click(send());
@@ -226,14 +226,14 @@ test('a first message that did not leave yet stands above the conversations, and
   expect(link).toHaveAttribute('href', '/messages/l9');
 });
 
-test('a second message about a listing leads to the conversation there is', async () => {
+test('a second message about a listing opens the existing conversation', async () => {
   answer('GET /api/adverts/:id', { ad: aListing() });
   const { router } = showMessages('/messages/l1');
   await screen.findByText('Bonjour');
   expect(router.state.location.pathname).toBe('/messages/l1/c1');
 });
 
-test('older conversations come on request, below the others', async () => {
+test('older conversations are loaded on request, below the others', async () => {
   const about = (name: string) =>
     aConversation(ana, { _id: name, ad: aConversationListing({ _id: name, productName: name }) });
   const asked = answer('GET /api/messages/conversations', (request) =>
@@ -255,7 +255,7 @@ test('older conversations come on request, below the others', async () => {
   expect(new URL(asked[0]?.url ?? '').search).toBe('');
 });
 
-test('writing again about a listing leads to the conversation there is, however old', async () => {
+test('a message about a listing opens the existing conversation, however old', async () => {
   answer('GET /api/adverts/:id', { ad: aListing() });
   answer('GET /api/messages/conversations', (request) => ({
     conversations: request.url.includes('adId=l1') ? [aConversation(ana)] : [],
@@ -269,18 +269,15 @@ test('writing again about a listing leads to the conversation there is, however 
 test.each([
   ['suspended', /^Le compte de cette personne est suspendu/],
   ['deleted', /^Cette personne a supprimé son compte/],
-] as const)(
-  'a thread with somebody whose account is %s is read, and nothing is written',
-  async (readOnly, why) => {
-    conversations = [aConversation(ana, { readOnly })];
-    showMessages('/messages/l1/c1');
-    expect(await screen.findByText('Bonjour')).toBeInTheDocument();
-    expect(screen.getByText(why)).toBeInTheDocument();
-    expect(screen.queryByRole('textbox')).toBeNull();
-  },
-);
+] as const)('a conversation with a person whose account is %s can be read only', async (readOnly, why) => {
+  conversations = [aConversation(ana, { readOnly })];
+  showMessages('/messages/l1/c1');
+  expect(await screen.findByText('Bonjour')).toBeInTheDocument();
+  expect(screen.getByText(why)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
 
-test('the author of a listing finds the conversations about it alone, and no field to write to themselves', async () => {
+test('the author of a listing sees its conversations alone, without a field', async () => {
   answer('GET /api/adverts/:id', { ad: aListing({ user: { ...aListing().user, _id: ana.userId } }) });
   conversations = [
     aConversation(ana),
@@ -296,7 +293,7 @@ test('the author of a listing finds the conversations about it alone, and no fie
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('a conversation that an administrator begins appears in the empty list, marked as theirs', async () => {
+test('a conversation started by an administrator appears in the empty list, marked as such', async () => {
   conversations = [];
   const { user, router } = showMessages('/messages');
   expect(await screen.findByText(/^Vos conversations apparaîtront ici\./)).toBeInTheDocument();
@@ -310,9 +307,9 @@ test('a conversation that an administrator begins appears in the empty list, mar
   expect(await within(thread()).findByText('Bonjour')).toBeInTheDocument();
 });
 
-test('a conversation that is not there says so, with a way back', async () => {
+test('a conversation that does not exist says so, with a way back', async () => {
   answer('GET /api/messages/conversations/:id/messages', () =>
-    refusal(404, 'NOT_FOUND', 'Conversation introuvable.'),
+    errorResponse(404, 'NOT_FOUND', 'Conversation introuvable.'),
   );
   showMessages('/messages/l1/other');
   expect(await screen.findByText('Conversation introuvable.')).toBeInTheDocument();
@@ -320,7 +317,7 @@ test('a conversation that is not there says so, with a way back', async () => {
   expect(screen.getByRole('link', { name: 'Revenir aux conversations' })).toBeInTheDocument();
 });
 
-test('an archived conversation leaves the list, and its thread for the next one', async () => {
+test('an archived conversation leaves the list, and the next one opens', async () => {
   conversations = [
     aConversation(ana),
     aConversation(ana, { _id: 'c2', ad: aConversationListing({ _id: 'l2', productName: 'noix' }) }),
@@ -346,7 +343,7 @@ test('an archived conversation leaves the list, and its thread for the next one'
   expect(within(list).getAllByRole('link')).toHaveLength(1);
 });
 
-test('an archiving that fails says so, and the conversation stays', async () => {
+test('a conversation that could not be archived stays, with an explanation', async () => {
   answer('POST /api/messages/conversation/:id/archive', () => HttpResponse.error());
   const { user } = showMessages('/messages');
   await user.click(await screen.findByRole('button', { name: 'Archiver tomates | Camille' }));
@@ -357,10 +354,10 @@ test('an archiving that fails says so, and the conversation stays', async () => 
   expect(screen.getByRole('link', { name: /tomates \| Camille/ })).toBeInTheDocument();
 });
 
-test('a session that ends leads to the login, and what was being written waits for its author', async () => {
+test('a session that ends leads to the log-in, and the unfinished text is kept for its author', async () => {
   const { user, unmount } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'En reste-t-il ?');
-  act(dropSession);
+  act(endRefusedSession);
   expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1%2Fc1')).toBeInTheDocument();
   unmount();
   logInAs({ userId: ana.userId });
@@ -368,9 +365,9 @@ test('a session that ends leads to the login, and what was being written waits f
   expect(await textField()).toHaveValue('En reste-t-il ?');
 });
 
-test('a suspended member reads why, a visitor logs in first', async () => {
+test('a suspended member sees why messages are closed, a visitor the log-in', async () => {
   answer('GET /api/messages/conversations', () =>
-    refusal(403, 'ACCOUNT_SUSPENDED', 'Votre compte est suspendu.'),
+    errorResponse(403, 'ACCOUNT_SUSPENDED', 'Votre compte est suspendu.'),
   );
   const { unmount } = showMessages('/messages');
   expect(await screen.findByText(/suspendu/)).toBeInTheDocument();
@@ -380,7 +377,7 @@ test('a suspended member reads why, a visitor logs in first', async () => {
   expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1%2Fc1')).toBeInTheDocument();
 });
 
-test('an author reserves what a thread is about, and makes it available again', async () => {
+test('an author reserves the listing of a conversation, and makes it available again', async () => {
   const own = (differences = {}) =>
     aConversation(ana, { ad: aConversationListing({ isOwn: true, ...differences }) });
   conversations = [own()];
@@ -393,14 +390,14 @@ test('an author reserves what a thread is about, and makes it available again', 
   await user.click(await screen.findByRole('button', { name: 'Réserver pour Camille' }));
   expect(await screen.findByText('Réservé pour Camille')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Réserver/ })).toBeNull();
-  // Its button is gone, and with it the place of a keyboard.
+  // The pressed button disappears, so the focus moves to the messages.
   expect(screen.getByRole('region', { name: 'Messages' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Rendre disponible' }));
   await screen.findByRole('button', { name: 'Réserver pour Camille' });
   expect(await sent[1]?.json()).toEqual({ availability: 'available' });
 });
 
-test('a listing that is reserved for somebody else can be reserved for the person of this thread', async () => {
+test('a listing reserved for another person can be reserved for this one', async () => {
   const ad = aConversationListing({ isOwn: true, availability: 'reserved' });
   conversations = [aConversation(ana, { ad })];
   const sent = answer('PATCH /api/adverts/:id/availability', { ad: aListing() });
@@ -411,14 +408,14 @@ test('a listing that is reserved for somebody else can be reserved for the perso
   expect(await sent[0]?.json()).toEqual({ availability: 'reserved', conversationId: 'c1' });
 });
 
-test('the person for whom a listing is reserved reads so', async () => {
+test('the person for whom a listing is reserved sees so', async () => {
   const ad = aConversationListing({ availability: 'reserved', isReservedHere: true });
   conversations = [aConversation(ana, { ad })];
   showMessages('/messages/l1/c1');
   expect(await screen.findByText('Réservé pour vous')).toBeInTheDocument();
 });
 
-test('the other person reads what became of it, and changes nothing', async () => {
+test('the other person sees the state of the listing, without buttons', async () => {
   conversations = [
     aConversation(ana, { ad: aConversationListing({ isLive: false, isVisible: false, price: null }) }),
   ];
@@ -438,7 +435,7 @@ function beforeTheMarket() {
   answer('GET /api/adverts/:id', { ad: aListing({ user }) });
 }
 
-test('a ready message fills the field, and is not sent by itself', async () => {
+test('a prepared message fills the field, and is not sent by itself', async () => {
   beforeTheMarket();
   const sent = answer('POST /api/messages/create', store);
   const { user } = showMessages('/messages/l1/c1');
@@ -451,7 +448,7 @@ test('a ready message fills the field, and is not sent by itself', async () => {
   expect(screen.getByRole('link', { name: 'Camille' })).toHaveAttribute('href', '/vendeur/camille');
 });
 
-test('a pick-up is agreed on from a slot, stays above the thread, and is cancelled once confirmed', async () => {
+test('a pick-up is agreed from a slot, shown above the thread, and cancelled after a confirmation', async () => {
   beforeTheMarket();
   const sent = answer('PUT /api/messages/conversations/:id/pickup', (_, count) => {
     const conversation = aConversation(ana, { pickup: count === 1 ? pickup : null });
@@ -481,7 +478,7 @@ test('a pick-up is agreed on from a slot, stays above the thread, and is cancell
   expect(await sent[1]?.json()).toEqual({ pickup: null });
 });
 
-test('a blocked person leaves the messages, after a question', async () => {
+test('a person is blocked after a question, and leaves the messages', async () => {
   const blocked = answer('POST /api/blocks', () => {
     conversations = [];
     return Response.json({ _id: 'b1', userId: 'camille', firstName: 'Camille', createdAt: '' });
@@ -496,7 +493,7 @@ test('a blocked person leaves the messages, after a question', async () => {
   expect(await blocked[0]?.json()).toEqual({ userId: 'camille' });
 });
 
-test('a thread that vanishes while it is open is gone for its reader', async () => {
+test('a conversation that disappears while open is shown as not found', async () => {
   showMessages('/messages/l1/c1');
   await screen.findByText('Encore là ?');
   vi.setSystemTime(Date.now() + 10_000);
@@ -506,7 +503,7 @@ test('a thread that vanishes while it is open is gone for its reader', async () 
   expect(screen.queryByText('Encore là ?')).toBeNull();
 });
 
-test('administrators and those who left can not be blocked', async () => {
+test('administrators and deleted people cannot be blocked', async () => {
   const admin = { _id: 'admin', firstName: 'Léa', profileImage: null, role: 0 };
   const self = { _id: ana.userId, firstName: 'Ana', profileImage: null, role: 1 };
   conversations = [aConversation(ana, { ad: null, participants: [self, admin] })];
@@ -515,7 +512,7 @@ test('administrators and those who left can not be blocked', async () => {
   expect(screen.queryByRole('button', { name: /Bloquer/, hidden: true })).toBeNull();
 });
 
-test('a message, or its author, is reported from the menu of the thread', async () => {
+test('a message or its author is reported from the menu of the thread', async () => {
   const sent = answer('POST /api/reports', { message: 'Message signalé avec succès' });
   const { user } = showMessages('/messages/l1/c1');
   await screen.findByText('Encore là ?');
@@ -534,7 +531,7 @@ test('a message, or its author, is reported from the menu of the thread', async 
   expect(await sent[0]?.json()).toEqual({ type: 'message', entityId: 'Bonjour', reason: 'Insultes' });
 });
 
-test('a report that was opened before the messages came is about the latest of them', async () => {
+test('a report opened before the messages loaded is about the latest of them', async () => {
   const { promise: held, resolve: come } = Promise.withResolvers<void>();
   answer('GET /api/messages/conversations/:id/messages', async () => {
     await held;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { isSuspension, loadMessages } from '#web/features/messaging/load-messages.ts';
+import { isSuspendedError, loadMessages } from '#web/features/messaging/load-messages.ts';
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
 import { Messenger } from '#web/features/messaging/messenger.tsx';
 import { SuspendedMessages } from '#web/features/messaging/suspended-messages.tsx';
@@ -18,7 +18,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   try {
     return await loadMessages(userId, subjectOf(params), request.signal);
   } catch (error) {
-    if (isSuspension(error)) return null;
+    if (isSuspendedError(error)) return null;
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { answer } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
-test('a message that new terms hold up stays in its thread, and leaves once they are accepted', async () => {
+test('a message stopped by new terms stays in its thread, and is sent once they are accepted', async () => {
   const ana = logInAs();
   let conversations: Conversation[] = [];
   let isAccepted = false;

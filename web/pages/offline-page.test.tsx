@@ -6,7 +6,7 @@ import * as page from './offline-page.tsx';
 const LIST = '/app/annonces?productName=ail';
 const LIST_DATA = '/app/annonces.data?productName=ail&_routes=pages%2Fresults-page';
 const SELLER = '/app/vendeur/0193aaaa-0000-7000-8000-000000000000';
-/** Entries of each cache, by path. */
+/** Cached entries on the device, by cache and path. */
 let caches: Record<string, Record<string, Response>>;
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ const seen = (time: number, body = '', title = '') =>
   new Response(body, { headers: { 'x-seen-at': String(time), 'x-title': encodeURIComponent(title) } });
 const open = (query = '') => showPage(page, '/hors-ligne', { address: `/hors-ligne${query}` });
 
-test('pages that were opened by their address or read inside the app are listed, the last first', async () => {
+test('stored pages are listed offline, the last seen first', async () => {
   caches = {
     'seen-pages': {
       [SELLER]: seen(1, '', 'Jeanne &amp; Karim, vendeurs à Lyon - Récolte'),
@@ -46,13 +46,13 @@ test('pages that were opened by their address or read inside the app are listed,
   ]);
 });
 
-test('the address of a page that was read inside the app opens it', async () => {
+test('a stored page opened by its address is shown', async () => {
   caches = { 'seen-data': { [LIST_DATA]: seen(3) } };
   open('?page=%2Fannonces%3FproductName%3Dail');
   expect(await screen.findByText('Page /annonces?productName=ail')).toBeInTheDocument();
 });
 
-test('the address of a page that was never seen says so', async () => {
+test('a page that is not stored says so', async () => {
   open('?page=%2Fannonces');
   expect(await screen.findByText(/^Cette page n'est pas gardée sur cet appareil/)).toBeVisible();
 });

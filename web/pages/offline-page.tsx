@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     const hasMessages = userId !== undefined && (await hasConversations(userId));
     return { pages: await readablePages(), hasMessages, now: Date.now() };
   } catch {
-    // Nothing is stored where storage is refused.
+    // A browser that refuses storage has no stored pages.
     return nothing;
   }
 }

@@ -4,12 +4,12 @@ import type { NamedListing } from '#contract/listings/schemas.ts';
 import type { Answer } from '#web/api/create-call.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as page from './profile-listings-page.tsx';
 
-/** What the server holds. */
+/** Listings on the server, by state. */
 let lists: Answer<'GET /api/adverts/my-ads'>;
 beforeEach(() => {
   logInAs();
@@ -67,7 +67,7 @@ test.each<[state: string, Partial<NamedListing>, actions: string[]]>([
     },
     ['Raison', 'Épuisé', 'Réservé', 'Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer'],
   ],
-])('a row says how a listing stands and offers what may be done: %s', async (state, differences, actions) => {
+])('the row of a listing shows its state and its actions: %s', async (state, differences, actions) => {
   lists.activeAds = [aListing(differences)];
   showLists();
   const item = await row();
@@ -75,7 +75,7 @@ test.each<[state: string, Partial<NamedListing>, actions: string[]]>([
   expect(buttons(item)).toEqual(actions);
 });
 
-test('a request has no stock', async () => {
+test('the row of a request has no stock actions', async () => {
   lists.activeAds = [aListing({ mainType: 'asked', type: null, price: null })];
   showLists();
   const item = await row();
@@ -83,7 +83,7 @@ test('a request has no stock', async () => {
   expect(buttons(item)).toEqual(['Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer']);
 });
 
-test('a request that is met is archived, not sold out', async () => {
+test('a fulfilled request is shown as archived, not as sold out', async () => {
   const met = { mainType: 'asked', availability: 'soldOut', isArchived: true } as const;
   lists.archivedAds = [aListing({ ...met, type: null, price: null })];
   showLists();
@@ -92,14 +92,14 @@ test('a request that is met is archived, not sold out', async () => {
   expect(buttons(item)[0]).toBe("Activer l'annonce");
 });
 
-test('a suspended author may only withdraw a listing', async () => {
+test('a suspended author may only archive or delete a listing', async () => {
   logInAs({ isActive: false });
   lists.activeAds = [aListing()];
   showLists();
   expect(buttons(await row())).toEqual(["Archiver l'annonce", 'Supprimer']);
 });
 
-test('an expired listing that is renewed moves to the active ones', async () => {
+test('a renewed listing moves to the active ones', async () => {
   const renewed = answer('POST /api/adverts/:id/renew', () => {
     const ad = aListing({ expiresAt: '2026-12-06T10:00:00.000Z' });
     lists = { ...lists, activeAds: [ad], archivedAds: [] };
@@ -113,7 +113,7 @@ test('an expired listing that is renewed moves to the active ones', async () => 
   expect(renewed).toHaveLength(1);
 });
 
-test('a listing that is sold out moves to the archived ones, and the focus with it', async () => {
+test('a sold-out listing moves to the archived ones, with the focus', async () => {
   const sent = answer('PATCH /api/adverts/:id/availability', async () => {
     const ad = aListing({ availability: 'soldOut', isArchived: true });
     lists = { ...lists, activeAds: [], archivedAds: [ad] };
@@ -129,7 +129,7 @@ test('a listing that is sold out moves to the archived ones, and the focus with 
   expect(await sent[0]?.json()).toEqual({ availability: 'soldOut' });
 });
 
-test('a listing is deleted once its author has confirmed it', async () => {
+test('a listing is deleted after a confirmation', async () => {
   const notices: string[] = [];
   const stop = showNoticesWith(({ text }) => notices.push(text));
   const sent = answer('DELETE /api/adverts/:id', () => {
@@ -148,8 +148,8 @@ test('a listing is deleted once its author has confirmed it', async () => {
   stop();
 });
 
-test('a refusal leaves the listing where it is', async () => {
-  answer('PATCH /api/adverts/:id/availability', () => refusal(403, 'ACCOUNT_SUSPENDED', 'Suspendu.'));
+test('a refused action leaves the listing in place', async () => {
+  answer('PATCH /api/adverts/:id/availability', () => errorResponse(403, 'ACCOUNT_SUSPENDED', 'Suspendu.'));
   lists.activeAds = [aListing()];
   const { user } = showLists();
   const button = await screen.findByRole('button', { name: 'Épuisé' });
@@ -158,7 +158,7 @@ test('a refusal leaves the listing where it is', async () => {
   expect(await row()).toHaveTextContent('En ligne');
 });
 
-test('a listing in an unknown commune says so, and one touch takes the right one', async () => {
+test('a listing in an unknown commune says so, and one tap takes the proposal', async () => {
   const location = { city: 'Villeurbane', postalCode: '69999', street: 'rue des Lilas' };
   const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
   const placeDoubt = { reason: 'unknown' as const, proposals: [villeurbanne] };
@@ -177,7 +177,7 @@ test('a listing in an unknown commune says so, and one touch takes the right one
   expect(await sent[0]?.json()).toMatchObject({ location: { ...villeurbanne, street: 'rue des Lilas' } });
 });
 
-test('a revision that waits for an administrator is what the question is about', async () => {
+test('the question about the commune is about the pending revision, where there is one', async () => {
   const placeDoubt = { reason: 'unknown' as const, proposals: [] };
   const revision = {
     submittedAt: '2026-11-20T09:00:00.000Z',

@@ -5,7 +5,7 @@ import { showPage } from '#web/testing/show.tsx';
 import { ErrorBoundary } from './page-boundary.tsx';
 
 beforeEach(() => {
-  // React and the router write there what a boundary catches.
+  // React and the router log the errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
@@ -14,7 +14,7 @@ const Broken = () => {
   throw new TypeError('x is undefined');
 };
 
-/** A page whose data can't be had. */
+/** Shows a page whose loader fails. */
 const showFailing = (error: unknown) => {
   const clientLoader = () => {
     throw error;
@@ -24,7 +24,7 @@ const showFailing = (error: unknown) => {
   });
 };
 
-test('what is not there says so, and does not offer to try again', async () => {
+test('a missing page says so, without an offer to try again', async () => {
   showFailing(new ApiError(404, undefined));
   expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Réessayer' })).toBeNull();
@@ -35,26 +35,26 @@ test.each([
   ['a failure of the server', new ApiError(500, undefined)],
   ['no network', new ApiError(0, undefined)],
   ['a mistake of ours', new TypeError('x is undefined')],
-])('%s offers the same address again', async (_, error) => {
+])('a page that failed by %s offers to try the same address again', async (_, error) => {
   showFailing(error);
   expect(await screen.findByRole('heading', { name: 'Une erreur est survenue' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Réessayer' })).toHaveAttribute('href', '/profil/info?page=2');
   expect(screen.queryByText(/undefined/)).toBeNull();
 });
 
-test('a page that fails while it is shown is caught as well', async () => {
+test('a page that fails while rendering is caught too', async () => {
   showPage({ default: Broken, ErrorBoundary }, '/page', { address: '/page' });
   expect(await screen.findByRole('heading', { name: 'Une erreur est survenue' })).toBeInTheDocument();
 });
 
-test('a session that the server has ended leads to the login and back', async () => {
+test('a session ended by the server leads to the log-in and back', async () => {
   showFailing(new ApiError(401, undefined));
   expect(
     await screen.findByText(`Page /login?next=${encodeURIComponent('/profil/info?page=2')}`),
   ).toBeInTheDocument();
 });
 
-test('a page whose right was lost leads to what one may see of the account', async () => {
+test('a page of administrators leads members to their account', async () => {
   showPage({ default: () => null, clientLoader: forbidden, ErrorBoundary }, '/profil/admin-users', {
     address: '/profil/admin-users',
   });

@@ -1,4 +1,4 @@
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import '#web/styles/poster.css';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { callContext } from '#web/api/call-context.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData ? `Affiche ${ofName(loaderData.seller.name)}` : 'Vendeur introuvable',
+    title: loaderData ? `Affiche ${nameWithDe(loaderData.seller.name)}` : 'Vendeur introuvable',
   });
 
 export default function PosterPage({ loaderData: { seller, code } }: Route.ComponentProps) {

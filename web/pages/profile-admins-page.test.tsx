@@ -4,7 +4,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as adminsPage from './profile-admins-page.tsx';
 
@@ -31,8 +31,8 @@ async function showAdmins() {
   };
 }
 
-test('a form without anything says what each field lacks, and the first has the focus', async () => {
-  const sent = answer('POST /api/admin/user', () => refusal(400, 'INVALID_INPUT', 'Non.'));
+test('an empty form for an administrator names each missing value, and the first gets the focus', async () => {
+  const sent = answer('POST /api/admin/user', () => errorResponse(400, 'INVALID_INPUT', 'Non.'));
   const { user, form } = await showAdmins();
   await user.click(form.getByRole('button', { name: 'Ajouter' }));
   await waitFor(() => expect(form.getByLabelText('Prénom')).toHaveFocus());
@@ -48,12 +48,12 @@ test('a form without anything says what each field lacks, and the first has the 
   expect(sent).toEqual([]);
 });
 
-test('an e-mail in use is refused beside its field, nothing is lost, and another makes the administrator', async () => {
+test('a taken e-mail address is refused at its field, and another one makes the administrator', async () => {
   const { user, form, rows, title, add } = await showAdmins();
   expect(rows()).toEqual([expect.stringContaining('Vous')]);
   const sent = answer('POST /api/admin/user', (_, count) =>
     count === 1
-      ? refusal(409, 'EMAIL_TAKEN', 'Non.', { email: 'Cette adresse email est déjà utilisée' })
+      ? errorResponse(409, 'EMAIL_TAKEN', 'Non.', { email: 'Cette adresse email est déjà utilisée' })
       : add(anAdmin('sacha', 'Sacha')),
   );
   answer('GET /api/places/search', {

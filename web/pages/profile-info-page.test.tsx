@@ -8,7 +8,7 @@ import type { AccountSession, User } from '#contract/accounts/user.ts';
 import { currentSession } from '#web/session/session.ts';
 import { anAccount } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as infoPage from './profile-info-page.tsx';
 
@@ -33,7 +33,7 @@ function showInfo({
   sessions?: AccountSession[];
   hasPage?: boolean;
   blocks?: Block[];
-  /** Of an administrator. */
+  /** Second factor; given, the member is an administrator. */
   secondFactor?: SecondFactorState;
 } = {}) {
   const role = secondFactor ? ROLE_ADMIN : ROLE_MEMBER;
@@ -55,17 +55,17 @@ const devices = async () => {
   return within(screen.getByRole('region', { name: 'Appareils connectés' })).getAllByRole('listitem');
 };
 
-test('an account that can not be had can be asked for again', async () => {
+test('an account that cannot be loaded can be loaded again', async () => {
   logInAs();
   const { user } = showInfo();
   answer('GET /api/users/user', (_, count) =>
-    count === 1 ? refusal(500, 'INTERNAL', 'Non.') : { user: anAccount({ firstName: 'Zoé' }) },
+    count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : { user: anAccount({ firstName: 'Zoé' }) },
   );
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('heading', { name: 'Zoé Petit' })).toBeInTheDocument();
 });
 
-test('a profile says who its member is, and who sees their phone number', async () => {
+test('the account page shows the profile, and who sees the telephone number', async () => {
   showInfo({
     user: { phone: '0639981234', showPhoneNumber: false, professional: true, companyName: 'Ferme' },
   });
@@ -74,7 +74,7 @@ test('a profile says who its member is, and who sees their phone number', async 
   expect(screen.getByText('Ferme')).toBeInTheDocument();
 });
 
-test('another device is shut out, and the title takes the focus of its button', async () => {
+test('another device is logged out, and the focus moves to the title', async () => {
   const closed = answer('DELETE /api/users/sessions/:id', { message: 'Session fermée.' });
   const { user } = showInfo();
   const [own, phone] = await devices();
@@ -89,7 +89,7 @@ test('another device is shut out, and the title takes the focus of its button', 
   expect(closed[0]?.url).toMatch(/\/phone$/);
 });
 
-test('all other devices are shut out together', async () => {
+test('all other devices are logged out together', async () => {
   const { user } = showInfo();
   await devices();
   answer('DELETE /api/users/sessions', { message: 'Sessions fermées.' });
@@ -99,9 +99,9 @@ test('all other devices are shut out together', async () => {
   expect(screen.queryByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeNull();
 });
 
-test('a device stays in the list when the network is lost, and leaves it when it was shut out elsewhere', async () => {
+test('a device stays listed after a network failure, and disappears when already logged out', async () => {
   answer('DELETE /api/users/sessions/:id', (_, count) =>
-    count === 1 ? HttpResponse.error() : refusal(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'),
+    count === 1 ? HttpResponse.error() : errorResponse(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'),
   );
   const { user } = showInfo();
   const [, phone] = await devices();
@@ -117,10 +117,10 @@ test('a device stays in the list when the network is lost, and leaves it when it
   await waitFor(async () => expect(await devices()).toHaveLength(1));
 });
 
-test('a list of devices that can not be had can be asked for again', async () => {
+test('a list of devices that cannot be loaded can be loaded again', async () => {
   const { user } = showInfo();
   answer('GET /api/users/sessions', (_, count) =>
-    count === 1 ? refusal(500, 'INTERNAL', 'Liste indisponible.') : [here],
+    count === 1 ? errorResponse(500, 'INTERNAL', 'Liste indisponible.') : [here],
   );
   expect(await screen.findByText('Liste indisponible.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -136,13 +136,13 @@ test('mails about messages are switched at once, and back when the server refuse
   expect(mails).not.toBeChecked();
   expect(await screen.findByText('Notification mise à jour avec succès')).toBeInTheDocument();
   expect(mails).not.toBeChecked();
-  answer('PUT /api/messages/preferences', () => refusal(500, 'INTERNAL', 'Non.'));
+  answer('PUT /api/messages/preferences', () => errorResponse(500, 'INTERNAL', 'Non.'));
   await user.click(mails);
   expect(await screen.findByText('Erreur lors de la mise à jour de la notification')).toBeInTheDocument();
   await waitFor(() => expect(mails).not.toBeChecked());
 });
 
-test('mails about offers are switched in the profile', async () => {
+test('mails about offers can be switched in the account', async () => {
   const updated = answer('PUT /api/users/update', { token: '', user: anAccount({ matchMails: false }) });
   const { user } = showInfo();
   const mails = await screen.findByRole('switch', { name: /offre qui répond à mes demandes/ });
@@ -154,9 +154,9 @@ test('mails about offers are switched in the profile', async () => {
   expect(await updated[0]?.json()).toEqual({ matchMails: false });
 });
 
-test('an address that is not proved, and one that waits, can have their links sent again', async () => {
+test('the links for an unconfirmed or new address can be sent again', async () => {
   const proving = answer('POST /api/users/activation-link', { message: 'Envoyé.' });
-  const changing = answer('PUT /api/users/update', () => refusal(429, 'TOO_MANY_REQUESTS', 'Demain.'));
+  const changing = answer('PUT /api/users/update', () => errorResponse(429, 'TOO_MANY_REQUESTS', 'Demain.'));
   const { user } = showInfo({ user: { isEmailProved: false, pendingEmail: 'new@recolte.test' } });
   await user.click(await screen.findByRole('button', { name: 'Recevoir le lien de confirmation' }));
   expect(await screen.findByText('Un lien vous a été envoyé par mail')).toBeInTheDocument();
@@ -166,14 +166,14 @@ test('an address that is not proved, and one that waits, can have their links se
   expect(await changing[0]?.json()).toEqual({ email: 'new@recolte.test' });
 });
 
-test('a member whose address takes no mails any more is told', async () => {
+test('an address that accepts no mails any more is mentioned', async () => {
   showInfo({ user: { isEmailRefused: true } });
   expect(
     await screen.findByText("Nous n'arrivons plus à vous écrire à ana@recolte.test."),
   ).toBeInTheDocument();
 });
 
-test('somebody who is blocked is listed, and let back', async () => {
+test('a blocked person is listed and can be unblocked', async () => {
   const blocks = [{ _id: 'b1', userId: 'karim', firstName: 'Karim', createdAt: '2026-11-20T10:00:00.000Z' }];
   const { user } = showInfo({ blocks });
   const unblocked = answer('DELETE /api/blocks/:userId', { message: 'Cette personne est débloquée.' });
@@ -186,8 +186,8 @@ test('somebody who is blocked is listed, and let back', async () => {
   expect(unblocked[0]?.url).toMatch(/\/karim$/);
 });
 
-test('a member who logs out is a visitor at once, and the server hears it with the token of that moment', async () => {
-  const ended = answer('POST /api/users/logout', () => refusal(500, 'INTERNAL', 'Non.'));
+test('a log-out takes effect at once, and its token is sent to the server', async () => {
+  const ended = answer('POST /api/users/logout', () => errorResponse(500, 'INTERNAL', 'Non.'));
   const { user } = showInfo();
   const log = await screen.findByRole('button', { name: 'Se déconnecter' });
   const token = localStorage.getItem('token');
@@ -198,7 +198,7 @@ test('a member who logs out is a visitor at once, and the server hears it with t
   expect(ended[0]?.headers.get('authorization')).toBe(`Bearer ${token}`);
 });
 
-test('a seller is led to their page, others are not', async () => {
+test('a seller finds a link to the own page, other members do not', async () => {
   const { unmount } = showInfo();
   await screen.findByRole('link', { name: 'Modifier mon profil' });
   expect(screen.queryByRole('link', { name: 'Voir ma page de vendeur' })).toBeNull();
@@ -214,20 +214,20 @@ describe('the second factor of an administrator', () => {
   const name = 'Validation en deux étapes';
   const section = async () => within(await screen.findByRole('region', { name }));
 
-  test('is not offered to members', async () => {
+  test('a second factor is not offered to members', async () => {
     showInfo();
     await screen.findByText('Firefox here');
     expect(screen.queryByRole('region', { name })).toBeNull();
   });
 
-  test('is set up with a QR code or a key, and its recovery codes are shown once', async () => {
+  test('a second factor is set up with a QR code or a key, and its recovery codes show once', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     const { user, router } = showInfo({ secondFactor: { ...off, isRequired: true } });
     const uri = 'otpauth://totp/R:ana?secret=ABCDEFGHIJKLMNOP&issuer=R';
     const prepared = answer('POST /api/users/second-factor', (_, count) =>
       count === 1
-        ? refusal(400, 'INVALID_INPUT', 'Non.', { password: 'Ce mot de passe est faux.' })
+        ? errorResponse(400, 'INVALID_INPUT', 'Non.', { password: 'Ce mot de passe est faux.' })
         : { secret: 'ABCDEFGHIJKLMNOP', uri },
     );
     const part = await section();
@@ -247,7 +247,7 @@ describe('the second factor of an administrator', () => {
     const codes = ['bcdf-ghjk-mnpq-rstv', 'wxyz-2345-6789-bcdf'];
     const sent = answer('POST /api/users/second-factor/confirm', (_, count) =>
       count === 1
-        ? refusal(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
+        ? errorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
         : { recoveryCodes: codes },
     );
     await user.type(part.getByLabelText('Code à 6 chiffres'), '000000{Enter}');
@@ -281,7 +281,7 @@ describe('the second factor of an administrator', () => {
     expect(await screen.findByText('Page /messages')).toBeInTheDocument();
   });
 
-  test('is left without its recovery codes after a question', async () => {
+  test('the recovery codes can be left after a question', async () => {
     const { user, router } = showInfo({ secondFactor: off });
     answer('POST /api/users/second-factor', {
       secret: 'ABCDEFGH',
@@ -298,7 +298,7 @@ describe('the second factor of an administrator', () => {
     expect(await screen.findByText('Page /messages')).toBeInTheDocument();
   });
 
-  test('is switched off with a code; a wrong one keeps the dialog', async () => {
+  test('a second factor is switched off with a code; a wrong one keeps the dialog', async () => {
     const { user } = showInfo({ secondFactor: { ...on, recoveryCodes: 1 } });
     const part = await section();
     expect(part.getByText(/un code de secours\. Désactivez-la/)).toBeInTheDocument();
@@ -306,7 +306,7 @@ describe('the second factor of an administrator', () => {
     const dialog = within(await screen.findByRole('dialog'));
     const sent = answer('DELETE /api/users/second-factor', (_, count) =>
       count === 1
-        ? refusal(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
+        ? errorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
         : { message: 'La validation est désactivée.' },
     );
     await user.type(dialog.getByLabelText('Code à 6 chiffres'), '000000{Enter}');
@@ -321,10 +321,10 @@ describe('the second factor of an administrator', () => {
     expect(await sent[1]?.json()).toEqual({ code: 'bcdfghjkmnpqrstv' });
   });
 
-  test('that can not be had can be asked for again', async () => {
+  test('a second factor that cannot be loaded can be loaded again', async () => {
     const { user } = showInfo({ secondFactor: on });
     answer('GET /api/users/second-factor', (_, count) =>
-      count === 1 ? refusal(500, 'INTERNAL', 'Non.') : off,
+      count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : off,
     );
     const part = await section();
     await user.click(await part.findByRole('button', { name: 'Réessayer' }));
@@ -332,7 +332,7 @@ describe('the second factor of an administrator', () => {
   });
 });
 
-test('an unknown commune says so, and one touch takes the right one', async () => {
+test('an unknown commune says so, and one tap takes the proposal', async () => {
   const proposals = [{ city: 'Villeurbanne', postalCode: '69100' }];
   const { user } = showInfo({ user: { placeDoubt: { reason: 'unknown', proposals } } });
   const token = tokenOf({ userId: currentSession()?.userId ?? '' });

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { missingContact } from '#contract/accounts/company-rules.ts';
+import { missingCompanyContacts } from '#contract/accounts/company-rules.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { ApiError, onlyApiError } from '#web/api/api-error.ts';
@@ -60,7 +60,7 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <EmailNotices user={user} />
-      {user.isActive && <CompanyReminder missing={missingContact(user)} />}
+      {user.isActive && <CompanyReminder missing={missingCompanyContacts(user)} />}
       <AddressNotice user={user} />
       <ProfileSummary user={user} hasPage={hasPage} />
       <section

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { SuspendedNotice } from '#web/features/accounts/suspended-notice.tsx';
 import { loginPath } from '#web/session/next-path.ts';
-import { requireMember, useSession, useSessionOver } from '#web/session/session.ts';
+import { requireMember, useIsSessionEnded, useSession } from '#web/session/session.ts';
 import { WorkBadge } from '#web/site/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
@@ -29,7 +29,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ProfileLayout() {
   const session = useSession();
-  const isSessionOver = useSessionOver();
+  const isSessionOver = useIsSessionEnded();
   const { pathname, search } = useLocation();
   if (isSessionOver) return <Navigate to={loginPath(pathname + search)} replace />;
   const isAdmin = session?.role === ROLE_ADMIN && session.isActive;

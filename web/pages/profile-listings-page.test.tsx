@@ -12,7 +12,7 @@ const named = (productName: string, differences = {}) =>
   aListing({ _id: productName, productName, ...differences });
 const section = (name: RegExp) => screen.getByRole('button', { name });
 
-test("a member's listings stand by state, the refused with why, the archived with a way back", async () => {
+test("a member's listings are grouped by state, with reasons and actions", async () => {
   logInAs();
   answer('GET /api/adverts/my-ads', {
     activeAds: [
@@ -44,7 +44,7 @@ test("a member's listings stand by state, the refused with why, the archived wit
   expect(await sent[0]?.json()).toEqual({ isArchived: false });
 });
 
-test('a favourite that is gone stays without a link until it is removed; the list takes the focus', async () => {
+test('a favourite that is gone has no link and can be removed; the list gets the focus', async () => {
   logInAs();
   let favourites = [
     { ad: named('figues'), isAvailable: true },

@@ -7,13 +7,13 @@ import type { PersonReport } from '#contract/moderation/person-reports.ts';
 import type { AuthorHistory, DecisionOutcome, PendingListing, Report } from '#contract/moderation/schemas.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as moderationPage from './profile-moderation-page.tsx';
 
-/** What waits on the server. */
+/** Pending work on the server, by kind. */
 let pending: PendingListing[];
 let people: PersonReport[];
 let reports: Report[];
@@ -108,7 +108,7 @@ const cards = () => screen.queryAllByRole('article').map((card) => card.dataset.
 const card = (name: string) => screen.getByRole('article', { name });
 const inCard = (name: string, button: string) => within(card(name)).getByRole('button', { name: button });
 
-test('an accepted listing leaves, the focus goes to the next one, and what is new comes last', async () => {
+test('an accepted listing leaves the queue, the next one gets the focus, new ones come last', async () => {
   const decided = deciding();
   const { user } = await showQueues();
   pending = [waiting('ail'), ...pending];
@@ -124,7 +124,7 @@ test('an accepted listing leaves, the focus goes to the next one, and what is ne
   expect(card('noix')).toHaveFocus();
 });
 
-test('a revision shows what changes, and is decided as such beside new listings', async () => {
+test('a revision shows its changes, and is decided as one together with new listings', async () => {
   const decided = deciding();
   pending[0] = {
     ...waiting('figues'),
@@ -165,12 +165,12 @@ test.each([
   ['new listings', false, ['noix', 'miel']],
   ['revisions', true, ['figues', 'miel']],
 ] as const)(
-  'listings that were decided leave, even when the call about the %s fails',
+  'decided listings leave the queue even when the call for the %s fails',
   async (_, fails, left) => {
     pending[0] = { ...waiting('figues'), status: 'accepted', isRevision: true, changes: {} };
     answer('PUT /api/admin/decisions', async (request) => {
       const { ids, revision = false } = await request.json();
-      if (revision === fails) return refusal(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
+      if (revision === fails) return errorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
       pending = pending.filter(({ _id }) => !ids.includes(_id));
       return { outcomes: ids.map((_id: string) => ({ _id, outcome: 'done', present: null })) };
     });
@@ -187,7 +187,7 @@ test.each([
   },
 );
 
-test('a listing whose author changed it is read again before it is decided', async () => {
+test('a listing changed by its author is shown again before it is decided', async () => {
   answer('PUT /api/admin/decisions', () => {
     const later = { submittedAt: '2026-11-20T09:05:00.000Z', description: 'Tout autre chose' };
     pending = pending.map((listing) => (listing._id === 'figues' ? { ...listing, ...later } : listing));
@@ -205,7 +205,7 @@ test('a listing whose author changed it is read again before it is decided', asy
   expect(await decided[0]?.json()).toMatchObject({ submittedAt: { figues: '2026-11-20T09:05:00.000Z' } });
 });
 
-test('a card is busy while its answer is awaited, and others can be decided about', async () => {
+test('a card is busy until its answer, while others can be decided', async () => {
   const { promise: wait, resolve: decide } = Promise.withResolvers<void>();
   deciding({ wait });
   const { user } = await showQueues();
@@ -218,7 +218,7 @@ test('a card is busy while its answer is awaited, and others can be decided abou
   expect(card('miel')).toHaveFocus();
 });
 
-test('a card that leaves the screen as the next key moves the focus on does not take it back', async () => {
+test('a card that leaves after the focus moved on does not take it back', async () => {
   const asked = answer('GET /api/admin/adverts/pending', () => pending);
   const { promise: wait, resolve: decide } = Promise.withResolvers<void>();
   deciding({ wait });
@@ -249,7 +249,7 @@ test('the last card leaves the focus to the one before, then to the section', as
   expect(screen.getByRole('group', { name: 'Annonces en attente' })).toHaveFocus();
 });
 
-test('a refusal asks for a reason first, which a usual one can start', async () => {
+test('a refusal asks for a reason first, which can begin with a usual one', async () => {
   const decided = deciding();
   const { user } = await showQueues();
   await user.click(inCard('noix', 'Refuser'));
@@ -278,7 +278,7 @@ test('a refusal asks for a reason first, which a usual one can start', async () 
   });
 });
 
-test('a listing that somebody else decided about stays, with who, when and why, until it is dismissed', async () => {
+test('a listing decided by somebody else stays, with who, when and why, until dismissed', async () => {
   deciding({ late: ['noix'] });
   const notices = readNotices();
   const { user } = await showQueues();
@@ -294,7 +294,7 @@ test('a listing that somebody else decided about stays, with who, when and why, 
   expect(card('miel')).toHaveFocus();
 });
 
-test('a decision that fails says so, leaves the listing and can be taken again', async () => {
+test('a failed decision is reported, keeps the listing and can be repeated', async () => {
   answer('PUT /api/admin/decisions', () => HttpResponse.json({} as never, { status: 500 }));
   const notices = readNotices();
   const { user } = await showQueues();
@@ -307,8 +307,8 @@ test('a decision that fails says so, leaves the listing and can be taken again',
   await waitFor(() => expect(cards()).toEqual(['figues', 'miel']));
 });
 
-test('a refusal that failed has its reason still', async () => {
-  answer('PUT /api/admin/decisions', () => refusal(500, 'INTERNAL', 'Plus tard.'));
+test('a refusal that failed keeps its reason', async () => {
+  answer('PUT /api/admin/decisions', () => errorResponse(500, 'INTERNAL', 'Plus tard.'));
   const { user } = await showQueues();
   const field = () => screen.getByRole('textbox', { name: /raison/ });
   await user.click(inCard('noix', 'Refuser'));
@@ -318,7 +318,7 @@ test('a refusal that failed has its reason still', async () => {
   expect(field()).toHaveValue('Une autre photo, merci.');
 });
 
-test('several listings whose refusal failed stay selected, and its reason stays too', async () => {
+test('several listings whose refusal failed stay selected, with the reason', async () => {
   const decided = answer('PUT /api/admin/decisions', () => HttpResponse.error());
   const notices = readNotices();
   const { user } = await showQueues();
@@ -339,7 +339,7 @@ test('several listings whose refusal failed stay selected, and its reason stays 
   expect(notices.at(-1)).toBe('2 annonces rejetées avec succès');
 });
 
-test('a reason that is typed at once starts no usual one with a space', async () => {
+test('a typed reason with a space does not press the button of a usual one', async () => {
   const { user } = await showQueues();
   await user.keyboard('jr');
   act(() => screen.getByRole('button', { name: 'Photo' }).focus());
@@ -347,7 +347,7 @@ test('a reason that is typed at once starts no usual one with a space', async ()
   expect(screen.getByRole('textbox', { name: /raison/ })).toHaveValue('Trop cher');
 });
 
-test('several listings are decided about together, after a question', async () => {
+test('several listings are decided together, after a question', async () => {
   const decided = deciding({ late: ['miel'] });
   const { user } = await showQueues();
   await user.click(screen.getByRole('checkbox', { name: 'Choisir figues' }));
@@ -366,7 +366,7 @@ test('several listings are decided about together, after a question', async () =
   expect(screen.queryByRole('region', { name: 'Annonces choisies' })).toBeNull();
 });
 
-test('all listings of one page can be chosen, out of how many', async () => {
+test('all listings of one page can be selected, with the total shown', async () => {
   answer('GET /api/admin/queues', {
     pending: 27,
     suspicious: 0,
@@ -381,7 +381,7 @@ test('all listings of one page can be chosen, out of how many', async () => {
   expect(all).toHaveAccessibleName('Tout sélectionner (3 sur 27)');
 });
 
-test('keys alone move and press the buttons of the card', async () => {
+test('keys move between cards and press their buttons', async () => {
   deciding();
   const { user } = await showQueues();
   await user.keyboard('a');
@@ -397,7 +397,7 @@ test('keys alone move and press the buttons of the card', async () => {
   expect(card('noix')).toHaveFocus();
 });
 
-test('shortcuts can be switched off, for this browser', async () => {
+test('shortcuts can be switched off for this browser', async () => {
   const { user } = await showQueues();
   await user.keyboard('?');
   const help = within(screen.getByRole('dialog', { name: 'Raccourcis clavier' }));
@@ -411,7 +411,7 @@ test('shortcuts can be switched off, for this browser', async () => {
   await user.click(help.getByRole('switch', { name: 'Utiliser les raccourcis' }));
 });
 
-test('reports of a listing stand together; each can be deleted, the last with its card', async () => {
+test('reports of a listing are grouped; each can be deleted, the last with its card', async () => {
   pending = [];
   const figs = aListing({ _id: 'figs', productName: 'figues' });
   reports = [reported('r1', figs), reported('r2', figs)];
@@ -454,19 +454,19 @@ test('a reported listing is deleted by its key, with a reason', async () => {
   });
 });
 
-test('a report that somebody else closed leaves too', async () => {
+test('a report closed by somebody else leaves too', async () => {
   pending = [];
   reports = [reported('r1', aListing({ productName: 'figues' }))];
   answer('DELETE /api/reports/:id', () => {
     reports = [];
-    return refusal(404, 'NOT_FOUND', 'Signalement introuvable.');
+    return errorResponse(404, 'NOT_FOUND', 'Signalement introuvable.');
   });
   const { user } = await showQueues();
   await user.click(inCard('figues', 'Supprimer le signalement'));
   await waitFor(() => expect(cards()).toEqual([]));
 });
 
-test('a deleted listing can be put back', async () => {
+test('a deleted listing can be restored', async () => {
   pending = [];
   const submittedAt = SUBMITTED_AT;
   deleted = [aListing({ productName: 'figues', status: 'deleted', deleteReason: 'Doublon', submittedAt })];
@@ -482,7 +482,7 @@ test('a deleted listing can be put back', async () => {
   });
 });
 
-test('an order is a link to the first page', async () => {
+test('the order of a queue is a link to its first page', async () => {
   const { user, router } = await showQueues();
   await user.click(screen.getByRole('link', { name: 'Les plus récentes' }));
   await waitFor(() => expect(router.state.location.search).toBe('?sort=newest'));
@@ -535,7 +535,7 @@ const history: AuthorHistory = {
   },
 };
 
-test("an author's past, asked for by its key: counts, other refusals than the one that is looked at, and reports", async () => {
+test('the history of an author opens by its key, with counts, other refusals and reports', async () => {
   const asked = answer('GET /api/admin/authors/:id', { author: history });
   const { user } = await showQueues();
   expect(inCard('figues', "Historique de l'auteur")).toHaveAttribute('aria-expanded', 'false');
@@ -564,15 +564,15 @@ test("an author's past, asked for by its key: counts, other refusals than the on
   ]);
 });
 
-test("an author's past that can not be read says why", async () => {
-  answer('GET /api/admin/authors/:id', () => refusal(404, 'NOT_FOUND', 'Personne introuvable.'));
+test('a history that cannot be loaded says why', async () => {
+  answer('GET /api/admin/authors/:id', () => errorResponse(404, 'NOT_FOUND', 'Personne introuvable.'));
   const { user } = await showQueues();
   // React only resumes what suspends in a test inside of `act`.
   await act(() => user.click(inCard('figues', "Historique de l'auteur")));
   expect(await within(card('figues')).findByText('Personne introuvable.')).toBeInTheDocument();
 });
 
-test('an offer out of its season says so, a request does not', async () => {
+test('an offer out of season is marked, a request is not', async () => {
   pending = [
     { ...waiting('tomates'), inSeason: false },
     { ...waiting('figues'), inSeason: false, mainType: 'asked' },
@@ -586,7 +586,7 @@ test('an offer out of its season says so, a request does not', async () => {
   expect(card).toContainElement(hint[0] ?? null);
 });
 
-test('sections that hold something are open', async () => {
+test('sections with entries are open', async () => {
   pending = [];
   reports = [reported('r1', aListing({ productName: 'figues' }))];
   await showQueues();
@@ -595,7 +595,7 @@ test('sections that hold something are open', async () => {
   expect([/en attente/, /signalées/, /supprimées/].map(isOpen)).toEqual([false, true, false]);
 });
 
-test('a listing that looks like spam says why, and has a list of its own', async () => {
+test('a listing that looks like spam shows its reasons, and has a list of its own', async () => {
   const [figues, noix] = ['figues', 'noix'].map(waiting) as [PendingListing, PendingListing];
   pending = [
     {
@@ -642,7 +642,7 @@ test('a listing that looks like spam says why, and has a list of its own', async
   await waitFor(() => expect(cards()).toEqual(['figues']));
 });
 
-test('a reported message stands among the few around it, and its report can be closed', async () => {
+test('a reported message is shown among its neighbours, and its report can be closed', async () => {
   const at = '2026-11-20T10:00:00.000Z';
   people = [
     {
@@ -680,7 +680,7 @@ test('a reported message stands among the few around it, and its report can be c
   await waitFor(() => expect(notices).toEqual(['Signalement supprimé avec succès']));
 });
 
-test('a professional whose company is incomplete is shown with what it lacks and the ready reason', async () => {
+test('a professional with an incomplete company is shown with the missing details and a prepared reason', async () => {
   const [figues, ...others] = pending;
   const user = { ...aListing().user, professional: true, missingContact: ['companyAddress', 'companyPhone'] };
   pending = [{ ...figues, user } as (typeof pending)[number], ...others];
@@ -690,7 +690,7 @@ test('a professional whose company is incomplete is shown with what it lacks and
   expect(within(card('noix')).queryByText(/^Il manque/)).toBeNull();
 });
 
-test('a listing that no search around a place would find says so', async () => {
+test('a listing that cannot be located is marked', async () => {
   const proposals = [{ city: 'Lyon', postalCode: '69001' }];
   pending = [
     { ...waiting('figues'), placeDoubt: { reason: 'contradictory', proposals } },
@@ -710,7 +710,7 @@ test('a listing that no search around a place would find says so', async () => {
   expect(card('miel').queryByText(/recherche par lieu/)).toBeNull();
 });
 
-test('a profile that its member changed shows what visitors read now', async () => {
+test('a changed profile is shown as visitors read it', async () => {
   people = [
     {
       ...{ _id: 'r1', type: 'user', entityId: 'karim', createdAt: '2026-11-20T10:00:00.000Z' },

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { StallResult } from '#contract/listings/stall.ts';
+import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as page from './profile-stall-page.tsx';
 
@@ -12,7 +12,7 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).t
 const tomatoes = aListing({ expiresAt: daysFromNow(9) });
 const figs = aListing({ _id: 'l2', productName: 'figues', expiresAt: daysFromNow(9) });
 
-/** What the server holds. */
+/** Member's listings on the server. */
 let own: Listing[];
 beforeEach(() => {
   logInAs();
@@ -34,7 +34,7 @@ const row = async (name = 'tomates') => {
 const price = async (name?: string) => (await row(name)).getByRole('textbox', { name: /^Prix/ });
 
 /** Answers each line by `reply`; the lines that were sent. */
-function answerLines(reply: (change: Record<string, unknown>) => Omit<StallResult, 'id'> | Response) {
+function answerLines(reply: (change: Record<string, unknown>) => Omit<StallChangeResult, 'id'> | Response) {
   const lines: Record<string, unknown>[] = [];
   answer('PUT /api/adverts/my-ads', async (request) => {
     const { changes } = (await request.json()) as { changes: { id: string }[] };
@@ -45,12 +45,12 @@ function answerLines(reply: (change: Record<string, unknown>) => Omit<StallResul
     });
     return first instanceof Response
       ? first
-      : ({ results: [first, ...others] } as { results: StallResult[] });
+      : ({ results: [first, ...others] } as { results: StallChangeResult[] });
   });
   return lines;
 }
 
-test('offers that are or were on sale stand by name, without a price where there is none', async () => {
+test('the stall lists current and former offers by name, with or without a price', async () => {
   own.push(
     aListing({ _id: 'l3', productName: 'épinards', type: 'donation', price: null }),
     aListing({ _id: 'l4', productName: 'miel', isArchived: true }),
@@ -69,7 +69,7 @@ test('offers that are or were on sale stand by name, without a price where there
   expect(await price()).toHaveAccessibleName('Prix : tomates, € / kg');
 });
 
-test('a price is saved when the reader leaves it, and its row alone says so', async () => {
+test('a price is saved when its field is left, and its row alone says so', async () => {
   const lines = answerLines(() => ({ ok: true, ad: { ...tomatoes, price: 4.2 } }));
   const { user } = showStall();
   await user.clear(await price());
@@ -81,7 +81,7 @@ test('a price is saved when the reader leaves it, and its row alone says so', as
   expect((await row('figues')).getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('Enter saves, Escape restores, and what did not change is not sent', async () => {
+test('Enter saves a price, Escape restores it, and an unchanged one is not sent', async () => {
   const lines = answerLines(() => ({ ok: true, ad: { ...tomatoes, price: 5 } }));
   const { user } = showStall();
   await user.type(await price(), '9{Escape}');
@@ -102,8 +102,8 @@ test.each([
     'this row',
     () => ({ ok: false, code: 'INVALID_INPUT', message: 'Non.', errors: { price: 'Un prix, svp.' } }),
   ],
-  ['the call', () => refusal(503, 'UNAVAILABLE', 'Un prix, svp.')],
-])('what was typed stays beside the refusal of %s', async (_, reply) => {
+  ['the call', () => errorResponse(503, 'UNAVAILABLE', 'Un prix, svp.')],
+])('the typed price stays beside a refusal of %s', async (_, reply) => {
   const lines = answerLines(reply);
   const { user } = showStall();
   await user.clear(await price());
@@ -117,7 +117,7 @@ test.each([
   expect(lines).toHaveLength(1);
 });
 
-test('a row does not say that it is saved beside a refusal', async () => {
+test('a row with a refusal does not say that it is saved', async () => {
   answerLines(({ price: sent }) =>
     sent
       ? { ok: true, ad: { ...tomatoes, price: 4 } }
@@ -155,7 +155,7 @@ test('a change made while another is saved waits for it', async () => {
   expect(await price()).toHaveValue('45');
 });
 
-test('availability is saved at once; of an archived listing it brings it back', async () => {
+test('availability is saved at once, and brings an archived listing back', async () => {
   own = [{ ...tomatoes, isArchived: true }];
   const lines = answerLines(({ availability }) => ({
     ok: true,
@@ -191,7 +191,7 @@ test('an expired listing is renewed; a refusal stands below its button', async (
   expect((await row()).getByRole('combobox')).toHaveDisplayValue('Disponible');
 });
 
-test('last week comes back at once, each listing on its own', async () => {
+test("last week's offers come back at once, each with its own result", async () => {
   own = own.map((listing) => ({ ...listing, isArchived: true, availability: 'soldOut' }));
   const lines = answerLines(({ id }) =>
     id === 'l1' ? { ok: true, ad: tomatoes } : { ok: false, code: 'LISTING_GONE', message: 'Supprimée.' },
@@ -212,21 +212,21 @@ test('last week comes back at once, each listing on its own', async () => {
   expect(button).toHaveFocus();
 });
 
-test('last week is said to have failed as a whole', async () => {
+test("last week's offers that all failed are reported together", async () => {
   own = [{ ...tomatoes, isArchived: true }];
-  answer('PUT /api/adverts/my-ads', () => refusal(503, 'UNAVAILABLE', 'Plus tard.'));
+  answer('PUT /api/adverts/my-ads', () => errorResponse(503, 'UNAVAILABLE', 'Plus tard.'));
   const { user } = showStall();
   await user.click(await screen.findByRole('button', { name: 'Comme la semaine dernière' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Plus tard.');
 });
 
-test('an empty stall leads to publishing', async () => {
+test('an empty stall links to publishing', async () => {
   own = [];
   showStall();
   expect(await screen.findByRole('link', { name: 'Publier une annonce' })).toHaveAttribute('href', '/ad/add');
 });
 
-test('the stall of a suspended member is closed, and says why', async () => {
+test('the stall of a suspended member is closed with an explanation', async () => {
   logInAs({ isActive: false });
   showStall();
   expect(await screen.findByText(/fermé tant que votre compte est suspendu/)).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { ClosedStall } from '#web/features/listings/stall/closed-stall.tsx';
 import { Stall } from '#web/features/listings/stall/stall.tsx';
 import { stallIntents } from '#web/features/listings/stall/stall-intents.ts';
-import { isOffline, stallRows } from '#web/features/listings/stall/stall-rows.ts';
+import { isOffSale, stallRows } from '#web/features/listings/stall/stall-rows.ts';
 import { requireMember, useSession } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-stall-page';
@@ -23,7 +23,7 @@ export default function ProfileStallPage({ loaderData }: Route.ComponentProps) {
   if (session?.isActive === false) return <ClosedStall />;
   return (
     <Stall listings={loaderData}>
-      {loaderData.some((listing) => !isOffline(listing)) && (
+      {loaderData.some((listing) => !isOffSale(listing)) && (
         <LinkButton to={`/vendeur/${session?.userId}`} variant="secondary">
           Voir ma page de vendeur
         </LinkButton>

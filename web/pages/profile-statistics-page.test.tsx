@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as statisticsPage from './profile-statistics-page.tsx';
 
@@ -28,11 +28,11 @@ const rowsOf = (table: string) =>
     .getAllByRole('row', { hidden: true })
     .map((row) => [...row.children].map(({ firstChild }) => firstChild?.textContent));
 
-test('figures of the moderation are tables, and a period that is refused says why beside its field', async () => {
+test('the statistics are tables, and a refused period is explained at its field', async () => {
   logInAs({ role: ROLE_ADMIN });
   const asked = answer('GET /api/admin/statistics', ({ url }) =>
     url.includes('2020')
-      ? refusal(400, 'INVALID_INPUT', 'Vérifiez la période.', { from: 'Deux ans au plus.' })
+      ? errorResponse(400, 'INVALID_INPUT', 'Vérifiez la période.', { from: 'Deux ans au plus.' })
       : statistics,
   );
   const { user, router } = showPage(statisticsPage, '/profil/admin-statistiques', {

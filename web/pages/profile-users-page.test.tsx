@@ -7,12 +7,12 @@ import { currentSession } from '#web/session/session.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as usersPage from './profile-users-page.tsx';
 
 let admin: Session;
-/** On the server, a page of one. */
+/** Members on the server, one a page. */
 let members: ManagedUser[];
 
 const member = (firstName: string, differences: Partial<ManagedUser> = {}): ManagedUser => ({
@@ -50,7 +50,7 @@ const showUsers = (query = '') =>
 const row = async (name: string) =>
   within((await screen.findByText(`${name} Petit`)).closest('li') as HTMLElement);
 
-test('people are found while one types, with one step back to where one was', async () => {
+test('members are found while typing, with one step back to the former page', async () => {
   const { user, router } = showUsers();
   await row('zoé');
   await user.type(screen.getByRole('searchbox'), 'no');
@@ -64,14 +64,14 @@ test('people are found while one types, with one step back to where one was', as
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('nobody found says so, with a way out', async () => {
+test('a search without results says so, with a way out', async () => {
   const { user, router } = showUsers('?q=xyz');
   expect(await screen.findByText('Personne ne correspond à « xyz ».')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Effacer la recherche' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('the next page of a search is read from the top of its list; one beyond the end is the last', async () => {
+test('the next page of a search starts at its top; one beyond the end is the last', async () => {
   const { user, router, unmount } = showUsers('?q=zo');
   const next = await screen.findByRole('link', { name: 'Suivant' });
   expect(screen.getByRole('searchbox')).toHaveValue('zo');
@@ -88,7 +88,7 @@ test('the next page of a search is read from the top of its list; one beyond the
   await waitFor(() => expect(beyond.router.state.location.search).toBe('?page=2'));
 });
 
-test('an account says whether it is active, suspended or was never activated', async () => {
+test('an account is shown as active, suspended or never activated', async () => {
   members = [
     member('zoé'),
     member('noé', { isActive: false, state: 'suspended' }),
@@ -103,9 +103,9 @@ test('an account says whether it is active, suspended or was never activated', a
     expect((await row(name)).getByText(state)).toBeInTheDocument();
 });
 
-test('suspending asks for a reason first; a refusal keeps what was typed', async () => {
+test('a suspension asks for a reason first; a refusal keeps the typed text', async () => {
   const sent = answer('PATCH /api/admin/user/:id', (_, count) => {
-    if (count === 1) return refusal(409, 'CONFLICT', 'Déjà suspendu.');
+    if (count === 1) return errorResponse(409, 'CONFLICT', 'Déjà suspendu.');
     members = [member('zoé', { isActive: false, state: 'suspended' })];
     return HttpResponse.json({});
   });
@@ -127,7 +127,7 @@ test('suspending asks for a reason first; a refusal keeps what was typed', async
   expect(await sent[1]?.json()).toEqual({ isActive: false, reason: ' Annonces volées ' });
 });
 
-test('making active again asks nothing', async () => {
+test('an account is made active again without a question', async () => {
   members = [member('zoé', { isActive: false, state: 'suspended' })];
   const sent = answer('PATCH /api/admin/user/:id', () => {
     members = [member('zoé')];
@@ -139,7 +139,7 @@ test('making active again asks nothing', async () => {
   expect(await sent[0]?.json()).toEqual({ isActive: true });
 });
 
-test('who suspends themselves is logged out', async () => {
+test('an administrator who suspends the own account is logged out', async () => {
   members = [member('ana', { _id: admin.userId, role: ROLE_ADMIN })];
   answer('PATCH /api/admin/user/:id', () => HttpResponse.json({}));
   const { user } = showUsers();
@@ -173,7 +173,7 @@ test('a second factor is removed after a question, and only of others', async ()
   expect(new URL(removed[0]?.url ?? '').pathname).toMatch(/zo%C3%A9\/second-factor$/);
 });
 
-test('a conversation with a member who was found is a few keys away, and the way back leads to the search', async () => {
+test('a conversation with a found member is opened by keyboard, and the way back leads to the search', async () => {
   answer('POST /api/messages/direct-conversation', () => Response.json({ conversation: { _id: 'c9' } }));
   const { user, router } = showUsers();
   await row('zoé');
@@ -198,9 +198,9 @@ const decision = (_id: string): Decision => ({
   reason: `Raison ${_id}`,
 });
 
-test('what was decided is asked for when it is unfolded, each decision once, and again after a failure', async () => {
+test('the decisions about a member are loaded when unfolded, each once, and again after a failure', async () => {
   const pages = answer('GET /api/admin/decisions', (request, count) => {
-    if (count === 1) return refusal(500, 'INTERNAL', 'Non.');
+    if (count === 1) return errorResponse(500, 'INTERNAL', 'Non.');
     const page = new URL(request.url).searchParams.get('page');
     // One more was decided meanwhile: d2 has moved to the second page.
     const decisions = page === '1' ? [decision('d1'), decision('d2')] : [decision('d2'), decision('d3')];
@@ -211,7 +211,7 @@ test('what was decided is asked for when it is unfolded, each decision once, and
   expect(pages).toEqual([]);
   const log = zoe.getByText('Historique des décisions').closest('details') as HTMLDetailsElement;
   log.open = true;
-  // What suspends is shown only when an act waits for it.
+  // Suspended components resume in tests only inside of `act`.
   await act(async () => void fireEvent(log, new Event('toggle')));
   await act(async () => user.click(await zoe.findByRole('button', { name: 'Réessayer' })));
   await zoe.findByText('« Raison d1 »');
@@ -221,7 +221,7 @@ test('what was decided is asked for when it is unfolded, each decision once, and
   expect(zoe.queryByRole('button', { name: 'Voir plus' })).toBeNull();
 });
 
-test('a professional is made a private person again, once it is confirmed', async () => {
+test('a professional is made a private person after a confirmation', async () => {
   members = [member('zoé', { professional: true, companyName: 'Ferme Garance' }), member('noé')];
   const sent = answer('PATCH /api/admin/user/:id', () => {
     members = [member('zoé'), member('noé')];
@@ -242,7 +242,7 @@ test('a professional is made a private person again, once it is confirmed', asyn
   expect(await sent[0]?.json()).toEqual({ professional: false, reason: 'SIRET radié' });
 });
 
-test('a member’s listings are asked for when they are unfolded, each with its state and its page', async () => {
+test('a member’s listings are loaded when unfolded, each with its state and page', async () => {
   members = [member('zoé', { adCount: 2 }), member('noé')];
   const listed = answer('GET /api/admin/authors/:id/adverts', [
     aListing({ _id: 'a1', productName: 'figues', status: 'refuse' }),

@@ -8,7 +8,7 @@ import type { Session } from '#web/session/session-token.ts';
 import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, network, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse, network } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as page from './publish-page.tsx';
 
@@ -33,7 +33,7 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const terms = () => screen.getByRole('checkbox', { name: /conditions générales/ });
 const published = () => HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 });
 
-test('a form that lacks something says so beside each field before it is sent', async () => {
+test('an incomplete form names each fault beside its field before it is sent', async () => {
   const { user, publish } = await showForm();
   await user.clear(field(/^Ville/));
   await user.clear(field(/^Code postal/));
@@ -60,7 +60,7 @@ test('a form that lacks something says so beside each field before it is sent', 
   expect(screen.queryByText('Veuillez ajouter au moins une image.')).toBeNull();
 });
 
-test('only a sale has a price, only a barter what it is for, a request none of it', async () => {
+test('the form for a sale, an exchange and a request has different fields', async () => {
   const { user } = await showForm();
   expect([...field('Unité').querySelectorAll('option')].map(({ text }) => text)).toEqual([
     'Kg',
@@ -86,7 +86,7 @@ test('only a sale has a price, only a barter what it is for, a request none of i
     expect(screen.queryByLabelText(label)).toBeNull();
 });
 
-test('a barter leaves with its quantity, its unit and what it is for', async () => {
+test('an exchange is sent with its quantity, unit and wish', async () => {
   fakePictures();
   const sent = answer('POST /api/adverts/create', published);
   const { user, publish } = await showForm();
@@ -104,7 +104,7 @@ test('a barter leaves with its quantity, its unit and what it is for', async () 
   });
 });
 
-test('a suspended member reads why nothing can be published', async () => {
+test('a suspended member sees why nothing can be published', async () => {
   openForm('', { isActive: false });
   expect(
     await screen.findByText("Votre compte est suspendu, vous ne pouvez pas créer d'annonce"),
@@ -112,14 +112,16 @@ test('a suspended member reads why nothing can be published', async () => {
   expect(screen.queryByLabelText(/^Produit/)).toBeNull();
 });
 
-test('a listing changed after an answer that was lost is said to be saved as it was', async () => {
+test('a listing changed after a lost answer is reported as saved in its first form', async () => {
   const waiting = new FormData();
   for (const [name, value] of Object.entries({
     ...{ 'idempotency-key': 'one', mainType: 'asked', productName: 'nèfles', description: 'Blettes.' },
   }))
     waiting.set(name, value);
   await saveForLater(ana.userId, waiting);
-  const sent = answer('POST /api/adverts/create', () => refusal(409, 'KEY_REUSED', 'Cette clé a servi.'));
+  const sent = answer('POST /api/adverts/create', () =>
+    errorResponse(409, 'KEY_REUSED', 'Cette clé a servi.'),
+  );
   const { user, publish } = await showForm('?reprendre=one');
   await waitFor(() => expect(field(/^Produit/)).toHaveValue('nèfles'));
   await user.type(field(/^Description/), ' Ou presque.');
@@ -129,7 +131,7 @@ test('a listing changed after an answer that was lost is said to be saved as it 
   expect(sent[0]?.headers.get('idempotency-key')).toBe('one');
 });
 
-test('a copy has the fields of its listing and its photos, and nothing of its consent', async () => {
+test('a copied listing has the fields and photos of the first, and no consents', async () => {
   network.use(http.get('/uploads/a.webp', () => new HttpResponse('800x600')));
   fakePictures();
   const own = aListing({ images: ['/uploads/a.webp'], type: 'donation', price: null });

@@ -9,7 +9,7 @@ import type { Session } from '#web/session/session-token.ts';
 import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import { showNoticesWith } from '#web/ui/notices/notify.ts';
 import * as page from './publish-page.tsx';
@@ -37,7 +37,7 @@ const unit = () => field('Unité');
 const thanks = () => screen.findByRole('heading', { name: 'Merci, votre annonce est enregistrée !' });
 const line = (text: string) => screen.findByText(text);
 
-test('prices around and what the law says of the product are shown, with its source', async () => {
+test('usual prices and the law about a product are shown, with its source', async () => {
   const asked = answer('GET /api/prices', { count: 12, median: 3, low: 2.5, high: 4, scope: 'near' });
   const { user } = await showForm();
   await user.type(field(/^Produit/), 'Œufs de poule');
@@ -54,7 +54,7 @@ test('prices around and what the law says of the product are shown, with its sou
   expect(screen.queryByRole('link', { name: /moins de 250 poules/ })).toBeNull();
 });
 
-test('a unit typed with the quantity is chosen; one chosen afterwards replaces it', async () => {
+test('a unit typed with the quantity is selected; another one selected later replaces it', async () => {
   const { user } = await showForm();
   expect(unit()).toHaveValue('kilo');
   await user.type(quantity(), '3 caisses');
@@ -68,7 +68,7 @@ test('a unit typed with the quantity is chosen; one chosen afterwards replaces i
   expect(unit()).toHaveValue('unit');
 });
 
-test('the price is asked for one of the unit, and may be left out', async () => {
+test('the price is asked for one unit, and may be left out', async () => {
   const { user } = await showForm();
   expect(screen.getByText(/Sans prix, l'annonce affiche « Prix à convenir »/)).toBeInTheDocument();
   await user.type(quantity(), '10');
@@ -84,7 +84,7 @@ test('the price is asked for one of the unit, and may be left out', async () => 
   expect(field('Prix par caisse (facultatif)')).toHaveValue('1,5 €');
 });
 
-test('a unit typed with the price is chosen', async () => {
+test('a unit typed with the price is selected', async () => {
   const { user } = await showForm();
   await user.type(quantity(), '10');
   await user.type(field('Prix au kg (facultatif)'), '2.20€/pièce');
@@ -92,7 +92,7 @@ test('a unit typed with the price is chosen', async () => {
   expect(await line('2,20 € la pièce, 10 pièces disponibles')).toBeInTheDocument();
 });
 
-test('a request asks where and how far, without a street', async () => {
+test('a request asks for place and distance, without a street', async () => {
   const { user } = await showForm('?mainType=asked');
   expect(screen.getByRole('group', { name: 'Où cherchez-vous\u00a0?' })).toBeInTheDocument();
   expect(screen.queryByLabelText(/Rue/)).toBeNull();
@@ -117,7 +117,7 @@ test('a request asks where and how far, without a street', async () => {
   expect(body?.has('location[street]')).toBe(false);
 });
 
-test('a submission waits for a photo that is being shrunk, and does not leave without one that fails', async () => {
+test('a submission waits for a photo being resized, and stops when one fails', async () => {
   fakePictures();
   let finish = (_: 'fine' | 'broken') => {};
   vi.stubGlobal('createImageBitmap', () => {
@@ -160,7 +160,7 @@ const waiting = (key: string, productName: string) => {
 const nextMillisecond = () => new Promise((resolve) => setTimeout(resolve, 2));
 const published = () => HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 });
 
-test('several listings wait above the form; those that can leave do, one that is refused says why', async () => {
+test('several waiting listings stand above the form; those possible are sent, a refused one says why', async () => {
   const notices: string[] = [];
   const stop = showNoticesWith(({ text }) => notices.push(text));
   for (const [key, product] of Object.entries({ one: 'coings', two: 'nèfles', three: 'kakis' })) {
@@ -168,8 +168,8 @@ test('several listings wait above the form; those that can leave do, one that is
     await nextMillisecond();
   }
   const sent = answer('POST /api/adverts/create', (_, count) => {
-    if (count === 1) return refusal(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
-    return count === 3 ? refusal(400, 'VALIDATION', 'Trop de photos.') : published();
+    if (count === 1) return errorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
+    return count === 3 ? errorResponse(400, 'VALIDATION', 'Trop de photos.') : published();
   });
   const { user } = await showForm();
   const card = () => screen.queryByRole('region', { name: /annonce/ });
@@ -191,7 +191,7 @@ test('several listings wait above the form; those that can leave do, one that is
   stop();
 });
 
-test('a listing that waits is taken back into a form of its own, and leaves no more by itself', async () => {
+test('a waiting listing is taken back into a form of its own, and is not sent any more', async () => {
   await saveForLater(ana.userId, waiting('one', 'coings'));
   await saveDraft({ userId: ana.userId, form: 'publish' }, waiting('', 'salsifis'));
   const sent = answer('POST /api/adverts/create', published);
@@ -207,7 +207,7 @@ test('a listing that waits is taken back into a form of its own, and leaves no m
   expect(screen.getByText("Elle ne part plus d'elle-même : relisez-la, puis publiez-la.")).toBeVisible();
 });
 
-test('a listing leaves by itself for less than a day, while the server still knows its key', async () => {
+test('a listing is sent by itself for less than a day, while its key is valid', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 23 * 3_600_000 - 1 });
   await saveForLater(ana.userId, waiting('one', 'coings'));
   vi.useRealTimers();
@@ -218,9 +218,9 @@ test('a listing leaves by itself for less than a day, while the server still kno
   expect(await screen.findByText(/^Le réseau a manqué près d'une journée\./)).toBeVisible();
 });
 
-test('a listing that nobody answered is stored, and an empty form with a key of its own stands below', async () => {
+test('a listing without an answer is stored, and an empty form with another key follows', async () => {
   const sent = answer('POST /api/adverts/create', (_, count) =>
-    count === 1 ? refusal(503, 'STOPPING', 'Le serveur redémarre.') : published(),
+    count === 1 ? errorResponse(503, 'STOPPING', 'Le serveur redémarre.') : published(),
   );
   const { user } = await showForm('?mainType=asked');
   await fillRequest(user);
@@ -237,8 +237,10 @@ test('a listing that nobody answered is stored, and an empty form with a key of 
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
 });
 
-test('when the session has ended, one notice says so and that the listing is stored', async () => {
-  answer('POST /api/adverts/create', () => refusal(401, 'UNAUTHENTICATED', 'Connectez-vous pour continuer.'));
+test('a listing whose session has ended is stored, and one message says so', async () => {
+  answer('POST /api/adverts/create', () =>
+    errorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous pour continuer.'),
+  );
   const { user } = await showForm('?mainType=asked');
   await user.type(field(/^Produit/), 'coings');
   await user.type(field(/^Description/), 'Pour de la gelée.');
@@ -250,7 +252,7 @@ test('when the session has ended, one notice says so and that the listing is sto
   );
 });
 
-test('a new account reads from when it may publish, before and after it tries', async () => {
+test('a new account sees from when it may publish, before and after trying', async () => {
   const publishesFrom = '2026-11-22T13:35:00.000Z';
   answer('GET /api/users/user', { user: { ...anAccount({ _id: ana.userId }), publishesFrom } });
   const { user } = await showForm();
@@ -282,7 +284,7 @@ const fillRequest = async (user: Awaited<ReturnType<typeof showForm>>['user']) =
   await user.click(publishButton());
 };
 
-test('a private person accepts the terms and reads of the sanctions with one box, before the first sale only', async () => {
+test('a private seller accepts terms and sanctions with one box, before the first sale only', async () => {
   const { user, unmount } = await showForm();
   expect(screen.getByText(/300 000 € d'amende/)).toBeInTheDocument();
   expect(terms()).toHaveAccessibleName(/et je vends en tant que particulier/);
@@ -326,10 +328,10 @@ test('a professional certifies the company with the box of the terms, once', asy
   expect(terms()).not.toHaveAccessibleName(/certifie/);
 });
 
-test('a professional completes the company on the same page where the operator requires it, and nothing typed is lost', async () => {
+test('a professional completes the company on the same page where the operator requires it, and keeps the typed text', async () => {
   const account = anAccount({ _id: ana.userId, ...COMPANY, email: 'ana@ferme.example.org' });
   answer('GET /api/users/user', { user: account });
-  answer('POST /api/adverts/create', () => refusal(403, 'TRADER_DETAILS_REQUIRED', 'Complétez.'));
+  answer('POST /api/adverts/create', () => errorResponse(403, 'TRADER_DETAILS_REQUIRED', 'Complétez.'));
   const { user } = await showForm('?mainType=asked', { requiresTraderDetails: true });
   await fillRequest(user);
   const card = screen.getByRole('region', { name: 'Complétez votre entreprise' });

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { missingContact } from '#contract/accounts/company-rules.ts';
+import { missingCompanyContacts } from '#contract/accounts/company-rules.ts';
 import type { User } from '#contract/accounts/user.ts';
-import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
+import { listingTexts, newAccountText } from '#contract/listings/texts.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
-import { type DraftKey, WAITING } from '#web/drafts/draft-store.ts';
+import { type DraftKey, WAITING_LISTING_PREFIX } from '#web/drafts/draft-store.ts';
 import { DraftedForm } from '#web/drafts/drafted-form.tsx';
 import { CompanyCard } from '#web/features/accounts/company/company-card.tsx';
 import { companyIntents } from '#web/features/accounts/company/company-intents.ts';
@@ -42,7 +42,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const copied = query.get('copier');
   const resumed = query.get(RESUMED);
-  const form: DraftKey['form'] = resumed ? `${WAITING}${resumed}` : 'publish';
+  const form: DraftKey['form'] = resumed ? `${WAITING_LISTING_PREFIX}${resumed}` : 'publish';
   if (form !== 'publish') await takeBack(userId, form).catch(() => undefined);
   const [{ user }, copy, waiting] = await Promise.all([
     call('GET /api/users/user'),
@@ -53,7 +53,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const RESUMED = 'reprendre';
-const resumePath = ({ form }: WaitingListing) => `/ad/add?${RESUMED}=${form.slice(WAITING.length)}`;
+const resumePath = ({ form }: WaitingListing) =>
+  `/ad/add?${RESUMED}=${form.slice(WAITING_LISTING_PREFIX.length)}`;
 
 export const clientAction = createAction({ ...publishIntents, ...companyIntents, ...loginIntents });
 
@@ -77,7 +78,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
       initial={copy ?? emptyListing(user.address, parameters)}
       termsUrl={site.links.terms}
       user={user}
-      // The account has become professional elsewhere: this page does not show the company's card yet.
+      // Account that became professional elsewhere: this page does not show the company's card yet.
       onIncomplete={async () => {
         await revalidate();
         company.current?.focus();
@@ -134,12 +135,12 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
               onSend={sendNow}
             />
           )}
-          {user.isActive && site.requiresTraderDetails && missingContact(user).length > 0 && (
+          {user.isActive && site.requiresTraderDetails && missingCompanyContacts(user).length > 0 && (
             <CompanyCard user={user} ref={company} onCompleted={() => title.current?.focus()} />
           )}
           {user.isActive && user.publishesFrom && (
             <Alert tone="info">
-              {tooNewText(dateTimeLabel(user.publishesFrom))} Préparez votre annonce dès maintenant&nbsp;:
+              {newAccountText(dateTimeLabel(user.publishesFrom))} Préparez votre annonce dès maintenant&nbsp;:
               elle reste sur cet appareil.
             </Alert>
           )}

@@ -28,7 +28,7 @@ beforeEach(() => {
   answer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
 });
 
-test('a sign-up requires what the specification lists, of a professional the company too', async () => {
+test("the required fields of a sign-up are those of the specification, a company's too", async () => {
   const { user } = showPage(signupPage, '/signup', { address: '/signup', site });
   const box = await screen.findByRole('checkbox', { name: 'Je suis un professionnel' });
   const person = [...place, 'cgu', 'confirmation', 'email', 'firstName', 'lastName', 'password'];
@@ -44,7 +44,7 @@ test('a sign-up requires what the specification lists, of a professional the com
 test.each([
   ['a private person', {}],
   ['a professional', { professional: true, companyName: 'Ferme', companySiret: '73282932000074' }],
-])('a listing of %s requires what the specification lists', async (_, fields) => {
+])('the required fields of a listing of %s are those of the specification', async (_, fields) => {
   const { userId } = logInAs();
   answer('GET /api/users/user', { user: anAccount({ _id: userId, ...fields }) });
   const { user } = showPage(publishPage, '/ad/add', { address: '/ad/add', site });
@@ -62,7 +62,7 @@ test.each([
     { professional: true, companyName: 'Ferme', companySiret: '73282932000074' },
     ['companyName', 'companySiret'],
   ],
-])('the profile of %s requires no more than their sign-up', async (_, fields, company) => {
+])('the required fields of the profile of %s are those of the sign-up', async (_, fields, company) => {
   const { userId } = logInAs();
   answer('GET /api/users/user', { user: anAccount({ _id: userId, ...fields }) });
   showPage(editProfilePage, '/edit-profile', { address: '/edit-profile', site });
@@ -74,7 +74,7 @@ test.each([
   ['a login', loginPage, '/login', ['email', 'password']],
   ['a forgotten password', forgottenPasswordPage, '/forgotten/password', ['email']],
   ['a reset', forgottenPasswordPage, '/forgotten/password/reset/:token', ['confirmation', 'password']],
-])('%s requires nothing else', async (_, page, path, fields) => {
+])('the required fields of %s are those of the specification', async (_, page, path, fields) => {
   answer('GET /api/users/reset-password/:token', { isValid: true });
   showPage(page, path, { address: path.replace(':token', 'abc'), site });
   await screen.findByLabelText(/^(Email|Nouveau mot de passe)/);
@@ -82,7 +82,7 @@ test.each([
   expect(names.map((input) => input.getAttribute('name')).sort()).toEqual(fields);
 });
 
-test('a new administrator requires all that the specification lists', () => {
+test('the required fields of a new administrator are those of the specification', () => {
   show(<NewAdminForm onAdded={() => {}} />);
   expect(required()).toEqual([...place, 'email', 'firstName', 'lastName', 'password']);
 });

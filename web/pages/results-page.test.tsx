@@ -33,7 +33,7 @@ const count = () => screen.findByRole('status');
 const place = () => screen.getByLabelText('Lieu');
 const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
 
-test('ten results a page have a slot after every third, and the pages follow one another', async () => {
+test('results come ten a page, with a slot after every third', async () => {
   const { user, address } = showResults('', (search) =>
     search.get('page') === '2' ? found(listings(2, 11), 12) : found(listings(10), 12),
   );
@@ -48,7 +48,7 @@ test('ten results a page have a slot after every third, and the pages follow one
   await waitFor(() => expect(address()).toBe('?sortBy=asc'));
 });
 
-test('a page beyond the last one is the last one', async () => {
+test('a page beyond the end shows the last one', async () => {
   const { address } = showResults('?page=40', (search) =>
     found(search.get('page') === '2' ? listings(2) : [], 12),
   );
@@ -56,7 +56,7 @@ test('a page beyond the last one is the last one', async () => {
   expect(address()).toBe('?page=2');
 });
 
-test('a filter narrows what is shown and keeps the focus; its chip undoes it', async () => {
+test('a filter narrows the results and keeps the focus; its chip removes it', async () => {
   const { user, address } = showResults('?productName=tomates&type=trade', (search) =>
     found(search.get('isProfessional') === 'true' ? [] : listings(1)),
   );
@@ -72,7 +72,7 @@ test('a filter narrows what is shown and keeps the focus; its chip undoes it', a
   expect(address()).toBe('?productName=tomates&type=trade');
 });
 
-test('a category leaves a word to be narrowed, and what it holds is counted', async () => {
+test('a category in the results narrows them, with its count', async () => {
   const { user, address } = showResults('', () =>
     found(listings(5), 5, {
       categories: [
@@ -88,7 +88,7 @@ test('a category leaves a word to be narrowed, and what it holds is counted', as
   await waitFor(() => expect(address()).toBe('?category=legumes&sortBy=asc'));
 });
 
-test('a misspelt place is the one that was meant, in the title, the form and the next search', async () => {
+test('a misspelt place is replaced in the title, the form and the next search', async () => {
   const { user, address } = showResults('?city=Lyom&distance=25', () =>
     found(listings(2), 2, { place: { city: 'Lyon', postalCode: '69001', approximate: true } }),
   );
@@ -101,7 +101,7 @@ test('a misspelt place is the one that was meant, in the title, the form and the
   await waitFor(() => expect(address()).toBe('?city=Lyon&postalCode=69001&distance=25&sortBy=desc'));
 });
 
-test('a department is in the field by its name and number', async () => {
+test('a department stands in its field with name and number', async () => {
   showResults('?city=rhone&distance=25', () =>
     found(listings(4), 4, { place: { department: { code: '69', name: 'Rhône' }, approximate: false } }),
   );
@@ -110,7 +110,7 @@ test('a department is in the field by its name and number', async () => {
   expect(place()).toHaveValue('Rhône (69)');
 });
 
-test('an unknown place leads to others, and is not worth saving', async () => {
+test('an unknown place leads to proposals, and cannot be saved', async () => {
   showResults('?city=Xyzzy&distance=25', () =>
     found([], 0, {
       place: { approximate: false, suggestions: [{ city: 'Nantes', postalCode: '44000' }] },
@@ -124,7 +124,7 @@ test('an unknown place leads to others, and is not worth saving', async () => {
   expect(screen.queryByRole('link', { name: 'Enregistrer cette recherche' })).toBeNull();
 });
 
-test('a search that finds nothing counts what is farther, from the nearest on', async () => {
+test('a search without results counts listings farther away, from the nearest on', async () => {
   const nearest = { ...aListing({ productName: 'carottes' }), distance: 22 };
   const { user, asked, address } = showResults('?productName=carotte&city=Givors&distance=5', (search) => {
     const km = Number(search.get('distance') ?? 1_000);
@@ -145,7 +145,7 @@ test('a search that finds nothing counts what is farther, from the nearest on', 
   expect(await screen.findByRole('article')).toHaveTextContent('Tomates');
 });
 
-test('a search without results near or far offers to drop its filters, not to go farther', async () => {
+test('a search without results anywhere offers to drop its filters, not to go farther', async () => {
   showResults('?productName=carotte&city=Lyon&distance=5&type=trade', () => found([]));
   expect(await screen.findByRole('link', { name: 'Sans les filtres' })).toHaveAttribute(
     'href',
@@ -156,7 +156,7 @@ test('a search without results near or far offers to drop its filters, not to go
 
 const remembered = () => localStorage.getItem('near') ?? '';
 
-test('a place that was searched is remembered, one of an opened address or an unknown one is not', async () => {
+test('a searched place is remembered, one from an opened address or an unknown one is not', async () => {
   const { user, router } = showResults('?city=Brest&distance=25', (search) =>
     search.get('city') === 'Xyzzy'
       ? found([], 0, { place: { approximate: false, suggestions: [] } })
@@ -185,27 +185,30 @@ test.each([
   ['?sortBy=asc&utm_source=lettre', 'Toutes les annonces : vente, don, troc - Récolte', '/annonces', true],
   ['?isProfessional=true', undefined, undefined, false],
   ['?productName=bicyclette', undefined, undefined, false],
-])('%s says to search engines what it is', async (query, title, canonical, isIndexed) => {
-  const { container, router } = showResults(query, () => found(listings(10), 12));
-  await waitFor(() => expect(container.querySelector('article')).not.toBeNull());
-  const { id } = router.state.matches.at(-1)?.route ?? {};
-  const loaderData = router.state.loaderData[id ?? ''];
-  const site = { name: 'Récolte', publicUrl: 'https://recolte.test' };
-  const tags = page.meta({ matches: [{ loaderData: { site } }], loaderData } as never);
-  const noindex = { name: 'robots', content: 'noindex' };
-  if (!isIndexed) return expect(tags).toContainEqual(noindex);
-  expect(tags).not.toContainEqual(noindex);
-  expect(tags).toContainEqual({ title });
-  expect(tags).toContainEqual({
-    name: 'description',
-    content: expect.stringMatching(/^.+ : 12 annonces de/),
-  });
-  expect(tags).toContainEqual({
-    tagName: 'link',
-    rel: 'canonical',
-    href: `https://recolte.test/app${canonical}`,
-  });
-  expect(tags).toContainEqual(
-    expect.objectContaining({ rel: 'next', href: expect.stringMatching(/page=2$/) }),
-  );
-});
+])(
+  'the page of the search %s has its title and address for search engines',
+  async (query, title, canonical, isIndexed) => {
+    const { container, router } = showResults(query, () => found(listings(10), 12));
+    await waitFor(() => expect(container.querySelector('article')).not.toBeNull());
+    const { id } = router.state.matches.at(-1)?.route ?? {};
+    const loaderData = router.state.loaderData[id ?? ''];
+    const site = { name: 'Récolte', publicUrl: 'https://recolte.test' };
+    const tags = page.meta({ matches: [{ loaderData: { site } }], loaderData } as never);
+    const noindex = { name: 'robots', content: 'noindex' };
+    if (!isIndexed) return expect(tags).toContainEqual(noindex);
+    expect(tags).not.toContainEqual(noindex);
+    expect(tags).toContainEqual({ title });
+    expect(tags).toContainEqual({
+      name: 'description',
+      content: expect.stringMatching(/^.+ : 12 annonces de/),
+    });
+    expect(tags).toContainEqual({
+      tagName: 'link',
+      rel: 'canonical',
+      href: `https://recolte.test/app${canonical}`,
+    });
+    expect(tags).toContainEqual(
+      expect.objectContaining({ rel: 'next', href: expect.stringMatching(/page=2$/) }),
+    );
+  },
+);

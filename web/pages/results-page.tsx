@@ -1,5 +1,5 @@
 import { useNavigation, useOutletContext } from 'react-router';
-import { unbroken } from '#contract/text/unbroken.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { callContext } from '#web/api/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { useSite } from '#web/document/use-site.ts';
@@ -66,7 +66,9 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-3 mb-3 flex flex-col gap-2 md:mt-7 md:mb-5 md:gap-3">
         <div className="flex items-center justify-between gap-3 md:flex-wrap md:gap-x-6">
           <div className="min-w-0 leading-tight md:flex md:leading-normal md:flex-wrap md:items-baseline md:gap-x-4">
-            <h1 className="inline font-display leading-tight font-semibold md:text-4xl">{unbroken(title)}</h1>{' '}
+            <h1 className="inline font-display leading-tight font-semibold md:text-4xl">
+              {withNonBreakingSpaces(title)}
+            </h1>{' '}
             <p role="status" className="inline text-sm whitespace-nowrap text-soft md:text-lg">
               {count}
             </p>

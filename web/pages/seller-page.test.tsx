@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { callContext } from '#web/api/call-context.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showServedPage } from '#web/testing/show.tsx';
 import * as page from './seller-page.tsx';
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 const showSeller = () => showServedPage(page, '/vendeur/:userId', { address: '/vendeur/s1' });
 
-test('a seller is presented to visitors with their listings, and followed once they log in', async () => {
+test("a seller's page shows the listings to visitors, and can be followed after the log-in", async () => {
   showSeller();
   expect(await screen.findByRole('heading', { level: 1, name: 'Solange' })).toBeInTheDocument();
   expect(screen.getByText('Particulier', { selector: 'p' })).toBeInTheDocument();
@@ -42,7 +42,7 @@ test('a seller is presented to visitors with their listings, and followed once t
   expect(screen.queryByRole('link', { name: 'Imprimer une affiche' })).toBeNull();
 });
 
-test('a seller changes and prints what they read on their own page', async () => {
+test("a seller's own page can be changed and printed", async () => {
   logInAs({ userId: 's1' });
   showSeller();
   expect(await screen.findByRole('link', { name: 'Imprimer une affiche' })).toHaveAttribute(
@@ -54,7 +54,7 @@ test('a seller changes and prints what they read on their own page', async () =>
 });
 
 test('a seller without a page is not found', async () => {
-  answer('GET /api/sellers/:id', () => refusal(404, 'NOT_FOUND', 'Introuvable.'));
+  answer('GET /api/sellers/:id', () => errorResponse(404, 'NOT_FOUND', 'Introuvable.'));
   const context = new RouterContextProvider(new Map([[callContext, call]]));
   const url = new URL('https://recolte.test/vendeur/s1');
   await expect(page.loader({ context, url, params: { userId: 's1' } } as never)).rejects.toMatchObject({

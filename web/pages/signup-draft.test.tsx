@@ -13,7 +13,7 @@ const openPage = async () => {
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const stored = () => findDraft({ userId: undefined, form: 'sign-up' });
 
-test('an unfinished sign-up is there again without its password, until it is cleared', async () => {
+test('an unfinished sign-up is restored without its password, until cleared', async () => {
   const first = await openPage();
   await stored();
   await first.user.type(field(/^Prénom/), 'Camille');

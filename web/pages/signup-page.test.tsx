@@ -6,7 +6,7 @@ import { accountTexts } from '#contract/accounts/rules.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as signupPage from './signup-page.tsx';
 
@@ -54,7 +54,7 @@ const camille = {
   Ville: 'Lyon',
 };
 
-test('an empty sign-up names every problem beside its field and goes to the first', async () => {
+test('an empty sign-up names every fault beside its field and focuses the first', async () => {
   const { user } = showSignUp();
   await user.click(await professional());
   await user.click(submit());
@@ -74,7 +74,7 @@ test('an empty sign-up names every problem beside its field and goes to the firs
   expect(screen.getByLabelText(/^Téléphone/)).not.toHaveAttribute('aria-invalid');
 });
 
-test('a sign-up that is filled in wrongly names what is wrong, and nothing else', async () => {
+test('a sign-up with wrong values names those alone', async () => {
   const { user } = showSignUp();
   await user.click(await professional());
   await fillIn(user, {
@@ -94,8 +94,8 @@ test('a sign-up that is filled in wrongly names what is wrong, and nothing else'
   ]);
 });
 
-test('an e-mail that has an account leads to the login, and the company is kept while it is hidden', async () => {
-  answer('POST /api/users/register', () => refusal(409, 'USER_ALREADY_EXISTS', 'User already exists'));
+test('a known e-mail address leads to the log-in, and a hidden company is kept', async () => {
+  answer('POST /api/users/register', () => errorResponse(409, 'USER_ALREADY_EXISTS', 'User already exists'));
   const { user } = showSignUp();
   await user.click(await professional());
   await fillIn(user, { ...camille, "Nom de l'entreprise": 'Les Jardins' });
@@ -108,7 +108,7 @@ test('an e-mail that has an account leads to the login, and the company is kept 
   expect(field("Nom de l'entreprise")).toHaveValue('Les Jardins');
 });
 
-test('a sign-up that the network loses keeps what was typed, and can be sent again', async () => {
+test('a sign-up lost by the network keeps the typed text, and can be sent again', async () => {
   const sent = answer('POST /api/users/register', (_, count) =>
     count === 1
       ? HttpResponse.error()
@@ -132,7 +132,7 @@ test('a sign-up that the network loses keeps what was typed, and can be sent aga
   expect(router.state.location.state).toEqual({ email: camille.Email });
 });
 
-test('the fields of a sign-up say what browsers may fill in, the commune also while it is completed', async () => {
+test('the fields of a sign-up tell browsers what to fill in', async () => {
   suggest(aPlace('Nantes', '44000', [-1.55, 47.22]));
   const { user } = showSignUp();
   await professional();

@@ -13,7 +13,7 @@ function questions() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('asks once for all subscribers, and notifies them', async () => {
+test('a member store loads once for all subscribers, and notifies them', async () => {
   const { asked, ask } = questions();
   const store = createMemberStore(ask);
   const listener = vi.fn();
@@ -27,7 +27,7 @@ test('asks once for all subscribers, and notifies them', async () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test("nobody sees what is another's, and an answer that comes after a change of member is dropped", async () => {
+test('a member store drops the value and late answers of another member', async () => {
   const { asked, ask } = questions();
   const store = createMemberStore(ask);
   store.subscribe('ana', () => {});
@@ -40,7 +40,7 @@ test("nobody sees what is another's, and an answer that comes after a change of 
   expect(store.get('ana')).toBeUndefined();
 });
 
-test('a change made here outlives the answer to an earlier question', async () => {
+test('a local change is kept when an earlier answer arrives', async () => {
   const { asked, ask } = questions();
   const store = createMemberStore(ask);
   store.subscribe('ana', () => {});
@@ -50,7 +50,7 @@ test('a change made here outlives the answer to an earlier question', async () =
   expect(store.get('ana')).toBe('+');
 });
 
-test('after a failure the next who follows asks again, unless there is something to show instead', async () => {
+test('a failed load is repeated for the next subscriber, unless there is a default', async () => {
   const { asked, ask } = questions();
   const store = createMemberStore(ask);
   store.subscribe('ana', () => {});
@@ -65,7 +65,7 @@ test('after a failure the next who follows asks again, unless there is something
   expect(withDefault.get('ana')).toBe('rien');
 });
 
-test('a live one asks as long as somebody follows, and again on request', async () => {
+test('a live store loads repeatedly while somebody subscribes, and on request', async () => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});

@@ -5,7 +5,7 @@ import { loginPath, nextPath, withNext } from './next-path.ts';
 test.each([
   ['/profil/info', '/profil/info'],
   ['/annonces?city=Nantes#haut', '/annonces?city=Nantes#haut'],
-])('%s leads there', (next, path) => {
+])('the log-in with the path %s leads there', (next, path) => {
   expect(nextPath(next)).toBe(path);
 });
 
@@ -19,11 +19,11 @@ test.each([
   '/\t/evil.example',
   'javascript:alert(1)',
   `/annonces?city=${'a'.repeat(MAX_APP_PATH)}`,
-])('%s leads home', (next) => {
+])('the log-in with the path %s leads home', (next) => {
   expect(nextPath(next)).toBe('/');
 });
 
-test('pages on the way to the login pass on where it leads', () => {
+test('pages before the log-in pass on the path to open', () => {
   expect(loginPath('/ad/add?mainType=asked')).toBe('/login?next=%2Fad%2Fadd%3FmainType%3Dasked');
   expect(withNext('/signup', '/messages/l1')).toBe('/signup?next=%2Fmessages%2Fl1');
   expect(withNext('/signup', '/')).toBe('/signup');

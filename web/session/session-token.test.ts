@@ -4,7 +4,7 @@ import { decodeSession } from './session-token.ts';
 const token = (claims: unknown) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
-test('the claims of a valid token, accents included', () => {
+test('the claims of a valid token are read, with accents', () => {
   const claims = { userId: 'u1', firstName: 'Zoé', lastName: 'Çelik ???>>>', exp: 2_000 };
   expect(decodeSession(token(claims), 1_999_999)).toEqual(claims);
 });

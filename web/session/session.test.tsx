@@ -2,17 +2,17 @@ import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { call } from '#web/api/call.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import {
   currentSession,
-  dropSession,
+  endRefusedSession,
   logIn,
   logOut,
   requireMember,
   storedToken,
+  useIsSessionEnded,
   useSession,
-  useSessionOver,
 } from './session.ts';
 
 function Who() {
@@ -20,19 +20,19 @@ function Who() {
   return (
     <p role="status">
       {session?.firstName ?? 'personne'}
-      {useSessionOver() && ', session terminée'}
+      {useIsSessionEnded() && ', session terminée'}
     </p>
   );
 }
 const said = () => screen.getByRole('status').textContent;
-/** What another tab does to the storage that both share. */
+/** Changes the shared storage as another tab does. */
 const elsewhere = (change: () => void) =>
   act(() => {
     change();
     dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   });
 
-test('the page follows who logs in and out, and marks the document for its styles', () => {
+test('the page shows who is logged in, and marks the document for its styles', () => {
   show(<Who />);
   expect(said()).toBe('personne');
   act(() => void logInAs({ firstName: 'Ana' }));
@@ -43,7 +43,7 @@ test('the page follows who logs in and out, and marks the document for its style
   expect(document.documentElement.dataset.session).toBeUndefined();
 });
 
-test('another tab logs in as somebody else, which loads the page anew, then out', () => {
+test('a log-in as another member in another tab reloads the page', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   logInAs({ firstName: 'Ana' });
   show(<Who />);
@@ -58,7 +58,7 @@ test('another tab logs in as somebody else, which loads the page anew, then out'
   expect(said()).toBe('Noé');
 });
 
-test('a session that expires while the page is open is over', () => {
+test('a session that expires while the page is open ends', () => {
   vi.useFakeTimers();
   logInAs({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 60 });
   show(<Who />);
@@ -69,7 +69,7 @@ test('a session that expires while the page is open is over', () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('a session of months does not overflow the timer', () => {
+test('a session of several months does not overflow its timer', () => {
   vi.useFakeTimers();
   logInAs({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 90 * 86_400 });
   show(<Who />);
@@ -79,9 +79,9 @@ test('a session of months does not overflow the timer', () => {
   expect(said()).toBe('personne, session terminée');
 });
 
-test('the server takes the token no longer: over, which logging out by oneself is not', async () => {
+test('a session refused by the server ends, and counts as ended, unlike a log-out', async () => {
   logInAs({ firstName: 'Ana' });
-  answer('GET /api/users/user', () => refusal(401, 'UNAUTHENTICATED', 'Non.'));
+  answer('GET /api/users/user', () => errorResponse(401, 'UNAUTHENTICATED', 'Non.'));
   show(<Who />);
   await act(() => call('GET /api/users/user').catch(() => undefined));
   expect(said()).toBe('personne, session terminée');
@@ -91,12 +91,12 @@ test('the server takes the token no longer: over, which logging out by oneself i
   expect(said()).toBe('personne');
 });
 
-test('a late refusal of the former token leaves the new session alone', async () => {
+test('a late refusal of the former token leaves the new session', async () => {
   logInAs({ firstName: 'Ana' });
   const { promise: late, resolve } = Promise.withResolvers<void>();
   answer('GET /api/users/user', async () => {
     await late;
-    return refusal(401, 'UNAUTHENTICATED', 'Non.');
+    return errorResponse(401, 'UNAUTHENTICATED', 'Non.');
   });
   show(<Who />);
   const asked = call('GET /api/users/user').catch(() => undefined);
@@ -107,7 +107,7 @@ test('a late refusal of the former token leaves the new session alone', async ()
   expect(said()).toBe('Noé');
 });
 
-test('a token that says nothing is thrown away', () => {
+test('an unreadable token is removed', () => {
   localStorage.setItem('token', 'nonsense');
   expect(currentSession()).toBeUndefined();
   expect(localStorage.getItem('token')).toBeNull();
@@ -124,7 +124,7 @@ test('a session lasts as long as the document where storage is refused', () => {
   expect(storedToken()).toBeNull();
 });
 
-test('a page for members leads visitors to the login, and back with their query', () => {
+test("a member's page leads visitors to the log-in, and back with their query", () => {
   const request = new Request('https://recolte.test/app/messages/l1?page=2');
   const visit = () => {
     try {
@@ -136,7 +136,7 @@ test('a page for members leads visitors to the login, and back with their query'
   expect(visit()).toBe(`/login?next=${encodeURIComponent('/messages/l1?page=2')}`);
   const session = logInAs();
   expect(visit()).toMatchObject({ userId: session.userId });
-  dropSession();
+  endRefusedSession();
   expect(visit()).toMatch(/^\/login/);
   logIn(tokenOf({ userId: 'ana', exp: 1 }));
   expect(visit()).toMatch(/^\/login/);

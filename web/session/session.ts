@@ -52,14 +52,14 @@ export function logOut() {
 }
 
 /** Ends the session after the server has refused its token. */
-export function dropSession() {
+export function endRefusedSession() {
   saveToken(null);
   isOver = true;
   changed();
 }
 
 /** True from the end of a session that the member did not ask for until the next login or logout. */
-export const useSessionOver = (): boolean =>
+export const useIsSessionEnded = (): boolean =>
   useSyncExternalStore(changes.subscribe, isSessionOver, () => false);
 
 /** Session, through login, logout and expiry in all tabs. Undefined on the server and during hydration. */

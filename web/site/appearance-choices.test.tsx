@@ -8,7 +8,7 @@ import { AppearanceChoices } from './appearance-choices.tsx';
 const root = document.documentElement;
 const themeColors = () => [...document.head.querySelectorAll('meta')].map(({ media }) => media);
 
-/** What the head of a new document does. */
+/** Runs the script in the head of a new document. */
 function mark(stored: { theme?: string; 'text-size'?: string }) {
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);

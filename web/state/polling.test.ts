@@ -41,13 +41,13 @@ function setHidden(hidden: boolean) {
   page.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('asks at once and every ten seconds', async () => {
+test('polling asks at once and every ten seconds', async () => {
   begin();
   await vi.advanceTimersByTimeAsync(25_000);
   expect(answers).toEqual([1, 2, 3]);
 });
 
-test('pauses while the page is hidden and asks as soon as it is back', async () => {
+test('polling pauses while the page is hidden, and asks when it is back', async () => {
   begin();
   await vi.advanceTimersByTimeAsync(5_000);
   setHidden(true);
@@ -59,7 +59,7 @@ test('pauses while the page is hidden and asks as soon as it is back', async () 
   expect(answers).toEqual([1, 2]);
 });
 
-test('survives failures', async () => {
+test('polling continues after failures', async () => {
   const error = new Error('no network');
   answer = async () => (asked === 1 ? Promise.reject(error) : asked);
   begin();
@@ -68,7 +68,7 @@ test('survives failures', async () => {
   expect(answers).toEqual([2]);
 });
 
-test('drops the answer that a later question overtook', async () => {
+test('polling drops an answer overtaken by a later question', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   answer = async () => (asked === 1 ? promise : asked);
   begin();
@@ -78,7 +78,7 @@ test('drops the answer that a later question overtook', async () => {
   expect(answers).toEqual([2]);
 });
 
-test('is over once stopped', async () => {
+test('polling ends once stopped', async () => {
   begin();
   await vi.advanceTimersByTimeAsync(0);
   polling.stop();

@@ -35,5 +35,9 @@ export function answer<K extends keyof ApiRoutes>(
 }
 
 /** Answer of the API when it refuses. */
-export const refusal = (status: number, code: string, message: string, errors?: Record<string, string>) =>
-  HttpResponse.json({ code, message, ...(errors && { errors }) }, { status });
+export const errorResponse = (
+  status: number,
+  code: string,
+  message: string,
+  errors?: Record<string, string>,
+) => HttpResponse.json({ code, message, ...(errors && { errors }) }, { status });

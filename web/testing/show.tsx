@@ -96,7 +96,7 @@ export function showServedPage(page: ServedPage, path: string, options: ShowOpti
   return showPage({ ...page, clientLoader: load }, path, options);
 }
 
-/** Without the status that a loader gave them. */
+/** Loader data without their status. */
 const dataOf = (loaded: unknown) =>
   loaded instanceof Object && 'data' in loaded && 'init' in loaded ? loaded.data : loaded;
 

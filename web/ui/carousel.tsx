@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { lazyOptional } from '#web/ui/lazy-optional.tsx';
-import { photoEntry } from './photo-entry.ts';
+import { photoHistoryEntry } from './photo-history-entry.ts';
 
 interface CarouselProps {
   /** Accessible name. */
@@ -74,7 +74,7 @@ export function Carousel({ label, images }: CarouselProps) {
           images={photos}
           first={enlarged}
           onEntry={(hasOne) => {
-            photoEntry.isOpen = hasOne;
+            photoHistoryEntry.isOpen = hasOne;
           }}
           onClose={() => enlarge(undefined)}
         />

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** As the server renders them, at `/annonces`. */
+/** HTML of links as the server renders them at `/annonces`. */
 async function written(content: React.ReactNode) {
   const routes = [{ path: '*', element: content }];
   const context = await createStaticHandler(routes, { basename: '/app' }).query(
@@ -19,7 +19,7 @@ async function written(content: React.ReactNode) {
   );
 }
 
-test('links are written on the server as the router writes them', async () => {
+test("links on the server are written like the router's", async () => {
   vi.stubEnv('SSR', true);
   vi.resetModules();
   const own = await import('./link.tsx');
@@ -57,7 +57,7 @@ test('links are written on the server as the router writes them', async () => {
   );
 });
 
-test('links to where one is are written on the server as the router writes them', async () => {
+test("links to the present page on the server are written like the router's", async () => {
   vi.stubEnv('SSR', true);
   vi.resetModules();
   const own = await import('./link.tsx');
@@ -75,7 +75,7 @@ test('links to where one is are written on the server as the router writes them'
   );
 });
 
-test('in the browser they are the router’s', async () => {
+test('links in the browser are the router’s', async () => {
   const own = await import('./link.tsx');
   expect([own.Link, own.NavLink]).toEqual([Link, NavLink]);
 });

@@ -47,7 +47,8 @@ export function Menu({ label, items }: MenuProps) {
                 <button
                   type="button"
                   onClick={() => {
-                    // The popover closes first, so that a dialog gives the focus back to the menu's button.
+                    // Order matters: the popover closes first, so that a dialog gives the focus back to the menu's
+                    // button.
                     list.current?.hidePopover();
                     target();
                   }}
@@ -66,6 +67,6 @@ export function Menu({ label, items }: MenuProps) {
 
 const sheet =
   'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-3xl border-line bg-card py-3 text-ink shadow-float backdrop:bg-black/40';
-/** Classes of a list from 640 px. The button that opens it is its anchor. */
+/** Classes of a menu from 640 px on, anchored to the button that opens it. */
 const anchored =
   'anchored:inset-auto anchored:my-1 anchored:w-auto anchored:min-w-52 anchored:rounded-2xl anchored:border anchored:backdrop:bg-transparent anchored:[position-area:bottom_span-left] anchored:[position-try-fallbacks:flip-block]';

@@ -26,7 +26,7 @@ test.each([
   [18, 20, '1 … 18 19 20'],
   [20, 20, '1 … 18 19 20'],
   [99, 20, '1 … 18 19 20'],
-])('page %i of %i: %s', (current, total, expected) => {
+])('the page numbers of page %i of %i are "%s"', (current, total, expected) => {
   expect(shown(current, total)).toBe(expected);
 });
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { NEXT_PAGE } from '#web/document/page-focus.tsx';
+import { NEXT_PAGE_LINK_STATE } from '#web/document/page-focus.tsx';
 import { Link } from './link.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
@@ -42,7 +42,7 @@ export function Pager({ page, totalPages, name = 'page', hash = '' }: PagerProps
           <Link
             key={entry}
             to={linkTo(entry)}
-            state={NEXT_PAGE}
+            state={NEXT_PAGE_LINK_STATE}
             aria-label={`Page ${entry}`}
             aria-current={entry === page ? 'page' : undefined}
             className={`${cell} font-semibold hover:bg-sunken aria-[current=page]:bg-leaf aria-[current=page]:text-on-leaf`}
@@ -69,7 +69,13 @@ interface StepProps {
 
 function Step({ to, label, rel, children }: StepProps) {
   return to ? (
-    <Link to={to} state={NEXT_PAGE} rel={rel} aria-label={label} className={`${cell} hover:bg-sunken`}>
+    <Link
+      to={to}
+      state={NEXT_PAGE_LINK_STATE}
+      rel={rel}
+      aria-label={label}
+      className={`${cell} hover:bg-sunken`}
+    >
       {children}
     </Link>
   ) : (

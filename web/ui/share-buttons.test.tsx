@@ -13,7 +13,7 @@ const showShare = () =>
     { site: { name: 'Récolte', publicUrl: 'https://recolte.test' } },
   );
 
-test('the link of a page is copied, or it is said that it could not be', async () => {
+test('the link of a page is copied, or a failure is reported', async () => {
   const { user } = showShare();
   const copy = screen.getByRole('button', { name: 'Copier le lien' });
   await user.click(copy);
@@ -24,7 +24,7 @@ test('the link of a page is copied, or it is said that it could not be', async (
   expect(await screen.findByText("Le lien n'a pas pu être copié.")).toBeInTheDocument();
 });
 
-test('a page is shared by the device where it knows how, else by a social network', async () => {
+test('a page is shared by the device where possible, else by a social network', async () => {
   const share = vi.fn().mockRejectedValue(new DOMException('changed their mind', 'AbortError'));
   const open = vi.fn();
   vi.stubGlobal('open', open);

@@ -3,7 +3,7 @@ import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
-import { sharerAddress } from './sharer-address.ts';
+import { facebookShareUrl } from './facebook-share-url.ts';
 
 interface ShareButtonsProps {
   /** Path of the shared page, under `/app`. */
@@ -37,7 +37,7 @@ function share(address: string, quote: string, siteName: string) {
     navigator.share({ url: address, title: siteName, text: quote }).catch(() => undefined);
     return;
   }
-  open(sharerAddress(address, quote, siteName), '_blank', 'popup,width=550,height=400,noopener');
+  open(facebookShareUrl(address, quote, siteName), '_blank', 'popup,width=550,height=400,noopener');
 }
 
 async function copy(address: string) {

@@ -16,7 +16,7 @@ import { Pager } from './pager.tsx';
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('pages keep the rest of the query; the first has no number', () => {
+test('links to pages keep the rest of the query; the first has no number', () => {
   show(<Pager page={2} totalPages={9} />, { address: '/annonces?city=Nantes&page=2' });
   expect(linkTo('Page précédente')).toBe('/annonces?city=Nantes');
   expect(linkTo('Page suivante')).toBe('/annonces?city=Nantes&page=3');
@@ -24,7 +24,7 @@ test('pages keep the rest of the query; the first has no number', () => {
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('at either end there is no way further, and a single page has no pager', () => {
+test('the pager has no link beyond either end, and a single page has no pager', () => {
   const { unmount } = show(<Pager page={1} totalPages={2} />);
   expect(screen.queryByRole('link', { name: 'Page précédente' })).toBeNull();
   unmount();
@@ -35,7 +35,7 @@ test('at either end there is no way further, and a single page has no pager', ()
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
-test('one of several lists turns its own pages and stays in view', () => {
+test('the pager of one of several lists changes its own page and stays in view', () => {
   show(<Pager page={1} totalPages={3} name="deletedPage" hash="deleted" />, { address: '/page?page=4' });
   expect(linkTo('Page 2')).toBe('/page?page=4&deletedPage=2#deleted');
 });
@@ -45,7 +45,7 @@ test('the mark of a required field stands on the line of the last word', () => {
   expect(screen.getByText("J'accepte les conditions").textContent).toBe("J'accepte les conditions\u00a0*");
 });
 
-test('no fieldset is itself an item of a column, where WebKit counts its legend twice', () => {
+test('a fieldset is never a flex item itself, as WebKit counts its legend twice', () => {
   const { container } = show(
     <div className="flex flex-col">
       <Choice name="look" label="Couleurs" options={[{ value: 'dark', label: 'Sombre' }]} />
@@ -54,7 +54,7 @@ test('no fieldset is itself an item of a column, where WebKit counts its legend 
   expect(container.querySelector('.flex-col > fieldset')).toBeNull();
 });
 
-test('what is folded can not be reached', async () => {
+test('folded content cannot be reached', async () => {
   const { user } = show(
     <Accordion>
       <AccordionSection title="Favoris" count={2} defaultOpen={false}>
@@ -71,7 +71,7 @@ test('what is folded can not be reached', async () => {
   expect(content).not.toHaveAttribute('inert');
 });
 
-test('what is unfolded grows to its height, has that of its content from then on, and shrinks from it', async () => {
+test('unfolded content grows to its height, and shrinks from it', async () => {
   const { user } = show(
     <Accordion>
       <AccordionSection title="Favoris" defaultOpen={false}>
@@ -128,7 +128,7 @@ function showPhotos(count: number) {
   return { ...shown, row, scrolled };
 }
 
-test('photos turn by their arrows, which stop at either end without losing the focus', async () => {
+test('photos are turned by arrow buttons, which keep the focus at either end', async () => {
   const { user, scrolled } = showPhotos(3);
   const next = screen.getByRole('button', { name: 'Photo suivante' });
   const previous = screen.getByRole('button', { name: 'Photo précédente' });
@@ -182,7 +182,7 @@ function WithDialogs() {
   );
 }
 
-test('a dialog is named by its title, closes by its button, beside it or as the browser says, and starts afresh', async () => {
+test('a dialog has its title, closes in every way, and starts afresh', async () => {
   const { user } = show(<WithDialogs />);
   const open = () => user.click(screen.getByRole('button', { name: 'Ouvrir' }));
   const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Formulaire' });
@@ -192,7 +192,7 @@ test('a dialog is named by its title, closes by its button, beside it or as the 
   expect(dialog().open).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('dialog')).toBeNull();
-  // What is inside goes once it has faded out.
+  // The content of a dialog is removed once it has faded out.
   await waitFor(() => expect(document.querySelector('input')).toBeNull());
 
   await open();
@@ -204,7 +204,7 @@ test('a dialog is named by its title, closes by its button, beside it or as the 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a question says what it is about, and confirms only when asked to', async () => {
+test('a confirmation names its subject, and confirms only by its button', async () => {
   const { user } = show(<WithDialogs />);
   await user.click(screen.getByRole('button', { name: 'Demander' }));
   const question = screen.getByRole('alertdialog', { name: 'Supprimer ?' });
@@ -213,12 +213,12 @@ test('a question says what it is about, and confirms only when asked to', async 
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.getByText('Confirmé 1 fois')).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  // As it was until it has faded out.
+  // The question stays in the document until it has faded out.
   expect(screen.getByText('Pour toujours.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Pour toujours.')).toBeNull());
 });
 
-test('notices of before the page could show any come with the first', async () => {
+test('messages sent before the page could show them appear with the first', async () => {
   notify('Annonce publiée');
   show(<Toasts />);
   notifyError('Erreur réseau');
@@ -227,7 +227,7 @@ test('notices of before the page could show any come with the first', async () =
   expect(screen.getByRole('region', { name: /Notifications/ })).toHaveAttribute('aria-live', 'polite');
 });
 
-test('a password shows when asked to, and never is corrected or capitalised', async () => {
+test('a password can be shown, and is never corrected or capitalised', async () => {
   const { user } = show(<PasswordInput name="password" label="Mot de passe" autoComplete="new-password" />);
   const field = screen.getByLabelText('Mot de passe');
   expect(field).toHaveAttribute('type', 'password');
@@ -240,7 +240,7 @@ test('a password shows when asked to, and never is corrected or capitalised', as
   expect(eye).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a notice that finds no network for its own code is said by the browser, and the next one tries again', async () => {
+test('a message whose code cannot be loaded is shown by the browser, and the next one tries again', async () => {
   const said = vi.fn();
   vi.stubGlobal('alert', said);
   const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -255,7 +255,7 @@ test('a notice that finds no network for its own code is said by the browser, an
   vi.unstubAllGlobals();
 });
 
-test('the page stays when a part that it can do without is not downloaded', async () => {
+test('the page stays when an optional part cannot be loaded', async () => {
   const load = vi
     .fn<() => Promise<{ default: () => null }>>()
     .mockRejectedValue(new TypeError('Failed to fetch'));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const listings = () => site.db.selectFrom('listings').selectAll().execute();
 
-test('every kind of mail stands on the page, each with its subject, its frame and its text', async () => {
+test('the page of sample mails shows every kind of mail with its subject, frame and text', async () => {
   const { default: fastify } = await import('fastify');
   const app = fastify();
   serveMails(app, site.services);
@@ -31,22 +31,22 @@ test('every kind of mail stands on the page, each with its subject, its frame an
   await app.close();
 });
 
-test('no kind is missing', async () => {
+test('the page of sample mails misses no file that composes mails', async () => {
   const features = join(import.meta.dirname, '../../features');
   const files = (await readdir(features, { recursive: true })).filter((file) => /-mails?\.ts$/.test(file));
   const source = await import('node:fs/promises').then(({ readFile }) =>
     readFile(new URL('samples.ts', import.meta.url), 'utf8'),
   );
-  // What claims a mail, rather than writes one.
+  // Files that claim mails instead of composing them.
   const others = ['messaging/claim-mail.ts', 'alerts/claim-mail.ts', 'moderation/morning/claim-mails.ts'];
   expect(files.filter((file) => !source.includes(file) && !others.includes(file))).toEqual([]);
 });
 
-test('a site that is no demonstration has no such page', async () => {
+test('the page of sample mails is not found on a site without demonstration', async () => {
   expect((await site.app.inject('/demo/mails')).statusCode).toBe(404);
 });
 
-test('each mail names its reader or no one, and says who writes', async () => {
+test('every sample mail has a subject and a preview', async () => {
   for (const { occasion, content } of sampleMails(site.config.site, await listings())) {
     expect(content.subject, occasion).not.toBe('');
     expect(content.preview, occasion).not.toBe('');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { mailHtml } from '#server/platform/mail/mail-html.ts';
 import { mailText } from '#server/platform/mail/mail-text.ts';
@@ -40,12 +40,12 @@ const pageOf = (site: SiteSettings, mails: SampleMail[], isDark: boolean): Html 
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width">
     <link rel="icon" href="data:,">
-    <title>Les e-mails ${ofName(site.name)}</title>
+    <title>Les e-mails ${nameWithDe(site.name)}</title>
     <style>${STYLE_SHEET}</style>
   </head>
   <body class="${isDark ? 'dark' : 'light'}">
     <header>
-      <h1>Les e-mails ${ofName(site.name)}</h1>
+      <h1>Les e-mails ${nameWithDe(site.name)}</h1>
       <p>${String(mails.length)} e-mails, un de chaque sorte. Leurs liens ne mènent nulle part.</p>
       <nav aria-label="Couleurs">
         <a href="?look=light"${ariaCurrent(!isDark)}>Clair</a>

@@ -36,7 +36,7 @@ const expireLinks = (userId: string) =>
     .where('userId', '=', userId)
     .execute();
 
-test('the link activates the account, and opened again still answers 200', async () => {
+test('an activation link activates the account, and still answers 200 when opened again', async () => {
   const { email, secret } = await registered();
   expect((await logIn(email)).statusCode).toBe(403);
   expect((await logIn(email)).json()).toMatchObject({ code: 'ACCOUNT_NOT_ACTIVATED' });
@@ -47,7 +47,7 @@ test('the link activates the account, and opened again still answers 200', async
   expect((await logIn(email)).statusCode).toBe(200);
 });
 
-test('it leads where its sign-up was to lead, asked again too, and the mail does not say it', async () => {
+test('an activation link leads to the page wanted at sign-up, which the mail does not name', async () => {
   const next = '/annonces?productName=Achetez+ici';
   const { email, mail, secret } = await registered(next);
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Achetez|annonces\?/);
@@ -58,7 +58,7 @@ test('it leads where its sign-up was to lead, asked again too, and the mail does
 });
 
 test.each(['https://evil.example', '//evil.example', 'annonces', `/${'a'.repeat(500)}`])(
-  'it leads to a page of the site only: %s',
+  'an activation link never leads outside the site: %s',
   async (next) => {
     const answer = await site.app.inject({
       method: 'POST',
@@ -70,7 +70,7 @@ test.each(['https://evil.example', '//evil.example', 'annonces', `/${'a'.repeat(
   },
 );
 
-test('it is valid 48 hours', async () => {
+test('an activation link is valid for 48 hours', async () => {
   const { id, email, secret } = await registered();
   const link = await site.db
     .selectFrom('accountTokens')
@@ -85,27 +85,30 @@ test('it is valid 48 hours', async () => {
   expect((await logIn(email)).statusCode).toBe(403);
 });
 
-test('a late second click on a link that did its work stays a success', async () => {
+test('an activation link that was used still answers success after it expired', async () => {
   const { id, secret } = await registered();
   await open(secret);
   await expireLinks(id);
   expect((await open(secret)).statusCode).toBe(200);
 });
 
-test.each(['x', 'A'.repeat(43), '%00', "'--"])('an unknown link is refused: %s', async (secret) => {
-  const answer = await open(secret);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().code).toBe('LINK_INVALID');
-});
+test.each(['x', 'A'.repeat(43), '%00', "'--"])(
+  'an unknown activation link is refused: %s',
+  async (secret) => {
+    const answer = await open(secret);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('LINK_INVALID');
+  },
+);
 
-test('only a digest of the secret is stored, and no waiting job holds it', async () => {
+test('the secret of an activation link is stored only as a digest, and no waiting job holds it', async () => {
   const { id, secret } = await registered();
   const rows = await site.db.selectFrom('accountTokens').selectAll().where('userId', '=', id).execute();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('it never lifts a suspension', async () => {
+test('an activation link never lifts a suspension', async () => {
   const { id, email, secret } = await registered();
   await site.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', id).execute();
   expect((await open(secret)).statusCode).toBe(200);
@@ -114,7 +117,7 @@ test('it never lifts a suspension', async () => {
   expect(user.isActive).toBe(false);
 });
 
-test('asked again, another link comes and both work', async () => {
+test('a second activation link may be requested, and both work', async () => {
   const { email, secret } = await registered();
   expect((await askAgain(email)).json()).toEqual({ message: 'Un lien vous a été envoyé par mail' });
   const mails = await mailsTo(site, email);
@@ -125,7 +128,7 @@ test('asked again, another link comes and both work', async () => {
   expect((await open(secret)).statusCode).toBe(200);
 });
 
-test('the answer is the same for an active account and for nobody, who get no mail', async () => {
+test('the answer to a request for a link is the same for active and unknown addresses, which get no mail', async () => {
   const { email, secret } = await registered();
   await open(secret);
   for (const address of [email, 'personne@nulle-part.org']) {
@@ -137,7 +140,7 @@ test('the answer is the same for an active account and for nobody, who get no ma
   expect(await mailsTo(site, 'personne@nulle-part.org')).toHaveLength(0);
 });
 
-test('at most five mails an hour, however often they are asked for', async () => {
+test('an address gets at most five activation mails an hour', async () => {
   const { email } = await registered();
   for (let i = 0; i < 7; i++) await askAgain(email);
   expect(await mailsTo(site, email)).toHaveLength(5);

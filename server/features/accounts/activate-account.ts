@@ -1,7 +1,7 @@
-import type { OpenedLink } from '#contract/accounts/schemas.ts';
+import type { OpenedMailLink } from '#contract/accounts/schemas.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { noteAccountUse } from './inactive/account-uses.ts';
+import { recordAccountUse } from './inactive/account-uses.ts';
 import { lockLink } from './links.ts';
 
 /**
@@ -9,12 +9,12 @@ import { lockLink } from './links.ts';
  * links before people do.
  * @throws Failure LINK_INVALID
  */
-export function activateAccount(db: Database, secret: string): Promise<OpenedLink> {
+export function activateAccount(db: Database, secret: string): Promise<OpenedMailLink> {
   return db.transaction().execute(async (tx) => {
     const link = await lockLink(tx, secret, 'activation');
     if (!link) fail('LINK_INVALID');
     const { account, email, next } = link;
-    await noteAccountUse(tx, account.id);
+    await recordAccountUse(tx, account.id);
     if (account.emailProvedAt) return { email, next };
     if (link.isExpired || (email ?? account.email) !== account.email) fail('LINK_INVALID');
     const now = new Date();

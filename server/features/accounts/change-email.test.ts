@@ -35,8 +35,8 @@ const lastSecret = async (address: string, path: string) =>
 const confirmation = (address: string) => lastSecret(address, 'https://recolte.test/app/email/confirmer');
 const undo = (address: string) => lastSecret(address, 'https://recolte.test/app/email/annuler');
 
-describe('a new e-mail', () => {
-  test('counts once the link sent to it is opened, and not before', async () => {
+describe('a change of e-mail address', () => {
+  test('a new e-mail address counts only once its confirmation link is opened', async () => {
     const address = newAddress();
     const answer = await update({ email: ` ${address.toUpperCase()} ` });
     expect(answer.json().user).toMatchObject({ email: person.email, pendingEmail: address });
@@ -52,7 +52,7 @@ describe('a new e-mail', () => {
     expect((await post(`email/${secret}`)).statusCode).toBe(200);
   });
 
-  test('notifies the present address, without naming the new one, and sends it nothing with a name', async () => {
+  test('a change of address is announced to the present address without the new one, and the new one gets no names', async () => {
     const address = newAddress();
     await update({ email: address, firstName: 'Zénobie' });
     const notice = await lastTo(person.email);
@@ -61,7 +61,7 @@ describe('a new e-mail', () => {
     expect((await lastTo(address))?.text).not.toContain('Zénobie');
   });
 
-  test('asked for twice, only the second link opens', async () => {
+  test('the link of a second requested change replaces that of the first', async () => {
     const [first, second] = [newAddress(), newAddress()];
     await update({ email: first });
     const stale = await confirmation(first);
@@ -71,7 +71,7 @@ describe('a new e-mail', () => {
     expect((await me()).email).toBe(second);
   });
 
-  test('ends with its link, and reset links of the former address end with the change', async () => {
+  test('a confirmed change ends its link and the password links sent to the former address', async () => {
     await post('forgot-password', { email: person.email });
     const reset = secretIn(await lastTo(person.email), 'https://recolte.test/app/forgotten/password/reset');
     const address = newAddress();
@@ -85,7 +85,7 @@ describe('a new e-mail', () => {
     expect((await post('reset-password', { token: reset, password: 'Pirate-2028!' })).statusCode).toBe(400);
   });
 
-  test('must be free, also when two want it at once; who never activated has no right to it', async () => {
+  test('a new address must be free, also when two members request it at once; an account never activated does not hold it', async () => {
     const other = await makePerson(site);
     const taken = await update({ email: other.email });
     expect(taken.statusCode).toBe(409);
@@ -109,12 +109,12 @@ describe('a new e-mail', () => {
     expect(holders).toHaveLength(1);
   });
 
-  test('the same one is no change', async () => {
+  test('the same address again is not a change', async () => {
     expect((await update({ email: person.email.toUpperCase() })).json().user.pendingEmail).toBeNull();
     expect(await mailsTo(site, person.email)).toEqual([]);
   });
 
-  test('dies with a reset: whoever asked for it may be the reason', async () => {
+  test('a requested change is cancelled by a password reset, as a thief may have requested it', async () => {
     const address = newAddress();
     await update({ email: address });
     const secret = await confirmation(address);
@@ -125,7 +125,7 @@ describe('a new e-mail', () => {
   });
 });
 
-describe('a change that a thief asked for', () => {
+describe('a change of address requested by a thief', () => {
   const open = async () => ({ authorization: `Bearer ${(await logIn(person.email)).json().token}` });
   const call = (method: 'DELETE' | 'POST', path: string, headers: object) =>
     site.app.inject({ method, url: `/api/users/${path}`, headers: { ...headers } });
@@ -142,7 +142,7 @@ describe('a change that a thief asked for', () => {
         return call('DELETE', `sessions/${_id}`, owner);
       },
     ],
-  ])('is given up by %s', async (_case, react) => {
+  ])('a requested change of address is cancelled by %s', async (_case, react) => {
     const [asker, owner] = [await open(), await open()];
     const address = newAddress();
     await update({ email: address }, asker);
@@ -151,7 +151,7 @@ describe('a change that a thief asked for', () => {
     expect((await post(`email/${secret}`)).statusCode).toBe(400);
   });
 
-  test('stays when its own session logs out or asks for a new password in the same call', async () => {
+  test('a requested change of address stays when its own session logs out or changes the password in the same call', async () => {
     const asker = await open();
     const address = newAddress();
     await update({ email: address, password: 'Verger-2027?' }, asker);
@@ -160,8 +160,8 @@ describe('a change that a thief asked for', () => {
   });
 });
 
-describe('taking the account back', () => {
-  test('before the change: the address stays, sessions and password are over', async () => {
+describe('the link that undoes a change of address or password', () => {
+  test('an undo link before the confirmation keeps the address, and ends sessions and password', async () => {
     const address = newAddress();
     await update({ email: address });
     const [theirs, mine] = [await confirmation(address), await undo(person.email)];
@@ -171,7 +171,7 @@ describe('taking the account back', () => {
     expect(await me()).toBeUndefined();
   });
 
-  test('after the change, even if a stranger registers the old address, and by the first address given up', async () => {
+  test('an undo link after the confirmation restores the first address, even if a stranger registered it meanwhile', async () => {
     const thief = newAddress();
     await update({ email: thief });
     const mine = await undo(person.email);
@@ -189,14 +189,14 @@ describe('taking the account back', () => {
     expect((await logIn(person.email, 'Verger-2027?')).statusCode).toBe(200);
   });
 
-  test('after a new password, which is notified by mail', async () => {
+  test('an undo link comes with the mail about a new password, and cancels that password', async () => {
     await update({ password: 'Pirate-2028!' });
     expect((await lastTo(person.email))?.subject).toBe('Votre mot de passe a été modifié');
     expect((await post(`email/undo/${await undo(person.email)}`)).statusCode).toBe(200);
     expect((await logIn(person.email, 'Pirate-2028!')).statusCode).toBe(401);
   });
 
-  test('also when the notice arrived after the one of a later change', async () => {
+  test('an undo link works although its mail arrived after that of a later change', async () => {
     const smtp = await openSmtp();
     const late = await openTestApp({ SMTP_URL: smtp.url });
     try {
@@ -245,7 +245,7 @@ describe('taking the account back', () => {
     }
   });
 
-  test('whatever mails were asked for meanwhile', async () => {
+  test('an undo link works whatever other mails were requested meanwhile', async () => {
     const thief = newAddress();
     await update({ email: thief });
     const mine = await undo(person.email);
@@ -256,7 +256,7 @@ describe('taking the account back', () => {
     expect((await lastTo(person.email))?.subject).toMatch(/^Choisissez un nouveau mot de passe/);
   });
 
-  test('each new password is notified, however many there were', async () => {
+  test('every new password is announced by mail, however many there were', async () => {
     let headers: object = person.headers;
     for (let n = 0; n < 7; n++) {
       const { token } = (await update({ password: `Verger-${n}?` }, headers)).json();
@@ -265,7 +265,7 @@ describe('taking the account back', () => {
     expect(await mailsTo(site, person.email)).toHaveLength(7);
   });
 
-  test('removes a second factor set up since, and leaves one from before', async () => {
+  test('an undo link removes a second factor set up after the change, and keeps an older one', async () => {
     const factorsOf = ({ id }: Person) =>
       site.db.selectFrom('secondFactors').select('userId').where('userId', '=', id).execute();
     await site.db.updateTable('users').set({ role: ROLE_ADMIN }).where('id', '=', person.id).execute();
@@ -283,7 +283,7 @@ describe('taking the account back', () => {
     expect(await factorsOf(admin)).toHaveLength(1);
   });
 
-  test('within seven days', async () => {
+  test('an undo link is valid for seven days', async () => {
     await update({ password: 'Verger-2027?' });
     const secret = await undo(person.email);
     await site.db
@@ -296,8 +296,8 @@ describe('taking the account back', () => {
   });
 });
 
-describe('nobody makes the site mail strangers', () => {
-  test('an address that nobody proved gets five confirmations a day at most, from whatever accounts', async () => {
+describe('mails to addresses that nobody confirmed', () => {
+  test('an unconfirmed address gets at most five confirmation mails a day, from all accounts together', async () => {
     const victim = newAddress();
     const people = await Promise.all([makePerson(site), makePerson(site), person]);
     for (let round = 0; round < 4; round++)
@@ -309,7 +309,7 @@ describe('nobody makes the site mail strangers', () => {
     );
   });
 
-  test('whatever is written behind a plus sign', async () => {
+  test('an address with a plus sign counts as the one without', async () => {
     const victim = newAddress();
     for (let n = 0; n < 7; n++) {
       const { headers } = await makePerson(site);
@@ -321,7 +321,7 @@ describe('nobody makes the site mail strangers', () => {
     expect(mails.flat()).toHaveLength(5);
   });
 
-  test('the dots of a Gmail address, at either of its domains, make no new mailbox', async () => {
+  test('Gmail addresses that differ in dots or domain count as one', async () => {
     const spellings = ['vic.time', 'v.ictime', 'vi.ctime', 'victim.e'].flatMap((name) =>
       ['gmail.com', 'googlemail.com'].map((domain) => `${name}@${domain}`),
     );
@@ -330,7 +330,7 @@ describe('nobody makes the site mail strangers', () => {
     expect(mails.flat()).toHaveLength(5);
   });
 
-  test('ever new names at one domain get thirty links a day together', async () => {
+  test('the addresses of one domain get at most thirty links a day together', async () => {
     await site.db.deleteFrom('accountTokens').execute();
     const asking = await Promise.all(Array.from({ length: 32 }, () => makePerson(site)));
     for (const [n, { id }] of asking.entries()) {
@@ -341,7 +341,7 @@ describe('nobody makes the site mail strangers', () => {
     }
   });
 
-  test('nor by deleting the accounts that have asked', async () => {
+  test('the limit of mails to an address still holds after the requesting accounts are deleted', async () => {
     const victim = newAddress();
     for (let n = 0; n < 7; n++) {
       const { headers } = await makePerson(site);
@@ -351,7 +351,7 @@ describe('nobody makes the site mail strangers', () => {
     }
   });
 
-  test('changes are capped at three a day, those to an address that is taken too', async () => {
+  test('a member may request three changes of address a day, those to a taken address included', async () => {
     const limited = await openTestApp({ RATE_LIMIT: 'on' });
     try {
       const { headers } = await makePerson(limited);
@@ -373,7 +373,7 @@ describe('nobody makes the site mail strangers', () => {
     }
   });
 
-  test('opened by an administrator only, an account is mailed nothing but a link to prove its address', async () => {
+  test('an account activated by an administrator only gets the mail that confirms its address', async () => {
     const admin = await makeAdmin(site);
     await site.db
       .updateTable('users')

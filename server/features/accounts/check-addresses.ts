@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
-import { CHECKED_AT_ONCE, checkEveryMinute } from '#server/features/places/check-every-minute.ts';
-import { checkedPlace, correctStored, isUnchecked } from '#server/features/places/stored-place.ts';
+import { checkEveryMinute, PLACES_PER_CHECK } from '#server/features/places/check-every-minute.ts';
+import { checkedPlace, correctStoredPlace, isPlaceUnchecked } from '#server/features/places/stored-place.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Corrects misspelt communes that the postal code settles, every minute until none is left. */
-export const checkAddresses = defineJob<Record<string, never>>('accounts.check-addresses', { unique: true });
+export const correctMemberAddresses = defineJob<Record<string, never>>('accounts.check-addresses', {
+  unique: true,
+});
 
 type Needed = Pick<Services, 'db' | 'jobs' | 'places'>;
 
 export function handleAddressJob({ jobs, ...services }: Needed) {
-  checkEveryMinute(jobs, checkAddresses, () => checkSome(services));
+  checkEveryMinute(jobs, correctMemberAddresses, () => checkSome(services));
 }
 
 /**
@@ -22,14 +24,14 @@ function checkSome({ db, places }: Omit<Needed, 'jobs'>): Promise<number> {
     const rows = await tx
       .selectFrom('users')
       .select(['id', 'city', 'postalCode'])
-      .where(isUnchecked)
-      .limit(CHECKED_AT_ONCE)
+      .where(isPlaceUnchecked)
+      .limit(PLACES_PER_CHECK)
       .forUpdate()
       .skipLocked()
       .execute();
     if (rows.length === 0) return 0;
     const checked = rows.map(({ id, ...stored }) => {
-      const { city, postalCode } = correctStored(places, stored);
+      const { city, postalCode } = correctStoredPlace(places, stored);
       return { id, city, checked_place: checkedPlace({ city, postalCode }) };
     });
     await sql`

@@ -1,9 +1,9 @@
 import { fail } from '#server/platform/fail.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
-import { noteAccountUse } from './inactive/account-uses.ts';
-import { lockLink, voidLinks } from './links.ts';
-import { freeEmail, noPendingEmail, takingEmail } from './queries.ts';
-import { notRefused } from './refused-addresses.ts';
+import { clearedBounces } from './bounced-addresses.ts';
+import { recordAccountUse } from './inactive/account-uses.ts';
+import { cancelMailedLinks, lockLink } from './links.ts';
+import { clearedPendingEmail, refusingTakenEmail, releaseEmailAddress } from './queries.ts';
 
 /**
  * Replaces the e-mail by the pending one, whose link was opened. Links sent to the former address become
@@ -11,7 +11,7 @@ import { notRefused } from './refused-addresses.ts';
  * @throws Failure LINK_INVALID, EMAIL_TAKEN (by an account activated since)
  */
 export function confirmEmail(publicChanges: PublicChanges, secret: string): Promise<void> {
-  return takingEmail(() =>
+  return refusingTakenEmail(() =>
     publicChanges.transaction(async (tx, signalChange) => {
       const link = await lockLink(tx, secret, 'email');
       if (!link?.email) fail('LINK_INVALID');
@@ -19,14 +19,14 @@ export function confirmEmail(publicChanges: PublicChanges, secret: string): Prom
       // Link opened before, by a mail scanner or the reader.
       if (account.email === link.email && account.emailProvedAt) return;
       if (link.isExpired || account.pendingEmail !== link.email) fail('LINK_INVALID');
-      await noteAccountUse(tx, account.id);
-      await freeEmail(tx, link.email);
+      await recordAccountUse(tx, account.id);
+      await releaseEmailAddress(tx, link.email);
       await tx
         .updateTable('users')
-        .set({ email: link.email, ...noPendingEmail, emailProvedAt: new Date(), ...notRefused })
+        .set({ email: link.email, ...clearedPendingEmail, emailProvedAt: new Date(), ...clearedBounces })
         .where('id', '=', account.id)
         .execute();
-      await voidLinks(tx, account.id, ['activation', 'reset']);
+      await cancelMailedLinks(tx, account.id, ['activation', 'reset']);
       await signalChange();
     }),
   );

@@ -11,7 +11,7 @@ const erase = (person: Person) =>
   site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });
 const rowsOf = (id: string) => site.db.selectFrom('users').select('id').where('id', '=', id).execute();
 
-test('erases the person, what the other domains hold, the links and the session; the e-mail is free again', async () => {
+test('a deleted account loses its data, listings, links and session, and frees its e-mail address', async () => {
   const person = await makePerson(site);
   const { _id } = await publish(site, person);
   await site.app.inject({
@@ -34,7 +34,7 @@ test('erases the person, what the other domains hold, the links and the session;
   expect((await makePerson(site, { email: person.email })).id).not.toBe(person.id);
 });
 
-test('the last active administrator stays, also when two leave at once', async () => {
+test('the last active administrator cannot delete the account, also when two try at once', async () => {
   const [one, other, suspended] = [await makeAdmin(site), await makeAdmin(site), await makeAdmin(site)];
   await suspend(site, suspended);
   const answers = await Promise.all([erase(one), erase(other)]);
@@ -46,7 +46,7 @@ test('the last active administrator stays, also when two leave at once', async (
   expect(await rowsOf(stays.id)).toHaveLength(1);
 });
 
-test('the pictures that accounts show are known to the sweep until their owner leaves', async () => {
+test('the pictures of an account are kept by the sweep until the account is deleted', async () => {
   const person = await makePerson(site);
   const path = '/uploads/portrait.webp';
   await site.db.updateTable('users').set({ profileImage: path }).where('id', '=', person.id).execute();
@@ -55,8 +55,8 @@ test('the pictures that accounts show are known to the sweep until their owner l
   expect(await listAccountImages(site.db, [path])).not.toContain(path);
 });
 
-test('an erasure that waits for whoever waits for it is made all the same', async () => {
-  // Of the two PostgreSQL ends the one that has waited for a second: the erasure, unless this machine is slow.
+test('a deletion in a deadlock with another transaction is retried', async () => {
+  // PostgreSQL ends the transaction that has waited for a second: the erasure, unless this machine is slow.
   await retryDeadlocks(eraseWhileMatched);
 });
 
@@ -65,7 +65,7 @@ async function eraseWhileMatched() {
   const payload = { query: { productName: 'figues' } };
   await site.app.inject({ method: 'POST', url: '/api/search', headers: person.headers, payload });
   const { waiting } = await site.db.transaction().execute(async (tx) => {
-    // As the match of a new listing does: the search, then its owner.
+    // Updates in the order of a match of a new listing: the search, then its owner.
     await tx.updateTable('savedSearches').set({ hasNew: true }).where('userId', '=', person.id).execute();
     const waiting = erase(person);
     await untilLocked(site);

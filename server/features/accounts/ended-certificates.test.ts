@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { retention } from '#contract/retention.ts';
-import { tidyUp } from '#server/features/ops/jobs.ts';
+import { retentionDays } from '#contract/retention.ts';
+import { nightlyCleanup } from '#server/features/ops/jobs.ts';
 import { makeAdmin, makePerson, type Person } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 import type { NewUser } from './tables.ts';
@@ -26,7 +26,7 @@ const exported = async ({ headers }: Person) =>
   (await site.app.inject({ url: '/api/users/export', headers })).json().endedCertificates;
 const ENDED = { ...COMPANY, certifiedAt: '2026-03-01T00:00:00.000Z', endedAt: expect.stringMatching(/Z$/) };
 
-test('of a professional who leaves, what was certified stays for six months, and nothing else', async () => {
+test('the certified details of a deleted professional are kept for six months, and nothing else', async () => {
   const pro = await certified();
   expect(await stored()).toEqual([]);
   expect((await leave(pro)).statusCode).toBe(200);
@@ -39,15 +39,15 @@ test('of a professional who leaves, what was certified stays for six months, and
   const endedBefore = async (days: number) => {
     const before = new Date(Date.now() - days * DAY_MS);
     await site.db.updateTable('endedCertificates').set({ endedAt: before }).execute();
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, tidyUp, {}));
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
     await site.services.jobs.drained();
     return stored();
   };
-  expect(await endedBefore(retention.endedCertificate - 1)).toHaveLength(1);
-  expect(await endedBefore(retention.endedCertificate + 1)).toEqual([]);
+  expect(await endedBefore(retentionDays.endedCertificate - 1)).toHaveLength(1);
+  expect(await endedBefore(retentionDays.endedCertificate + 1)).toEqual([]);
 });
 
-test('nothing stays of private persons, nor of who certified nothing or was never activated', async () => {
+test('a deleted private person, uncertified or never activated professional leaves no certified details', async () => {
   const leaving = [
     await makePerson(site),
     await certified({ certifiedAt: null }),
@@ -57,7 +57,7 @@ test('nothing stays of private persons, nor of who certified nothing or was neve
   expect(await stored()).toEqual([]);
 });
 
-test('a certificate for another company ends the former, which its owner finds in their export', async () => {
+test("a certificate for another company ends the former one, which stays in the owner's export", async () => {
   const pro = await certified();
   await update(pro, { companyPhone: '02 61 91 08 77', certified: true });
   expect(await stored()).toEqual([]);
@@ -66,7 +66,7 @@ test('a certificate for another company ends the former, which its owner finds i
   expect(await exported(await certified())).toEqual([]);
 });
 
-test('who is made a private person again keeps it in no place that others see', async () => {
+test('a professional turned into a private person keeps the former certificate in the own export alone', async () => {
   const pro = await certified();
   const { headers } = await makeAdmin(site);
   const url = `/api/admin/user/${pro.id}`;

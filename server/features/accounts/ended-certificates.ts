@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/durations.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Company certificates that ended while the account goes on, as a private person's or another company's. */
@@ -24,6 +24,6 @@ export async function exportEndedCertificates(
 export async function purgeEndedCertificates(db: Queryable): Promise<void> {
   await db
     .deleteFrom('endedCertificates')
-    .where('endedAt', '<', new Date(Date.now() - retention.endedCertificate * DAY_MS))
+    .where('endedAt', '<', new Date(Date.now() - retentionDays.endedCertificate * DAY_MS))
     .execute();
 }

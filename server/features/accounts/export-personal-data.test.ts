@@ -70,7 +70,7 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
 const SLOT = { days: [6], from: '09:00', to: '12:00', place: 'Au verger' };
 /** Of a second factor. */
 const [SEALED, DIGEST] = ['sealed-secret', 'digest-of-a-code'];
-/** Of background work: ids, and for three days an address that was given up. */
+/** Schema of background jobs: they hold ids, and for three days an address that was replaced. */
 const JOB_SCHEMA = 'pgboss';
 
 const site = await openSite();
@@ -86,8 +86,8 @@ const ask = (person?: Person) =>
   site.app.inject({ url: '/api/users/export', ...(person && { headers: person.headers }) });
 const exportOf = async (person: Person): Promise<PersonalData> => (await ask(person)).json();
 
-describe('completeness', () => {
-  test('every table of the database is declared', async () => {
+describe('completeness of the export', () => {
+  test('every table of the database is declared as exported or not', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
       where table_schema not in ('pg_catalog', 'information_schema', ${JOB_SCHEMA})`.execute(site.db);
@@ -97,14 +97,14 @@ describe('completeness', () => {
     );
   });
 
-  test('whatever hangs on a person is exported', async () => {
+  test('every table with a reference to a user is exported', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'users'::regclass`.execute(site.db);
     for (const { name } of rows) expect(tables[name], name).toBeTypeOf('function');
   });
 
-  test('of every table that is exported, something is there', async () => {
+  test('the export holds something of every exported table', async () => {
     const data = await exportOf(seller);
     for (const [name, pick] of Object.entries(tables)) {
       if (typeof pick === 'string') continue;
@@ -113,7 +113,7 @@ describe('completeness', () => {
     }
   });
 
-  test('it says what was written, decided and asked for', async () => {
+  test('the export of a member holds what they wrote, saved and decided', async () => {
     const { profile, ads, favorites, savedSearches, offersFound, conversations, reports, decisions } =
       await exportOf(seller);
     expect(profile).toMatchObject({
@@ -151,7 +151,7 @@ describe('completeness', () => {
     ]);
   });
 
-  test('an administrator finds what they decided', async () => {
+  test('the export of an administrator holds their decisions', async () => {
     const { decisionsMade } = await exportOf(admin);
     expect(decisionsMade).toContainEqual(
       expect.objectContaining({ _id: adId, action: 'delete-listing', reason: 'Photo floue' }),
@@ -160,8 +160,8 @@ describe('completeness', () => {
   });
 });
 
-describe('privacy', () => {
-  test('of others there is a first name, and nothing of who decided', async () => {
+describe('privacy of the export', () => {
+  test('the export names others by first name alone, and administrators not at all', async () => {
     const { body } = await ask(seller);
     for (const secret of [
       buyer.id,
@@ -176,7 +176,7 @@ describe('privacy', () => {
     }
   });
 
-  test('no secret of the account is in it', async () => {
+  test('the export holds no secret of the account', async () => {
     const { body } = await ask(seller);
     const { passwordHash } = await site.db
       .selectFrom('users')
@@ -191,20 +191,20 @@ describe('privacy', () => {
     for (const secret of [passwordHash, hash, SEALED, DIGEST]) expect(body).not.toContain(secret);
   });
 
-  test('a report does not reveal its author to the owner', async () => {
+  test("the export does not reveal reports about the member's listings", async () => {
     const owner = await makePerson(site);
     const { _id } = await publishAccepted(site, owner, admin);
     await report(buyer, _id, 'Adresse inventée');
     expect((await ask(owner)).body).not.toContain('Adresse inventée');
   });
 
-  test('a conversation that is not open to its receiver yet is not in it', async () => {
+  test('the export leaves out a conversation that the member cannot see yet', async () => {
     const member = await makePerson(site);
     await startDirect(site, admin, member.id);
     expect((await exportOf(member)).conversations).toEqual([]);
   });
 
-  test('whoever left is nobody', async () => {
+  test('the export does not name people who deleted their account', async () => {
     const leaving = await makePerson(site, { firstName: 'Zoé' });
     const { _id } = await publishAccepted(site, leaving, admin);
     await say(site, buyer, { adId: _id, text: 'Bonjour' });
@@ -214,7 +214,7 @@ describe('privacy', () => {
   });
 });
 
-test('it is a JSON file', async () => {
+test('the export is a JSON file', async () => {
   const answer = await ask(buyer);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -223,7 +223,7 @@ test('it is a JSON file', async () => {
   );
 });
 
-test('a suspended member may leave with their data', async () => {
+test('a suspended member may download the export', async () => {
   const suspended = await makePerson(site);
   await suspend(site, suspended);
   const { profile } = await exportOf(suspended);

@@ -17,7 +17,7 @@ const logIn = async (password: string) => {
 };
 const admins = () => site.db.selectFrom('users').selectAll().where('role', '=', 0).execute();
 
-test('a site without administrator gets the configured one, active, once for several starters', async () => {
+test('a site without administrator gets the configured one, once although several processes start', async () => {
   const made = await Promise.all([
     ensureFirstAdmin(site.db, configured),
     ensureFirstAdmin(site.db, configured),
@@ -29,7 +29,7 @@ test('a site without administrator gets the configured one, active, once for sev
   expect((await site.app.inject({ url: '/api/admin/adverts/pending', headers })).statusCode).toBe(200);
 });
 
-test('once there is one, the configuration changes nothing', async () => {
+test('the configured administrator is ignored once an administrator exists', async () => {
   await ensureFirstAdmin(site.db, configured);
   expect(await ensureFirstAdmin(site.db, { ...configured, password: 'Autre-2027!' })).toBe(false);
   expect((await logIn(configured.password)).statusCode).toBe(200);
@@ -37,7 +37,7 @@ test('once there is one, the configuration changes nothing', async () => {
   expect(await admins()).toHaveLength(1);
 });
 
-test('somebody who registered the e-mail before keeps neither password nor session', async () => {
+test('an earlier account with the configured address loses its password and session', async () => {
   const squatter = await makePerson(site, { email: 'chef@example.org' });
   expect(await ensureFirstAdmin(site.db, configured)).toBe(true);
   expect((await logIn(PASSWORD)).statusCode).toBe(401);
@@ -45,7 +45,7 @@ test('somebody who registered the e-mail before keeps neither password nor sessi
   expect((await logIn(configured.password)).statusCode).toBe(200);
 });
 
-test('an administrator named by command is active at once, whatever the account was', async () => {
+test('an administrator made by command is active at once, whatever the account was', async () => {
   const { id } = await makePerson(site, { email: 'chef@example.org' });
   const closed = { verifiedAt: null, suspendedAt: new Date() };
   await site.db.updateTable('users').set(closed).where('id', '=', id).execute();
@@ -55,20 +55,20 @@ test('an administrator named by command is active at once, whatever the account 
   expect((await logIn('Commande-2026!')).statusCode).toBe(200);
 });
 
-describe('named by the command', () => {
+describe('an administrator made by npm run admin', () => {
   const chosen = 'Choisi-2026!';
   const name = (email: string) => promoteByEmail(site.db, email, async () => chosen);
   const isAdmin = async (headers: object) =>
     (await site.app.inject({ url: '/api/admin/adverts/pending', headers: { ...headers } })).statusCode;
 
-  test('whoever proved the e-mail keeps password and session', async () => {
+  test('a member with a confirmed address keeps password and session when made an administrator', async () => {
     const person = await makePerson(site, { email: 'chef@example.org' });
     expect(await name(person.email)).toBeNull();
     expect(await isAdmin(person.headers)).toBe(200);
     expect((await logIn(PASSWORD)).statusCode).toBe(200);
   });
 
-  test('whoever holds it without having proved it, however active, keeps neither', async () => {
+  test('a member with an unconfirmed address loses password and session when made an administrator', async () => {
     const stranger = await makePerson(site, { email: 'chef@example.org' });
     await site.db.updateTable('users').set({ emailProvedAt: null }).execute();
     expect(await name(stranger.email)).toBe(chosen);
@@ -77,7 +77,7 @@ describe('named by the command', () => {
     expect((await logIn(chosen)).statusCode).toBe(200);
   });
 
-  test('a lost second factor is removed when asked for, and not otherwise', async () => {
+  test('a second factor is removed by the command only with its option', async () => {
     const admin = await makeAdmin(site, { email: 'chef@example.org' });
     await setUpSecondFactor(site, admin);
     await name(admin.email);
@@ -87,7 +87,7 @@ describe('named by the command', () => {
     expect(await isAdmin(admin.headers)).toBe(401);
   });
 
-  test('whoever asked for it as a new e-mail is not meant', async () => {
+  test('a member who merely requested the address as a new one is not made an administrator', async () => {
     const stranger = await makePerson(site);
     await site.app.inject({
       method: 'PUT',

@@ -25,17 +25,17 @@ test.each([
   ['Jardin-2026!', false],
   ['Trois poules 7 œufs!', false],
   ['', false],
-])('%s: %s', (password, expected) => {
+])('the password "%s" counts as leaked: %s', (password, expected) => {
   expect(isLeaked(password)).toBe(expected);
 });
 
-test('one is refused at sign-up, and for a new administrator', async () => {
+test('a leaked password is refused at sign-up and for a new administrator', async () => {
   expect(await send('POST', 'users/register', account)).toEqual(refused);
   const admin = await makeAdmin(site);
   expect(await send('POST', 'admin/user', account, admin.headers)).toEqual(refused);
 });
 
-test('one is refused in the profile, and changes nothing', async () => {
+test('a leaked password is refused in the profile, and nothing is changed', async () => {
   const person = await makePerson(site);
   expect(await send('PUT', 'users/update', { firstName: 'Zoé', password: LEAKED }, person.headers)).toEqual(
     refused,
@@ -46,7 +46,7 @@ test('one is refused in the profile, and changes nothing', async () => {
   expect(answer.json().user.firstName).toBe('Camille');
 });
 
-test('one is refused by a reset link, which may be used again', async () => {
+test('a leaked password is refused with a reset link, which stays usable', async () => {
   const { email } = await makePerson(site);
   await send('POST', 'users/forgot-password', { email });
   const [mail] = await mailsTo(site, email);
@@ -57,7 +57,7 @@ test('one is refused by a reset link, which may be used again', async () => {
   );
 });
 
-test('who has one since before logs in all the same', async () => {
+test('a member with an older leaked password can still log in', async () => {
   const { email } = await makePerson(site, { passwordHash: await hashPassword(LEAKED) });
   expect((await send('POST', 'users/login', { email, password: LEAKED })).statusCode).toBe(200);
 });

@@ -12,17 +12,17 @@ export function isLeaked(password: string): boolean {
   digests ??= new Set(
     readFileSync(new URL('../../../data/leaked-passwords.txt', import.meta.url), 'utf8').split('\n'),
   );
-  return digests.has(leakDigest(password));
+  return digests.has(leakedPasswordDigest(password));
 }
 
 /**
  * Refuses a leaked password.
  * @throws Failure INVALID_INPUT
  */
-export function refuseLeaked(password: string): void {
+export function refuseLeakedPassword(password: string): void {
   if (isLeaked(password)) fail('INVALID_INPUT', { fields: { password: LEAKED_PASSWORD } });
 }
 
 /** First 48 bits of a digest: the file must not show the passwords, some of which hold a name. */
-export const leakDigest = (password: string): string =>
+export const leakedPasswordDigest = (password: string): string =>
   createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest('base64url').slice(0, 8);

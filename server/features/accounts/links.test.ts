@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { findLink, issueLink, voidLinks } from './links.ts';
+import { cancelMailedLinks, findLink, issueLink } from './links.ts';
 import { upsertAdmin } from './make-admin.ts';
 
 let database: OpenedDatabase;
@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const issue = (jobId: string) => issueLink(database.db, { userId, jobId, purpose: 'reset' });
 
-test('attempts at one mail never use up the others, and what each may have sent is valid', async () => {
+test('repeated attempts to send one mail count once, and each link that may have been sent works', async () => {
   for (let mail = 0; mail < 4; mail++) await issue(uuidv7());
   const fifth = uuidv7();
   const links = [];
@@ -28,7 +28,7 @@ test('attempts at one mail never use up the others, and what each may have sent 
     expect(await findLink(database.db, secret, 'reset')).toMatchObject({ userId });
 });
 
-test('five mails an hour and a purpose, then no more until the hour has passed', async () => {
+test('an account gets five mails an hour for each purpose', async () => {
   await database.db.deleteFrom('accountTokens').execute();
   const links = [];
   for (let mail = 0; mail < 7; mail++) links.push(await issue(uuidv7()));
@@ -40,7 +40,7 @@ test('five mails an hour and a purpose, then no more until the hour has passed',
   expect(await issue(uuidv7())).toMatchObject({ email: 'chef@example.org' });
 });
 
-test('mails of a time to come, from before the clock was set back, use none up', async () => {
+test('mails dated in the future by a wrong clock do not count towards the limit', async () => {
   await database.db.deleteFrom('accountTokens').execute();
   for (let mail = 0; mail < 5; mail++) await issue(uuidv7());
   expect(await issue(uuidv7())).toBeNull();
@@ -51,18 +51,18 @@ test('mails of a time to come, from before the clock was set back, use none up',
   expect(await issue(uuidv7())).not.toBeNull();
 });
 
-test('a voided link is expired at once for every process, and still counts as a mail', async () => {
+test('a cancelled link expires at once for every process, and still counts as a mail', async () => {
   await database.db.deleteFrom('accountTokens').execute();
   const link = await issue(uuidv7());
   vi.setSystemTime(Date.now() + 10 * 60_000);
-  await voidLinks(database.db, userId, ['reset']);
+  await cancelMailedLinks(database.db, userId, ['reset']);
   vi.useRealTimers();
   expect(await findLink(database.db, link?.secret ?? '', 'reset')).toMatchObject({ isExpired: true });
   for (let mail = 0; mail < 4; mail++) await issue(uuidv7());
   expect(await issue(uuidv7())).toBeNull();
 });
 
-test('links about what happened later are voided alone', async () => {
+test('links are cancelled only if what they are about happened later', async () => {
   await database.db.deleteFrom('accountTokens').execute();
   const moments = [1, 2, 3].map((day) => new Date(2026, 0, day));
   const secrets = [];
@@ -70,7 +70,7 @@ test('links about what happened later are voided alone', async () => {
     const wanted = { userId, jobId: uuidv7(), purpose: 'undo' as const, to: 'a@example.org', askedAt };
     secrets.push((await issueLink(database.db, wanted))?.secret ?? '');
   }
-  await voidLinks(database.db, userId, ['undo'], moments[1]);
+  await cancelMailedLinks(database.db, userId, ['undo'], moments[1]);
   const links = await Promise.all(secrets.map((secret) => findLink(database.db, secret, 'undo')));
   expect(links.map((link) => link?.isExpired)).toEqual([false, false, true]);
 });

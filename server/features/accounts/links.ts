@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { type Attempt, type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
-import { mailboxOf, ownDomainOf } from '#server/platform/mail/mailbox-of.ts';
+import { canonicalMailbox, domainOfOneOwner } from '#server/platform/mail/canonical-mailbox.ts';
 import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
 import { lockAccount } from './queries.ts';
 import type { LinkPurpose, UserRow } from './tables.ts';
@@ -17,7 +17,7 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
 
 /** Mails to one address for one purpose per hour, so that no mailbox can be flooded. */
 const MAX_PER_HOUR = 5;
-/** Limit per unproved mailbox, for all purposes and accounts together: it may be a stranger's. */
+/** Limit per unconfirmed mailbox, for all purposes and accounts together: it may be a stranger's. */
 const toUnproved: Limit = { max: 5, timeWindow: DAY_MS };
 /** Limit per domain that may have one mailbox for all its addresses. */
 const toUnprovedDomain: Limit = { max: 30, timeWindow: DAY_MS };
@@ -141,7 +141,7 @@ export async function lockLink(tx: Queryable, secret: string, purpose: LinkPurpo
  * gets a new link for the account's current address.
  * @param askedAfter only links about later events
  */
-export async function voidLinks(
+export async function cancelMailedLinks(
   tx: Queryable,
   userId: string,
   purposes: LinkPurpose[],
@@ -181,8 +181,8 @@ async function exceedsLimit(
 }
 
 async function exceedsUnprovedLimit(tx: Queryable, email: string): Promise<boolean> {
-  if (isRefused(await takeAttempt(tx, ['unproved', mailboxOf(email)], toUnproved))) return true;
-  const domain = ownDomainOf(email);
+  if (isRefused(await takeAttempt(tx, ['unproved', canonicalMailbox(email)], toUnproved))) return true;
+  const domain = domainOfOneOwner(email);
   return domain !== null && isRefused(await takeAttempt(tx, ['unproved-domain', domain], toUnprovedDomain));
 }
 

@@ -17,8 +17,8 @@ const logIn = (payload: object, on = site) =>
 const me = (token: string) =>
   site.app.inject({ url: '/api/users/user', headers: { authorization: `Bearer ${token}` } });
 
-describe('logging in', () => {
-  test('both fields are required, named at once', async () => {
+describe('log-in', () => {
+  test('a log-in without e-mail and password names both fields at once', async () => {
     const answer = await logIn({});
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({
@@ -32,7 +32,7 @@ describe('logging in', () => {
     ['a wrong password', () => ({ email: person.email, password: 'Jardin-2027!' })],
     ['an unknown e-mail', () => ({ email: 'inconnu@example.org', password: PASSWORD })],
     ['an e-mail that is none', () => ({ email: "' or 1=1 --", password: PASSWORD })],
-  ])('%s is refused in the same words', async (_case, payload) => {
+  ])('a log-in with %s is refused in the same words', async (_case, payload) => {
     const answer = await logIn(payload());
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({
@@ -41,13 +41,13 @@ describe('logging in', () => {
     });
   });
 
-  test('spaces and capitals of the e-mail do not matter', async () => {
+  test('spaces and capitals in the e-mail make no difference to the log-in', async () => {
     expect((await logIn({ email: ` ${person.email.toUpperCase()} `, password: PASSWORD })).statusCode).toBe(
       200,
     );
   });
 
-  test('an accent may be composed either way', async () => {
+  test('a password with accents is accepted in both Unicode forms', async () => {
     const accented = await makePerson(site);
     const token = accented.headers;
     await site.app.inject({
@@ -60,7 +60,7 @@ describe('logging in', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test('before activation the right password says so, a wrong one does not', async () => {
+  test('an account before activation is announced only with the right password', async () => {
     const waiting = await makePerson(site);
     await site.db.updateTable('users').set({ verifiedAt: null }).where('id', '=', waiting.id).execute();
     const right = await logIn({ email: waiting.email, password: PASSWORD });
@@ -69,7 +69,7 @@ describe('logging in', () => {
     expect((await logIn({ email: waiting.email, password: 'Faux-2026' })).statusCode).toBe(401);
   });
 
-  test('a suspended member may, as inactive', async () => {
+  test('a suspended member can log in, marked as inactive', async () => {
     const suspended = await makePerson(site);
     await suspend(site, suspended);
     const answer = await logIn({ email: suspended.email, password: PASSWORD });
@@ -79,7 +79,7 @@ describe('logging in', () => {
 });
 
 describe('the session token', () => {
-  test('carries the claims of the contract for seven days', async () => {
+  test('a session token carries the claims of the contract for seven days', async () => {
     const { token } = (await logIn({ email: person.email, password: PASSWORD })).json();
     const claims = decodeJwt(token);
     expect(sessionClaims.strict().safeParse(claims).error).toBeUndefined();
@@ -96,7 +96,7 @@ describe('the session token', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(7 * 24 * 3600);
   });
 
-  test('opens nothing without a valid signature, with another algorithm or once expired', async () => {
+  test('a session token is refused with a wrong signature, another algorithm or once expired', async () => {
     const { iat: _, exp: __, ...claims } = decodeJwt(person.token);
     const forge = (secret: Uint8Array, alg: string, expiry: string | number) =>
       new SignJWT({ ...claims, role: 0 })
@@ -119,7 +119,7 @@ describe('the session token', () => {
     }
   });
 
-  test('is no proof of a role: the database decides at every call', async () => {
+  test('a session token proves no role: the database decides at every call', async () => {
     const pending = (headers: object) =>
       site.app.inject({ url: '/api/admin/adverts/pending', headers: { ...headers } });
     const admin = await makePerson(site);
@@ -131,20 +131,20 @@ describe('the session token', () => {
     expect((await me(admin.token)).json().user).toMatchObject({ role: 0, isActive: false });
   });
 
-  test('ends with its version', async () => {
+  test('a session token ends when the session version of its account changes', async () => {
     const ended = await makePerson(site);
     expect((await me(ended.token)).statusCode).toBe(200);
     await site.db.updateTable('users').set({ sessionVersion: 2 }).where('id', '=', ended.id).execute();
     expect((await me(ended.token)).statusCode).toBe(401);
   });
 
-  test('makes a visitor when it is bad, where visitors are welcome', async () => {
+  test('an invalid token counts as no token on public routes', async () => {
     const answer = await site.app.inject({ url: '/api/adverts', headers: { authorization: 'Bearer x.y.z' } });
     expect(answer.statusCode).toBe(200);
   });
 });
 
-describe('guessing', () => {
+describe('guessed passwords', () => {
   let limited: TestApp;
   /** A second process on the same database. */
   let twin: TestApp['app'];
@@ -175,27 +175,30 @@ describe('guessing', () => {
   const times = (status: number, count: number) => Array<number>(count).fill(status);
   const expireLimits = () => sql`update throttle_hits set expires_at = now()`.execute(limited.db);
 
-  test.each(['known', 'unknown'])('ten wrong passwords from one network, %s account', async (kind) => {
-    const email = kind === 'known' ? (await makePerson(limited)).email : 'inconnu@example.org';
-    const address = kind === 'known' ? '203.0.113.1' : '203.0.113.2';
-    // 25: the address itself has 30 attempts.
-    expect(await burst(email, WRONG, 25, () => address)).toEqual([...times(401, 10), ...times(429, 15)]);
-    const refused = await attempt(` ${email.toUpperCase()}`, PASSWORD, address);
-    expect(refused.statusCode).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await statusOf(email, PASSWORD, '203.0.113.3')).toBe(kind === 'known' ? 200 : 401);
-    await expireLimits();
-    expect(await statusOf(email, PASSWORD, address)).toBe(kind === 'known' ? 200 : 401);
-  });
+  test.each(['known', 'unknown'])(
+    'wrong passwords are limited to ten for one network and %s account',
+    async (kind) => {
+      const email = kind === 'known' ? (await makePerson(limited)).email : 'inconnu@example.org';
+      const address = kind === 'known' ? '203.0.113.1' : '203.0.113.2';
+      // 25: the address itself has 30 attempts.
+      expect(await burst(email, WRONG, 25, () => address)).toEqual([...times(401, 10), ...times(429, 15)]);
+      const refused = await attempt(` ${email.toUpperCase()}`, PASSWORD, address);
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(await statusOf(email, PASSWORD, '203.0.113.3')).toBe(kind === 'known' ? 200 : 401);
+      await expireLimits();
+      expect(await statusOf(email, PASSWORD, address)).toBe(kind === 'known' ? 200 : 401);
+    },
+  );
 
-  test('whatever strangers try from everywhere, the networks of the owner stay open', async () => {
+  test("wrong passwords from everywhere do not lock the owner's networks", async () => {
     const { email } = await makePerson(limited);
     expect(await statusOf(email, PASSWORD, HOME)).toBe(200);
     const tried = await burst(email, WRONG, 70, (n) => `203.0.113.${n + 10}`);
     // Fifty, then one every five seconds.
     expect(tried.filter((status) => status === 401).length).toBeLessThan(60);
     expect(tried).toContain(429);
-    // Refused without a check, a newcomer's right passwords cost them nothing.
+    // A newcomer's right passwords are refused without a check and do not count as attempts.
     for (let n = 0; n < 12; n++) {
       const refused = await attempt(email, PASSWORD, '203.0.113.200');
       if (refused.statusCode !== 200) expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(5);
@@ -204,7 +207,7 @@ describe('guessing', () => {
     expect(await burst(email, WRONG, 12, () => HOME)).toEqual([...times(401, 10), ...times(429, 2)]);
   });
 
-  test('a reset reopens, from wherever it was made', async () => {
+  test('a password reset unlocks the log-in from every network', async () => {
     const { email } = await makePerson(limited);
     const [owner, shared] = ['198.51.100.9', '203.0.113.90'];
     await burst(email, WRONG, 12, () => shared);
@@ -226,7 +229,7 @@ describe('guessing', () => {
     expect(await statusOf(email, 'Verger-2027?', owner)).toBe(200);
   });
 
-  test('right passwords, sent at once, all pass and take nothing', async () => {
+  test('right passwords sent at the same time all succeed and do not count towards the limit', async () => {
     const { email } = await makePerson(limited);
     await expireLimits();
     expect(await burst(email, PASSWORD, 16, () => HOME)).toEqual(times(200, 16));
@@ -235,7 +238,7 @@ describe('guessing', () => {
     expect(await statusOf(email, PASSWORD, HOME)).toBe(200);
   });
 
-  test('a window opened by a clock that was set back since is over', async () => {
+  test('a lock of the log-in ends although the clock was set back', async () => {
     const { email } = await makePerson(limited);
     await burst(email, WRONG, 10, () => '203.0.113.77');
     expect(await statusOf(email, PASSWORD, '203.0.113.77')).toBe(429);

@@ -6,7 +6,7 @@ import { findByCredentials } from './find-by-credentials.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
 import { isActive, isVerified, needsSecondFactor } from './policy.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
-import { spendCode } from './second-factor/spend-code.ts';
+import { redeemSecondFactorCode } from './second-factor/redeem-code.ts';
 
 interface Login {
   email: string;
@@ -16,7 +16,7 @@ interface Login {
 
 /**
  * Opens a session. The second factor is only requested once the password is right.
- * @param from `network` by `networkOf`, `device` by `describeDevice`
+ * @param from `network` by `subscriberNetwork`, `device` by `describeDevice`
  * @throws Failure BAD_CREDENTIALS, ACCOUNT_NOT_ACTIVATED, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG,
  * TOO_MANY_REQUESTS
  */
@@ -36,7 +36,7 @@ export async function logIn(
   if (needsCode) {
     if (!code) fail('SECOND_FACTOR_REQUIRED');
     const isRight = await guesses.checkCode(email, network, () =>
-      db.transaction().execute((tx) => spendCode(tx, services, account.id, code)),
+      db.transaction().execute((tx) => redeemSecondFactorCode(tx, services, account.id, code)),
     );
     if (!isRight) fail('SECOND_FACTOR_WRONG', { fields: { code: secondFactorTexts.wrong } });
   }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-test('a mail server that is busy gets the activation mail later, under the same Message-ID', async () => {
+test('an activation mail refused by a busy server is sent later under the same Message-ID', async () => {
   smtp.isBusy = true;
   const payload = {
     firstName: 'Camille',
@@ -46,7 +46,7 @@ test('a mail server that is busy gets the activation mail later, under the same 
   expect((await site.app.inject(`/api/users/validate/${secret}`)).statusCode).toBe(200);
 });
 
-test('who leaves is mailed that it is done, also later, and their address is nowhere then', async () => {
+test('a deleted account is confirmed by mail, also later, and then its address is stored nowhere', async () => {
   const { headers, email, id } = await makePerson(site, { firstName: 'Élodie', email: 'partie@example.org' });
   smtp.attempts.length = 0;
   smtp.isBusy = true;
@@ -70,7 +70,7 @@ test('who leaves is mailed that it is done, also later, and their address is now
   expect(rows).toEqual([]);
 });
 
-test('an address that was never proved gets no mail', async () => {
+test('an unconfirmed address gets no mail about the deletion', async () => {
   const { headers } = await makePerson(site, { emailProvedAt: null });
   smtp.attempts.length = 0;
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
@@ -78,7 +78,7 @@ test('an address that was never proved gets no mail', async () => {
   expect(smtp.attempts).toEqual([]);
 });
 
-test('an address at which nobody is on two days is spared what nobody needs, and its owner is told', async () => {
+test('an address refused for good on two days gets only necessary mails, and its owner sees that', async () => {
   const person = await makePerson(site, { email: 'partie-ailleurs@example.org' });
   const { headers, email } = person;
   const account = async () => (await site.app.inject({ url: '/api/users/user', headers })).json().user;
@@ -99,7 +99,7 @@ test('an address at which nobody is on two days is spared what nobody needs, and
       .execute();
   smtp.attempts.length = 0;
 
-  // It refuses us, or has no room: that says nothing of the address.
+  // Refusals of our server, or for lack of room, say nothing about the address.
   for (const said of [
     ...['550 5.7.1 Relay denied', '554 Blocked', '552 5.2.2 Mailbox full', '550 relay not permitted'],
     ...[
@@ -131,7 +131,7 @@ test('an address at which nobody is on two days is spared what nobody needs, and
   await mailOfSecurity();
   expect(canBeMailed(await row())).toBe(false);
 
-  // What matters is tried all the same, and an address that takes it is like any other.
+  // Security mails are still tried, and an address that accepts one counts as reachable again.
   smtp.unknown.clear();
   await mailOfSecurity();
   expect(smtp.attempts).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { hashPassword } from './passwords.ts';
-import { findAccountByEmail, insertAccount, lockAccount, noPendingEmail } from './queries.ts';
+import { clearedPendingEmail, findAccountByEmail, insertAccount, lockAccount } from './queries.ts';
 import { removeSecondFactor } from './second-factor/turn-off.ts';
 import { endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
@@ -63,8 +63,8 @@ async function promoteToAdmin(tx: Queryable, userId: string, passwordHash?: stri
       verifiedAt: account.verifiedAt ?? new Date(),
       suspendedAt: null,
       // The pending address may be a stranger's.
-      ...noPendingEmail,
-      // New password: the operator who sets it vouches for the address.
+      ...clearedPendingEmail,
+      // New password: the operator who sets it confirms the address.
       ...(passwordHash && {
         passwordHash,
         emailProvedAt: new Date(),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { Failure } from '#server/platform/fail.ts';
-import { type PublicTexts, refuseMisleadingNames } from './misleading-names.ts';
+import { type PublicProfileTexts, refuseMisleadingNames } from './misleading-names.ts';
 
-function faultsOf(texts: PublicTexts, options?: Parameters<typeof refuseMisleadingNames>[2]) {
+function faultsOf(texts: PublicProfileTexts, options?: Parameters<typeof refuseMisleadingNames>[2]) {
   try {
     refuseMisleadingNames(texts, 'Récolte', options);
     return {};
@@ -18,7 +18,7 @@ test.each(
   Modeste, Félicité, Désiré, Aimé, Constance, Fleur, Olivier, Admète, Supportée, J.P., Li, Ελένη, Наталья`
     .split(',')
     .map((name) => name.trim()),
-)('%s is a first name', (firstName) => {
+)('the first name "%s" is accepted', (firstName) => {
   expect(faultsOf({ firstName })).toEqual({});
 });
 
@@ -36,7 +36,7 @@ test.each([
   'M0d3rateur',
   'Réc0lte',
   'A d m i n',
-])('%s is no first name', (firstName) => {
+])('the first name "%s" is refused as misleading', (firstName) => {
   expect(faultsOf({ firstName })).toEqual({ firstName: accountTexts.misleadingName });
 });
 
@@ -48,7 +48,7 @@ test.each([
   'GAEC des Trois Combes',
   'Services Agricoles Dupont',
   'SAS Paysans & Cie',
-])('%s is a company', (companyName) => {
+])('the company name "%s" is accepted', (companyName) => {
   expect(faultsOf({ companyName })).toEqual({});
 });
 
@@ -58,11 +58,11 @@ test.each([
   'Service client',
   'Équipe Récolte',
   'Administration du site',
-])('%s is no company', (companyName) => {
+])('the company name "%s" is refused as misleading', (companyName) => {
   expect(faultsOf({ companyName })).toEqual({ companyName: accountTexts.misleadingName });
 });
 
-test('addresses under any domain are refused wherever others read them, all at once', () => {
+test('a web address in any field that others read is refused, all fields at once', () => {
   const text = 'voir recolte-paiement.store';
   const texts = { firstName: text, lastName: text, companyName: text, city: text, presentation: text };
   expect(Object.keys(faultsOf({ ...texts, companyAddress: text, pickup: [{ place: text }] }) ?? {})).toEqual([
@@ -76,7 +76,7 @@ test('addresses under any domain are refused wherever others read them, all at o
   ]);
 });
 
-test('a name from before the rule, and that of an administrator, stay', () => {
+test("a name stored before the rule, and an administrator's, are not refused", () => {
   expect(faultsOf({ firstName: 'Admin' }, { before: { firstName: 'Admin' } })).toEqual({});
   expect(faultsOf({ firstName: 'Administrateur' }, { viewer: { isAdmin: true } })).toEqual({});
   expect(faultsOf({ firstName: 'site.store' }, { viewer: { isAdmin: true } })).not.toEqual({});

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { hasWebAddress } from '#server/platform/web-addresses.ts';
 
 /** Public texts of a member; absent fields stay as they are. */
-export interface PublicTexts {
+export interface PublicProfileTexts {
   firstName?: string | undefined;
   lastName?: string | undefined;
   companyName?: string | null | undefined;
@@ -25,9 +25,9 @@ export interface PublicTexts {
  * @throws Failure INVALID_INPUT naming every field
  */
 export function refuseMisleadingNames(
-  form: PublicTexts,
+  form: PublicProfileTexts,
   siteName: string,
-  { before = {}, viewer }: { before?: PublicTexts; viewer?: Pick<Viewer, 'isAdmin'> } = {},
+  { before = {}, viewer }: { before?: PublicProfileTexts; viewer?: Pick<Viewer, 'isAdmin'> } = {},
 ): void {
   const { pickup = [], ...named } = form;
   const texts: [path: string, text: string | null | undefined, before: string | null | undefined][] = [
@@ -54,7 +54,7 @@ export function refuseMisleadingNames(
   if (faults.length > 0) fail('INVALID_INPUT', { fields: Object.fromEntries(faults) });
 }
 
-/** Words that are nobody's first name. */
+/** Words that are never a first name. */
 const ROLES = new Set(
   `equipe administration administrateur administratrice administrateurs admin moderation moderateur moderatrice
   moderateurs support assistance webmaster paiement paiements remboursement remboursements`.split(/\s+/),

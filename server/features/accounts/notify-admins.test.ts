@@ -38,7 +38,7 @@ const newAdmin = () => ({
   address: { city: 'Lyon', postalCode: '69003' },
 });
 
-test('a new administrator is told to every active one with a proved address, and to who made them', async () => {
+test('a new administrator is announced by mail to every active administrator with a confirmed address', async () => {
   const subject = 'Un nouveau compte administrateur';
   expect((await send('POST', '/api/admin/user', acting, newAdmin())).statusCode).toBe(201);
   expect(await told(subject)).toEqual({ acting: 1, other: 1 });
@@ -53,7 +53,7 @@ test('a new administrator is told to every active one with a proved address, and
   ]);
 });
 
-test("an administrator's new password is told to the others, by the profile or by a mailed link", async () => {
+test('a new password of an administrator is announced to the others, however it was set', async () => {
   const subject = "Mot de passe d'un administrateur modifié";
   await send('PUT', '/api/users/update', member, { password: 'Potager-2027!' });
   expect(await told(subject)).toEqual({});
@@ -72,7 +72,7 @@ test("an administrator's new password is told to the others, by the profile or b
   expect(await told(subject)).toEqual({ acting: 2, other: 2 });
 });
 
-test("an administrator's new address is told when it is asked for, and when it is taken back", async () => {
+test('a new address of an administrator is announced when requested and when taken back', async () => {
   const subject = "Adresse d'un administrateur en cours de changement";
   const person = await makeAdmin(site, { firstName: 'Léo' });
   await send('PUT', '/api/users/update', person, { email: 'leo@example.org', firstName: 'Léo' });
@@ -84,7 +84,7 @@ test("an administrator's new address is told when it is asked for, and when it i
   expect(await told("Compte d'un administrateur repris")).toEqual({ acting: 1, other: 1 });
 });
 
-test('a second factor that goes is told to all but its owner, who has a mail of their own', async () => {
+test('a removed second factor of an administrator is announced to the others; its owner gets another mail', async () => {
   const person = await makeAdmin(site, { firstName: 'Noé', lastName: 'Blanc' });
   const { recoveryCodes } = await setUpSecondFactor(site, person);
   await send('DELETE', '/api/users/second-factor', person, { code: recoveryCodes[0] });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { type Attempt, forgetAttempts, type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
-import { tooMany } from '#server/platform/http/limiter.ts';
+import { failTooManyRequests } from '#server/platform/http/limiter.ts';
 
 /** Wrong passwords for one account from one network. */
 const fromNetwork: Limit = { max: 10, timeWindow: 15 * MINUTE_MS };
@@ -19,15 +19,14 @@ export interface PasswordGuesses {
   /**
    * Checks a password; null from `check` means wrong, and counts. Attempts from unknown networks never use up
    * those of networks that the owner logged in from.
-   * @param network network of the caller, from `networkOf`
+   * @param network network of the caller, from `subscriberNetwork`
    * @throws Failure TOO_MANY_REQUESTS, without a check
    */
   check: <T>(email: string, network: string, check: () => Promise<T | null>) => Promise<T | null>;
   /**
-   * Checks a second factor's code, given with the right password or in a session; false means wrong, and
-   * counts. Three codes of a million are right, so fewer attempts are allowed than for a password. A thief
-   * with the password can use up the attempts of unknown networks until the password is changed.
-   * @throws Failure TOO_MANY_REQUESTS, without a check
+   * Checks a code of a second factor, given with the right password or in a session; false means wrong, and counts.
+   * Fewer attempts are allowed than for a password, as three codes of a million are right. A thief with the password
+   * can use up the attempts of unknown networks until the password is changed. @throws Failure TOO_MANY_REQUESTS
    */
   checkCode: <T>(email: string, network: string, check: () => Promise<T | false>) => Promise<T | false>;
   /** Adds the network to those of the account's owner. */
@@ -125,7 +124,7 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
 
 async function requireAttempt(attempt: Promise<Attempt>) {
   const taken = await attempt;
-  return 'giveBack' in taken ? taken : tooMany(taken.retryAfterSeconds);
+  return 'giveBack' in taken ? taken : failTooManyRequests(taken.retryAfterSeconds);
 }
 
 /** Tasks of one key run one after another, those of different keys concurrently. */

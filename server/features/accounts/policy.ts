@@ -49,11 +49,11 @@ export function publishesFrom(
   return from > Date.now() ? new Date(from) : undefined;
 }
 
-/** True for allowed updates: a suspended member may only clear the dot for new results. */
+/** True for allowed updates: a suspended member may only clear the mark of new alerts. */
 export const canUpdateProfile = (viewer: Pick<Viewer, 'isActive'>, form: ProfileUpdate) =>
-  viewer.isActive || onlyClearsDot(form);
+  viewer.isActive || isOnlyAlertMarkCleared(form);
 
-export const onlyClearsDot = ({ hasNewAlert: _, address, ...fields }: ProfileUpdate) =>
+export const isOnlyAlertMarkCleared = ({ hasNewAlert: _, address, ...fields }: ProfileUpdate) =>
   Object.values({ ...fields, ...address }).every((value) => value === undefined);
 
 /** True when this is the only active administrator, who must stay. */

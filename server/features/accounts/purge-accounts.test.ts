@@ -9,7 +9,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 const site = await openSite();
 
-test('accounts never activated go after 30 days; suspended, young and activated ones stay', async () => {
+test('accounts never activated are deleted after 30 days; suspended, newer and activated ones stay', async () => {
   const register = async (days: number, fields: { verifiedAt?: Date; suspendedAt?: Date } = {}) => {
     const person = await makePerson(site);
     await site.db
@@ -32,7 +32,7 @@ test('accounts never activated go after 30 days; suspended, young and activated 
   expect(left).toEqual(expect.arrayContaining(kept.map(({ id }) => id)));
 });
 
-test('links go 30 days after they expired', async () => {
+test('mailed links are deleted 30 days after they expired', async () => {
   const { id: userId } = await makePerson(site);
   const link = (hash: string, expiresAt: Date) => ({
     hash,

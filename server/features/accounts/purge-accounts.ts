@@ -1,14 +1,14 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { noPendingEmail } from './queries.ts';
+import { clearedPendingEmail } from './queries.ts';
 
 /**
  * Deletes expired sessions, and networks unused for long.
  * @returns number of sessions deleted
  */
 export async function purgeExpiredSessions(db: Queryable): Promise<number> {
-  await db.deleteFrom('accountNetworks').where('lastUsedAt', '<', daysAgo(retention.network)).execute();
+  await db.deleteFrom('accountNetworks').where('lastUsedAt', '<', daysAgo(retentionDays.network)).execute();
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('expiresAt', '<', new Date())
@@ -19,8 +19,8 @@ export async function purgeExpiredSessions(db: Queryable): Promise<number> {
 export async function purgePendingEmails(db: Queryable): Promise<void> {
   await db
     .updateTable('users')
-    .set(noPendingEmail)
-    .where('pendingEmailAt', '<', daysAgo(retention.pendingEmail))
+    .set(clearedPendingEmail)
+    .where('pendingEmailAt', '<', daysAgo(retentionDays.pendingEmail))
     .execute();
 }
 
@@ -31,7 +31,7 @@ export async function purgePendingEmails(db: Queryable): Promise<void> {
 export async function purgeExpiredLinks(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('accountTokens')
-    .where('expiresAt', '<', daysAgo(retention.mailedLink))
+    .where('expiresAt', '<', daysAgo(retentionDays.mailedLink))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
@@ -45,9 +45,9 @@ export async function purgeUnactivatedAccounts(db: Queryable): Promise<number> {
     .deleteFrom('users')
     .where('verifiedAt', 'is', null)
     .where((eb) =>
-      eb.or([eb('suspendedAt', 'is', null), eb('suspendedAt', '<', daysAgo(retention.suspendedAccount))]),
+      eb.or([eb('suspendedAt', 'is', null), eb('suspendedAt', '<', daysAgo(retentionDays.suspendedAccount))]),
     )
-    .where('createdAt', '<', daysAgo(retention.unactivatedAccount))
+    .where('createdAt', '<', daysAgo(retentionDays.unactivatedAccount))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

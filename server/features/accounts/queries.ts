@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { type ContactField, contactFields, missingContact } from '#contract/accounts/company-rules.ts';
+import {
+  type CompanyContactField,
+  companyContactFields,
+  missingCompanyContacts,
+} from '#contract/accounts/company-rules.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { errors } from '#contract/errors.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Milestone, NewUser, UserRow } from './tables.ts';
+import type { NewUser, SiteMilestone, UserRow } from './tables.ts';
 
 export function findAccount(db: Queryable, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -46,7 +50,7 @@ export function lockAccount(tx: Queryable, id: string): Promise<UserRow | undefi
  * State and role of an account, locked `FOR KEY SHARE`: waits for `lockAccount`, and blocks it until the
  * transaction ends.
  */
-export function holdAccount(tx: Queryable, id: string) {
+export function lockAccountForKeyShare(tx: Queryable, id: string) {
   return tx
     .selectFrom('users')
     .select([
@@ -67,7 +71,7 @@ export function holdAccount(tx: Queryable, id: string) {
  * Existing accounts among these, locked against suspension and erasure until the transaction ends.
  * Administrators come first, in the order of `lockActiveAdmins`: another order can deadlock.
  */
-export function lockPeople(tx: Queryable, ids: string[]): Promise<Pick<UserRow, 'id' | 'suspendedAt'>[]> {
+export function lockAccounts(tx: Queryable, ids: string[]): Promise<Pick<UserRow, 'id' | 'suspendedAt'>[]> {
   return tx
     .selectFrom('users')
     .select(['id', 'suspendedAt'])
@@ -78,7 +82,7 @@ export function lockPeople(tx: Queryable, ids: string[]): Promise<Pick<UserRow, 
     .execute();
 }
 
-export const shownByListings = [
+export const listingSellerColumns = [
   'id',
   'firstName',
   'lastName',
@@ -92,7 +96,7 @@ export const shownByListings = [
 ] as const;
 /** Columns that visitors see: a change of one of them must clear the caches of public answers. */
 export const shownToVisitors = [
-  ...shownByListings,
+  ...listingSellerColumns,
   'companyAddress',
   'companyEmail',
   'companyPhone',
@@ -102,7 +106,7 @@ export const shownToVisitors = [
   'city',
   'postalCode',
 ] as const;
-export type ProfileRow = Pick<UserRow, (typeof shownByListings)[number]>;
+export type ProfileRow = Pick<UserRow, (typeof listingSellerColumns)[number]>;
 
 /** Row in JSON, where times are text. */
 type InJson<Row> = { [Column in keyof Row]: Row[Column] extends Date | null ? string | null : Row[Column] };
@@ -113,27 +117,27 @@ export const userAsJson = <Column extends keyof UserRow>(columns: readonly Colum
     columns.flatMap((column) => [sql.lit(column), sql.ref(`users.${column}`)]),
   )})`;
 
-export const profileAsJson = userAsJson(shownByListings);
+export const profileAsJson = userAsJson(listingSellerColumns);
 
 /** Profiles, unordered. The caller decides who may see `email` and `phone`. */
 export async function findProfiles(db: Queryable, ids: string[]): Promise<ProfileRow[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('users').select(shownByListings).where('id', 'in', ids).execute();
+  return db.selectFrom('users').select(listingSellerColumns).where('id', 'in', ids).execute();
 }
 
 /** Empty contact fields of the companies among these accounts, by account. */
 export async function findMissingContacts(
   db: Queryable,
   ids: string[],
-): Promise<Map<string, ContactField[]>> {
+): Promise<Map<string, CompanyContactField[]>> {
   if (ids.length === 0) return new Map();
   const accounts = await db
     .selectFrom('users')
-    .select(['id', 'professional', ...contactFields])
+    .select(['id', 'professional', ...companyContactFields])
     .where('id', 'in', ids)
     .where('professional', '=', true)
     .execute();
-  return new Map(accounts.map((account) => [account.id, missingContact(account)]));
+  return new Map(accounts.map((account) => [account.id, missingCompanyContacts(account)]));
 }
 
 /**
@@ -143,10 +147,10 @@ export async function findMissingContacts(
 export async function lockAuthor(
   tx: Queryable,
   id: string,
-): Promise<Pick<UserRow, 'id' | 'professional' | ContactField>> {
+): Promise<Pick<UserRow, 'id' | 'professional' | CompanyContactField>> {
   const author = await tx
     .selectFrom('users')
-    .select(['id', 'professional', ...contactFields, 'suspendedAt'])
+    .select(['id', 'professional', ...companyContactFields, 'suspendedAt'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst();
@@ -168,16 +172,16 @@ export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
   return admins.map(({ id }) => id);
 }
 
-export const noPendingEmail = { pendingEmail: null, pendingEmailAt: null, pendingEmailSession: null };
+export const clearedPendingEmail = { pendingEmail: null, pendingEmailAt: null, pendingEmailSession: null };
 
 /**
  * Frees an e-mail that somebody has just proved, by deleting an unactivated account that uses it.
  * @throws Failure EMAIL_TAKEN
  */
-export async function freeEmail(tx: Queryable, email: string): Promise<void> {
+export async function releaseEmailAddress(tx: Queryable, email: string): Promise<void> {
   const holder = await findAccountByEmail(tx, email);
   if (!holder) return;
-  if (holder.verifiedAt || holder.suspendedAt) refuseEmail();
+  if (holder.verifiedAt || holder.suspendedAt) failEmailTaken();
   await tx.deleteFrom('users').where('id', '=', holder.id).where('verifiedAt', 'is', null).execute();
 }
 
@@ -185,16 +189,16 @@ export async function freeEmail(tx: Queryable, email: string): Promise<void> {
  * Runs a transaction that changes an e-mail.
  * @throws Failure EMAIL_TAKEN when a concurrent one took it
  */
-export async function takingEmail<T>(transaction: () => Promise<T>): Promise<T> {
+export async function refusingTakenEmail<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await retryDeadlocks(transaction);
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email_key')) refuseEmail();
+    if (isUniqueViolation(error, 'users_email_key')) failEmailTaken();
     throw error;
   }
 }
 
-export const refuseEmail = (): never => fail('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN[1] } });
+export const failEmailTaken = (): never => fail('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN[1] } });
 
 /**
  * Profile photos among these paths.
@@ -230,7 +234,7 @@ export async function refuseMatchMails(db: Queryable, userId: string): Promise<v
 }
 
 /** Sets the dot for new results on these accounts. */
-export async function flagNewAlert(tx: Queryable, ids: string[]): Promise<void> {
+export async function markNewAlerts(tx: Queryable, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   // Ordered by id against deadlocks; one array, as the number of parameters is limited.
   const unlit = tx
@@ -244,7 +248,7 @@ export async function flagNewAlert(tx: Queryable, ids: string[]): Promise<void> 
 }
 
 /** Milestones that this site has reached. */
-export async function listMilestones(db: Queryable): Promise<Milestone[]> {
+export async function listSiteMilestones(db: Queryable): Promise<SiteMilestone[]> {
   const rows = await db.selectFrom('siteMilestones').select('name').execute();
   return rows.map(({ name }) => name);
 }

@@ -22,8 +22,8 @@ const register = (payload: unknown) =>
 const accountOf = (email: string) =>
   site.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
-describe('what is required', () => {
-  test('an empty form names every faulty field at once', async () => {
+describe('required fields of a sign-up', () => {
+  test('an empty sign-up names every missing field at once', async () => {
     const answer = await send(site, 'POST', '/api/users/register', new FormData());
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({
@@ -36,7 +36,7 @@ describe('what is required', () => {
     });
   });
 
-  test('so does an empty form of a professional with a refused checkbox', async () => {
+  test('an empty sign-up of a professional names every missing field and the refused checkbox', async () => {
     const form = new FormData();
     for (const [name, value] of [
       ['professional', 'true'],
@@ -105,21 +105,21 @@ describe('what is required', () => {
       MISLEADING,
     ],
     [{ cgu: false }, 'cgu', "Vous devez accepetez les conditions générales d'utilisation"],
-  ])('%o', async (fields, field, text) => {
+  ])('a sign-up with %o is refused at that field', async (fields, field, text) => {
     const answer = await register({ ...person, ...fields });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', errors: { [field]: text } });
   });
 
   test.each([{}, { payload: [] }, { payload: 'null', headers: { 'content-type': 'application/json' } }])(
-    'a body that is no form is refused: %o',
+    'a sign-up whose body is no form is refused: %o',
     async (request) => {
       const answer = await site.app.inject({ method: 'POST', url: '/api/users/register', ...request });
       expect(answer.statusCode).toBe(400);
     },
   );
 
-  test('a file that is no picture makes no account', async () => {
+  test('a sign-up with a file that is no picture makes no account', async () => {
     const form = formOf({ email: 'photo@example.org' });
     form.append('profileImage', new File(['bonjour'], 'moi.jpg', { type: 'image/jpeg' }));
     const answer = await send(site, 'POST', '/api/users/register', form);
@@ -129,8 +129,8 @@ describe('what is required', () => {
   });
 });
 
-describe('what is stored', () => {
-  test('a multipart form with a photo and bracketed address fields', async () => {
+describe('stored data of a sign-up', () => {
+  test('a multipart sign-up is stored with its photo and address', async () => {
     const form = formOf({
       email: '  Marie.Dupont@Example.ORG ',
       phone: '06 39 98 12 34',
@@ -173,7 +173,7 @@ describe('what is stored', () => {
     expect(await site.services.files.has(profileImage.slice('/uploads/'.length))).toBe(true);
   });
 
-  test('no privilege, no state, no company of a private person', async () => {
+  test('a sign-up cannot set privileges, state or, for a private person, a company', async () => {
     const answer = await register({
       ...person,
       email: 'ruse@example.org',
@@ -201,7 +201,7 @@ describe('what is stored', () => {
     });
   });
 
-  test('the password only as an argon2id hash', async () => {
+  test('the password of a sign-up is stored only as an argon2id hash', async () => {
     const answer = await register({ ...person, email: 'secret@example.org' });
     expect(answer.body).not.toContain('argon2');
     expect((await accountOf('secret@example.org'))?.passwordHash).toMatch(
@@ -210,15 +210,15 @@ describe('what is stored', () => {
   });
 });
 
-describe('an e-mail serves once', () => {
-  test('even when the account was never activated, and whatever the case', async () => {
+describe('an e-mail address in two sign-ups', () => {
+  test('a second sign-up with the same address is refused, even in other case or before activation', async () => {
     await register({ ...person, email: 'double@example.org' });
     const answer = await register({ ...person, email: 'DOUBLE@example.org' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ message: 'User already exists', code: 'USER_ALREADY_EXISTS' });
   });
 
-  test('20 registrations at once make one account and send one mail', async () => {
+  test('twenty sign-ups at once with one address make one account and send one mail', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => register({ ...person, email: 'foule@example.org' })),
     );
@@ -234,7 +234,7 @@ describe('an e-mail serves once', () => {
   });
 });
 
-test('the mail leads to the activation page of the configured address and names nobody', async () => {
+test('the activation mail links to the configured address and names nobody', async () => {
   await site.app.inject({
     method: 'POST',
     url: '/api/users/register',

@@ -1,17 +1,17 @@
 import type { SignUp } from '#contract/accounts/schemas.ts';
-import { dropUnlessShown } from '#server/features/images/jobs.ts';
+import { removePicturesUnlessShown } from '#server/features/images/jobs.ts';
 import { saveStored } from '#server/features/images/stored-pictures.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Sender } from '#server/platform/http/sender.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendActivationLink } from './jobs.ts';
-import { refuseLeaked } from './leaked-passwords.ts';
+import { refuseLeakedPassword } from './leaked-passwords.ts';
 import { refuseMisleadingNames } from './misleading-names.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountByEmail, insertAccount } from './queries.ts';
 import type { NewUser, UserRow } from './tables.ts';
-import { termsOf } from './terms.ts';
+import { currentTerms } from './terms.ts';
 
 /**
  * Creates an account that its activation link will activate.
@@ -24,11 +24,11 @@ export async function registerAccount(
   sender: Sender,
 ): Promise<UserRow> {
   const { db, jobs, images, places, config } = services;
-  refuseLeaked(form.password);
+  refuseLeakedPassword(form.password);
   refuseMisleadingNames({ ...form, city: form.address.city }, config.site.name);
   if (await findAccountByEmail(db, form.email)) fail('USER_ALREADY_EXISTS');
   const address = places.corrected(form.address);
-  const values = await accountOf({ ...form, address }, termsOf(config).version);
+  const values = await accountOf({ ...form, address }, currentTerms(config).version);
   const pictures = form.profileImage ? [await images.store(form.profileImage, sender)] : [];
   const paths = pictures.map(({ path }) => path);
   const insert = () =>
@@ -39,7 +39,7 @@ export async function registerAccount(
       return account;
     });
   try {
-    return await dropUnlessShown(services, paths, insert);
+    return await removePicturesUnlessShown(services, paths, insert);
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) fail('USER_ALREADY_EXISTS');
     throw error;

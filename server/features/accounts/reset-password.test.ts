@@ -26,8 +26,8 @@ async function askFor(person: Person, next?: string): Promise<string> {
   return secretIn(mails.filter(({ subject }) => subject?.startsWith('Choisissez')).at(-1), PAGE);
 }
 
-describe('asking for a link', () => {
-  test('answers the same to everybody, with a receipt that opens nothing', async () => {
+describe('a request for a reset link', () => {
+  test('a request for a reset link is answered alike for known and unknown addresses, with a receipt of no use', async () => {
     const person = await makePerson(site);
     for (const email of [person.email, 'inconnu@example.org']) {
       const answer = await forgot(email);
@@ -42,7 +42,7 @@ describe('asking for a link', () => {
     expect((await logIn(person, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('needs an e-mail', async () => {
+  test('a request for a reset link needs an e-mail address', async () => {
     expect((await post('/api/users/forgot-password', {})).json().errors).toEqual({
       email: 'Veuillez entrer votre email',
     });
@@ -50,8 +50,8 @@ describe('asking for a link', () => {
   });
 });
 
-describe('choosing a new password', () => {
-  test('replaces the old one, ends every session, logs nobody in and mails a notice', async () => {
+describe('a new password by reset link', () => {
+  test('a password reset replaces the password, ends every session, opens none and sends a mail', async () => {
     const person = await makePerson(site);
     const answer = await reset(await askFor(person, '/ad/add'));
     expect(answer.statusCode).toBe(200);
@@ -67,7 +67,7 @@ describe('choosing a new password', () => {
     expect(notice?.subject).toBe('Votre mot de passe a été modifié');
   });
 
-  test('a link serves once, even twice at the same time', async () => {
+  test('a reset link can be used once, even by two calls at the same time', async () => {
     const person = await makePerson(site);
     const secret = await askFor(person);
     expect(await isValid(secret)).toBe(true);
@@ -82,7 +82,7 @@ describe('choosing a new password', () => {
     });
   });
 
-  test('the other links asked for end with it', async () => {
+  test('a used reset link ends the other requested ones', async () => {
     const person = await makePerson(site);
     const first = await askFor(person);
     const second = await askFor(person);
@@ -90,7 +90,7 @@ describe('choosing a new password', () => {
     expect((await reset(first)).statusCode).toBe(400);
   });
 
-  test('a link is valid one hour', async () => {
+  test('a reset link is valid for one hour', async () => {
     const person = await makePerson(site);
     const secret = await askFor(person);
     const ofPerson = site.db
@@ -108,7 +108,7 @@ describe('choosing a new password', () => {
     expect((await logIn(person, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('an activation link is none', async () => {
+  test('an activation link cannot reset the password', async () => {
     const email = 'attente@example.org';
     const address = { city: 'Lyon', postalCode: '69003' };
     const form = { firstName: 'Camille', lastName: 'Moreau', email, password: PASSWORD, address };
@@ -118,14 +118,14 @@ describe('choosing a new password', () => {
     expect((await reset(secret)).statusCode).toBe(400);
   });
 
-  test('it proves the e-mail', async () => {
+  test('a password reset confirms the e-mail address', async () => {
     const person = await makePerson(site);
     await site.db.updateTable('users').set({ verifiedAt: null }).where('id', '=', person.id).execute();
     await reset(await askFor(person));
     expect((await logIn(person, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test('it lifts no suspension', async () => {
+  test('a password reset lifts no suspension', async () => {
     const person = await makePerson(site);
     await suspend(site, person);
     await reset(await askFor(person));
@@ -134,7 +134,7 @@ describe('choosing a new password', () => {
     expect((await site.app.inject({ url: '/api/users/user', headers })).json().user.isActive).toBe(false);
   });
 
-  test('every fault is named at once, and spends no link', async () => {
+  test('a refused password reset names every fault at once, and its link stays usable', async () => {
     const person = await makePerson(site);
     expect((await post('/api/users/reset-password', {})).json().errors).toEqual({
       password: 'Veuillez entrer votre mot de passe',

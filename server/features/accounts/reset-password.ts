@@ -1,10 +1,10 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import { noteAccountUse } from './inactive/account-uses.ts';
+import { recordAccountUse } from './inactive/account-uses.ts';
 import { notifyPasswordChange } from './jobs.ts';
-import { refuseLeaked } from './leaked-passwords.ts';
-import { findLink, lockLink, voidLinks } from './links.ts';
+import { refuseLeakedPassword } from './leaked-passwords.ts';
+import { cancelMailedLinks, findLink, lockLink } from './links.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -22,7 +22,7 @@ export async function resetPassword(
 ): Promise<{ account: UserRow; next: string | null }> {
   const link = await findLink(db, token, 'reset');
   if (!link || link.isExpired) fail('LINK_INVALID');
-  refuseLeaked(password);
+  refuseLeakedPassword(password);
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (tx) => {
     const current = await lockLink(tx, token, 'reset');
@@ -40,8 +40,8 @@ export async function resetPassword(
       .where('id', '=', account.id)
       .execute();
     await endSessions(tx, account.id);
-    await noteAccountUse(tx, account.id);
-    await voidLinks(tx, account.id, ['reset', 'email']);
+    await recordAccountUse(tx, account.id);
+    await cancelMailedLinks(tx, account.id, ['reset', 'email']);
     await jobs.enqueue(tx, notifyPasswordChange, { userId: account.id, askedAt: now.getTime() });
     const person = { actorId: account.id, subjectId: account.id };
     if (account.role === ROLE_ADMIN) await notifyAdmins(tx, jobs, { change: 'password', ...person });

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { networkOf } from '#server/platform/http/limiter.ts';
+import { subscriberNetwork } from '#server/platform/http/limiter.ts';
 import { newSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { activateAccount } from './activate-account.ts';
@@ -25,13 +25,13 @@ import { hasSecondFactor } from './second-factor/queries.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { deleteSession, endSession, endSessions, listSessions } from './sessions.ts';
 import { takeBackAccount } from './take-back-account.ts';
-import { acceptTerms, termsOf } from './terms.ts';
+import { acceptTerms, currentTerms } from './terms.ts';
 import { updateProfile } from './update-profile.ts';
 
 export function accountRoutes(bind: Bind, services: Services) {
   const { db, publicChanges, sessions, guesses } = services;
   const exporters = requireExporters(services.features);
-  const terms = termsOf(services.config);
+  const terms = currentTerms(services.config);
 
   secondFactorRoutes(bind, services);
   blockRoutes(bind, services);
@@ -53,7 +53,7 @@ export function accountRoutes(bind: Bind, services: Services) {
 
   bind('POST /api/users/login', async ({ body, request }) => {
     const device = describeDevice(request.headers['user-agent']);
-    return logIn(services, guesses, body, { network: networkOf(request), device });
+    return logIn(services, guesses, body, { network: subscriberNetwork(request), device });
   });
 
   bind('POST /api/users/logout', async ({ viewer, write }) => {
@@ -99,7 +99,7 @@ export function accountRoutes(bind: Bind, services: Services) {
     // The mail proves the owner, so that failed guesses of others no longer count. With a second factor it
     // proves only one of two, and the network is not trusted.
     await guesses.forget(email);
-    if (!(await hasSecondFactor(db, id))) await guesses.trust(db, id, networkOf(request));
+    if (!(await hasSecondFactor(db, id))) await guesses.trust(db, id, subscriberNetwork(request));
     return { message: 'Mot de passe modifié avec succès', email, next };
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { unaccent } from '#contract/text/fold.ts';
-import { countRows, onPage, type Page, readPage } from '#server/platform/database/paging.ts';
+import { countRows, limitToPage, type PageRequest, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { UserRow } from './tables.ts';
 
@@ -35,7 +35,7 @@ export type AccountFilter = 'suspended' | 'unverified' | 'professional' | 'admin
 export async function searchAccounts(
   db: Queryable,
   term: string,
-  page: Page,
+  page: PageRequest,
   filter?: AccountFilter,
 ): Promise<{ rows: AccountEntry[]; total: number }> {
   const words = unaccent(term).split(BETWEEN_WORDS).filter(Boolean).slice(0, MAX_WORDS);
@@ -52,7 +52,10 @@ export async function searchAccounts(
   return { rows, total };
 }
 
-export function listAdmins(db: Queryable, page: Page): Promise<{ rows: AccountEntry[]; total: number }> {
+export function listAdmins(
+  db: Queryable,
+  page: PageRequest,
+): Promise<{ rows: AccountEntry[]; total: number }> {
   const admins = db.selectFrom('users').where('role', '=', ROLE_ADMIN);
   return readPage(admins.select(columns).orderBy('email'), admins, page);
 }
@@ -68,7 +71,7 @@ async function findAmongFew(
   db: Queryable,
   matching: Matching,
   words: string[],
-  page: Page,
+  page: PageRequest,
 ): Promise<Found | null> {
   const trigrams = [...new Set(words.flatMap(trigramsOf))];
   if (trigrams.length === 0) return null;
@@ -79,7 +82,7 @@ async function findAmongFew(
         .where(sql<boolean>`search_trigrams(search_text) @> ${trigrams}::text[]`)
         .limit(MAX_SORTED + 1),
     )
-    .with('shown', (qb) => onPage(qb.selectFrom('found').select('id').orderBy('id', 'desc'), page))
+    .with('shown', (qb) => limitToPage(qb.selectFrom('found').select('id').orderBy('id', 'desc'), page))
     .selectNoFrom((eb) => [
       sql<string[]>`array(${eb.selectFrom('shown').select('id')})`.as('ids'),
       eb.selectFrom('found').select(eb.fn.countAll<number>().as('count')).$asScalar().as('total'),
@@ -89,10 +92,10 @@ async function findAmongFew(
 }
 
 /** Matches by date through the narrow index `users_search`, which holds all that a search reads. */
-async function findInOrder(matching: Matching, page: Page): Promise<Found> {
-  const found = await onPage(matching.select('id').orderBy('id', 'desc'), page).execute();
+async function findInOrder(matching: Matching, page: PageRequest): Promise<Found> {
+  const found = await limitToPage(matching.select('id').orderBy('id', 'desc'), page).execute();
   const ids = found.map(({ id }) => id);
-  // First page that is not full: it gives the total.
+  // First page, not full: the total is its length.
   if (page.page === 1 && ids.length < page.limit) return { ids, total: ids.length };
   return { ids, total: await countRows(matching) };
 }

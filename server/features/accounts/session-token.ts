@@ -1,16 +1,16 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { validate as isUuid } from 'uuid';
 import type { SessionClaims, User } from '#contract/accounts/user.ts';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import type { PictureLinks } from '#server/features/images/picture-links.ts';
 import { presentUser } from './present-user.ts';
 import type { UserRow } from './tables.ts';
 
-export const SESSION_SECONDS = retention.session * 24 * 3600;
+export const SESSION_SECONDS = retentionDays.session * 24 * 3600;
 
 const ALGORITHM = 'HS256';
 
-/** JWT with the claims of `sessionClaims`, valid for `retention.session` days. */
+/** JWT with the claims of `sessionClaims`, valid for `retentionDays.session` days. */
 export function signToken(
   account: UserRow,
   sessionId: string,

@@ -25,8 +25,8 @@ const list = async (headers: object): Promise<{ _id: string; current: boolean; d
   (await call('GET', 'sessions', headers)).json();
 const statusOf = async (headers: object) => (await call('GET', 'user', headers)).statusCode;
 
-describe('a log-in is a session', () => {
-  test('two in the same second are two, each with its device', async () => {
+describe('sessions', () => {
+  test('two log-ins in the same second are two sessions, each with its device', async () => {
     await call('DELETE', 'sessions', person.headers);
     const [one, other] = await Promise.all([logIn(), logIn('curl/8.0')]);
     expect(one.authorization).not.toBe(other.authorization);
@@ -36,13 +36,13 @@ describe('a log-in is a session', () => {
     expect((await list(other)).find(({ current }) => current)?.device).toBe('Appareil inconnu');
   });
 
-  test('says when it began and was last used, and nothing else', async () => {
+  test('a session lists its beginning, last use and device, and nothing else', async () => {
     const [session] = (await call('GET', 'sessions', await logIn())).json();
     expect(Object.keys(session).sort()).toEqual(['_id', 'createdAt', 'current', 'device', 'lastSeenAt']);
     expect(Math.abs(Date.now() - Date.parse(session.lastSeenAt))).toBeLessThan(60_000);
   });
 
-  test('its use is noted, ten minutes apart', async () => {
+  test('the last use of a session is stored every ten minutes', async () => {
     const headers = await logIn();
     const current = async () => (await list(headers)).find((one) => one.current);
     const id = (await current())?._id ?? '';
@@ -57,7 +57,7 @@ describe('a log-in is a session', () => {
     expect(seen.lastSeenAt.getTime()).toBeGreaterThan(long.getTime());
   });
 
-  test('a fresh token belongs to the same one', async () => {
+  test('a renewed token belongs to the same session', async () => {
     const headers = await logIn();
     const before = await list(headers);
     const answer = await site.app.inject({
@@ -72,7 +72,7 @@ describe('a log-in is a session', () => {
     );
   });
 
-  test('is purged once its tokens have expired', async () => {
+  test('a session is deleted once its tokens have expired', async () => {
     const headers = await logIn();
     const id = (await list(headers)).find(({ current }) => current)?._id ?? '';
     await site.db
@@ -85,15 +85,15 @@ describe('a log-in is a session', () => {
   });
 });
 
-describe('ending', () => {
-  test('logging out ends this session and no other', async () => {
+describe('end of sessions', () => {
+  test('a log-out ends its session and no other', async () => {
     const [leaving, staying] = [await logIn(), await logIn()];
     expect((await call('POST', 'logout', leaving)).statusCode).toBe(200);
     expect(await statusOf(leaving)).toBe(401);
     expect(await statusOf(staying)).toBe(200);
   });
 
-  test('asked for by several calls at once ends it once, and none waits for another in a circle', async () => {
+  test('a session ended by several calls at once ends without a deadlock', async () => {
     const headers = await logIn();
     const { _id } = (await list(headers)).find(({ current }) => current) ?? { _id: '' };
     const asked = await Promise.all(
@@ -105,7 +105,7 @@ describe('ending', () => {
     expect(statuses).toEqual([200, ...Array(7).fill(401)]);
   });
 
-  test('one of them, by its id; of nobody else', async () => {
+  test('a session can be ended by its id, but only by its owner', async () => {
     const [mine, lost] = [await logIn(), await logIn('curl/8.0')];
     const id = (await list(lost)).find(({ current }) => current)?._id ?? '';
     expect((await call('DELETE', `sessions/${id}`, stranger.headers)).statusCode).toBe(404);
@@ -118,7 +118,7 @@ describe('ending', () => {
     expect(await statusOf(mine)).toBe(200);
   });
 
-  test('all the others at once', async () => {
+  test('all other sessions can be ended at once', async () => {
     const [mine, one, other] = [await logIn(), await logIn(), await logIn()];
     expect((await call('DELETE', 'sessions', mine)).statusCode).toBe(200);
     expect(await Promise.all([mine, one, other].map(statusOf))).toEqual([200, 401, 401]);
@@ -126,7 +126,7 @@ describe('ending', () => {
     expect(await statusOf(stranger.headers)).toBe(200);
   });
 
-  test('a new password ends the others and leaves no token of this one behind', async () => {
+  test('a new password ends the other sessions and replaces the token of its own', async () => {
     const who = await makePerson(site);
     const [mine, other] = [await logIn(FIREFOX, who), await logIn(FIREFOX, who)];
     const answer = await site.app.inject({

@@ -6,13 +6,13 @@ import type { PictureLinks } from '#server/features/images/picture-links.ts';
 import { isReadOnly } from '#server/platform/database/database-errors.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Terms, Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
-import { noteAccountUse } from './inactive/account-uses.ts';
+import { recordAccountUse } from './inactive/account-uses.ts';
 import { isActive, needsSecondFactor } from './policy.ts';
-import { holdAccount, noPendingEmail } from './queries.ts';
+import { clearedPendingEmail, lockAccountForKeyShare } from './queries.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { SESSION_SECONDS, signToken, verifyToken } from './session-token.ts';
 import type { UserRow } from './tables.ts';
-import { termsOf } from './terms.ts';
+import { currentTerms } from './terms.ts';
 
 export interface Sessions extends ViewerReader {
   /**
@@ -42,7 +42,7 @@ export function createSessions(
   config: Pick<Config, 'isSecondFactorRequired' | 'terms' | 'site'>,
   pictureLinks: PictureLinks,
 ): Sessions {
-  const terms = termsOf(config);
+  const terms = currentTerms(config);
   const viewerOf = async (reader: Queryable, account: SessionState, sessionId: string): Promise<Viewer> => {
     const isActiveAdmin = isActive(account) && account.role === ROLE_ADMIN;
     const lacksSecondFactor =
@@ -63,14 +63,14 @@ export function createSessions(
     async open(account, device, { codeGiven } = { codeGiven: false }) {
       const id = uuidv7();
       const isOpen = await db.transaction().execute(async (tx) => {
-        const current = await holdAccount(tx, account.id);
+        const current = await lockAccountForKeyShare(tx, account.id);
         if (current?.sessionVersion !== account.sessionVersion) return false;
         if (!codeGiven && (await hasSecondFactor(tx, account.id))) return false;
         await tx
           .insertInto('sessions')
           .values({ id, userId: account.id, device, expiresAt: inSeconds(SESSION_SECONDS) })
           .execute();
-        await noteAccountUse(tx, account.id);
+        await recordAccountUse(tx, account.id);
         return true;
       });
       return isOpen ? signToken(account, id, secret, pictureLinks) : null;
@@ -95,7 +95,7 @@ export function createSessions(
     },
 
     async lockViewer(tx, { id, sessionId, sessionVersion }) {
-      const account = await holdAccount(tx, id);
+      const account = await lockAccountForKeyShare(tx, id);
       if (account?.sessionVersion !== sessionVersion) return null;
       // Separate statement: it sees what was committed while this waited for the account's lock.
       const session = await tx
@@ -144,7 +144,7 @@ function findSession(db: Queryable, id: string) {
 async function noteUse(db: Queryable, id: string, userId: string): Promise<void> {
   try {
     await db.updateTable('sessions').set({ lastSeenAt: new Date() }).where('id', '=', id).execute();
-    await noteAccountUse(db, userId);
+    await recordAccountUse(db, userId);
   } catch (error) {
     // Full disk: reading goes on without this record.
     if (!isReadOnly(error)) throw error;
@@ -176,7 +176,7 @@ export async function listSessions(db: Queryable, viewer: Viewer): Promise<Accou
  * @returns false when this person has no such session
  */
 export async function endSession(tx: Queryable, userId: string, id: string): Promise<boolean> {
-  await dropPendingEmail(tx, userId).where('pendingEmailSession', '=', id).execute();
+  await deletePendingEmail(tx, userId).where('pendingEmailSession', '=', id).execute();
   return deleteSession(tx, userId, id);
 }
 
@@ -198,7 +198,7 @@ export async function deleteSession(tx: Queryable, userId: string, id: string): 
  * maybe a thief's.
  */
 export async function endSessions(tx: Queryable, userId: string, except?: string): Promise<void> {
-  await dropPendingEmail(tx, userId)
+  await deletePendingEmail(tx, userId)
     .$if(except !== undefined, (query) =>
       query.where('pendingEmailSession', 'is distinct from', except ?? ''),
     )
@@ -211,7 +211,11 @@ export async function endSessions(tx: Queryable, userId: string, except?: string
 }
 
 /** Query that drops the pending e-mail. */
-export const dropPendingEmail = (tx: Queryable, userId: string) =>
-  tx.updateTable('users').set(noPendingEmail).where('id', '=', userId).where('pendingEmail', 'is not', null);
+export const deletePendingEmail = (tx: Queryable, userId: string) =>
+  tx
+    .updateTable('users')
+    .set(clearedPendingEmail)
+    .where('id', '=', userId)
+    .where('pendingEmail', 'is not', null);
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);

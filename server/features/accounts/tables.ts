@@ -40,7 +40,7 @@ interface UsersTable {
    * Time when the mail server first said that the current e-mail does not exist; null once it accepts a mail.
    */
   emailRefusedAt: Generated<Date | null>;
-  /** Time of the last such refusal, at least a day later. */
+  /** Time of the last refusal of the address, at least a day after the first. */
   emailGoneAt: Generated<Date | null>;
   /** E-mail that is not proved yet. */
   pendingEmail: Generated<string | null>;
@@ -176,7 +176,7 @@ interface PushKeysTable {
 }
 
 /** One-time events of this site; a trigger records the first member. */
-export type Milestone = 'first-member' | 'demonstration';
+export type SiteMilestone = 'first-member' | 'demonstration';
 
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
@@ -192,6 +192,6 @@ declare module '#server/platform/database/tables.ts' {
     blocks: BlocksTable;
     pushSubscriptions: PushSubscriptionsTable;
     pushKeys: PushKeysTable;
-    siteMilestones: { name: Milestone; reachedAt: Generated<Date> };
+    siteMilestones: { name: SiteMilestone; reachedAt: Generated<Date> };
   }
 }

@@ -2,12 +2,12 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import { newSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
-import { noteAccountUse } from './inactive/account-uses.ts';
-import { lockLink, openLink, voidLinks } from './links.ts';
+import { clearedBounces } from './bounced-addresses.ts';
+import { recordAccountUse } from './inactive/account-uses.ts';
+import { cancelMailedLinks, lockLink, openLink } from './links.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
-import { freeEmail, takingEmail } from './queries.ts';
-import { notRefused } from './refused-addresses.ts';
+import { refusingTakenEmail, releaseEmailAddress } from './queries.ts';
 import { deleteSecondFactorSince } from './second-factor/queries.ts';
 import { endSessions } from './sessions.ts';
 
@@ -22,18 +22,18 @@ export async function takeBackAccount(
   secret: string,
 ): Promise<string> {
   const unknownPassword = await hashPassword(newSecret());
-  return takingEmail(() =>
+  return refusingTakenEmail(() =>
     publicChanges.transaction(async (tx, signalChange) => {
       const link = await lockLink(tx, secret, 'undo');
       if (!link?.email || link.isExpired) fail('LINK_INVALID');
       const { account, email } = { ...link, email: link.email };
-      if (account.email !== email) await freeEmail(tx, email);
+      if (account.email !== email) await releaseEmailAddress(tx, email);
       await tx
         .updateTable('users')
         .set({
           email,
           emailProvedAt: new Date(),
-          ...notRefused,
+          ...clearedBounces,
           passwordHash: unknownPassword,
           sessionVersion: account.sessionVersion + 1,
         })
@@ -41,10 +41,10 @@ export async function takeBackAccount(
         .execute();
       await endSessions(tx, account.id);
       await deleteSecondFactorSince(tx, account.id, link.askedAt);
-      await noteAccountUse(tx, account.id);
-      await voidLinks(tx, account.id, ['activation', 'reset', 'email']);
+      await recordAccountUse(tx, account.id);
+      await cancelMailedLinks(tx, account.id, ['activation', 'reset', 'email']);
       // Later `undo` links become void: a thief's change came after the owner's.
-      await voidLinks(tx, account.id, ['undo'], link.askedAt);
+      await cancelMailedLinks(tx, account.id, ['undo'], link.askedAt);
       const person = { actorId: account.id, subjectId: account.id };
       if (account.role === ROLE_ADMIN) await notifyAdmins(tx, jobs, { change: 'taken-back', ...person });
       await signalChange();

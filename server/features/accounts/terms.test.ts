@@ -11,7 +11,7 @@ import {
   send,
 } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
-import { termsOf } from './terms.ts';
+import { currentTerms } from './terms.ts';
 
 const site = await openSite();
 
@@ -30,8 +30,8 @@ test.each([
   [{}, BUILT_IN_TERMS, 'http://localhost:3000/app/cgu'],
   [{ LINK_TERMS: 'https://example.org/cgu' }, '1', 'https://example.org/cgu'],
   [{ LINK_TERMS: 'https://example.org/cgu', TERMS_VERSION: '3' }, '3', 'https://example.org/cgu'],
-])('%o: the version %s', (environment, version, url) => {
-  expect(termsOf(readConfig(environment))).toEqual({ version, url });
+])('the terms of the configuration %o have the version %s', (environment, version, url) => {
+  expect(currentTerms(readConfig(environment))).toEqual({ version, url });
 });
 
 test('the version accepted at sign-up is exported with its date', async () => {
@@ -50,8 +50,8 @@ test('the version accepted at sign-up is exported with its date', async () => {
   expect(row.acceptedAt).toEqual(row.termsAcceptedAt);
 });
 
-describe('a new version', () => {
-  test('holds up a write until it is accepted, and says which it is', async () => {
+describe('a new version of the terms', () => {
+  test('a write is refused until the new terms are accepted, and the refusal names their version', async () => {
     const member = await outdated();
     const refused = await save(member);
     expect(refused.statusCode).toBe(403);
@@ -65,7 +65,7 @@ describe('a new version', () => {
     expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS]);
   });
 
-  test('is accepted by name: not another than the one that was read', async () => {
+  test('the acceptance of terms names the version that was read', async () => {
     const member = await outdated();
     for (const version of ['2025-01-01', '', undefined, 7]) {
       const answer = await ask('POST', '/api/users/terms', member, { version });
@@ -76,7 +76,7 @@ describe('a new version', () => {
     expect(await accepted(member)).toEqual(['2025-01-01']);
   });
 
-  test('is accepted with the box of the form that publishes', async () => {
+  test('the box of the publishing form accepts the new terms', async () => {
     const member = await outdated();
     const unticked = await send(site, 'POST', '/api/adverts/create', await listingForm(), member.headers);
     expect(unticked.json().code).toBe('TERMS_CHANGED');
@@ -84,7 +84,7 @@ describe('a new version', () => {
     expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS]);
   });
 
-  test('holds up nobody who leaves, refuses, complains or only reads', async () => {
+  test('leaving, refusing, reporting and reading are possible without accepting the new terms', async () => {
     const member = await outdated();
     const { _id } = await publish(site, member, { cgu: 'true' });
     await site.db
@@ -105,7 +105,7 @@ describe('a new version', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 404, 200, 200, 200]);
   });
 
-  test('holds up the rest of the profile, and messages', async () => {
+  test('changes of the profile and messages need the new terms', async () => {
     const member = await outdated();
     const answers = [
       await ask('PUT', '/api/users/update', member, { firstName: 'Zoé' }),
@@ -114,7 +114,7 @@ describe('a new version', () => {
     expect(answers.map((answer) => answer.json().code)).toEqual(['TERMS_CHANGED', 'TERMS_CHANGED']);
   });
 
-  test('asks neither administrators at their work nor whoever was never asked', async () => {
+  test("administrators' work, and members who never accepted any terms, are not interrupted", async () => {
     const admin = await makeAdmin(site, { termsVersion: 'ancienne', termsAcceptedAt: new Date() });
     const moderated = await publish(site, await makePerson(site));
     const decision = await ask('PUT', `/api/admin/advert/${moderated._id}`, admin, { status: 'accepted' });
@@ -125,7 +125,7 @@ describe('a new version', () => {
     expect(await accepted(unasked)).toEqual([BUILT_IN_TERMS]);
   });
 
-  test('is accepted once by two tabs', async () => {
+  test('the new terms accepted in two tabs at once are stored once', async () => {
     const member = await outdated();
     const agree = () => ask('POST', '/api/users/terms', member, { version: BUILT_IN_TERMS });
     const answers = await Promise.all([agree(), agree()]);

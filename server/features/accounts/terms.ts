@@ -7,7 +7,7 @@ import type { Terms } from '#server/platform/http/viewer.ts';
 const UNVERSIONED = '1';
 
 /** Current terms. */
-export const termsOf = ({ terms, site }: Pick<Config, 'terms' | 'site'>): Terms => ({
+export const currentTerms = ({ terms, site }: Pick<Config, 'terms' | 'site'>): Terms => ({
   version: terms.version ?? (terms.isBuiltIn ? BUILT_IN_TERMS : UNVERSIONED),
   url: site.links.terms,
 });

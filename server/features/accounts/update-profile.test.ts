@@ -35,8 +35,8 @@ const me = async (headers: object = person.headers) =>
 const logIn = (email: string, password: string) =>
   site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } });
 
-describe('what can be changed', () => {
-  test('every field of the profile form, multipart, with a photo', async () => {
+describe('changes of the profile', () => {
+  test('every field of the profile form can be changed, as multipart and with a photo', async () => {
     const answer = await updateForm({
       firstName: ' Élodie ',
       lastName: 'Lefèvre',
@@ -62,7 +62,7 @@ describe('what can be changed', () => {
     expect((await logIn(person.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('a change of what listings show of a seller clears caches, another does not', async () => {
+  test('a change of what listings show about their seller clears caches, other changes do not', async () => {
     const { publicChanges } = site.services;
     const told: unknown[] = [];
     publicChanges.subscribe((words) => told.push(words));
@@ -82,13 +82,13 @@ describe('what can be changed', () => {
       await update(change);
       expect(told[0], Object.keys(change)[0]).toEqual([]);
     }
-    // What is the same again is no change.
+    // The same values again are no change.
     await forgetEarlier();
     await update({ presentation: 'Bonjour. ', pickup: PICKUP });
     expect(told[0]).toBeUndefined();
   });
 
-  test('what is absent stays, what is emptied goes', async () => {
+  test('absent fields stay, empty ones are deleted', async () => {
     const before = (await me()).json().user;
     expect((await update({})).json().user).toEqual(before);
     const { user } = (
@@ -102,7 +102,7 @@ describe('what can be changed', () => {
     });
   });
 
-  test('a presentation, with the length that was typed, and where and when to come', async () => {
+  test('a presentation keeps its typed length, and pick-up slots are stored', async () => {
     const presentation = `Le verger de mes parents.\r\n${'x'.repeat(970)}\r\nBio`;
     const answer = await updateForm({
       presentation: `  ${presentation}\r\n `,
@@ -179,7 +179,7 @@ describe('what can be changed', () => {
     expect((await me()).json().user.pickup).toHaveLength(2);
   });
 
-  test('nothing that visitors read at once leads elsewhere or hides anything', async () => {
+  test('links are refused in all fields that visitors read', async () => {
     const noLink = 'Ce champ ne peut contenir ni adresse web ni adresse e-mail.';
     const slot = { days: [1], from: '09:00', to: '12:00', place: 'Ici, voyez http://exemple.org' };
     const answer = await update({
@@ -204,7 +204,7 @@ describe('what can be changed', () => {
     });
   });
 
-  test('a client may send its whole user back, as FormData writes it', async () => {
+  test('a client may send the whole profile back, also as a form', async () => {
     const before = (await me()).json().user;
     const { address, ...fields } = before;
     const form = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
@@ -214,7 +214,7 @@ describe('what can be changed', () => {
     expect(answer.json().user).toEqual(before);
   });
 
-  test("nothing else: no privilege, no state, no alert of one's own making", async () => {
+  test('other fields are ignored: privileges, state, alerts', async () => {
     const before = (await me()).json().user;
     const answer = await update({
       _id: '0192f0c1-0000-7000-8000-000000000000',
@@ -233,7 +233,7 @@ describe('what can be changed', () => {
     expect(answer.json().user).toEqual(before);
   });
 
-  test('the new-results dot can only be put out', async () => {
+  test('the mark of new alerts can only be cleared', async () => {
     await site.db.updateTable('users').set({ hasNewAlert: true }).where('id', '=', person.id).execute();
     expect((await update({ hasNewAlert: true })).json().user.hasNewAlert).toBe(true);
     expect((await update({ hasNewAlert: false })).json().user.hasNewAlert).toBe(false);
@@ -263,13 +263,13 @@ describe('what can be changed', () => {
       'pickup.0.place',
       'Ce champ ne peut contenir ni adresse web ni adresse e-mail.',
     ],
-  ])('%o', async (fields, field, text) => {
+  ])('a profile with %o is refused at that field', async (fields, field, text) => {
     const answer = await update(fields);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({ [field]: text });
   });
 
-  test('a file that is no picture changes nothing', async () => {
+  test('a file that is no picture leaves the profile unchanged', async () => {
     const before = (await me()).json().user;
     const bad = new File(['bonjour'], 'moi.jpg', { type: 'image/jpeg' });
     const answer = await updateForm({ firstName: 'Zoé', profileImage: bad });
@@ -279,7 +279,7 @@ describe('what can be changed', () => {
 });
 
 describe('a professional', () => {
-  test('may change the company but not empty it, nor become a private person', async () => {
+  test('a professional may change the company but not empty it, nor become a private person', async () => {
     const fields = { professional: true, companyName: 'Bio', companySiret: SIRET };
     const pro = await makePerson(site, fields);
     expect((await update({ companyName: '', companySiret: '' }, pro)).json().errors).toEqual({
@@ -305,7 +305,7 @@ describe('a professional', () => {
 });
 
 describe('a private person', () => {
-  test('becomes a professional with a whole company, listings too', async () => {
+  test('a private person becomes a professional with a complete company, and so do the listings', async () => {
     const grower = await makePerson(site);
     const admin = await makeAdmin(site);
     const { _id } = await publishAccepted(site, grower, admin, { productName: 'Salsifis' });
@@ -336,14 +336,14 @@ describe('a private person', () => {
     expect(await found()).toMatchObject([{ _id: next._id }, { _id }]);
   });
 
-  test('stays one, without company, unless asked', async () => {
+  test('a private person stays one and stores no company unless requested', async () => {
     const { user } = (await update({ professional: false, companyName: 'Bio', companySiret: SIRET })).json();
     expect(user).toMatchObject({ professional: false, companyName: null, companySiret: null });
   });
 });
 
 describe('a new password', () => {
-  test('replaces the old one, and links asked for before no longer work', async () => {
+  test('a new password replaces the old one and ends earlier reset links', async () => {
     const changing = await makePerson(site);
     const forgot = { email: changing.email };
     await site.app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: forgot });
@@ -358,14 +358,14 @@ describe('a new password', () => {
     expect(late.statusCode).toBe(400);
   });
 
-  test('must be as strong as the first', async () => {
+  test('a new password must be as strong as at sign-up', async () => {
     const answer = await update({ password: 'faible' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors.password).toMatch(/^Le mot de passe doit comprendre/);
   });
 });
 
-test('a suspended member may not edit, only put out the dot', async () => {
+test('a suspended member may only clear the mark of new alerts', async () => {
   const suspended = await makePerson(site);
   await suspend(site, suspended);
   const answer = await update({ firstName: 'Autre' }, suspended);

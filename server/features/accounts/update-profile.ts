@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accountTexts, isSiret, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
-import { dropPictures, dropUnlessShown } from '#server/features/images/jobs.ts';
+import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
 import { requirePictureRoom, saveStored } from '#server/features/images/stored-pictures.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -10,16 +10,16 @@ import type { HandlerInput } from '#server/platform/http/bind.ts';
 import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { reportFinding } from './findings.ts';
+import { fileAutomaticReport } from './automatic-reports.ts';
 import { notifyEmailChange, notifyPasswordChange, sendEmailLink } from './jobs.ts';
-import { refuseLeaked } from './leaked-passwords.ts';
-import { voidLinks } from './links.ts';
+import { refuseLeakedPassword } from './leaked-passwords.ts';
+import { cancelMailedLinks } from './links.ts';
 import { refuseMisleadingNames } from './misleading-names.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
-import { canUpdateProfile, onlyClearsDot } from './policy.ts';
-import { findAccount, findAccountByEmail, lockAccount, refuseEmail, shownToVisitors } from './queries.ts';
-import { dropPendingEmail, endSessions } from './sessions.ts';
+import { canUpdateProfile, isOnlyAlertMarkCleared } from './policy.ts';
+import { failEmailTaken, findAccount, findAccountByEmail, lockAccount, shownToVisitors } from './queries.ts';
+import { deletePendingEmail, endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -36,16 +36,16 @@ export async function updateProfile(
 ): Promise<UserRow> {
   const { db, jobs, images, places, config, write, confirm, limit, sender } = services;
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
-  if (!onlyClearsDot(form)) requireTerms(viewer);
+  if (!isOnlyAlertMarkCleared(form)) requireTerms(viewer);
   const current = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   companyOf(form, current);
   refuseMisleadingNames({ ...form, city: form.address?.city }, config.site.name, { before: current, viewer });
-  if (form.password) refuseLeaked(form.password);
+  if (form.password) refuseLeakedPassword(form.password);
   const newEmail = form.email === current.email ? undefined : form.email;
   if (form.password || newEmail) await confirm();
   // Limit before the check: a refusal reveals that the address has an account.
   if (newEmail) await limit('emailChanges');
-  if (newEmail && (await findAccountByEmail(db, newEmail))?.verifiedAt) refuseEmail();
+  if (newEmail && (await findAccountByEmail(db, newEmail))?.verifiedAt) failEmailTaken();
   if (form.password) await limit('passwordChanges');
   if (form.profileImage) await limit('profilePhotos');
 
@@ -65,7 +65,7 @@ export async function updateProfile(
         if (!canUpdateProfile({ isActive }, form)) fail('ACCOUNT_SUSPENDED');
         const before = (await findAccount(tx, viewer.id)) ?? fail('UNAUTHENTICATED');
         // Pending e-mail dropped: a thief who shares this session may have requested it.
-        if (changes.passwordHash) await dropPendingEmail(tx, viewer.id).execute();
+        if (changes.passwordHash) await deletePendingEmail(tx, viewer.id).execute();
         const after = await tx
           .updateTable('users')
           .set({
@@ -83,11 +83,11 @@ export async function updateProfile(
           .executeTakeFirstOrThrow();
         await saveStored(tx, viewer.id, pictures);
         if (before.profileImage && after.profileImage !== before.profileImage)
-          await dropPictures(tx, jobs, [before.profileImage]);
+          await removeUnusedPictures(tx, jobs, [before.profileImage]);
         if (newEmail) await sendEmailProof(tx, jobs, before);
         if (changes.passwordHash) {
           await endSessions(tx, viewer.id, sessionId);
-          await voidLinks(tx, viewer.id, ['reset']);
+          await cancelMailedLinks(tx, viewer.id, ['reset']);
           await jobs.enqueue(tx, notifyPasswordChange, { userId: viewer.id, askedAt: Date.now() });
         }
         if (before.role === ROLE_ADMIN) {
@@ -98,12 +98,12 @@ export async function updateProfile(
         if (shownToVisitors.some((field) => !isDeepStrictEqual(after[field], before[field])))
           await signalChange();
         if (changesWords(before, after))
-          await jobs.enqueue(tx, reportFinding, { finding: 'publicProfile', userId: viewer.id });
+          await jobs.enqueue(tx, fileAutomaticReport, { finding: 'publicProfile', userId: viewer.id });
         return after;
       },
       (tx) => lockAccount(tx, viewer.id),
     );
-  return dropUnlessShown(services, paths, save);
+  return removePicturesUnlessShown(services, paths, save);
 }
 
 /** True when visitors now read words that administrators have not seen yet. */
@@ -127,7 +127,7 @@ async function sendEmailProof(
   jobs: Jobs,
   { id, email, emailProvedAt }: UserRow,
 ): Promise<void> {
-  await voidLinks(tx, id, ['email']);
+  await cancelMailedLinks(tx, id, ['email']);
   await jobs.enqueue(tx, sendEmailLink, { userId: id });
   if (emailProvedAt)
     await jobs.enqueue(tx, notifyEmailChange, { userId: id, formerEmail: email, askedAt: Date.now() });

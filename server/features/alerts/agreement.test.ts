@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { categories } from '#contract/listings/categories.ts';
 import { listingTypes, mainTypes } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 import { resolveFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
@@ -11,7 +11,7 @@ import { learnWords } from '#server/features/listings/search/search-words.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
-import { searchesAnsweredBy } from './match-listing.ts';
+import { findMatchingSearches } from './match-listing.ts';
 import { insertPatterns } from './search-patterns.ts';
 
 const LISTINGS = 200;
@@ -20,7 +20,7 @@ const BATCH = 200;
 
 const site = await openSite();
 
-test(`what ${SEARCHES} searches find among ${LISTINGS} listings is what each listing answers`, async () => {
+test(`a match of a listing with a saved search agrees with the search itself (${SEARCHES} searches, ${LISTINGS} listings)`, async () => {
   await insertListings();
   const searches = await insertSearches();
   const found = new Set<string>();
@@ -33,12 +33,12 @@ test(`what ${SEARCHES} searches find among ${LISTINGS} listings is what each lis
   const queries = new Map(searches.map(({ id, query }) => [id, JSON.stringify(query)]));
   const answered = new Set<string>();
   for (const listing of await site.db.selectFrom('listings').selectAll().execute()) {
-    for (const { searchId } of await searchesAnsweredBy(site.db, listing).execute()) {
+    for (const { searchId } of await findMatchingSearches(site.db, listing).execute()) {
       answered.add(`${listing.id} answers ${queries.get(searchId)} (${searchId})`);
     }
   }
   expect([...answered].sort()).toEqual([...found].sort());
-  // Neither everything nor nothing: the comparison is worth something.
+  // The number of matches lies between none and all: otherwise the comparison would prove nothing.
   expect(found.size).toBeGreaterThan(SEARCHES);
   expect(found.size).toBeLessThan((SEARCHES * LISTINGS) / 4);
 }, 60_000);
@@ -63,8 +63,8 @@ async function insertListings() {
       lon: place?.lon ?? null,
     });
     await publicChanges.transaction(async (tx, signalChange) => {
-      await learnWords(tx, terms(productName));
-      await signalChange(terms(productName));
+      await learnWords(tx, searchTerms(productName));
+      await signalChange(searchTerms(productName));
     });
   }
 }
@@ -125,7 +125,7 @@ const TOWNS = [
 
 const DEPARTMENTS = ['Rhône', '69', 'loire', '38', '75', '44', 'Xyzzy'];
 
-/** Few enough that listings and searches meet; names of several words and with synonyms among them. */
+/** Product names, few enough that listings and searches match; some have several words or synonyms. */
 const NAMES = [
   ...produce
     .filter((names) => names.length > 1)

@@ -35,7 +35,7 @@ async function accept(productName: string) {
 const received = async ({ email }: Person) =>
   (await mailsTo(site, email)).filter(({ subject }) => subject?.includes('annonce'));
 
-/** As if so many minutes had gone by since their last mail. */
+/** Makes the last mail so many minutes older. */
 async function letPass({ id }: Person, minutes: number) {
   await site.services.jobs.drained();
   const sentAt = new Date(Date.now() - minutes * 60_000);
@@ -44,7 +44,7 @@ async function letPass({ id }: Person, minutes: number) {
   await site.services.jobs.drained();
 }
 
-test('a mail shows the listing, its price and its picture, and leads to it', async () => {
+test('an alert mail shows the listing with price and picture, and links to it', async () => {
   const person = await makePerson(site);
   await save(person, { productName: 'tomate', city: 'Lyon', postalCode: '69003', distance: 25 });
   const { _id, images } = await accept('Tomates');
@@ -77,7 +77,7 @@ test('a mail shows the listing, its price and its picture, and leads to it', asy
   );
 });
 
-test('at most one mail in fifteen minutes, then one for all that is new', async () => {
+test('an alert sends at most one mail in fifteen minutes, then one for all new listings', async () => {
   const person = await makePerson(site);
   await save(person, { productName: 'fraise' });
   await accept('Fraises');
@@ -94,7 +94,7 @@ test('at most one mail in fifteen minutes, then one for all that is new', async 
   expect(await received(person), 'no listing is told twice').toHaveLength(2);
 });
 
-test('a mail of a time to come holds none back: the clock was set back', async () => {
+test('an alert mail dated in the future by a wrong clock delays none', async () => {
   const person = await makePerson(site);
   await save(person, { productName: 'navet' });
   await accept('Navets');
@@ -103,7 +103,7 @@ test('a mail of a time to come holds none back: the clock was set back', async (
   expect(await received(person)).toHaveLength(2);
 });
 
-test('two searches of a member make two mails, one after the other', async () => {
+test('two saved searches of a member send two mails, one after the other', async () => {
   const person = await makePerson(site);
   await save(person, { productName: 'poire' });
   await save(person, { productName: 'poires', mainType: 'offer' });
@@ -116,7 +116,7 @@ test('two searches of a member make two mails, one after the other', async () =>
   ]);
 });
 
-test('nothing for who did not ask, is suspended or is not activated', async () => {
+test('an alert mail is not sent without request, to a suspended or to an unactivated member', async () => {
   const [silent, suspended, unverified] = await Promise.all([0, 1, 2].map(() => makePerson(site)));
   if (!silent || !suspended || !unverified) throw new Error('Three people were expected');
   await save(silent, { productName: 'courge' }, false);
@@ -128,7 +128,7 @@ test('nothing for who did not ask, is suspended or is not activated', async () =
   for (const person of [silent, suspended, unverified]) expect(await received(person)).toEqual([]);
 });
 
-test('switched on later, it mails only what comes later', async () => {
+test('an alert switched on later mails only later listings', async () => {
   const person = await makePerson(site);
   const search = await save(person, { productName: 'prune' }, false);
   await accept('Prunes');
@@ -141,7 +141,7 @@ test('switched on later, it mails only what comes later', async () => {
   expect(mail?.text).not.toMatch(/^Prunes http/m);
 });
 
-test('what waits is forgotten when mails are switched off, or when the listing is no longer public', async () => {
+test('waiting alert mails are dropped when switched off, or when the listing is no longer public', async () => {
   const person = await makePerson(site);
   const search = await save(person, { productName: 'figue' });
   await accept('Figues');
@@ -156,7 +156,7 @@ test('what waits is forgotten when mails are switched off, or when the listing i
   expect((await received(person)).filter(({ text }) => text?.includes('Figues blanches'))).toEqual([]);
 });
 
-test('more than ten are counted, not shown', async () => {
+test('an alert mail shows ten listings and counts the others', async () => {
   const person = await makePerson(site);
   await save(person, { productName: 'noix' });
   await accept('Noix');
@@ -168,7 +168,7 @@ test('more than ten are counted, not shown', async () => {
   expect(mail?.text).toContain('Voir aussi les 2 autres');
 });
 
-test('one click unsubscribes, without a session, and only from this search', async () => {
+test('one click in a mail unsubscribes from its search alone, without session', async () => {
   const person = await makePerson(site);
   await save(person, { productName: 'menthe' });
   const other = await save(person, { productName: 'basilic' });
@@ -201,7 +201,7 @@ test('one click unsubscribes, without a session, and only from this search', asy
   expect((await site.app.inject({ method: 'POST', url: forged })).statusCode).toBe(400);
 });
 
-test('where a push service takes it, an alert at once is no mail; where none does, it is', async () => {
+test('an alert is sent as a push notification where one is possible, otherwise as a mail', async () => {
   const pushing = await openTestApp({ PUSH_PRIVATE_ADDRESSES: '1' });
   const [seller, moderator] = [await makePerson(pushing), await makeAdmin(pushing)];
   const person = await makePerson(pushing);

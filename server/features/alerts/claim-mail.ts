@@ -4,7 +4,7 @@ import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { distanceKm, type Point } from '#server/platform/geo.ts';
-import { claimMailTime, isLongAgo } from './mail-pauses.ts';
+import { claimMailTime, isOlderThanMinutes } from './mail-pauses.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 /** Ids of members with daily or weekly matches that are due. */
@@ -56,7 +56,10 @@ export async function listDueForMail(db: Queryable, limit: number): Promise<stri
     .where('match.awaitsMail', '=', true)
     .where('match.mailDueAt', 'is', null)
     .where((eb) =>
-      eb.or([eb('mail.sentAt', 'is', null), isLongAgo(eb.ref('mail.sentAt'), MINUTES_BETWEEN_MAILS)]),
+      eb.or([
+        eb('mail.sentAt', 'is', null),
+        isOlderThanMinutes(eb.ref('mail.sentAt'), MINUTES_BETWEEN_MAILS),
+      ]),
     )
     .groupBy('search.userId')
     .orderBy((eb) => eb.fn.min('match.createdAt'))
@@ -134,14 +137,14 @@ export async function readClaimedMail(db: Queryable, mailId: string): Promise<Cl
     search,
     found: (found.get(search.id) ?? []).map(({ searchId, fromLat, fromLon, ...row }) => ({
       ...row,
-      distance: between({ lat: fromLat, lon: fromLon }, row),
+      distance: distanceBetween({ lat: fromLat, lon: fromLon }, row),
     })),
   }));
 }
 
 type MaybePoint = { [K in keyof Point]: number | null };
 
-export const between = (one: MaybePoint, other: MaybePoint) =>
+export const distanceBetween = (one: MaybePoint, other: MaybePoint) =>
   isPoint(one) && isPoint(other) ? distanceKm(one, other) : null;
 
 const isPoint = (place: MaybePoint): place is Point => place.lat !== null && place.lon !== null;

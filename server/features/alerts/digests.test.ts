@@ -33,7 +33,7 @@ async function sweep() {
   await site.services.jobs.drained();
 }
 
-/** As if so many days had gone by since the listings were found. */
+/** Makes the found listings so many days older. */
 async function letPass(days: number) {
   await site.services.jobs.drained();
   await sql`update search_matches set mail_due_at = mail_due_at - ${days}::int * interval '1 day'`.execute(
@@ -48,7 +48,7 @@ async function received({ email }: Person) {
 }
 const subjects = async (person: Person) => (await received(person)).map(({ subject }) => subject);
 
-describe('when a mail leaves', () => {
+describe('the time of a mail', () => {
   const dueAt = async (frequency: MailFrequency, now: string) => {
     const { rows } = await sql<{ due: Date }>`select ${mailDueAt(frequency, new Date(now))} as due`.execute(
       site.db,
@@ -67,12 +67,12 @@ describe('when a mail leaves', () => {
     ['weekly', '2026-11-23T05:59:59Z', '2026-11-23T06:00:00.000Z'],
     ['weekly', '2026-11-23T06:00:00Z', '2026-11-30T06:00:00.000Z'],
     ['weekly', '2026-10-21T10:00:00Z', '2026-10-26T06:00:00.000Z'],
-  ])('%s, found at %s: %s', async (frequency, now, due) => {
+  ])('the mail of a search with frequency %s, found at %s, is due at %s', async (frequency, now, due) => {
     expect(await dueAt(frequency, now)).toBe(due);
   });
 });
 
-test('the frequency is stored and answered, and stays when only mails are switched', async () => {
+test('the frequency of an alert is stored, and stays when mails are switched off and on', async () => {
   const person = await makePerson(site);
   const search = await save(person, { productName: 'ail' }, 'weekly');
   expect(search.notifications).toEqual({ email: true, frequency: 'weekly' });
@@ -89,7 +89,7 @@ test('the frequency is stored and answered, and stays when only mails are switch
   ]);
 });
 
-test('nothing at once, then one mail for all that several searches found, without what is gone', async () => {
+test('a daily mail gathers the new listings of several searches, without those that are gone', async () => {
   const person = await makePerson(site);
   await save(person, { productName: 'fraise' }, 'daily');
   await save(person, { productName: 'prune', city: 'Lyon', postalCode: '69003', distance: 25 }, 'daily');
@@ -118,7 +118,7 @@ test('nothing at once, then one mail for all that several searches found, withou
   expect(await received(person), 'nothing twice').toHaveLength(isMonday ? 1 : 2);
 });
 
-test('another frequency loses nothing and doubles nothing', async () => {
+test('a changed frequency neither loses nor repeats a listing', async () => {
   const person = await makePerson(site);
   const search = await save(person, { productName: 'navet' }, 'weekly');
   await accept('Navets');
@@ -137,7 +137,7 @@ test('another frequency loses nothing and doubles nothing', async () => {
   expect(await subjects(person)).toEqual(['2 nouvelles annonces : Navet', 'Une nouvelle annonce : Navet']);
 });
 
-test('the same frequency again puts nothing off', async () => {
+test('the same frequency set again does not delay the mail', async () => {
   const person = await makePerson(site);
   const search = await save(person, { productName: 'panais' }, 'weekly');
   await accept('Panais');
@@ -148,7 +148,7 @@ test('the same frequency again puts nothing off', async () => {
   expect(await received(person)).toHaveLength(1);
 });
 
-test('a mail about several searches is refused as a whole, in one click; instant ones stay', async () => {
+test('one click unsubscribes from all searches of a daily mail; instant ones stay', async () => {
   const person = await makePerson(site);
   const searches = [
     await save(person, { productName: 'melon' }, 'daily'),

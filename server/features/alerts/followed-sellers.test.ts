@@ -27,7 +27,7 @@ const found = async (query: string) =>
     .json()
     .ads.map(({ productName }: { productName: string }) => productName);
 
-test("a follower learns of the seller's next listings, and of nobody else's", async () => {
+test("a follower is notified of that seller's new listings, and of no other's", async () => {
   const [seller, other] = [await makePerson(site, COMPANY), await makePerson(site, COMPANY)];
   const [follower, picky] = [await makePerson(site), await makePerson(site)];
   const saved = await save({ user: seller.id.toUpperCase() }, follower);
@@ -61,7 +61,7 @@ test("a follower learns of the seller's next listings, and of nobody else's", as
   expect(mail?.text).toContain(`/app/annonces?user=${seller.id}`);
 });
 
-test('a search among the listings of a seller has every other criterion too', async () => {
+test("a search at one seller's may have every other criterion too", async () => {
   const [seller, other] = [await makePerson(site), await makePerson(site)];
   await publishAccepted(site, seller, admin, { productName: 'Cerfeuil' });
   await publishAccepted(site, seller, admin, { productName: 'Panais' });
@@ -83,7 +83,7 @@ test('a search among the listings of a seller has every other criterion too', as
   expect(await found('queries=%7B%22user%22%3A%220%22%7D')).toEqual([]);
 });
 
-test('nothing is learnt of a seller without a page', async () => {
+test('a seller without a page cannot be followed, and nothing is revealed about them', async () => {
   const [suspended, erased, idle] = [
     await makePerson(site, COMPANY),
     await makePerson(site, COMPANY),
@@ -104,7 +104,7 @@ test('nothing is learnt of a seller without a page', async () => {
   ]);
   expect(JSON.stringify(searches)).not.toContain('Garance');
   const newcomer = await makePerson(site);
-  // What is no id must not widen the search to everything.
+  // An invalid id must not widen the search to all sellers.
   const nobody = ['inconnu', ' ', '0193a5b0-0000-7000-8000-000000000000'];
   for (const user of [suspended.id, erased.id, idle.id, ...nobody]) {
     const answer = await save({ user }, newcomer);
@@ -113,7 +113,7 @@ test('nothing is learnt of a seller without a page', async () => {
     expect(await found(`user=${encodeURIComponent(user)}`)).toEqual([]);
   }
   expect((await save({ user: { a: 1 } }, newcomer)).statusCode).toBe(404);
-  // What the follower has saved already answers as it is.
+  // An existing saved search is answered unchanged.
   expect((await save({ user: suspended.id }, follower)).statusCode).toBe(200);
   await setActive(suspended, true);
   expect((await searchesOf(follower))[1]).toMatchObject({ seller: { name: 'Ferme Garance' }, hasNew: true });

@@ -1,7 +1,7 @@
 import { searchName } from '#contract/alerts/search-summary.ts';
 import { canBeMailed } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
-import type { BecamePublic, Searched } from '#server/features/listings/change-status.ts';
+import type { OnBecamePublic, SearchColumns } from '#server/features/listings/change-status.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -11,10 +11,10 @@ import { matchCounterparts } from './counterparts/jobs.ts';
 import { digestList, mailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
 import { recordMatches } from './match-listing.ts';
-import { namesOfSellers } from './present-search.ts';
+import { findSellerNames } from './present-search.ts';
 import { pushFound } from './push-found.ts';
 
-export const matchListing = defineJob<{ listingId: string; former?: Searched }>('alerts.match-listing');
+export const matchListing = defineJob<{ listingId: string; former?: SearchColumns }>('alerts.match-listing');
 /**
  * Claims all due mails. Unique: a job enqueued while another waits is dropped. Also runs every few minutes,
  * for members whose last mail was too recent, and for daily and weekly mails.
@@ -25,7 +25,7 @@ const sendMail = defineJob<{ mailId: string }>('alerts.send-mail', { retries: MA
 const BATCH_SIZE = 200;
 
 export const matchWhenPublic =
-  (jobs: Jobs): BecamePublic =>
+  (jobs: Jobs): OnBecamePublic =>
   async (tx, listingId, former) => {
     await jobs.enqueue(tx, matchListing, { listingId, ...(former && { former: searchColumnsOf(former) }) });
     await jobs.enqueue(tx, matchCounterparts, { listingId });
@@ -41,7 +41,7 @@ const searchColumnsOf = ({
   postalCode,
   lat,
   lon,
-}: Searched) => ({
+}: SearchColumns) => ({
   mainType,
   type,
   terms,
@@ -96,7 +96,7 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
     const { pageUrl, headers } = second
       ? digestList(services).linkFor(account.id)
       : mailList(services).linkFor(first.search.id);
-    const sellers = await namesOfSellers(
+    const sellers = await findSellerNames(
       db,
       claimed.map(({ search }) => search),
     );

@@ -20,7 +20,7 @@ async function save(query: object, person = member): Promise<SavedSearch> {
   return (await site.app.inject({ method: 'POST', url: '/api/search', payload: { query }, headers })).json();
 }
 
-/** Names of the searches with news once every job is done, which clears them. */
+/** Names of the searches with news once every job is done; the news are then cleared. */
 async function news(person = member): Promise<(string | undefined)[]> {
   await site.services.jobs.drained();
   const { headers } = person;
@@ -37,7 +37,7 @@ const hasNewAlert = async ({ headers }: Person) =>
 
 const inVilleurbanne = { location: JSON.stringify({ city: 'Villeurbanne', postalCode: '69100' }) };
 
-test('an accepted listing marks the searches it answers, with the tolerance of the search', async () => {
+test('an accepted listing marks matching saved searches as new, with the tolerance of a search', async () => {
   await save({ productName: 'tomatte', city: 'Lyon', distance: 25 });
   await save({ productName: 'tomate', city: 'Lyon' });
   await save({ productName: 'tomates', type: 'sell', mainType: 'offer' });
@@ -51,14 +51,14 @@ test('an accepted listing marks the searches it answers, with the tolerance of t
   expect(await news()).toEqual(['patate']);
 });
 
-test('a name unknown when it was saved is right once somebody publishes it', async () => {
+test('a saved search with an unknown product matches once a listing names it', async () => {
   const person = await makePerson(site);
   await save({ productName: 'tomatillon' }, person);
   await publishAccepted(site, gardener, admin, { productName: 'Tomatillons' });
   expect(await news(person)).toEqual(['tomatillon']);
 });
 
-test('neither a pending nor a refused listing, nor one of their own', async () => {
+test('a pending, refused or own listing marks no saved search', async () => {
   const owner = await makePerson(site);
   await save({ productName: 'cerfeuil' }, owner);
   await save({ productName: 'cerfeuil' });
@@ -72,7 +72,7 @@ test('neither a pending nor a refused listing, nor one of their own', async () =
   expect(await news()).toEqual(['cerfeuil']);
 });
 
-test('a listing back from the archives or restored is notified once', async () => {
+test('a listing restored or taken back from the archive is announced once', async () => {
   const late = await makePerson(site);
   await save({ productName: 'salsifis' });
   const { _id } = await publishAccepted(site, gardener, admin, { productName: 'Salsifis' });
@@ -95,7 +95,7 @@ test('a listing back from the archives or restored is notified once', async () =
   expect([await news(), await news(late), await news(later)]).toEqual([[], [], ['salsifis']]);
 });
 
-test('opening the alerts puts the dot out', async () => {
+test('the mark of new alerts is cleared when the alerts are opened', async () => {
   expect(await hasNewAlert(member)).toBe(true);
   await site.app.inject({
     method: 'PUT',
@@ -106,7 +106,7 @@ test('opening the alerts puts the dot out', async () => {
   expect(await hasNewAlert(member)).toBe(false);
 });
 
-test('the matches of a search go with the search, with the listing, and with either member', async () => {
+test('stored matches are deleted with their search, their listing or either member', async () => {
   const matches = async () =>
     (await site.db.selectFrom('searchMatches').select(['searchId', 'listingId']).execute()).length;
   await site.db.deleteFrom('searchMatches').execute();
@@ -141,7 +141,7 @@ test('the matches of a search go with the search, with the listing, and with eit
   expect(await matches()).toBe(0);
 });
 
-test('a listing that is deleted before its job leaves nothing', async () => {
+test('a listing deleted before it was matched marks nothing', async () => {
   await site.db.deleteFrom('searchMatches').execute();
   await save({ productName: 'salsifis' });
   const listing = await publish(site, gardener, { productName: 'Salsifis' });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { MAX_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { asUuid, noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
-import { flagNewAlert } from '#server/features/accounts/queries.ts';
-import type { Searched } from '#server/features/listings/change-status.ts';
+import { markNewAlerts } from '#server/features/accounts/queries.ts';
+import type { SearchColumns } from '#server/features/listings/change-status.ts';
 import { isInSeason } from '#server/features/listings/produce/classify-produce.ts';
-import { holdListings } from '#server/features/listings/queries.ts';
+import { lockListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { departmentCode } from '#server/features/places/place-file.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
@@ -13,7 +13,7 @@ import { boundingBox, type Point } from '#server/platform/geo.ts';
 import { mailDueAt } from './mail-times.ts';
 
 /** Ids of the saved searches that a listing matches, its owner's too: the inverse of `findMatches`. */
-export function searchesAnsweredBy(db: Queryable, listing: Searched & Pick<ListingRow, 'userId'>) {
+export function findMatchingSearches(db: Queryable, listing: SearchColumns & Pick<ListingRow, 'userId'>) {
   const { lat, lon, userId } = listing;
   const ofAnybody = candidates(db, listing).where('sellerId', 'is', null);
   const ofSeller = candidates(db, listing).where('sellerId', '=', userId);
@@ -28,11 +28,15 @@ export function searchesAnsweredBy(db: Queryable, listing: Searched & Pick<Listi
  * @param former search columns before a change: searches that these matched are left out
  * @returns true when a member must be notified at once
  */
-export async function recordMatches(tx: Queryable, listing: ListingRow, former?: Searched): Promise<boolean> {
+export async function recordMatches(
+  tx: Queryable,
+  listing: ListingRow,
+  former?: SearchColumns,
+): Promise<boolean> {
   // Existence check under a lock: the matches have no foreign keys.
-  if (!(await holdListings(tx, [listing.id])).has(listing.id)) return false;
+  if (!(await lockListings(tx, [listing.id])).has(listing.id)) return false;
   const members = await insertMatches(tx, listing, former);
-  await flagNewAlert(
+  await markNewAlerts(
     tx,
     members.map(({ userId }) => userId),
   );
@@ -43,7 +47,7 @@ export async function recordMatches(tx: Queryable, listing: ListingRow, former?:
  * Records matches.
  * @returns the members of new ones, each once
  */
-function insertMatches(tx: Queryable, listing: ListingRow, former: Searched | undefined) {
+function insertMatches(tx: Queryable, listing: ListingRow, former: SearchColumns | undefined) {
   return (
     tx
       // Ordered by id against deadlocks between two listings.
@@ -51,11 +55,11 @@ function insertMatches(tx: Queryable, listing: ListingRow, former: Searched | un
         db
           .selectFrom('savedSearches')
           .select(['id', 'userId', 'sendsMail', 'mailFrequency'])
-          .where('id', 'in', searchesAnsweredBy(tx, listing))
+          .where('id', 'in', findMatchingSearches(tx, listing))
           .where('userId', '!=', listing.userId)
           .where((eb) => noBlockBetween(eb.ref('userId'), asUuid(listing.userId)))
           .$if(former !== undefined, (query) =>
-            query.where('id', 'not in', searchesAnsweredBy(tx, { ...listing, ...former })),
+            query.where('id', 'not in', findMatchingSearches(tx, { ...listing, ...former })),
           )
           .orderBy('id')
           .forNoKeyUpdate(),
@@ -105,7 +109,7 @@ const wantsNotice = sql<boolean>`(matched.sends_mail or (matched.mail_frequency 
 const notifiesAtOnce = sql<boolean>`${wantsNotice} and matched.mail_frequency = 'instant'`;
 
 /** Saved searches that match the words, type and season of a listing, looked up by their rarest word (the anchor). */
-function candidates(db: Queryable, { terms, mainType, type, season }: Searched) {
+function candidates(db: Queryable, { terms, mainType, type, season }: SearchColumns) {
   return db
     .selectFrom('searchPatterns')
     .select('searchId')
@@ -116,7 +120,7 @@ function candidates(db: Queryable, { terms, mainType, type, season }: Searched) 
     .$if(!isInSeason(season, Date.now()), (patterns) => patterns.where('inSeason', '=', false));
 }
 
-function inPlace(rows: ReturnType<typeof candidates>, listing: Searched) {
+function inPlace(rows: ReturnType<typeof candidates>, listing: SearchColumns) {
   const { communeCode, cityKey, postalCode } = listing;
   const department = communeCode && departmentCode(communeCode);
   return rows

@@ -6,7 +6,7 @@ import type { SavedSearchRow } from './tables.ts';
 
 /** Saved searches for their member, in the order of `rows`. */
 export async function presentSearches(db: Queryable, rows: SavedSearchRow[]): Promise<SavedSearch[]> {
-  const names = await namesOfSellers(db, rows);
+  const names = await findSellerNames(db, rows);
   return rows.map((row) => {
     const { user } = row.query;
     const name = user && names.get(user);
@@ -20,7 +20,7 @@ export function presentSearch({ id, query, hasNew, sendsMail, mailFrequency }: S
 }
 
 /** Names of sellers who have a page, by id. */
-export async function namesOfSellers(
+export async function findSellerNames(
   db: Queryable,
   searches: Pick<SavedSearchRow, 'query'>[],
 ): Promise<Map<string, string>> {

@@ -29,7 +29,7 @@ export async function findOwnSearch(
     .executeTakeFirst();
 }
 
-export async function clearNews(db: Queryable, id: string): Promise<void> {
+export async function clearSearchNews(db: Queryable, id: string): Promise<void> {
   await db.updateTable('savedSearches').set({ hasNew: false }).where('id', '=', id).execute();
 }
 

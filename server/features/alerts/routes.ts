@@ -1,6 +1,6 @@
 import { alertTexts } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
-import { noteAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
+import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import { refuseMatchMails } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
@@ -38,7 +38,7 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
   bind('PUT /api/search/:id', async ({ params, body, viewer, write }) => {
     const search = await searchOf(viewer.id, params.id);
     if (body.hasNew) return present(search);
-    await write((tx) => queries.clearNews(tx, search.id));
+    await write((tx) => queries.clearSearchNews(tx, search.id));
     return present({ ...search, hasNew: false });
   });
 
@@ -64,7 +64,7 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
     const id = mails.idOf(params.token);
     await db.transaction().execute(async (tx) => {
       const search = await queries.setMails(tx, id, { sendsMail: false });
-      if (search) await noteAccountUse(tx, search.userId);
+      if (search) await recordAccountUse(tx, search.userId);
     });
     return { message: alertTexts.unsubscribed };
   });
@@ -76,7 +76,7 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
   bind('POST /api/unsubscribe/digests/:token', async ({ params }) => {
     const userId = digests.idOf(params.token);
     await db.transaction().execute((tx) => queries.refuseDigests(tx, userId));
-    await noteAccountUse(db, userId);
+    await recordAccountUse(db, userId);
     return { message: alertTexts.digestsRefused };
   });
 
@@ -87,7 +87,7 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
   bind('POST /api/unsubscribe/matches/:token', async ({ params }) => {
     const userId = matches.idOf(params.token);
     await refuseMatchMails(db, userId);
-    await noteAccountUse(db, userId);
+    await recordAccountUse(db, userId);
     return { message: alertTexts.matchesRefused };
   });
 }

@@ -4,7 +4,7 @@ import { searchKey } from '#contract/alerts/search-key.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
-import { settlePlace } from '#server/features/listings/search/search-place.ts';
+import { withOfficialPlace } from '#server/features/listings/search/search-place.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
@@ -23,7 +23,7 @@ export function saveSearch(
   userId: string,
   sent: SearchQuery,
 ): Promise<{ search: SavedSearchRow; isNew: boolean }> {
-  const query = settlePlace(sent, services.places);
+  const query = withOfficialPlace(sent, services.places);
   const key = searchKey(query);
   const save = async (tx: Queryable) => {
     const saved = await listSavedSearches(tx, userId);

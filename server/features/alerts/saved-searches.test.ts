@@ -35,23 +35,26 @@ test.each([
   ['180,0', 1, [180, 0]],
   ['1e-300,-5e-324', 49.999, [0, 0]],
   ['4.83511111111,45.7', 49.999, [4.835111, 45.7]],
-])('is kept at the ends of the earth: %s within %s km', async (coordinates, distance, stored) => {
-  const member = await makePerson(site);
-  const saved = await save({ coordinates, distance }, member);
-  expect(saved.statusCode).toBe(201);
-  expect(saved.json().query).toEqual({ coordinates: stored, distance });
-  const queries = JSON.stringify({ coordinates, distance });
-  const query = { queries, page: '1e9', limit: '1e300' };
-  const found = await site.app.inject({ url: '/api/adverts/search', query });
-  expect(found.statusCode).toBe(200);
-  const feed = await site.app.inject({
-    url: '/feeds/annonces.json',
-    query: { coordinates, distance: `${distance}` },
-  });
-  expect(feed.statusCode).toBe(200);
-});
+])(
+  'a saved search may lie at the limits of the globe: %s within %s km',
+  async (coordinates, distance, stored) => {
+    const member = await makePerson(site);
+    const saved = await save({ coordinates, distance }, member);
+    expect(saved.statusCode).toBe(201);
+    expect(saved.json().query).toEqual({ coordinates: stored, distance });
+    const queries = JSON.stringify({ coordinates, distance });
+    const query = { queries, page: '1e9', limit: '1e300' };
+    const found = await site.app.inject({ url: '/api/adverts/search', query });
+    expect(found.statusCode).toBe(200);
+    const feed = await site.app.inject({
+      url: '/feeds/annonces.json',
+      query: { coordinates, distance: `${distance}` },
+    });
+    expect(feed.statusCode).toBe(200);
+  },
+);
 
-test('is stored as it was written, without news and without mails', async () => {
+test('a saved search is stored as written, without news and mails', async () => {
   const saved = await save(inLyon);
   expect(saved.statusCode).toBe(201);
   expect(saved.json()).toEqual({
@@ -63,7 +66,7 @@ test('is stored as it was written, without news and without mails', async () => 
   expect(await list()).toEqual([saved.json()]);
 });
 
-test('the same again is the one that exists, however it is written', async () => {
+test('the same search saved again returns the existing one, in any spelling', async () => {
   const [first] = await list();
   const again = await save({ ...inLyon, productName: ' TOMATES', city: 'lyon', coordinates: [4.85, 45.76] });
   expect(again.statusCode).toBe(200);
@@ -71,13 +74,13 @@ test('the same again is the one that exists, however it is written', async () =>
   expect(await list()).toHaveLength(1);
 });
 
-test('the same from another member is theirs', async () => {
+test('the same search saved by another member is another one', async () => {
   const theirs = await save(inLyon, other);
   expect(theirs.statusCode).toBe(201);
   expect(theirs.json()._id).not.toBe((await list())[0]?._id);
 });
 
-test('what makes no sense is left out, an absent query is refused', async () => {
+test('invalid criteria are left out, a missing search is refused', async () => {
   const odd = await save({ productName: 'Noix', mainType: 'both', distance: 'far', other: 1 });
   expect(odd.json().query).toEqual({ productName: 'Noix' });
   for (const body of [{}, { query: 'tomates' }, { query: null }]) {
@@ -87,7 +90,7 @@ test('what makes no sense is left out, an absent query is refused', async () => 
   }
 });
 
-describe('a place', () => {
+describe('the place of a saved search', () => {
   test.each([
     [
       { city: 'Nante', postalCode: '44000' },
@@ -103,7 +106,7 @@ describe('a place', () => {
       { city: 'Annecy-le-Vieux', postalCode: '74940' },
       { city: 'Annecy-le-Vieux', postalCode: '74940' },
     ],
-  ])('%o is saved as %o', async (query, stored) => {
+  ])('a saved search with %o is stored with %o', async (query, stored) => {
     const saved = await save(query, await makePerson(site));
     expect(saved.statusCode, saved.body).toBe(201);
     expect(saved.json().query).toEqual(stored);
@@ -115,14 +118,14 @@ describe('a place', () => {
     [{ city: '???' }, 'city', /^Nous ne connaissons pas « \?\?\? »\.$/],
     [{ postalCode: '99999' }, 'postalCode', /^Nous ne connaissons pas « 99999 »/],
     [{ department: 'Xyzzy' }, 'department', /^Nous ne connaissons pas « Xyzzy »/],
-  ])('%o is refused', async (query, field, text) => {
+  ])('a saved search with %o is refused', async (query, field, text) => {
     const refused = await save(query);
     expect(refused.statusCode).toBe(400);
     expect(refused.json().code).toBe('UNKNOWN_PLACE');
     expect(refused.json().errors).toEqual({ [field]: expect.stringMatching(text) });
   });
 
-  test('an unknown category is refused, a known one is saved and is another search', async () => {
+  test('a saved search with a known category is another search, one with an unknown category is refused', async () => {
     const person = await makePerson(site);
     const refused = await save({ productName: 'noix', category: 'voitures' }, person);
     expect(refused.statusCode).toBe(400);
@@ -136,7 +139,7 @@ describe('a place', () => {
     expect(new Set(saved).size).toBe(3);
   });
 
-  test('a department is the same search by name and by number', async () => {
+  test('a department by name and by number is the same saved search', async () => {
     const person = await makePerson(site);
     const first = await save({ department: 'rhone' }, person);
     expect((await save({ department: '69' }, person)).json()._id).toBe(first.json()._id);
@@ -144,13 +147,13 @@ describe('a place', () => {
   });
 });
 
-test('the last saved comes first', async () => {
+test('saved searches are listed latest first', async () => {
   await save({ productName: 'Figues' });
   expect((await list()).map(({ query }) => query.productName)).toEqual(['Figues', 'Noix', 'Tomates']);
 });
 
-describe('what a member can change', () => {
-  test('mails, on and off', async () => {
+describe('changes of a saved search', () => {
+  test('the mails of a saved search can be switched on and off', async () => {
     const [{ _id = '' } = {}] = await list();
     const on = await ask('PATCH', `/${_id}/notifications`, { notifications: { email: true } });
     expect(on.json()).toMatchObject({
@@ -165,7 +168,7 @@ describe('what a member can change', () => {
     expect(bad.statusCode).toBe(400);
   });
 
-  test('news, only to none', async () => {
+  test('the news of a saved search can only be cleared', async () => {
     const [{ _id = '' } = {}] = await list();
     expect((await ask('PUT', `/${_id}`, { hasNew: true })).json().hasNew).toBe(false);
     await site.db.updateTable('savedSearches').set({ hasNew: true }).where('id', '=', _id).execute();
@@ -174,7 +177,7 @@ describe('what a member can change', () => {
     expect((await list())[0]?.hasNew).toBe(false);
   });
 
-  test('deletion', async () => {
+  test('a saved search can be deleted', async () => {
     const [{ _id = '' } = {}] = await list();
     expect((await ask('DELETE', `/${_id}`)).json().message).toBe('Recherche supprimée avec succès');
     expect((await ask('DELETE', `/${_id}`)).statusCode).toBe(404);
@@ -182,7 +185,7 @@ describe('what a member can change', () => {
   });
 });
 
-test("is nobody else's business", async () => {
+test('a saved search can be changed by its owner alone', async () => {
   const [{ _id = '' } = {}] = await list();
   for (const [method, path, body] of [
     ['PUT', `/${_id}`, { hasNew: false }],
@@ -194,7 +197,7 @@ test("is nobody else's business", async () => {
   }
 });
 
-test('fifty at most, also when two are saved at once', async () => {
+test('a member may save fifty searches, also when two are saved at once', async () => {
   const collector = await makePerson(site);
   for (let i = 1; i < 50; i++)
     expect((await save({ productName: `rare ${i}` }, collector)).statusCode).toBe(201);
@@ -207,7 +210,7 @@ test('fifty at most, also when two are saved at once', async () => {
   expect(refused.json()).toMatchObject({ code: 'TOO_MANY_SEARCHES', message: expect.stringContaining('50') });
 });
 
-test('a suspended member keeps theirs; they go with the account', async () => {
+test('a suspended member keeps saved searches; deleting the account deletes them', async () => {
   const person = await makePerson(site);
   await save({ productName: 'Poires' }, person);
   await suspend(site, person);

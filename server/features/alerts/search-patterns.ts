@@ -1,5 +1,5 @@
 import type { SearchQuery } from '#contract/listings/search.ts';
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import { categoryTerm, isCategoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import { resolveFilter, type SearchFilter } from '#server/features/listings/search/search-filter.ts';
 import { findWordFrequencies } from '#server/features/listings/search/search-words.ts';
@@ -40,7 +40,7 @@ function patternsOf({ id, query }: { id: string; query: SearchQuery }, services:
  */
 function alternatives({ termSets }: SearchFilter, { productName = '', category }: SearchQuery): string[][] {
   if (!termSets) return [[]];
-  const written = [...terms(productName), ...(category ? [categoryTerm(category)] : [])];
+  const written = [...searchTerms(productName), ...(category ? [categoryTerm(category)] : [])];
   const isIncluded = termSets.some((set) => set.every((term) => written.includes(term)));
   return isIncluded ? termSets : [...termSets, written];
 }

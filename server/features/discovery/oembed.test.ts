@@ -32,7 +32,7 @@ beforeAll(async () => {
 const pageOf = ({ _id }: Listing) => `https://recolte.test/app/ad/${_id}`;
 const ask = (url: string, more = '') => site.app.inject(`/api/oembed?url=${encodeURIComponent(url)}${more}`);
 
-test('a listing is a card of plain HTML: no script, no frame, nothing that its author wrote as markup', async () => {
+test('the card of a listing is plain HTML: no script, no frame, no markup of its author', async () => {
   const answer = await ask(pageOf(listing), '&format=json');
   expect(answer.headers['access-control-allow-origin']).toBe('*');
   const { html, width, height } = rich.parse(answer.json());
@@ -54,14 +54,14 @@ test.each([
   ['&maxheight=200', { width: 600, height: 120 }, false],
   ['&maxwidth=250&maxheight=80', { width: 250, height: 80 }, false],
   ['&maxwidth=-5&maxheight=abc', { width: 600, height: 435 }, true],
-])('it is no larger than asked: %s', async (maxSize, size, hasPicture) => {
+])('the card of a listing is no larger than requested: %s', async (maxSize, size, hasPicture) => {
   const { html, ...answer } = rich.parse((await ask(pageOf(listing), maxSize)).json());
   expect(answer).toMatchObject(size);
   expect(html.includes('<img')).toBe(hasPicture);
   expect(answer.thumbnail_url === undefined).toBe(/max(width|height)=\d/.test(maxSize));
 });
 
-test('other formats, other sites and what visitors do not see are refused', async () => {
+test('a card in another format, of another site or of a hidden listing is refused', async () => {
   expect((await ask(pageOf(listing), '&format=xml')).statusCode).toBe(501);
   const elsewhere = pageOf(listing).replace('recolte.test', 'ailleurs.test');
   for (const url of [pageOf(pending), elsewhere, 'https://recolte.test/app', 'javascript:alert(1)', '']) {

@@ -21,7 +21,7 @@ test.each([
   ['the searches worth indexing', () => '/sitemaps/recherches.xml'],
   ['the embeddable card', () => `/api/oembed?url=https://recolte.test/app/ad/${listing._id}`],
   ['the bytes of the picture', () => previewPath(listing._id)],
-])('%s tells nothing that leads to its author', async (_, path) => {
+])('the content of %s does not identify the author', async (_, path) => {
   const { statusCode, rawPayload } = await site.app.inject(path());
   expect(statusCode).toBe(200);
   for (const secret of secrets) expect(rawPayload.includes(secret), secret).toBe(false);
@@ -31,7 +31,7 @@ test.each([
   ['the sitemap of sellers', () => `/sitemaps/vendeurs-${seller.id}.xml`],
   ['the feed of a seller', () => `/feeds/annonces.rss?user=${seller.id}`],
   ["a seller's page", () => `/api/sellers/${seller.id}`],
-])('%s names its seller by their id and first name alone', async (_, path) => {
+])('the content of %s names the seller by id and first name alone', async (_, path) => {
   const { statusCode, rawPayload } = await site.app.inject(path());
   expect(statusCode).toBe(200);
   expect(rawPayload.includes(seller.id)).toBe(true);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const folder = join(import.meta.dirname, '../../../build/embed');
 
-/** Short cache time of an hour: the script's URL is written into hosts' pages and never changes. */
+/** Cache time of only an hour: the script's URL is written into hosts' pages and never changes. */
 const headers = {
   'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
   'access-control-allow-origin': '*',

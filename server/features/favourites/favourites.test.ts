@@ -12,7 +12,7 @@ const remove = (id: string, person = reader) =>
 const list = async (person = reader) =>
   (await site.app.inject({ url: '/api/favorites', headers: person.headers })).json();
 
-test('added once, listed last first, removed once', async () => {
+test('a favourite is added once, listed latest first, and removed once', async () => {
   const first = await publishAccepted(site, owner, admin);
   const second = await publishAccepted(site, owner, admin);
   expect((await add(first._id)).statusCode).toBe(201);
@@ -32,7 +32,7 @@ test('added once, listed last first, removed once', async () => {
   expect(await list()).toHaveLength(1);
 });
 
-test('what is no longer available stays, without its texts, figures, photos or reason', async () => {
+test('a favourite that is no longer available stays without texts, figures, photos or reason', async () => {
   const person = await makePerson(site);
   const { _id } = await publishAccepted(site, owner, admin, {
     ...{ type: 'trade', inExchange: 'Texte interdit aussi', price: undefined },
@@ -46,7 +46,7 @@ test('what is no longer available stays, without its texts, figures, photos or r
   expect(JSON.stringify(entry)).not.toMatch(/Texte interdit|Raison privée|06 39|rue des Lilas|@example/);
 });
 
-test('what its author writes in a listing that was withdrawn is read by nobody before it is accepted', async () => {
+test('a favourite that was withdrawn does not show unaccepted changes of its author', async () => {
   const person = await makePerson(site);
   const fields = { type: 'trade', inExchange: 'Des œufs', price: undefined };
   const { _id } = await publishAccepted(site, owner, admin, fields);
@@ -60,7 +60,7 @@ test('what its author writes in a listing that was withdrawn is read by nobody b
   expect(JSON.stringify(await list(person))).not.toContain('sans relecture');
 });
 
-test('a listing that one can not see can not be a favourite', async () => {
+test('a listing that a member cannot see cannot be a favourite', async () => {
   const pending = await publish(site, owner);
   expect((await add(pending._id)).statusCode).toBe(404);
   expect((await add('inconnue')).statusCode).toBe(404);

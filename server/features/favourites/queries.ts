@@ -2,11 +2,11 @@ import './tables.ts';
 import { validate as isUuid } from 'uuid';
 import type { PersonalData } from '#contract/personal-data.ts';
 import { publicName } from '#server/features/listings/public-name.ts';
-import { type Page, readPage } from '#server/platform/database/paging.ts';
+import { type PageRequest, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Favourites of a member with listings in any status, the last added first. */
-export function listFavourites(db: Queryable, userId: string, page: Page) {
+export function listFavourites(db: Queryable, userId: string, page: PageRequest) {
   const own = db.selectFrom('favourites').where('favourites.userId', '=', userId);
   const listings = own
     .innerJoin('listings', 'listings.id', 'favourites.listingId')

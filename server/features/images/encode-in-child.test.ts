@@ -17,7 +17,7 @@ beforeEach(() => {
   encode = createEncoder({ ...silentLog, debug } as unknown as Log);
 });
 
-test('pictures are encoded elsewhere, after everything else', async () => {
+test('pictures are encoded in another process with low priority', async () => {
   const { full, thumbnail } = await encode(await plain(1000, 500).jpeg().toBuffer());
   expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 800, height: 400 });
   expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 400, height: 200 });
@@ -29,20 +29,20 @@ test('pictures are encoded elsewhere, after everything else', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'the kernel ends that process first when memory is short',
+  'the encoding process is the first that the kernel kills when memory is short',
   async () => {
     await encode(await plain(20, 20).png().toBuffer());
     expect((await readFile(`/proc/${started[0]}/oom_score_adj`, 'utf8')).trim()).toBe('500');
   },
 );
 
-test('what is wrong with a file comes back', async () => {
+test('a fault of a picture file is reported by the encoding process', async () => {
   await expect(encode(Buffer.from('Bonjour'))).rejects.toThrow(PictureFault);
   const half = (await grainy(400, 300).jpeg().toBuffer()).subarray(0, 3000);
   await expect(encode(half)).rejects.toMatchObject({ reason: 'damaged', cause: expect.any(Error) });
 });
 
-test('pictures in a process that dies are encoded all the same, each in a process of its own', async () => {
+test('pictures in a process that dies are encoded again, each in its own process', async () => {
   const photo = await grainy(400, 300).jpeg().toBuffer();
   const encoding = [encode(photo), encode(photo)];
   process.kill(started[0] ?? 0, 'SIGKILL');
@@ -52,7 +52,7 @@ test('pictures in a process that dies are encoded all the same, each in a proces
   expect(new Set(started).size).toBe(4);
 });
 
-test('a picture of which two processes die is refused, the one beside it is not', async () => {
+test('a picture that kills two processes is refused, the others are encoded', async () => {
   const killed: number[] = [];
   const debug = ({ pid }: { pid: number }) => {
     started.push(pid);
@@ -67,7 +67,7 @@ test('a picture of which two processes die is refused, the one beside it is not'
 });
 
 test.runIf(process.platform === 'linux')(
-  'a process that needs more memory than it may have dies alone',
+  'an encoding process that exceeds its memory dies alone',
   async () => {
     encode = createEncoder({ ...silentLog, debug: () => {} } as unknown as Log, { maxMemory: 100_000 });
     const fault = await encode(await plain(20, 20).png().toBuffer()).catch((error: unknown) => error);

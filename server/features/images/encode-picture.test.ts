@@ -1,13 +1,13 @@
 import type { Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { boastfulJpeg, heif, pngBomb } from '#server/testing/hostile-pictures.ts';
+import { heif, jpegWithFalseSize, pngBomb } from '#server/testing/hostile-pictures.ts';
 import { grainy, plain, redAndBlue } from '#server/testing/pictures.ts';
 import { encodePicture } from './encode-picture.ts';
 import { sharp } from './guarded-sharp.ts';
 
 const RED = [255, 0, 0, 255];
 const BLUE = [0, 0, 255, 255];
-/** Where EXIF says that coordinates follow: tag 0x8825, one 32-bit number. */
+/** EXIF entry that points to coordinates: tag 0x8825, one 32-bit number. */
 const GPS_TAG = Buffer.from([0x25, 0x88, 4, 0, 1, 0, 0, 0]);
 
 /** Red, green, blue and alpha of a point given in fractions of the width and height. */
@@ -24,7 +24,7 @@ async function expectColour(bytes: Uint8Array, [x, y]: [number, number], expecte
   }
 }
 
-test('a photo from a phone is turned upright and loses every trace of its camera and place', async () => {
+test('a photo from a phone is turned upright and loses all data about camera and place', async () => {
   const photo = await redAndBlue(1200, 900)
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">le jardin de Camille</x:xmpmeta>')
     .withIccProfile('p3')
@@ -74,7 +74,7 @@ test('a small picture is not enlarged', async () => {
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 240, height: 400 });
 });
 
-test('a strip keeps at least one pixel of width', async () => {
+test('a very narrow picture keeps at least one pixel of width', async () => {
   const { full } = await encodePicture(await plain(2, 9000).png().toBuffer());
   expect(await sharp(full).metadata()).toMatchObject({ width: 1, height: 800 });
 });
@@ -92,7 +92,7 @@ test.each([
   ['WebP', (photo: Sharp) => photo.webp({ quality: 95 })],
   ['AVIF', (photo: Sharp) => photo.avif({ quality: 90, effort: 0 })],
   ['GIF', (photo: Sharp) => photo.gif()],
-])('reads %s', async (_, make) => {
+])('a picture in the format %s is read', async (_, make) => {
   const { full } = await encodePicture(await make(redAndBlue(640, 480)).toBuffer());
   const expected = { format: 'webp', width: 640, height: 480, space: 'srgb', depth: 'uchar' };
   expect(await sharp(full).metadata()).toMatchObject(expected);
@@ -100,7 +100,7 @@ test.each([
   await expectColour(full, [0.75, 0.5], BLUE);
 });
 
-test('reads CMYK JPEG, as near as inks come', async () => {
+test('a CMYK JPEG is read with similar colours', async () => {
   const cmyk = await redAndBlue(640, 480).toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
   expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
   const { full } = await encodePicture(cmyk);
@@ -108,12 +108,12 @@ test('reads CMYK JPEG, as near as inks come', async () => {
   await expectColour(full, [0.25, 0.5], RED, 60);
 });
 
-test.each(['b-w', 'grey16'])('reads greyscale (%s)', async (space) => {
+test.each(['b-w', 'grey16'])('a greyscale picture (%s) is read', async (space) => {
   const { full } = await encodePicture(await plain(64, 64, '#999').toColourspace(space).png().toBuffer());
   await expectColour(full, [0.5, 0.5], [153, 153, 153, 255]);
 });
 
-test.each(['gif', 'webp'] as const)('shows the first frame of a moving %s', async (format) => {
+test.each(['gif', 'webp'] as const)('an animated %s is reduced to its first frame', async (format) => {
   const frames = await Promise.all(['#f00', '#00f'].map((colour) => plain(40, 30, colour).png().toBuffer()));
   const moving = await sharp(frames, { join: { animated: true } })
     .toFormat(format)
@@ -132,7 +132,7 @@ test('a PNG keeps its transparency', async () => {
   for (const bytes of [full, thumbnail]) await expectColour(bytes, [0.5, 0.5], [0, 200, 0, 128]);
 });
 
-test('only the pixels of a file that is also something else are stored', async () => {
+test('a file that is a picture and a script at once is stored as pixels alone', async () => {
   const script = '<html><script>alert(document.domain)</script></html>';
   const photo = await plain(64, 64).withXmp(script).jpeg().toBuffer();
   const { full } = await encodePicture(Buffer.concat([photo, Buffer.from(script)]));
@@ -140,7 +140,7 @@ test('only the pixels of a file that is also something else are stored', async (
   expect((await sharp(full).metadata()).format).toBe('webp');
 });
 
-describe('refuses', () => {
+describe('refused files', () => {
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 
@@ -158,13 +158,13 @@ describe('refuses', () => {
     ['half a PNG', 'damaged', async () => half(await grainy(400, 300).png().toBuffer())],
     ['half a WebP', 'damaged', async () => half(await grainy(400, 300).webp().toBuffer())],
     ['the first bytes of a JPEG', 'damaged', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
-    ['a JPEG of 56 million pixels', 'pixels', () => boastfulJpeg(8000, 7000)],
+    ['a JPEG of 56 million pixels', 'pixels', () => jpegWithFalseSize(8000, 7000)],
     ['a PNG bomb of 144 million pixels', 'pixels', async () => pngBomb(12_000)],
-  ])('%s', async (_, reason, make) => {
+  ])('a file is refused: %s', async (_, reason, make) => {
     await expect(encodePicture(await make())).rejects.toMatchObject({ reason });
   });
 
-  test('other formats in every corner of the process', async () => {
+  test('other picture formats are refused everywhere in the process', async () => {
     const tiff = await plain(32, 32).tiff().toBuffer();
     for (const bytes of [tiff, svg]) {
       await expect(sharp(bytes).metadata()).rejects.toThrow('unsupported image format');

@@ -43,12 +43,12 @@ test('a photo is stored in two sizes', async () => {
   expect(bytes).toBe(((await get(path))?.length ?? 0) + (small?.length ?? 0));
 });
 
-test('neither the name nor the declared type counts', async () => {
+test('the name and declared type of a file make no difference', async () => {
   const png = await plain(32, 32).png().toBuffer();
   expect(await get((await images.store(fileOf(png, 'virus.exe', 'text/html'), sender)).path)).not.toBeNull();
 });
 
-test('the same photo twice is stored twice, so that one may go', async () => {
+test('the same photo sent twice is stored twice, so that one can be deleted', async () => {
   const { path } = await images.store(await jpegFile('#123456'), sender);
   const [again, alike] = await images.storeAll(
     [await jpegFile('#123456'), await jpegFile('#123456')],
@@ -57,7 +57,7 @@ test('the same photo twice is stored twice, so that one may go', async () => {
   expect(new Set([path, again?.path, alike?.path]).size).toBe(3);
 });
 
-test('twenty photos at once are all stored, in their order, two at a time', async () => {
+test('twenty photos sent at once are stored in order, two at a time', async () => {
   const red = (i: number) => i * 12;
   let running = 0;
   let most = 0;
@@ -96,7 +96,7 @@ test('a form without photos stores none', async () => {
   expect(await images.storeAll([], sender)).toEqual([]);
 });
 
-describe('refused', () => {
+describe('refused photos', () => {
   const refusal = (fields: Record<string, string>) =>
     expect.objectContaining({ code: 'IMAGE_UNREADABLE', status: 415, fields });
   const text = fileOf(Buffer.from('Bonjour'));
@@ -104,14 +104,14 @@ describe('refused', () => {
   const FORMAT = "n'est pas dans un format que nous pouvons lire (JPEG, PNG, WebP, AVIF ou GIF).";
   const HEIC = 'est au format HEIC, que nous ne pouvons pas lire. Enregistrez-la en JPEG.';
 
-  test('the photo of a profile, or the only one of a listing', async () => {
+  test('the fault of a single photo is explained without a number', async () => {
     await expect(images.store(text, sender)).rejects.toEqual(
       refusal({ profileImage: `Cette photo ${FORMAT}` }),
     );
     await expect(images.storeAll([heic], sender)).rejects.toEqual(refusal({ images: `Cette photo ${HEIC}` }));
   });
 
-  test('photos of a listing: it learns which ones and why, and none is stored', async () => {
+  test('the faults of several photos are explained with their numbers, and none is stored', async () => {
     const count = await countFiles();
     const chosen = [await jpegFile('#0fa'), text, await jpegFile('#0fb'), heic];
     const sentences = `La photo 2 ${FORMAT} La photo 4 ${HEIC}`;
@@ -119,14 +119,14 @@ describe('refused', () => {
     expect(await countFiles()).toBe(count);
   });
 
-  test('nothing because of a store that fails: that is no fault of the picture', async () => {
+  test('a failing file store is not reported as a fault of the picture', async () => {
     const full = { ...files, put: () => Promise.reject(new Error('disk full')) };
     const failing = createImages({ files: full, log: silentLog });
     await expect(failing.store(await jpegFile(), sender)).rejects.toMatchObject({ code: 'STORAGE_DOWN' });
   });
 });
 
-test('a store that fails in the middle of a form keeps none of its pictures', async () => {
+test('a form during which the file store fails keeps none of its pictures', async () => {
   const count = await countFiles();
   let puts = 0;
   const put: FileStore['put'] = (...file) => {
@@ -140,7 +140,7 @@ test('a store that fails in the middle of a form keeps none of its pictures', as
   expect(await countFiles()).toBe(count);
 });
 
-test('pictures of one sender wait up to a number; a form that does not fit is refused whole, before any is encoded', async () => {
+test('a sender may have a number of waiting pictures; a form beyond it is refused whole', async () => {
   const photo = await jpegFile();
   const crowded = createImages({ files, log: silentLog });
   const given = Array.from({ length: 22 }, () => crowded.store(photo, sender));
@@ -154,7 +154,7 @@ test('pictures of one sender wait up to a number; a form that does not fit is re
   await Promise.all(given);
 });
 
-test('the pictures of a client that has left are not encoded', async () => {
+test('the pictures of a disconnected client are not encoded', async () => {
   const leaving = new AbortController();
   const photos = await Promise.all(['#111', '#222', '#333', '#444'].map((colour) => jpegFile(colour)));
   const count = await countFiles();

@@ -48,7 +48,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     return (await send(site, 'PUT', '/api/users/update', form, person.headers)).json().user.profileImage;
   }
 
-  test('a replaced profile photo is gone, the new one is shown', async () => {
+  test('a replaced profile photo is deleted, the new one is shown', async () => {
     const person = await makePerson(site);
     const former = await changePhoto(person, 'red');
     await expectShown(former);
@@ -57,7 +57,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     await expectShown(present);
   });
 
-  test('the photos of a deleted account are gone, whatever its listings were; those of others stay', async () => {
+  test('the photos of a deleted account are deleted with those of its listings, and no others', async () => {
     const leaving = await makePerson(site);
     const photo = await changePhoto(leaving, 'green');
     const listings = [
@@ -76,7 +76,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     await expectShown(alike.images[0] ?? '');
   });
 
-  test('the same photo sent while its first owner leaves is never lost', async () => {
+  test('a photo sent again while its first owner leaves is kept', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [leaving, coming] = [await makePerson(site), await makePerson(site)];
       const former = await changePhoto(leaving, 'orange');
@@ -86,7 +86,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     }
   });
 
-  test('a photo that two listings show goes with the last one', async () => {
+  test('a photo shown by two listings is deleted with the last one', async () => {
     const [first, second] = [await makePerson(site), await makePerson(site)];
     const images = (await publish(site, first)).images.map(storedPathOf);
     const other = await publish(site, second);
@@ -98,7 +98,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     await expectGone(path);
   });
 
-  test('a store that is down for a moment is asked again', async () => {
+  test('a file store that is down for a moment is tried again', async () => {
     const person = await makePerson(site);
     const former = await changePhoto(person, 'red');
     const { files } = site.services;

@@ -12,7 +12,11 @@ const removeUnshown = defineJob<{ paths: string[] }>('images.remove-unshown', { 
  * Removes pictures that nothing shows any more. Enqueued in the transaction that stops showing them; after
  * its commit, both sizes of those still unused are removed, with retries while the store is down.
  */
-export async function dropPictures(tx: Queryable, jobs: Jobs, paths: readonly string[]): Promise<void> {
+export async function removeUnusedPictures(
+  tx: Queryable,
+  jobs: Jobs,
+  paths: readonly string[],
+): Promise<void> {
   if (paths.length > 0) await jobs.enqueue(tx, removeUnshown, { paths: [...paths] });
 }
 
@@ -20,7 +24,7 @@ export async function dropPictures(tx: Queryable, jobs: Jobs, paths: readonly st
  * Runs `show`, which starts to show these stored pictures. If it fails, unused ones are removed at once, or
  * at the latest by the nightly sweep.
  */
-export async function dropUnlessShown<T>(
+export async function removePicturesUnlessShown<T>(
   { db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>,
   paths: readonly string[],
   show: () => Promise<T>,
@@ -28,7 +32,7 @@ export async function dropUnlessShown<T>(
   try {
     return await show();
   } catch (error) {
-    const dropped = db.transaction().execute((tx) => dropPictures(tx, jobs, paths));
+    const dropped = db.transaction().execute((tx) => removeUnusedPictures(tx, jobs, paths));
     await dropped.catch((err: unknown) => log.warn({ err }, 'Unused pictures wait for the nightly sweep'));
     throw error;
   }

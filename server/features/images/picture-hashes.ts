@@ -23,7 +23,7 @@ export async function deleteHashes(db: Queryable, paths: readonly string[]): Pro
 }
 
 /** Paths of other pictures that look like one of these. */
-export async function findAlike(db: Queryable, paths: readonly string[]): Promise<string[]> {
+export async function findSimilarPictures(db: Queryable, paths: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select distinct other.path
     from picture_hashes one join picture_hashes other on other.bands && one.bands

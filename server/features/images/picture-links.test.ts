@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a signature opens both sizes of its picture, and no other', () => {
+test('the signature of a picture is valid for both of its sizes, and for no other picture', () => {
   const signed = links.sign(path);
   expect(signed).toMatch(/^\/uploads\/a{40}\.webp\?s=m[\w.-]+$/);
   expect(thumbnailOf(signed)).toBe(signed.replace('.webp', '-400.webp'));
@@ -29,16 +29,16 @@ test.each([
   ['a later end', (right: string) => right.replace(/^m\w/, 'mz')],
   ['the kind of another', (right: string) => right.replace('m', 't')],
   ['other letters', (right: string) => `${right.slice(0, -2)}${right.endsWith('AA') ? 'BB' : 'AA'}`],
-])('%s is no signature', (_, change) => {
+])('a wrong signature is refused: %s', (_, change) => {
   expect(read(name, change(signatureOf(links.sign(path))))).toBeNull();
 });
 
-test('the signature of another site opens nothing', () => {
+test('the signature of another site is refused', () => {
   const other = createPictureLinks(Buffer.from('another secret'));
   expect(read(name, signatureOf(links.sign(path)), other)).toBeNull();
 });
 
-test('a signed path stays the same for hours, so that browsers cache it, and ends after six', () => {
+test('a signed path stays the same for hours, so that browsers cache it, and expires after six', () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T09:00:00Z') });
   const signed = links.sign(path);
   vi.setSystemTime(new Date('2026-11-25T11:59:00Z'));
@@ -50,7 +50,7 @@ test('a signed path stays the same for hours, so that browsers cache it, and end
   expect(read(name, signatureOf(signed))).toBeNull();
 });
 
-test('the signature in a token ends with the session', () => {
+test('the signature in a session token expires with the session', () => {
   vi.useFakeTimers({ now: new Date('2026-11-25T09:00:00Z') });
   const signature = signatureOf(links.signForToken(path, new Date(Date.now() + 48 * HOUR_MS)));
   expect(read(name, signature)).toBe('token');

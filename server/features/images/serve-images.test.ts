@@ -26,7 +26,7 @@ const store = async (files: FileStore) => {
 
 const stores = await openFileStores();
 
-describe.each(fileStoreKinds)('from %s', (kind) => {
+describe.each(fileStoreKinds)('pictures served from %s', (kind) => {
   let app: FastifyInstance;
   let path: string;
   let files: FileStore;
@@ -49,7 +49,7 @@ describe.each(fileStoreKinds)('from %s', (kind) => {
     'x-content-type-options': 'nosniff',
   };
 
-  test('a small JPEG for mails, as long as the picture is there', async () => {
+  test('a picture in a mail is a small JPEG, and not found once the picture is gone', async () => {
     const { headers, rawPayload } = await app.inject(mailImageOf(path));
     expect(headers).toMatchObject({ ...HEADERS, 'content-type': 'image/jpeg' });
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
@@ -64,7 +64,7 @@ describe.each(fileStoreKinds)('from %s', (kind) => {
   test.each([
     ['a picture', () => path],
     ['its small version', () => thumbnailOf(path)],
-  ])('%s, to be kept for a while and never taken for anything else', async (_, url) => {
+  ])('a stored file (%s) is served with caching for a while and a fixed type', async (_, url) => {
     const { statusCode, headers, rawPayload } = await app.inject(url());
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({ ...HEADERS, 'content-length': String(rawPayload.length) });
@@ -76,7 +76,7 @@ describe.each(fileStoreKinds)('from %s', (kind) => {
     expect(head.rawPayload).toHaveLength(0);
   });
 
-  test('a browser that has it gets 304', async () => {
+  test('an unchanged picture is answered by 304', async () => {
     const etag = String((await app.inject(path)).headers.etag);
     expect(etag).not.toBe((await app.inject(thumbnailOf(path))).headers.etag);
     const ask = (header: string) => app.inject({ url: path, headers: { 'if-none-match': header } });
@@ -97,7 +97,7 @@ describe.each(fileStoreKinds)('from %s', (kind) => {
     '/uploads/',
     '/uploads/drafts',
     '/uploads/%00',
-  ])('%s is not found, and may exist later', async (url) => {
+  ])('the path %s is not found, and that answer is not cached', async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await app.inject({ method, url });
       expect(answer.statusCode).toBe(404);
@@ -106,7 +106,7 @@ describe.each(fileStoreKinds)('from %s', (kind) => {
     }
   });
 
-  test('a browser that has it learns when it is gone', async () => {
+  test('a deleted picture is not found, even for a browser that has it', async () => {
     const gone = await store(files);
     const { etag } = (await app.inject(gone)).headers;
     await files.remove([gone.slice('/uploads/'.length)]);
@@ -114,13 +114,13 @@ describe.each(fileStoreKinds)('from %s', (kind) => {
     expect(answer.statusCode).toBe(404);
   });
 
-  test('a name is one picture, whatever its case or its size', async () => {
+  test('the name of a picture is valid in one case and its two sizes only', async () => {
     expect((await app.inject(path.toUpperCase().replace('/UPLOADS', '/uploads'))).statusCode).toBe(404);
     expect((await app.inject(path.replace('.webp', '-800.webp'))).statusCode).toBe(404);
   });
 });
 
-describe('while the bucket', () => {
+describe('pictures while the bucket is away', () => {
   const statusOf = async (files: FileStore, url: string, headers = {}) => {
     const app = await createServer(readConfig({ DATA_DIR: stores.dataDir }), createLog('silent'));
     serveImages(app, { files, pictureLinks }, visible);
@@ -136,14 +136,17 @@ describe('while the bucket', () => {
     [`/uploads/mail/${name}.jpg`],
   ];
 
-  test.each(urls)('fails, %s %j says so', async (url, headers) => {
+  test.each(urls)('a failing bucket is answered by 503 for %s %j', async (url, headers) => {
     stores.s3.failWith(500, 503, 500);
     expect(await statusOf(stores.open('a bucket'), url, headers)).toEqual([503, 'STORAGE_DOWN', '5']);
   });
 
-  test.each(urls)('is out of reach, %s %j does not blame the database', async (url, headers) => {
-    const s3 = { ...stores.s3.settings, endpoint: 'http://127.0.0.1:9/recolte-test' };
-    const away = openFileStore({ dataDir: stores.folderOf('a bucket'), s3 });
-    expect(await statusOf(away, url, headers)).toEqual([503, 'STORAGE_DOWN', '5']);
-  });
+  test.each(urls)(
+    'an unreachable bucket is not reported as a database fault for %s %j',
+    async (url, headers) => {
+      const s3 = { ...stores.s3.settings, endpoint: 'http://127.0.0.1:9/recolte-test' };
+      const away = openFileStore({ dataDir: stores.folderOf('a bucket'), s3 });
+      expect(await statusOf(away, url, headers)).toEqual([503, 'STORAGE_DOWN', '5']);
+    },
+  );
 });

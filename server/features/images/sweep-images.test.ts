@@ -14,7 +14,7 @@ const nothing = async () => new Set<string>();
 
 const { dataDir, s3, folderOf, open } = await openFileStores();
 
-describe.each(fileStoreKinds)('in %s', (kind) => {
+describe.each(fileStoreKinds)('the sweep of pictures in %s', (kind) => {
   const files = () => open(kind);
   const namesLeft = async () => {
     const names: string[] = [];
@@ -30,7 +30,7 @@ describe.each(fileStoreKinds)('in %s', (kind) => {
     if (object) object.modifiedAt = date;
   }
 
-  test('old pictures that nothing shows go in both sizes; used ones, new ones and other files stay', async () => {
+  test('old pictures that nothing shows are deleted in both sizes; used, new and other files stay', async () => {
     const images = createImages({ files: files(), log: silentLog });
     const [used, forgotten] = await images.storeAll([await jpegFile('#111'), await jpegFile('#222')], sender);
     await files().put('ab-notes.txt', new Uint8Array(3), 'text/plain');
@@ -50,7 +50,7 @@ describe.each(fileStoreKinds)('in %s', (kind) => {
   });
 });
 
-test('what a crash left of an unfinished picture goes with them', async () => {
+test('unfinished files left by a crash are deleted', async () => {
   const store = openFileStore({ dataDir: join(dataDir, 'crashed'), s3: undefined });
   const drafts = join(dataDir, 'crashed', 'uploads', 'drafts');
   await writeFile(join(drafts, 'half'), 'RIFF');
@@ -60,7 +60,7 @@ test('what a crash left of an unfinished picture goes with them', async () => {
   expect(await readdir(drafts)).toEqual([]);
 });
 
-test('thousands of files are asked about in blocks, a picture with its small version', async () => {
+test('thousands of files are checked in blocks, each picture with its small version', async () => {
   const store = openFileStore({ dataDir: join(dataDir, 'many'), s3: undefined });
   for (let i = 0; i < 1_250; i += 1) {
     const name = String(i).padStart(40, '0');

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { contactMail } from './mails/contact-mail.ts';
@@ -36,7 +36,7 @@ export function handleLegalJobs({
   jobs.handle(retryContactMails, async () => {
     const { numDeletedRows } = await db
       .deleteFrom('contactMessages')
-      .where('createdAt', '<', sql<Date>`now() - ${retention.contactMessage}::int * interval '1 day'`)
+      .where('createdAt', '<', sql<Date>`now() - ${retentionDays.contactMessage}::int * interval '1 day'`)
       .executeTakeFirstOrThrow();
     if (numDeletedRows > 0n)
       log.error({ messages: Number(numDeletedRows) }, 'Messages to the operator were never mailed');

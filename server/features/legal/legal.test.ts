@@ -31,7 +31,7 @@ const write = (payload: object, { app }: TestApp = site) =>
   app.inject({ method: 'POST', url: '/api/contact', payload });
 const stored = async () => (await site.db.selectFrom('contactMessages').selectAll().execute()).length;
 
-test('the pages learn what is configured of the operator, and that the rest is not', async () => {
+test('the legal pages get the configured details of the operator, and null for others', async () => {
   const answer = await site.app.inject('/api/legal');
   expect(answer.json()).toEqual({
     operator: {
@@ -47,7 +47,7 @@ test('the pages learn what is configured of the operator, and that the rest is n
 });
 
 describe('a message to the operator', () => {
-  test('arrives with an answer that goes to its writer, and nothing of it stays', async () => {
+  test('a message to the operator is mailed with its writer as reply address, then deleted', async () => {
     const answer = await write(MESSAGE);
     expect(answer.statusCode).toBe(201);
     await site.services.jobs.drained();
@@ -60,7 +60,7 @@ describe('a message to the operator', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('waits while the mail server is busy, as long as it takes', async () => {
+  test('a message to the operator waits as long as the mail server is busy', async () => {
     smtp.isBusy = true;
     await write(MESSAGE);
     await site.services.jobs.drained();
@@ -76,7 +76,7 @@ describe('a message to the operator', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('stays when the address of the operator is refused', async () => {
+  test("a message to the operator is kept when the operator's address is refused", async () => {
     smtp.unknown.set(OPERATOR.OPERATOR_EMAIL, '550 5.1.1 No such user here');
     await write(MESSAGE);
     await site.services.jobs.drained();
@@ -85,7 +85,7 @@ describe('a message to the operator', () => {
     await sql`delete from contact_messages`.execute(site.db);
   });
 
-  test('is deleted after a month without a mail server', async () => {
+  test('a message to the operator is deleted after a month without mail server', async () => {
     smtp.isBusy = true;
     await write(MESSAGE);
     await site.services.jobs.drained();
@@ -95,7 +95,7 @@ describe('a message to the operator', () => {
     expect(await stored()).toBe(0);
   });
 
-  test('carries no link in its subject, and no header of its writer’s', async () => {
+  test('a message to the operator puts no link into the subject and no header of its writer’s', async () => {
     const refused = await write({ ...MESSAGE, name: 'Voyez https://example.com' });
     expect(refused.json().errors).toHaveProperty('name');
     await write({ ...MESSAGE, name: 'Zoé\r\nBcc: tous' });
@@ -104,7 +104,7 @@ describe('a message to the operator', () => {
     expect(smtp.attempts[0]?.mail.subject).toBe('Message de Zoé Bcc: tous');
   });
 
-  test('needs a name, an address and a text', async () => {
+  test('a message to the operator needs a name, an address and a text', async () => {
     const answer = await write({ email: 'zoe' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({
@@ -115,7 +115,7 @@ describe('a message to the operator', () => {
   });
 });
 
-test('without an address of the operator nothing is taken, and it says so', async () => {
+test('a message to an operator without address is refused with an explanation', async () => {
   const silent = await openTestApp();
   try {
     const answer = await write(MESSAGE, silent);
@@ -127,7 +127,7 @@ test('without an address of the operator nothing is taken, and it says so', asyn
   }
 });
 
-test('five messages an hour from one address', async () => {
+test('messages to the operator are limited to five an hour and IP address', async () => {
   const limited = await openTestApp({ ...OPERATOR, RATE_LIMIT: 'on' });
   try {
     const statuses = [];

@@ -4,7 +4,7 @@ import type { UserRow } from '#server/features/accounts/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { decide, makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
-import { hurryJobs } from '#server/testing/retry-jobs.ts';
+import { runScheduledJobsNow } from '#server/testing/retry-jobs.ts';
 import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { acknowledgeListing } from './acknowledge-listing.ts';
 
@@ -21,14 +21,14 @@ afterAll(async () => {
 
 async function acknowledgedTo(author: Person) {
   await site.services.jobs.drained();
-  await hurryJobs(site, acknowledgeListing);
+  await runScheduledJobsNow(site, acknowledgeListing);
   return smtp.attempts
     .map(({ mail }) => mail)
     .filter(({ to }) => to?.some(({ address }) => address === author.email))
     .filter(({ subject }) => subject?.startsWith('Annonce bien reçue'));
 }
 
-test('the first listing is acknowledged, without its picture that no visitor may see yet, those that follow are not', async () => {
+test('the receipt of a first listing is mailed, without its hidden picture, and not for listings that follow soon', async () => {
   const author = await makePerson(site, { firstName: 'Nadège' });
   await publish(site, author, { productName: 'Courgettes' });
   await publish(site, author, { productName: 'Blettes' });
@@ -40,7 +40,7 @@ test('the first listing is acknowledged, without its picture that no visitor may
   expect(mail?.html).not.toContain('/uploads/');
 });
 
-test('a listing more than an hour after the last is acknowledged too', async () => {
+test('the receipt is mailed again for a listing more than an hour after the last', async () => {
   const author = await makePerson(site);
   await insertListing(site.db, author.id, {
     productName: 'Poires',
@@ -50,14 +50,14 @@ test('a listing more than an hour after the last is acknowledged too', async () 
   expect(await acknowledgedTo(author)).toHaveLength(1);
 });
 
-test('a listing that was decided meanwhile needs no such mail', async () => {
+test('the receipt is not mailed for a listing decided meanwhile', async () => {
   const author = await makePerson(site);
   const { _id } = await publish(site, author);
   await decide(site, await makeAdmin(site), _id, { status: 'accepted' });
   expect(await acknowledgedTo(author)).toEqual([]);
 });
 
-test('the usual delay is said once enough were decided', async () => {
+test('the receipt names the usual delay once enough listings were decided', async () => {
   const { id } = await makePerson(site);
   for (const hours of [1, 2, 3, 4, 100]) {
     const waitingSince = new Date(Date.now() - 120 * HOUR_MS);
@@ -74,7 +74,7 @@ test.each<[string, Partial<Pick<UserRow, 'suspendedAt' | 'emailProvedAt' | 'emai
   ['is suspended', { suspendedAt: new Date() }],
   ['never proved the address', { emailProvedAt: null }],
   ['is not at the address any more', { emailGoneAt: new Date() }],
-])('an author who %s gets none', async (_case, state) => {
+])('the receipt is not mailed to an author who %s', async (_case, state) => {
   const author = await makePerson(site);
   await publish(site, author);
   await site.db.updateTable('users').set(state).where('id', '=', author.id).execute();

@@ -12,7 +12,7 @@ export const acknowledgeListing = defineJob<{ listingId: string }>('listings.ack
   retries: MAIL_RETRIES,
 });
 /** Delay of the mail: a listing decided within it gets only the mail of the decision. */
-export const SECONDS_TO_DECIDE = 60;
+export const RECEIPT_MAIL_DELAY_SECONDS = 60;
 
 /** Handles `acknowledgeListing`. No mail when the author published another listing within the hour before. */
 export function handleAcknowledgeJob({

@@ -12,17 +12,17 @@ import type { ListingRow } from './tables.ts';
  * transaction.
  * @param former search columns before the change
  */
-export type BecamePublic = (tx: Queryable, listingId: string, former?: Searched) => Promise<void>;
+export type OnBecamePublic = (tx: Queryable, listingId: string, former?: SearchColumns) => Promise<void>;
 
 /** Columns that a saved search matches on. */
-export type Searched = Pick<
+export type SearchColumns = Pick<
   ListingRow,
   'mainType' | 'type' | 'terms' | 'season' | 'communeCode' | 'cityKey' | 'postalCode' | 'lat' | 'lon'
 >;
 
 declare module '#server/platform/services.ts' {
   interface Services {
-    onBecamePublic: BecamePublic;
+    onBecamePublic: OnBecamePublic;
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkAddresses } from '#server/features/accounts/check-addresses.ts';
+import { correctMemberAddresses } from '#server/features/accounts/check-addresses.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
   decide,
@@ -30,14 +30,14 @@ describe('published', () => {
   const located = async (city: string, postalCode: string) =>
     publish(site, seller, { location: JSON.stringify({ city, postalCode }) });
 
-  test('a misspelt commune that its code settles is saved under its right name', async () => {
+  test('a misspelt commune that its postal code settles is stored under its right name', async () => {
     const listing = await located('Vileurbane', '69100');
     expect(listing).toMatchObject({ location: { city: 'Villeurbanne', postalCode: '69100' } });
     expect(listing.placeDoubt).toBeUndefined();
     expect((await rowOf(listing._id)).communeCode).toBe('69266');
   });
 
-  test('an unknown or contradictory one is placed nowhere, and the author and the moderators learn it', async () => {
+  test('an unknown or contradictory commune is not located, and author and moderators see why', async () => {
     const listing = await located('Lyon', '75001');
     const placeDoubt = {
       reason: 'contradictory',
@@ -60,7 +60,7 @@ describe('published', () => {
     ).toBeUndefined();
   });
 
-  test('an author takes what was proposed, and is found there once that is accepted', async () => {
+  test('a proposed commune chosen by the author locates the listing once accepted', async () => {
     const { _id } = await publishAccepted(site, seller, admin, {
       location: JSON.stringify({ city: 'Villeurbane', postalCode: '69999' }),
     });
@@ -88,7 +88,7 @@ describe('published', () => {
   });
 });
 
-describe('stored by an earlier version', () => {
+describe('places stored by an earlier version', () => {
   const store = (city: string, postalCode: string, lat: number | null = 48.86) =>
     insertListing(site.db, seller.id, {
       ...{ productName: 'Coings', city, postalCode, lat, lon: lat && 2.35 },
@@ -96,11 +96,11 @@ describe('stored by an earlier version', () => {
     });
   const runJob = async () => {
     await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, checkListingPlaces, {}));
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, checkAddresses, {}));
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, correctMemberAddresses, {}));
     await site.services.jobs.drained();
   };
 
-  test('listings are placed as they would be today, once, with their search entries', async () => {
+  test('older listings are located as new ones would be, once, with their search entries', async () => {
     const misspelt = await store('Villeurbane', '69100', null);
     const unknown = await store('Villeurbane', '69999', null);
     const contradictory = await store('Lyon', '75001');
@@ -133,7 +133,7 @@ describe('stored by an earlier version', () => {
     expect(await rowOf(unknown)).toMatchObject({ city: 'Villeurbanne', communeCode: '69266' });
   });
 
-  test('more than are checked at once are checked together', async () => {
+  test('older listings beyond one batch are all located', async () => {
     const ids = await Promise.all(Array.from({ length: 501 }, () => store('Villeurbane', '69100', null)));
     await runJob();
     const left = await site.db
@@ -145,7 +145,7 @@ describe('stored by an earlier version', () => {
     expect(left).toEqual([]);
   });
 
-  test('a member whose commune is unknown is asked; a misspelt one gets its right name', async () => {
+  test('a member with an unknown commune is asked for it; a misspelt one is corrected', async () => {
     const [misspelt, unknown] = [await makePerson(site), await makePerson(site)];
     const move = (id: string, city: string, postalCode: string) =>
       site.db.updateTable('users').set({ city, postalCode }).where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '#contract/text/fold.ts';
-import { CHECKED_AT_ONCE, checkEveryMinute } from '#server/features/places/check-every-minute.ts';
-import { checkedPlace, correctStored, isUnchecked } from '#server/features/places/stored-place.ts';
+import { checkEveryMinute, PLACES_PER_CHECK } from '#server/features/places/check-every-minute.ts';
+import { checkedPlace, correctStoredPlace, isPlaceUnchecked } from '#server/features/places/stored-place.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -27,14 +27,14 @@ function checkSome({ places, publicChanges }: Omit<Needed, 'jobs'>): Promise<num
     const rows = await tx
       .selectFrom('listings')
       .select(['id', 'city', 'postalCode'])
-      .where(isUnchecked)
-      .limit(CHECKED_AT_ONCE)
+      .where(isPlaceUnchecked)
+      .limit(PLACES_PER_CHECK)
       .forUpdate()
       .skipLocked()
       .execute();
     if (rows.length === 0) return 0;
     const checked = rows.map(({ id, ...stored }) => {
-      const { city, postalCode } = correctStored(places, stored);
+      const { city, postalCode } = correctStoredPlace(places, stored);
       const place = places.resolve({ city, postalCode });
       return {
         id,

@@ -1,5 +1,5 @@
-import { COUNTERPART_KM } from '#contract/listings/rules.ts';
-import { terms } from '#contract/text/fold.ts';
+import { MAX_COUNTERPART_DISTANCE_KM } from '#contract/listings/rules.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import { findBlocks } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -102,7 +102,7 @@ function counterpartFilter(
   // words too.
   const termSets = isRequest
     ? alternatives.map(vocabulary.rarestFirst)
-    : [...new Set([...terms(productName), ...alternatives.flat()])].map((word) => [word]);
+    : [...new Set([...searchTerms(productName), ...alternatives.flat()])].map((word) => [word]);
   if (termSets.length === 0) return undefined;
   const origin = { lat, lon };
   return {
@@ -124,4 +124,4 @@ function isCounterpart(listing: ListingRow, other: Counterpart, vocabulary: Serv
 
 /** Kilometres within which a listing has counterparts; a request may set a smaller radius. */
 const reachOf = ({ searchRadius }: Pick<ListingRow, 'searchRadius'>) =>
-  Math.min(COUNTERPART_KM, searchRadius ?? COUNTERPART_KM);
+  Math.min(MAX_COUNTERPART_DISTANCE_KM, searchRadius ?? MAX_COUNTERPART_DISTANCE_KM);

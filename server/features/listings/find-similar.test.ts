@@ -20,7 +20,7 @@ const change = (method: 'PUT' | 'DELETE', path: string, payload?: object) =>
     ...(payload && { payload }),
   });
 
-test('an archived one says its product and commune, and others of it nearby before those far away', async () => {
+test('the page of an archived listing offers similar ones, nearest first', async () => {
   const { _id } = await offer('Coings', lyon);
   await offer('Poires', lyon);
   const far = await offer('coing', brest);
@@ -36,7 +36,7 @@ test('an archived one says its product and commune, and others of it nearby befo
   expect(alone.body).not.toContain('streetNumber');
 });
 
-test('what was never public, or was withdrawn, is as unknown as what never was', async () => {
+test('a listing that was never public, or was withdrawn, is answered as unknown', async () => {
   const pending = await publish(site, seller, { productName: 'Secrets' });
   const refused = await publish(site, seller, { productName: 'Secrets' });
   await decide(site, admin, refused._id, { status: 'refuse', deleteReason: 'Vente interdite' });

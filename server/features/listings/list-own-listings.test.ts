@@ -12,7 +12,7 @@ async function matchesOf(person: Person): Promise<Record<string, number>> {
   return Object.fromEntries(active.map(({ productName, matches }) => [productName, matches]));
 }
 
-test('counterparts are counted once a minute and member, and anew once their listings change', async () => {
+test('matching listings are counted once a minute for a member, and again after a change of the own ones', async () => {
   const [gardener, seeker] = [await makePerson(site), await makePerson(site)];
   await publishAccepted(site, gardener, admin, { productName: 'Panais' });
   expect(await matchesOf(gardener)).toEqual({ Panais: 0 });

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import { spamThresholds } from '#contract/listings/spam.ts';
-import { countRows, onPage, type Page } from '#server/platform/database/paging.ts';
+import { countRows, limitToPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { findRevisions } from './edits/revisions.ts';
 import { findListings } from './queries.ts';
 import type { ListingRow, RevisionRow } from './tables.ts';
 
-export interface SortedPage extends Page {
+export interface SortedPage extends PageRequest {
   sort: 'oldest' | 'newest';
 }
 
-interface WaitingPage extends Page {
+interface WaitingPage extends PageRequest {
   sort: 'oldest' | 'newest' | 'riskiest';
   /** True to list only what looks like spam. */
   suspicious?: boolean;
 }
 
-export interface Waiting {
+export interface PendingEntry {
   listing: ListingRow;
   /** Pending revision; null when the listing itself is pending. */
   revision: RevisionRow | null;
@@ -26,9 +26,9 @@ export interface Waiting {
 export async function listWaiting(
   db: Queryable,
   { sort, suspicious = false, ...page }: WaitingPage,
-): Promise<{ waiting: Waiting[]; total: number }> {
+): Promise<{ waiting: PendingEntry[]; total: number }> {
   const direction = sort === 'newest' ? 'desc' : 'asc';
-  const entries = await onPage(
+  const entries = await limitToPage(
     waitingEntries(db)
       .selectAll('entries')
       .$if(suspicious, (query) => query.where('score', '>=', spamThresholds.watch))
@@ -101,7 +101,7 @@ export async function listDeleted(
   const rows = await db
     .selectFrom('listings')
     .selectAll()
-    .where('id', 'in', onPage(ids, page))
+    .where('id', 'in', limitToPage(ids, page))
     .orderBy('decidedAt', direction)
     .orderBy('id', direction)
     .execute();

@@ -122,7 +122,7 @@ const states: State[] = [
   },
 ];
 
-test.each(states)('the picture of a listing that is $name', async ({ reach, isPublic }) => {
+test.each(states)('the picture of a listing that is $name is public or not', async ({ reach, isPublic }) => {
   const owner = await makePerson(site);
   const { _id, images } = await publishAccepted(site, owner, admin);
   const [path = ''] = images;
@@ -146,7 +146,7 @@ test.each(states)('the picture of a listing that is $name', async ({ reach, isPu
 test.each([
   ['pending', async () => {}],
   ['refused', (id: string) => decide(site, admin, id, { status: 'refuse', deleteReason: 'Floue' })],
-])('the picture of a listing that was never accepted and is %s', async (_, reach) => {
+])('the picture of a listing that is %s and was never accepted is hidden from visitors', async (_, reach) => {
   const owner = await makePerson(site);
   const { _id, images } = await publish(site, owner);
   await expectPublic(images[0] ?? '', false);
@@ -162,7 +162,7 @@ test.each([
   );
 });
 
-test('the picture of a listing that its author deleted is gone for all', async () => {
+test('the picture of a listing deleted by its author is deleted for everybody', async () => {
   const owner = await makePerson(site);
   const { _id, images } = await publishAccepted(site, owner, admin);
   const [path = ''] = images;
@@ -173,7 +173,7 @@ test('the picture of a listing that its author deleted is gone for all', async (
   await vi.waitFor(async () => expect(await statusesOf(sizesOf(signed))).toEqual([404, 404]), 20_000);
 });
 
-test('a picture that a revision adds is seen by its author and administrators until it is accepted', async () => {
+test('the picture of a revision is shown to its author and administrators until accepted', async () => {
   const owner = await makePerson(site);
   const { _id, images } = await publishAccepted(site, owner, admin);
   const form = new FormData();
@@ -194,7 +194,7 @@ test('a picture that a revision adds is seen by its author and administrators un
   await expectPublic(added, true);
 });
 
-test('a favourite or a thread about a listing that is hidden shows no picture of it to others', async () => {
+test('a hidden listing shows no picture in favourites and conversations', async () => {
   const [owner, buyer] = [await makePerson(site), await makePerson(site)];
   const { _id } = await publishAccepted(site, owner, admin);
   await call('POST', '/api/favorites', buyer, { ad: _id });
@@ -245,7 +245,7 @@ const sellers: { name: string; reach: (person: Person) => Promise<unknown>; isPu
   },
 ];
 
-test.each(sellers)('the portrait of a member $name', async ({ reach, isPublic }) => {
+test.each(sellers)('the portrait of a member $name is public or not', async ({ reach, isPublic }) => {
   const person = await makePerson(site);
   const path = await withPortrait(person);
   await reach(person);
@@ -256,7 +256,7 @@ test.each(sellers)('the portrait of a member $name', async ({ reach, isPublic })
   await expectOpens(users[0].profileImage);
 });
 
-test('the portrait of a professional is public as their page is, until they are suspended', async () => {
+test('the portrait of a professional is public until a suspension', async () => {
   const person = await makePerson(site, {
     ...{ professional: true, companyName: 'Le Potager', companySiret: '73282932000074' },
   });
@@ -266,7 +266,7 @@ test('the portrait of a professional is public as their page is, until they are 
   await expectPublic(path, false);
 });
 
-test('the portrait in a token opens while its account is active', async () => {
+test('the portrait in a session token can be opened while the account is active', async () => {
   const person = await makePerson(site);
   await withPortrait(person);
   const claim = claimOf(await tokenOf(person));
@@ -277,7 +277,7 @@ test('the portrait in a token opens while its account is active', async () => {
   await expectOpens(claim);
 });
 
-test('people who write to each other see their portraits, but that of a suspended one', async () => {
+test('portraits are shown between members of a conversation, unless suspended', async () => {
   const [asker, buyer] = [await makePerson(site), await makePerson(site)];
   await withPortrait(buyer);
   const { _id } = await publishAccepted(site, asker, admin);
@@ -289,7 +289,7 @@ test('people who write to each other see their portraits, but that of a suspende
   expect(await portraitOf(asker)).toBeNull();
 });
 
-test('the portrait of an account that was never activated is seen by no visitor, nor by who sent it', async () => {
+test('the portrait of a never activated account is shown to nobody', async () => {
   const form = new FormData();
   const fields = {
     firstName: 'Zoé',

@@ -11,7 +11,7 @@ import { isExpired } from './life/transitions.ts';
 import { contentOf } from './listing-content.ts';
 import { canSeePhone, canSeePrivateDetails, isOwner } from './policy.ts';
 import { isInSeason } from './produce/classify-produce.ts';
-import { addedToSeller, findSellerOnListing, type SellerOnListing } from './public-sellers.ts';
+import { findSellerOnListing, type SellerOnListing, sellerPageFields } from './public-sellers.ts';
 import type { FoundListing } from './search/search-listings.ts';
 import type { ListingRow, RevisionRow } from './tables.ts';
 
@@ -76,7 +76,7 @@ export async function presentListing(
   if (!seller) fail('LISTING_NOT_FOUND');
   const [ad] = await presentListings(db, [{ ...row, seller }], viewer, 'detail');
   if (!ad) fail('LISTING_NOT_FOUND');
-  const user = { ...ad.user, ...(await addedToSeller(db, row, seller)) };
+  const user = { ...ad.user, ...(await sellerPageFields(db, row, seller)) };
   if (!user.phone || !viewer || !(await isBlocked(db, viewer.id, user._id))) return { ...ad, user };
   const { phone: _, ...withoutPhone } = user;
   return { ...ad, user: withoutPhone };
@@ -96,7 +96,7 @@ function presentOne(
     ...content,
     images: content.images.map(openable),
     location: isPrivate ? location : { city: location.city, postalCode: location.postalCode },
-    ...(isPrivate && row.communeCode === null && doubtAbout(location)),
+    ...(isPrivate && row.communeCode === null && placeDoubtField(location)),
     createdAt: row.createdAt.toISOString(),
     status: row.status === 'gone' ? 'deleted' : row.status,
     isArchived: row.isArchived,
@@ -127,7 +127,7 @@ function presentOne(
 }
 
 /** Doubt about a place as a field of an answer; empty when a commune has this name and postal code. */
-export function doubtAbout(location: Commune): { placeDoubt?: PlaceDoubt } {
+export function placeDoubtField(location: Commune): { placeDoubt?: PlaceDoubt } {
   const placeDoubt = loadPlaceIndex().doubtOf(location);
   return placeDoubt ? { placeDoubt } : {};
 }
@@ -144,7 +144,7 @@ const presentRevision = (
   ...(fields.images && { images: openableImages(fields.images, listing, viewer) }),
   submittedAt: submittedAt.toISOString(),
   ...(refused !== null && { refused }),
-  ...(fields.location && doubtAbout(fields.location)),
+  ...(fields.location && placeDoubtField(fields.location)),
 });
 
 /** Picture paths of a listing or its revision. Those that visitors cannot see are signed. */

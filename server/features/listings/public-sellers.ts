@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { CompanyContact } from '#contract/accounts/company.ts';
-import { type ProfileRow, shownByListings, userAsJson } from '#server/features/accounts/queries.ts';
+import { listingSellerColumns, type ProfileRow, userAsJson } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { type ExistingListing, selectExistingListing } from './queries.ts';
@@ -44,7 +44,7 @@ export async function listPublicSellers(db: Queryable, ids: string[]) {
 /** Data of a seller that the page of a listing shows. */
 export type SellerOnListing = ProfileRow & Pick<UserRow, (typeof addedByListing)[number]>;
 
-const onListing = [...shownByListings, ...addedByListing] as const;
+const onListing = [...listingSellerColumns, ...addedByListing] as const;
 
 /** Seller of a listing; undefined when the account was erased. */
 export const findSellerOnListing = (
@@ -77,7 +77,7 @@ export async function findListingWithSeller(
 }
 
 /** Fields that the page of a listing adds about its seller. */
-export async function addedToSeller(db: Queryable, { isLive }: ListingRow, seller: SellerOnListing) {
+export async function sellerPageFields(db: Queryable, { isLive }: ListingRow, seller: SellerOnListing) {
   const hasPage = isLive || (await findPublicSeller(db, seller.id)) !== undefined;
   return { pickup: seller.pickup, hasPage, ...contactOf(seller) };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { tidyUp } from '#server/features/ops/jobs.ts';
+import { nightlyCleanup } from '#server/features/ops/jobs.ts';
 import {
   decide,
   listingForm,
@@ -28,7 +28,7 @@ const idsOf = async (author: Person) => {
 const keysOf = (author: Person) =>
   site.db.selectFrom('publicationKeys').select(['key']).where('userId', '=', author.id).execute();
 
-test('the same form under the same key is published once, and answered the same', async () => {
+test('a form sent again under the same key is published once, with the same answer', async () => {
   const before = await idsOf(person);
   const first = await create('once');
   const second = await create('once');
@@ -37,14 +37,14 @@ test('the same form under the same key is published once, and answered the same'
   expect(await idsOf(person)).toHaveLength(before.length + 1);
 });
 
-test('a field left empty is one that was not sent', async () => {
+test('an empty field counts as absent when forms are compared', async () => {
   const asked = { mainType: 'asked', type: 'trade' };
   const first = await create('empty', { ...asked, inExchange: '', searchRadius: '' });
   expect(first.status).toBe(201);
   expect(await create('empty', asked)).toEqual(first);
 });
 
-test('also when all come at once', async () => {
+test('a form sent six times at once under one key is published once', async () => {
   const before = await idsOf(person);
   const answers = await Promise.all(Array.from({ length: 6 }, () => create('at-once')));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
@@ -52,14 +52,14 @@ test('also when all come at once', async () => {
   expect(await idsOf(person)).toHaveLength(before.length + 1);
 });
 
-test('under another key, or from somebody else, it is another listing', async () => {
+test('a form under another key, or of another member, is another listing', async () => {
   const ids = [await create('a'), await create('b'), await create('a', {}, other)].map(
     ({ body }) => body.ad._id,
   );
   expect(new Set(ids).size).toBe(3);
 });
 
-test('the answer shows the listing as it is by now', async () => {
+test('the repeated answer shows the listing as it is now', async () => {
   const { body } = await create('decided');
   await decide(site, await makeAdmin(site), body.ad._id, { status: 'accepted' });
   expect((await create('decided')).body.ad).toMatchObject({ _id: body.ad._id, status: 'accepted' });
@@ -68,7 +68,7 @@ test('the answer shows the listing as it is by now', async () => {
 test.each([
   ['another text', async () => ({ description: 'Cueillies hier.' })],
   ['another picture', async () => ({ images: [await picture('plum')] })],
-])('with %s the key is refused', async (_, change) => {
+])('a key used again with %s is refused', async (_, change) => {
   await create('changed');
   const before = await idsOf(person);
   const again = await create('changed', await change());
@@ -76,14 +76,14 @@ test.each([
   expect(await idsOf(person)).toEqual(before);
 });
 
-test('of two different forms at once one is published', async () => {
+test('one of two different forms sent at once under one key is published', async () => {
   const before = await idsOf(person);
   const answers = await Promise.all(['3', '4'].map((quantity) => create('contrary', { quantity })));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await idsOf(person)).toHaveLength(before.length + 1);
 });
 
-test('only a success is remembered', async () => {
+test('a refused form does not use up its key', async () => {
   expect((await create('mended', { quantity: '0' })).status).toBe(400);
   const noPicture = new File(['bonjour'], 'photo.jpg', { type: 'image/jpeg' });
   expect((await create('mended', { images: noPicture })).status).toBe(415);
@@ -96,7 +96,7 @@ test.each(['', 'x'.repeat(101), 'two words', 'clé'])('the key %j is refused', a
   expect(body.errors).toHaveProperty('idempotency-key');
 });
 
-test('a key is free again after 24 hours, and removed every night', async () => {
+test('a key is free again after 24 hours, and deleted at night', async () => {
   const first = await create('old');
   await create('young');
   const age = () =>
@@ -110,21 +110,21 @@ test('a key is free again after 24 hours, and removed every night', async () => 
   expect(second.status).toBe(201);
   expect(second.body.ad._id).not.toBe(first.body.ad._id);
   await age();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, tidyUp, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
   await site.services.jobs.drained();
   const left = (await keysOf(person)).map(({ key }) => key);
   expect(left).toContain('young');
   expect(left).not.toContain('old');
 });
 
-test('keys leave with the account', async () => {
+test('the keys of a member are deleted with the account', async () => {
   const leaving = await makePerson(site);
   await create('leaving', {}, leaving);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
   expect(await keysOf(leaving)).toEqual([]);
 });
 
-test('the documentation names the header', async () => {
+test("the API document names the key's header", async () => {
   const { paths } = (await site.app.inject('/api/docs/json')).json();
   expect(paths['/api/adverts/create'].post.parameters).toContainEqual(
     expect.objectContaining({ in: 'header', name: 'idempotency-key', required: false }),

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { expressionBuilder, sql } from 'kysely';
 import type { NewListing } from '#contract/listings/new-listing.ts';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ListingRow } from './tables.ts';
 
 /** Publication form with its idempotency key. */
-export interface SentForm {
+export interface PublicationForm {
   userId: string;
   key: string;
   /** SHA-256 of the form, pictures included. */
@@ -17,10 +17,10 @@ export interface SentForm {
 const isExpired = expressionBuilder<Tables, 'publicationKeys'>()(
   'publicationKeys.createdAt',
   '<',
-  sql<Date>`now() - ${retention.publicationKey}::int * interval '24 hours'`,
+  sql<Date>`now() - ${retentionDays.publicationKey}::int * interval '24 hours'`,
 );
 
-export async function digestOf({ images, ...fields }: NewListing): Promise<string> {
+export async function formDigest({ images, ...fields }: NewListing): Promise<string> {
   // Web Crypto digests in the thread pool: pictures may have 50 MB together.
   const digests = await Promise.all(
     images.map(async (image) => Buffer.from(await crypto.subtle.digest('SHA-256', await image.bytes()))),
@@ -43,7 +43,7 @@ const withoutNulls = (_key: string, value: unknown) => value ?? undefined;
  */
 export async function findPublished(
   db: Queryable,
-  { userId, key, digest }: SentForm,
+  { userId, key, digest }: PublicationForm,
 ): Promise<ListingRow | undefined> {
   const found = await db
     .selectFrom('publicationKeys')
@@ -65,7 +65,11 @@ export async function findPublished(
  * Inserts the key of a listing that this transaction is about to insert; waits for a concurrent one.
  * @returns false when the other one committed
  */
-export async function claimKey(tx: Queryable, form: SentForm, listingId: string): Promise<boolean> {
+export async function claimPublicationKey(
+  tx: Queryable,
+  form: PublicationForm,
+  listingId: string,
+): Promise<boolean> {
   const claimed = await tx
     .insertInto('publicationKeys')
     .values({ ...form, listingId })
@@ -81,7 +85,7 @@ export async function claimKey(tx: Queryable, form: SentForm, listingId: string)
 }
 
 /**
- * Deletes keys older than `retention.publicationKey`.
+ * Deletes keys older than `retentionDays.publicationKey`.
  * @returns number of keys deleted
  */
 export async function purgePublicationKeys(db: Queryable): Promise<number> {

@@ -16,8 +16,8 @@ const publishedAt = async (id: string) => {
   return (await row.executeTakeFirstOrThrow()).publishedAt;
 };
 
-describe('a listing that was accepted after one that was submitted later', () => {
-  test('is the newest everywhere, and says when it was submitted', async () => {
+describe('a listing accepted after one that was submitted later', () => {
+  test('a listing accepted last is the newest everywhere, and shows its submission date', async () => {
     const seller = await makePerson(site);
     const waited = await publish(site, seller, { productName: 'Topinambours' });
     const quick = await publish(site, seller, { productName: 'Topinambours violets' });
@@ -45,7 +45,7 @@ describe('a listing that was accepted after one that was submitted later', () =>
     expect(body).toContain(`<lastmod>${accepted?.toISOString()}</lastmod>`);
   });
 
-  test('keeps its place when it is archived, removed and restored', async () => {
+  test('a listing keeps its place when archived, deleted and restored', async () => {
     const seller = await makePerson(site);
     const { _id } = await publish(site, seller, { productName: 'Panais' });
     expect(await publishedAt(_id)).toBeNull();
@@ -63,7 +63,7 @@ describe('a listing that was accepted after one that was submitted later', () =>
   });
 });
 
-test('a former release that accepts a listing dates it too', async () => {
+test('a listing accepted by a former release gets a publication date too', async () => {
   const seller = await makePerson(site);
   const { _id } = await publish(site, seller, { productName: 'Crosnes' });
   await site.db.updateTable('listings').set({ status: 'accepted' }).where('id', '=', _id).execute();
@@ -71,7 +71,7 @@ test('a former release that accepts a listing dates it too', async () => {
   expect(idsOf((await read('/api/adverts/search?productName=crosne')).ads)).toEqual([_id]);
 });
 
-test('listings of before are dated by the log of decisions, or else by their submission', async () => {
+test('older listings are dated by their logged acceptance, or else their submission', async () => {
   const seller = await makePerson(site);
   const logged = await publish(site, seller, { productName: 'Salsifis' });
   await decide(site, admin, logged._id, { status: 'accepted' });

@@ -11,8 +11,8 @@ const create = async (fields: Record<string, unknown> = {}, person = owner) =>
 const NO_QUANTITY = 'Écrivez la quantité en chiffres, avec ou sans unité : 10, 2,5 kg, 3 caisses.';
 const NO_RADIUS = 'Indiquez un nombre entier de kilomètres, de 1 à 50.';
 
-describe('what is required', () => {
-  test('every faulty field is named at once', async () => {
+describe('required fields of a listing', () => {
+  test('an empty form names every faulty field at once', async () => {
     const answer = await send(site, 'POST', '/api/adverts/create', new FormData(), owner.headers);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors).sort()).toEqual([
@@ -64,13 +64,13 @@ describe('what is required', () => {
     ],
     [{ cgu: 'false' }, 'cgu', "Veuillez accepter les conditions générales d'utilisation."],
     [{ description: 'x'.repeat(5001) }, 'description', 'Ce texte est trop long.'],
-  ])('%o', async (fields, field, text) => {
+  ])('a listing with %o is refused at that field', async (fields, field, text) => {
     const answer = await create(fields);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', errors: { [field]: text } });
   });
 
-  test('a sixth image is refused', async () => {
+  test('a sixth picture is refused', async () => {
     const answer = await create({ images: await Promise.all(Array.from({ length: 6 }, () => picture())) });
     expect(answer.statusCode).toBe(413);
     expect(answer.json().message).toBe('Cinq photos au maximum.');
@@ -84,8 +84,8 @@ describe('what is required', () => {
   });
 });
 
-describe('what is stored', () => {
-  test('an offer, pending, with its pictures re-encoded', async () => {
+describe('stored data of a listing', () => {
+  test('an offer is stored as pending, with its pictures re-encoded', async () => {
     const answer = await create({ images: [await picture('tomato'), await picture('green')] });
     expect(answer.statusCode).toBe(201);
     expect(answer.json().ad).toMatchObject({
@@ -120,7 +120,7 @@ describe('what is stored', () => {
       { quantity: '0.3333', price: '999999.999' },
       { quantity: 0.333, price: 1_000_000 },
     ],
-  ])('numbers as far as they go: %o', async (fields, stored) => {
+  ])('the extreme numbers of %o are stored', async (fields, stored) => {
     expect(await publish(site, owner, fields)).toMatchObject(stored);
   });
 
@@ -147,11 +147,11 @@ describe('what is stored', () => {
       { quantity: '7 kg', price: '2,20 € le kilo', priceType: 'kilo' },
       { quantity: 7, priceType: 'kilo', price: 2.2 },
     ],
-  ])('a quantity with its unit: %o', async (fields, stored) => {
+  ])('a quantity with its unit is stored from %o', async (fields, stored) => {
     expect(await publish(site, owner, { priceType: undefined, ...fields })).toMatchObject(stored);
   });
 
-  test('in JSON too', async () => {
+  test('a quantity with its unit is read from JSON too', async () => {
     const { _id } = await publish(site, owner);
     const edit = async (payload: object) =>
       site.app.inject({ method: 'PUT', url: `/api/adverts/${_id}`, payload, headers: owner.headers });
@@ -167,7 +167,7 @@ describe('what is stored', () => {
     });
   });
 
-  test('only a barter says what it is for', async () => {
+  test('an exchange alone stores what is wanted in return', async () => {
     const inExchange = '  Des œufs ou des plants  ';
     const barter = await publish(site, owner, { type: 'trade', inExchange });
     expect(barter).toMatchObject({ type: 'trade', inExchange: 'Des œufs ou des plants' });
@@ -178,7 +178,7 @@ describe('what is stored', () => {
     expect(await publish(site, owner, { mainType: 'asked', inExchange })).toMatchObject({ inExchange: null });
   });
 
-  test('only a request says how far it reaches, and it has no street', async () => {
+  test('a request alone stores its distance, and no street', async () => {
     const request = await publish(site, owner, { mainType: 'asked', searchRadius: '25' });
     expect(request).toMatchObject({ mainType: 'asked', searchRadius: 25 });
     expect(request.location).toEqual({ city: 'Lyon', postalCode: '69003' });
@@ -187,7 +187,7 @@ describe('what is stored', () => {
     expect(await publish(site, owner, { searchRadius: '25' })).toMatchObject({ searchRadius: null });
   });
 
-  test('texts as long as they go, of characters that fold to many', async () => {
+  test('texts of the largest length are stored, even of characters that fold to many', async () => {
     const wide = (length: number) => '\ufdfa㍱𝔉'.repeat(length).slice(0, length).toWellFormed();
     const location = {
       city: wide(100),
@@ -203,7 +203,7 @@ describe('what is stored', () => {
     expect(ad).toMatchObject({ productName: wide(80), location });
   });
 
-  test('a request needs no image and drops type, quantity and price', async () => {
+  test('a request needs no picture and drops type, quantity and price', async () => {
     const ad = await publish(site, owner, { mainType: 'asked', images: undefined });
     expect(ad).toMatchObject({ mainType: 'asked', type: null, quantity: null, price: null, images: [] });
   });
@@ -213,19 +213,19 @@ describe('what is stored', () => {
     expect(ad).toMatchObject({ type: 'donation', price: null });
   });
 
-  test('status and owner in the body are ignored', async () => {
+  test('the status and owner in the body are ignored', async () => {
     const ad = await publish(site, owner, { status: 'accepted', user: 'someone', isArchived: 'true' });
     expect(ad).toMatchObject({ status: 'pending', isArchived: false, user: { _id: owner.id } });
   });
 });
 
-describe('who may publish', () => {
-  test('a visitor may not', async () => {
+describe('permission to publish', () => {
+  test('a visitor may not publish', async () => {
     const answer = await send(site, 'POST', '/api/adverts/create', await listingForm());
     expect(answer.statusCode).toBe(401);
   });
 
-  test('a suspended member may not', async () => {
+  test('a suspended member may not publish', async () => {
     const person = await makePerson(site);
     await suspend(site, person);
     const answer = await create({}, person);

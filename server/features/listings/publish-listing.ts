@@ -3,8 +3,8 @@ import type { NewListing } from '#contract/listings/new-listing.ts';
 import { publishesFrom } from '#server/features/accounts/policy.ts';
 import { findAccount, lockAuthor } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
-import { acceptTerms, termsOf } from '#server/features/accounts/terms.ts';
-import { dropPictures, dropUnlessShown } from '#server/features/images/jobs.ts';
+import { acceptTerms, currentTerms } from '#server/features/accounts/terms.ts';
+import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
 import { requirePictureRoom, saveListingPictures } from '#server/features/images/stored-pictures.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -14,10 +14,10 @@ import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { acknowledgeListing, SECONDS_TO_DECIDE } from './acknowledge-listing.ts';
+import { acknowledgeListing, RECEIPT_MAIL_DELAY_SECONDS } from './acknowledge-listing.ts';
 import { columnsOf, completed } from './listing-content.ts';
-import { claimKey, digestOf, findPublished } from './publication-keys.ts';
-import { requireTraderDetails, saveStatements } from './seller-duties.ts';
+import { claimPublicationKey, findPublished, formDigest } from './publication-keys.ts';
+import { requireTraderDetails, storeSellerStatements } from './seller-duties.ts';
 import { scoreSpam } from './spam/jobs.ts';
 import type { ListingRow, NewListingRow } from './tables.ts';
 
@@ -43,7 +43,7 @@ export async function publishListing(
 ): Promise<ListingRow> {
   const { db, images, places, jobs, config } = services;
   if (!form.cgu) requireTerms(viewer);
-  const sent = key === undefined ? undefined : { userId: viewer.id, key, digest: await digestOf(form) };
+  const sent = key === undefined ? undefined : { userId: viewer.id, key, digest: await formDigest(form) };
   const published = sent && (await findPublished(db, sent));
   if (published) return published;
   const account = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
@@ -58,22 +58,27 @@ export async function publishListing(
     const author = await lockAuthor(tx, viewer.id);
     requireTraderDetails(author, config);
     const row = rowOf(author, form, paths, places);
-    if (sent && !(await claimKey(tx, sent, row.id))) {
-      await dropPictures(tx, jobs, paths);
+    if (sent && !(await claimPublicationKey(tx, sent, row.id))) {
+      await removeUnusedPictures(tx, jobs, paths);
       return (await findPublished(tx, sent)) ?? fail('LISTING_GONE');
     }
     await saveListingPictures(tx, author.id, pictures);
     await jobs.enqueue(tx, scoreSpam, { listingId: row.id });
-    await jobs.enqueue(tx, acknowledgeListing, { listingId: row.id }, { startAfter: SECONDS_TO_DECIDE });
+    await jobs.enqueue(
+      tx,
+      acknowledgeListing,
+      { listingId: row.id },
+      { startAfter: RECEIPT_MAIL_DELAY_SECONDS },
+    );
     return tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
   };
   // Updates of the author's row come before `write` takes its shared lock on it, which they would have to
   // upgrade.
   const accept = async (tx: Queryable) => {
-    if (form.cgu) await acceptTerms(tx, viewer.id, termsOf(config).version);
-    certifies = await saveStatements(tx, viewer.id, form);
+    if (form.cgu) await acceptTerms(tx, viewer.id, currentTerms(config).version);
+    certifies = await storeSellerStatements(tx, viewer.id, form);
   };
-  return dropUnlessShown(services, paths, () => write(publish, accept));
+  return removePicturesUnlessShown(services, paths, () => write(publish, accept));
 }
 
 function refuseNewAccount(account: UserRow, config: Services['config']) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { ListingStatus } from '#contract/listings/rules.ts';
-import { countRows, type Page, readPage } from '#server/platform/database/paging.ts';
+import { countRows, type PageRequest, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -9,7 +9,7 @@ import type { ListingRow } from './tables.ts';
 export type ExistingListing = ListingRow & { status: ListingStatus };
 
 /** Live listings of a seller, newest first. */
-export async function listLiveOfSeller(db: Queryable, userId: string, page: Page) {
+export async function listLiveOfSeller(db: Queryable, userId: string, page: PageRequest) {
   if (!isUuid(userId)) return { rows: [], total: 0 };
   const ofSeller = db.selectFrom('listings').where('userId', '=', userId).where('isLive', '=', true);
   return readPage(ofSeller.selectAll().orderBy('publishedAt', 'desc').orderBy('id', 'desc'), ofSeller, page);
@@ -31,7 +31,7 @@ export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {
 }
 
 /** `listOwn`, a page at a time. */
-export async function listAllOf(db: Queryable, userId: string, page: Page) {
+export async function listAllOf(db: Queryable, userId: string, page: PageRequest) {
   if (!isUuid(userId)) return { rows: [], total: 0 };
   const all = db.selectFrom('listings').where('userId', '=', userId).where('status', '!=', 'gone');
   return readPage(all.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc'), all, page);
@@ -63,7 +63,7 @@ export async function findListing(
 }
 
 /** Ids of those that exist, locked against deletion until the transaction ends. */
-export async function holdListings(tx: Queryable, ids: string[]): Promise<Set<string>> {
+export async function lockListings(tx: Queryable, ids: string[]): Promise<Set<string>> {
   const held = await tx.selectFrom('listings').select('id').where('id', 'in', ids).forKeyShare().execute();
   return new Set(held.map(({ id }) => id));
 }
@@ -90,7 +90,7 @@ export async function findListings(db: Queryable, ids: string[]): Promise<Listin
 }
 
 /** Live listings in the order of `ids`; others are left out. */
-export async function listLiveAmong(db: Queryable, ids: string[], { page, limit }: Page) {
+export async function listLiveAmong(db: Queryable, ids: string[], { page, limit }: PageRequest) {
   const found = await findListings(db, ids.filter(isUuid));
   const live = new Map(found.filter(({ isLive }) => isLive).map((row) => [row.id, row]));
   const rows = [...new Set(ids)].flatMap((id) => live.get(id) ?? []);
@@ -98,7 +98,7 @@ export async function listLiveAmong(db: Queryable, ids: string[], { page, limit 
 }
 
 /** True for a listing that its author erased, or that was erased with the account. */
-export async function isGone(db: Queryable, id: string): Promise<boolean> {
+export async function isListingErased(db: Queryable, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const row = await db.selectFrom('goneListings').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

@@ -17,8 +17,8 @@ const admin = await makeAdmin(site);
 const read = (id: string, person?: Person) =>
   site.app.inject({ url: `/api/adverts/${id}`, headers: person?.headers ?? {} });
 
-describe('who sees what of a public listing', () => {
-  test('a visitor sees neither phone, e-mail, street nor number, anywhere', async () => {
+describe('contact details of a public listing', () => {
+  test('a visitor never sees telephone, e-mail, street or number', async () => {
     const { _id } = await publishAccepted(site, owner, admin);
     for (const url of [
       `/api/adverts/${_id}`,
@@ -35,7 +35,7 @@ describe('who sees what of a public listing', () => {
     }
   });
 
-  test('a member sees the phone on its own page only', async () => {
+  test("a member sees the telephone only on the listing's own page", async () => {
     const { _id } = await publishAccepted(site, owner, admin);
     const own = (await read(_id, other)).json().ad;
     expect(own.user.phone).toBe('06 39 98 12 34');
@@ -45,13 +45,13 @@ describe('who sees what of a public listing', () => {
     expect(list.body).not.toContain('06 39 98 12 34');
   });
 
-  test('no phone when its owner hides it', async () => {
+  test('a telephone hidden by its owner is not shown', async () => {
     const discreet = await makePerson(site, { showPhoneNumber: false });
     const { _id } = await publishAccepted(site, discreet, admin);
     expect((await read(_id, other)).body).not.toContain('06 39 98 12 34');
   });
 
-  test('owner and administrator see the street, the administrator the e-mail', async () => {
+  test('the owner and administrators see the street, administrators also the e-mail', async () => {
     const { _id } = await publishAccepted(site, owner, admin);
     expect((await read(_id, owner)).json().ad.location.street).toBe('rue des Lilas');
     const seen = (await read(_id, admin)).json().ad;
@@ -60,8 +60,8 @@ describe('who sees what of a public listing', () => {
   });
 });
 
-describe('what is not public', () => {
-  test('a pending or archived listing is for its owner and administrators', async () => {
+describe('listings that are not public', () => {
+  test('a pending or archived listing is shown to its owner and administrators', async () => {
     const archived = await publishAccepted(site, owner, admin);
     await site.db.updateTable('listings').set({ isArchived: true }).where('id', '=', archived._id).execute();
     for (const { _id } of [await publish(site, owner), archived]) {
@@ -73,7 +73,7 @@ describe('what is not public', () => {
     }
   });
 
-  test('a deleted one says gone, its reason only to its owner', async () => {
+  test('a deleted listing is answered as gone, with the reason for its owner alone', async () => {
     const { _id } = await publishAccepted(site, owner, admin);
     await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Vente interdite' });
     const seen = await read(_id);
@@ -83,14 +83,14 @@ describe('what is not public', () => {
     expect((await read(_id, owner)).json().ad.deleteReason).toBe('Vente interdite');
   });
 
-  test('unknown and malformed ids are not found', async () => {
+  test('an unknown or malformed id is not found', async () => {
     for (const id of ['0192f0c1-0000-7000-8000-000000000000', 'x', '%00', "1'--", 'a'.repeat(300)]) {
       const answer = await read(id);
       expect(answer.statusCode, id).toBe(404);
     }
   });
 
-  test('listings of an erased account are gone, not unknown', async () => {
+  test('a listing of a deleted account is answered as gone, not as unknown', async () => {
     const leaving = await makePerson(site);
     const { _id } = await publishAccepted(site, leaving, admin);
     const answer = await site.app.inject({
@@ -104,7 +104,7 @@ describe('what is not public', () => {
   });
 });
 
-test('my-ads are one list per state', async () => {
+test("the member's own listings are one list for each state", async () => {
   const person = await makePerson(site);
   const [active, archived, refused, deleted] = [
     await publishAccepted(site, person, admin),
@@ -139,7 +139,7 @@ test('my-ads are one list per state', async () => {
   expect(answer.json().refuseAds[0].deleteReason).toBe('Photo floue');
 });
 
-test("a seller's other listings", async () => {
+test("a seller's other listings are listed without pending ones", async () => {
   const seller = await makePerson(site);
   const first = await publishAccepted(site, seller, admin);
   const second = await publishAccepted(site, seller, admin);

@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canSee, canSeePrivateDetails } from './policy.ts';
 import { presentListing } from './present-listing.ts';
 import { findListingWithSeller } from './public-sellers.ts';
-import { isGone } from './queries.ts';
+import { isListingErased } from './queries.ts';
 
 /**
  * A listing for its own page.
@@ -21,7 +21,7 @@ export async function readListing(
   viewer: Viewer | null,
 ): Promise<NamedListing> {
   const listing = await findListingWithSeller(db, id);
-  if (!listing && (await isGone(db, id))) fail('LISTING_GONE');
+  if (!listing && (await isListingErased(db, id))) fail('LISTING_GONE');
   if (!listing) fail(isSure ? 'LISTING_NOT_FOUND' : 'DATABASE_DOWN');
   if (!canSee(viewer, listing)) {
     if (!isSure) fail('DATABASE_DOWN');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { paginationOf } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { siteOf } from '#server/platform/http/limiter.ts';
+import { customerNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createOwnListings } from './list-own-listings.ts';
@@ -49,7 +49,7 @@ export function listingRoutes(bind: Bind, services: Pick<Services, Needed>, app:
   );
 
   bind('GET /api/adverts/search', ({ query, viewer, request }) =>
-    search((answer) => readAs(viewer, answer), query, viewer, siteOf(request)),
+    search((answer) => readAs(viewer, answer), query, viewer, customerNetwork(request)),
   );
 
   const ownListings = createOwnListings(services);

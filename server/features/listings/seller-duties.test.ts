@@ -28,7 +28,7 @@ const SHOWN = {
 const site = await openSite();
 const admin = await makeAdmin(site);
 
-/** As the form of the site does it. */
+/** Publishes with the form of the site. */
 const tryToPublish = async (person: Person, fields = {}) =>
   send(
     site,
@@ -46,14 +46,17 @@ const profileOf = async ({ headers }: Person) =>
 const uncertified = () => makePerson(site, { professional: true, ...COMPANY });
 const certify = (person: Person, fields = {}) => update(person, { ...CONTACT, certified: true, ...fields });
 
-describe('a private person', () => {
-  test.each([{}, { privateSeller: 'false' }])('sells with the terms alone and %o', async (fields) => {
-    const grower = await makePerson(site);
-    expect((await tryToPublish(grower, fields)).statusCode).toBe(201);
-    expect((await accountOf(grower)).privateSellerAt).toBeNull();
-  });
+describe('duties of a private seller', () => {
+  test.each([{}, { privateSeller: 'false' }])(
+    'a private seller needs only the terms to sell, with %o',
+    async (fields) => {
+      const grower = await makePerson(site);
+      expect((await tryToPublish(grower, fields)).statusCode).toBe(201);
+      expect((await accountOf(grower)).privateSellerAt).toBeNull();
+    },
+  );
 
-  test('has it stored when they read of the sanctions for the first time', async () => {
+  test('the first acknowledgement of the sanctions is stored', async () => {
     const grower = await makePerson(site);
     expect((await tryToPublish(grower, { privateSeller: 'true' })).statusCode).toBe(201);
     const { privateSellerAt } = await accountOf(grower);
@@ -66,13 +69,13 @@ describe('a private person', () => {
     { type: 'donation', price: undefined },
     { type: 'trade', price: undefined },
     { mainType: 'asked' },
-  ])('need not read of them to publish %o', async (fields) => {
+  ])('the acknowledgement of the sanctions is not needed to publish %o', async (fields) => {
     const grower = await makePerson(site);
     expect((await tryToPublish(grower, { privateSeller: 'true', ...fields })).statusCode).toBe(201);
     expect((await accountOf(grower)).privateSellerAt).toBeNull();
   });
 
-  test('makes a sale of a gift, and may read of them then', async () => {
+  test('a gift turned into a sale may come with the acknowledgement', async () => {
     const grower = await makePerson(site);
     const { _id } = await publish(site, grower, { type: 'donation', price: undefined });
     const edit = (payload: object) =>
@@ -83,7 +86,7 @@ describe('a private person', () => {
     expect((await accountOf(grower)).privateSellerAt).not.toBeNull();
   });
 
-  test('shows nothing of a company, whatever was sent', async () => {
+  test('a private seller shows no company, whatever was sent', async () => {
     const grower = await makePerson(site);
     await certify(grower);
     const { _id } = await publishAccepted(site, grower, admin);
@@ -95,7 +98,7 @@ describe('a private person', () => {
   });
 
   test.each([{}, { certified: true }, { certified: false }, { ...CONTACT, certified: true }])(
-    'becomes a professional with name and SIRET, and %o',
+    'a private seller becomes a professional with name and SIRET, and %o',
     async (fields) => {
       const grower = await makePerson(site);
       const answer = await update(grower, { professional: true, ...COMPANY, ...fields });
@@ -108,8 +111,8 @@ describe('a private person', () => {
   );
 });
 
-describe('a professional', () => {
-  test('publishes with name and SIRET, and certifies with the terms of a listing', async () => {
+describe('duties of a professional', () => {
+  test('a professional can publish with name and SIRET, and certify in the publishing form', async () => {
     const pro = await uncertified();
     for (const fields of [{}, { type: 'donation', price: undefined }, { mainType: 'asked' }])
       expect((await tryToPublish(pro, fields)).statusCode).toBe(201);
@@ -122,7 +125,7 @@ describe('a professional', () => {
     expect(await profileOf(pro)).toMatchObject({ ...CONTACT, certifiedAt });
   });
 
-  test('with an incomplete company reads of what is missing, as administrators do, and nobody else', async () => {
+  test('missing details of a company are shown to the professional and administrators alone', async () => {
     const pro = await uncertified();
     const { _id } = await publish(site, pro);
     const seenBy = async ({ headers }: Person) =>
@@ -145,7 +148,7 @@ describe('a professional', () => {
     expect(await seenBy(admin)).toBeUndefined();
   });
 
-  test('shows address, e-mail and telephone to everybody once they are certified', async () => {
+  test('address, e-mail and telephone of a company are shown to everybody once certified', async () => {
     const pro = await uncertified();
     const { _id } = await publishAccepted(site, pro, admin);
     const shown = async () => [
@@ -161,7 +164,7 @@ describe('a professional', () => {
     expect((await site.app.inject(`/api/adverts/${_id}`)).body).not.toContain(pro.email);
   });
 
-  test('may change what is certified and leave any of it out', async () => {
+  test('certified details can be changed or left out', async () => {
     const pro = await uncertified();
     await certify(pro);
     for (const [name, text] of [
@@ -179,7 +182,7 @@ describe('a professional', () => {
   });
 
   test.each([{ companyName: 'Ferme du Ponant' }, { companySiret: '443 061 841 00047' }])(
-    'certifies anew with %o: until then nothing of it is shown',
+    'a company changed to %o has to be certified again before it is shown',
     async (another) => {
       const pro = await uncertified();
       await certify(pro);
@@ -201,7 +204,7 @@ describe('a professional', () => {
     },
   );
 
-  test('who is made a private person again has nothing of it left', async () => {
+  test('a professional made a private person keeps no company', async () => {
     const pro = await uncertified();
     await certify(pro);
     const url = `/api/admin/user/${pro.id}`;
@@ -213,7 +216,7 @@ describe('a professional', () => {
   });
 });
 
-describe('a sign-up', () => {
+describe('company details in a sign-up', () => {
   const register = (payload: object) =>
     site.app.inject({
       ...{ method: 'POST', url: '/api/users/register' },
@@ -229,7 +232,7 @@ describe('a sign-up', () => {
     ['a box that is not ticked', { certified: false }, null],
     ['a certificate alone', { certified: true }, SHOWN.certifiedAt],
     ['all of it', { ...CONTACT, certified: true }, SHOWN.certifiedAt],
-  ])('of a professional takes %s beside name and SIRET', async (_, fields, certifiedAt) => {
+  ])("a professional's sign-up may hold %s beside name and SIRET", async (_, fields, certifiedAt) => {
     for (const cgu of [undefined, true]) {
       const email = `pro-${crypto.randomUUID()}@example.org`;
       const answer = await register({ email, cgu, ...fields });
@@ -238,7 +241,7 @@ describe('a sign-up', () => {
     }
   });
 
-  test('of a private person stores nothing of a company', async () => {
+  test("a private person's sign-up stores no company", async () => {
     const ignored = await register({
       ...{ email: 'prive@example.org', professional: false, ...CONTACT, certified: true },
     });
@@ -246,7 +249,7 @@ describe('a sign-up', () => {
   });
 });
 
-test('a client that sends the fields of the specification publishes, with `cgu` or without', async () => {
+test('a client with only the fields of the specification can publish, with `cgu` or without', async () => {
   for (const person of [await makePerson(site), await uncertified()])
     for (const cgu of [undefined, 'true']) {
       const form = await listingForm({ cgu, privateSeller: undefined });

@@ -1,4 +1,4 @@
-import { type ContactField, missingContact } from '#contract/accounts/company-rules.ts';
+import { type CompanyContactField, missingCompanyContacts } from '#contract/accounts/company-rules.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
 import type { Config } from '#server/config.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
@@ -10,10 +10,10 @@ import { fail } from '#server/platform/fail.ts';
  * @throws Failure TRADER_DETAILS_REQUIRED
  */
 export function requireTraderDetails(
-  seller: Pick<UserRow, 'professional' | ContactField>,
+  seller: Pick<UserRow, 'professional' | CompanyContactField>,
   { requiresTraderDetails }: Pick<Config, 'requiresTraderDetails'>,
 ): void {
-  if (requiresTraderDetails && missingContact(seller).length > 0) fail('TRADER_DETAILS_REQUIRED');
+  if (requiresTraderDetails && missingCompanyContacts(seller).length > 0) fail('TRADER_DETAILS_REQUIRED');
 }
 
 export const isSale = ({ mainType, type }: { mainType: string; type?: ListingContent['type'] | undefined }) =>
@@ -31,7 +31,11 @@ interface Statements {
  * professionals posing as private; a professional's certification.
  * @returns true when visitors now see the certified company
  */
-export async function saveStatements(tx: Queryable, userId: string, form: Statements): Promise<boolean> {
+export async function storeSellerStatements(
+  tx: Queryable,
+  userId: string,
+  form: Statements,
+): Promise<boolean> {
   if (form.privateSeller && isSale(form))
     await tx
       .updateTable('users')

@@ -9,7 +9,7 @@ import { listings } from './feature.ts';
 
 const site = await openSite();
 
-test('a revision applied while pictures are looked for hides none of them', async () => {
+test('a revision accepted while pictures are listed hides none of them', async () => {
   const { _id } = await publish(site, await makePerson(site));
   const added = `/uploads/${'a'.repeat(40)}.webp`;
   await saveRevision(site.db, _id, { images: [added] });

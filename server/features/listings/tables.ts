@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 import type { Availability, ListingStatus } from '#contract/listings/rules.ts';
 import type { ListingContent, RevisedFields } from '#contract/listings/schemas.ts';
-import type { StoredReason } from './spam/stored-reason.ts';
+import type { StoredSpamReason } from './spam/stored-spam-reason.ts';
 
 /** Content of a listing and what the site keeps about it. */
 interface ListingsTable
@@ -94,7 +94,7 @@ interface SpamScoresTable {
   listingId: string;
   score: number;
   /** JSON text when written: an array would become a PostgreSQL array. */
-  reasons: ColumnType<StoredReason[], string, string>;
+  reasons: ColumnType<StoredSpamReason[], string, string>;
   signature: number[];
   bands: number[];
   scoredAt: Generated<Date>;

@@ -38,7 +38,7 @@ async function userOf(listing: string | undefined, person: Person, app = site.ap
 const phoneOf = async (listing: string | undefined, person: Person, app = site.app) =>
   (await userOf(listing, person, app)).phone;
 
-test('the numbers of sixty sellers an hour are shown to an account, whatever the process', async () => {
+test('telephone numbers of sixty sellers an hour are shown to an account, over all processes', async () => {
   const reader = await makePerson(site);
   const [first, ...others] = listings.slice(0, max);
   for (const [n, listing] of [first, ...others].entries())
@@ -67,7 +67,7 @@ test('the numbers of sixty sellers an hour are shown to an account, whatever the
   expect(await phoneOf(listings[max], reader)).toBe(NUMBER);
 });
 
-test('owners and administrators are not counted', async () => {
+test('telephone numbers read by owners and administrators are not counted', async () => {
   const admin = await makeAdmin(site);
   for (const listing of listings) expect(await phoneOf(listing, admin)).toBe(NUMBER);
   const seller = await makeSeller();
@@ -76,7 +76,7 @@ test('owners and administrators are not counted', async () => {
   expect(await phoneOf(listings[0], seller)).toBe(NUMBER);
 });
 
-test('an answer without a number costs nothing', async () => {
+test('an answer without a telephone number is not counted', async () => {
   const reader = await makePerson(site);
   const [silent, blocked] = [await makePerson(site, { phone: NUMBER }), await makeSeller()];
   const payload = { userId: blocked.id };
@@ -85,7 +85,7 @@ test('an answer without a number costs nothing', async () => {
   for (const listing of listings.slice(0, max)) expect(await phoneOf(listing, reader)).toBe(NUMBER);
 });
 
-test('suspended and unactivated members read what visitors read, but for their own number', async () => {
+test('suspended and unactivated members see no telephone number but their own', async () => {
   const [suspended, unactivated] = [await makeSeller(), await makePerson(site, { verifiedAt: null })];
   const own = await listingOf(suspended);
   await suspend(site, suspended);

@@ -7,7 +7,7 @@ const site = await openSite({ TRADER_DETAILS: 'required' });
 const tryToPublish = async ({ headers }: Person) =>
   send(site, 'POST', '/api/adverts/create', await listingForm(), headers);
 
-test('an operator who requires them lets no professional publish without address, e-mail and telephone', async () => {
+test('a professional without contact details cannot publish where the operator requires them', async () => {
   const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
   const pro = await makePerson(site, { ...company, companyAddress: '3 chemin des Prés, 44700 Orvault' });
   const refused = await tryToPublish(pro);

@@ -48,8 +48,8 @@ const edit = async (id: string, photo?: File) =>
 /** Pictures of somebody else keep both lanes busy meanwhile. */
 const keepBusy = () => images.storeAll([large, large, large, large, large, large], { id: 'somebody else' });
 
-describe('a picture that was stored for nothing is removed at once', () => {
-  test('of an edit that comes too late', async () => {
+describe('stored pictures of a refused form are deleted at once', () => {
+  test('the pictures of an edit that comes too late are deleted', async () => {
     const { _id } = await publish(site, owner);
     const before = await countFiles();
     const late = await site.db.transaction().execute(async (tx) => {
@@ -63,7 +63,7 @@ describe('a picture that was stored for nothing is removed at once', () => {
     expect(await countFiles()).toBe(before);
   });
 
-  test('of a form that comes twice at once', async () => {
+  test('the pictures of a form sent twice at once are stored once', async () => {
     const before = await countFiles();
     const headers = { ...owner.headers, 'idempotency-key': 'twice' };
     const forms = [await listingForm(), await listingForm()];
@@ -75,7 +75,7 @@ describe('a picture that was stored for nothing is removed at once', () => {
     expect(await countFiles()).toBe(before + 2);
   });
 
-  test('of a sign-up whose e-mail somebody takes at the same moment', async () => {
+  test('the portrait of a sign-up whose address was just taken is deleted', async () => {
     const before = await countFiles();
     const signUp = async () => {
       const form = await profileForm();
@@ -90,7 +90,7 @@ describe('a picture that was stored for nothing is removed at once', () => {
     expect(await countFiles()).toBe(before + 2);
   });
 
-  test('of a profile whose session ends meanwhile', async () => {
+  test('the portrait of a profile whose session just ended is deleted', async () => {
     const before = await countFiles();
     const late = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute();
@@ -104,7 +104,7 @@ describe('a picture that was stored for nothing is removed at once', () => {
   });
 });
 
-test('the second of two edits with pictures at once is refused before its pictures are read', async () => {
+test('the second of two simultaneous edits with pictures is refused before its pictures are read', async () => {
   const { _id } = await publish(site, owner);
   const busy = keepBusy();
   const first = edit(_id);
@@ -116,7 +116,7 @@ test('the second of two edits with pictures at once is refused before its pictur
   await busy;
 });
 
-test('the next form of a member of whom many pictures wait is refused unread, that of others is not', async () => {
+test('a form of a member with many waiting pictures is refused unread, those of others are not', async () => {
   const waiting = Array.from({ length: 22 }, () => images.store(large, { id: owner.id }));
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '40000000' };
   const refused = await site.app.inject({
@@ -132,7 +132,7 @@ test('the next form of a member of whom many pictures wait is refused unread, th
   await Promise.all(waiting);
 });
 
-test('the pictures of a client that has left are given up, and nothing is published', async () => {
+test('the pictures of a disconnected client are dropped, and nothing is published', async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
   const busy = keepBusy();
@@ -153,11 +153,11 @@ test('the pictures of a client that has left are given up, and nothing is publis
   expect(listings).toEqual([]);
 });
 
-describe('what one account stores', () => {
+describe('storage of one account', () => {
   const storedOf = (person: Person) =>
     site.db.selectFrom('storedPictures').select(['path', 'bytes']).where('userId', '=', person.id).execute();
 
-  test('is counted while something shows it', async () => {
+  test('stored pictures of an account are counted while something shows them', async () => {
     const ad = await publish(site, owner);
     expect(await storedOf(owner)).toEqual([
       { path: storedPathOf(ad.images[0] ?? ''), bytes: expect.any(Number) },
@@ -170,7 +170,7 @@ describe('what one account stores', () => {
     expect(await storedOf(owner)).toEqual([]);
   });
 
-  test('is bounded: more is refused with a sentence, before it is read', async () => {
+  test('storage beyond the limit is refused with a sentence before the form is read', async () => {
     const { _id } = await publish(site, owner);
     await site.db
       .insertInto('storedPictures')
@@ -191,7 +191,7 @@ describe('what one account stores', () => {
   });
 });
 
-test('a folder that takes no pictures is said to, and nothing is published by halves', async () => {
+test('a folder that cannot be written is reported, and nothing is half published', async () => {
   const { _id: kept } = await publish(site, owner);
   const tryPublish = async () =>
     send(site, 'POST', '/api/adverts/create', await listingForm(), owner.headers);

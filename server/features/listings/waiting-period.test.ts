@@ -10,7 +10,7 @@ const publish = async ({ headers }: Person, more = {}) =>
 const ownAccount = async ({ headers }: Person) =>
   (await site.app.inject({ url: '/api/users/user', headers })).json().user;
 
-test('a new account learns from when it may publish; nothing is stored, and the same form counts then', async () => {
+test('a new account is told from when it may publish, and the same form is accepted then', async () => {
   const verifiedAt = minutesAgo(60);
   const newcomer = await makePerson(site, { verifiedAt });
   const from = new Date(verifiedAt.getTime() + 90 * 60_000).toISOString();
@@ -37,7 +37,7 @@ test('a new account learns from when it may publish; nothing is stored, and the 
   expect((await publish(newcomer, key)).statusCode).toBe(201);
 });
 
-test('it can do the rest meanwhile, and administrators need not wait', async () => {
+test('a new account can do everything else meanwhile, and administrators need not wait', async () => {
   const newcomer = await makePerson(site, { verifiedAt: minutesAgo(1) });
   const photo = new FormData();
   photo.append('profileImage', await picture());

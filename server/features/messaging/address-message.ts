@@ -12,9 +12,9 @@ import { findReceiver } from './queries.ts';
  * Address of a message: a conversation or a listing. `receiverId` only checks the receiver that follows from
  * them.
  */
-export type Addressing = Pick<NewMessage, 'conversationId' | 'adId' | 'receiverId'>;
+export type MessageAddress = Pick<NewMessage, 'conversationId' | 'adId' | 'receiverId'>;
 
-export interface Addressed {
+export interface AddressedMessage {
   receiverId: string;
   /** Creates the conversation if there is none, safe under concurrency; returns its id. */
   openConversation: (tx: Queryable) => Promise<string>;
@@ -25,7 +25,11 @@ export interface Addressed {
  * @throws Failure CONVERSATION_NOT_FOUND, LISTING_NOT_FOUND, TO_ONESELF, RECEIVER_DELETED, INVALID_INPUT when
  * `receiverId` is somebody else
  */
-export async function addressMessage(db: Queryable, viewer: Viewer, to: Addressing): Promise<Addressed> {
+export async function addressMessage(
+  db: Queryable,
+  viewer: Viewer,
+  to: MessageAddress,
+): Promise<AddressedMessage> {
   const { conversationId, adId = '', receiverId } = to;
   const addressed = conversationId
     ? await inConversation(db, viewer, conversationId)
@@ -36,12 +40,12 @@ export async function addressMessage(db: Queryable, viewer: Viewer, to: Addressi
   return addressed;
 }
 
-async function inConversation(db: Queryable, viewer: Viewer, id: string): Promise<Addressed> {
+async function inConversation(db: Queryable, viewer: Viewer, id: string): Promise<AddressedMessage> {
   const { otherId } = (await findReceiver(db, viewer.id, id)) ?? fail('CONVERSATION_NOT_FOUND');
   return { receiverId: otherId ?? fail('RECEIVER_DELETED'), openConversation: async () => id };
 }
 
-async function aboutListing(db: Queryable, viewer: Viewer, id: string): Promise<Addressed> {
+async function aboutListing(db: Queryable, viewer: Viewer, id: string): Promise<AddressedMessage> {
   const listing = (await findListing(db, id)) ?? fail('LISTING_NOT_FOUND');
   if (isOwner(viewer, listing)) fail('TO_ONESELF');
   const key = { listingId: listing.id, starterId: viewer.id };

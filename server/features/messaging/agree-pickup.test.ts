@@ -30,7 +30,7 @@ const pickupOf = async (person: Person) => (await open(site, person, id)).json()
 const textsOf = async (person: Person): Promise<string[]> =>
   (await read(site, person, id)).json().messages.map(({ text }: { text: string }) => text);
 
-test('either of the two sets it, and a message tells the other', async () => {
+test('a pick-up is set by either person of a conversation, and announced by a message', async () => {
   expect(await pickupOf(seller)).toBeNull();
   const answer = await agree(seller, { ...PICKUP, place: `  ${PICKUP.place} ` });
   expect(answer.statusCode).toBe(200);
@@ -57,7 +57,7 @@ test('either of the two sets it, and a message tells the other', async () => {
   ]);
 });
 
-test('each fault is named', async () => {
+test('every fault of a pick-up is named', async () => {
   const errorsOf = async (pickup: unknown) => {
     const answer = await agree(buyer, pickup);
     expect(answer.statusCode).toBe(400);
@@ -82,7 +82,7 @@ test('each fault is named', async () => {
   expect(await pickupOf(buyer)).toBeNull();
 });
 
-test('whoever may not write there may not agree there', async () => {
+test('a pick-up can be set only by those who may write in the conversation', async () => {
   for (const stranger of [admin, await makePerson(site)]) {
     expect((await agree(stranger, PICKUP)).json().code).toBe('CONVERSATION_NOT_FOUND');
   }
@@ -98,7 +98,7 @@ test('whoever may not write there may not agree there', async () => {
   expect(await pickupOf(buyer)).toMatchObject(PICKUP);
 });
 
-test('is told as agreed when it was, even if one of the two blocks the other at once', async () => {
+test('a pick-up set just before a block is answered as agreed', async () => {
   const ask = (method: 'POST' | 'DELETE', url: string, payload?: object) =>
     site.app.inject({ method, url, headers: seller.headers, ...(payload && { payload }) });
   for (let n = 1; n <= 3; n++) {
@@ -112,7 +112,7 @@ test('is told as agreed when it was, even if one of the two blocks the other at 
   }
 });
 
-test('both export it, and it goes with the conversation', async () => {
+test('a pick-up is in both exports, and deleted with the conversation', async () => {
   await agree(seller, PICKUP);
   const exported = async ({ headers }: Person) =>
     (await site.app.inject({ url: '/api/users/export', headers })).json().conversations[0].pickup;

@@ -7,12 +7,12 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 import type { Services } from '#server/platform/services.ts';
-import { lockThread, storeMessage } from './store-message.ts';
+import { lockMessageThread, storeMessage } from './store-message.ts';
 
 /**
  * Sets or clears the pick-up of a conversation and tells the other person by a message from the viewer. An
  * unchanged pick-up sends none.
- * @throws Failure as `lockThread`, INVALID_INPUT for a date that is past or more than a year ahead
+ * @throws Failure as `lockMessageThread`, INVALID_INPUT for a date that is past or more than a year ahead
  */
 export function agreePickup(
   write: Write,
@@ -23,7 +23,7 @@ export function agreePickup(
 ): Promise<void> {
   requireNear(pickup);
   return write(async (tx) => {
-    const thread = await lockThread(tx, viewer, { conversationId });
+    const thread = await lockMessageThread(tx, viewer, { conversationId });
     const before = thread.pickup && withoutTime(thread.pickup);
     if (isDeepStrictEqual(before, pickup)) return;
     await tx

@@ -4,7 +4,7 @@ import { lockAccount } from '#server/features/accounts/queries.ts';
 import type { MailedListing } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { findUnread, listMailed, listUnread, type Unread } from './find-unread.ts';
+import { findUnread, listMailed, listUnread, type UnreadMessage } from './find-unread.ts';
 
 /** Time until a mail about a message that a push service accepted but nobody read. */
 const AFTER_PUSH = DAY_MS;
@@ -30,7 +30,7 @@ export interface UnreadConversation {
 }
 
 /** Claimed mail, or the time to check again, or null when no mail is due. */
-export type MailClaim = { mail: UnreadMail } | { retryAt: Date } | null;
+export type UnreadMailClaim = { mail: UnreadMail } | { retryAt: Date } | null;
 
 /**
  * Claims the mail about an unread message: only messages not mailed yet, at most one mail an hour per sender
@@ -42,7 +42,7 @@ export function claimMail(
   db: Database,
   messageId: string,
   { jobId, waitMs }: { jobId: string; waitMs: number },
-): Promise<MailClaim> {
+): Promise<UnreadMailClaim> {
   return db.transaction().execute(async (tx) => {
     const message = await findUnread(tx, messageId);
     // Lock on the receiver: two concurrent mails to one person would not count each other.
@@ -87,7 +87,10 @@ const timeOf = ({ mailedAt }: Mailed[number]) => mailedAt?.getTime() ?? 0;
  * Time from which a conversation may be mailed about: an hour after the last mail about its sender, and `AFTER_PUSH`
  * after an accepted push notification.
  */
-function mailableFrom({ senderId, position, pushedPosition, pushedAt }: Unread, mailed: Mailed): number {
+function mailableFrom(
+  { senderId, position, pushedPosition, pushedAt }: UnreadMessage,
+  mailed: Mailed,
+): number {
   const mailsAboutSender = mailed.filter(({ otherId }) => otherId === senderId).map(timeOf);
   const remindAt = position <= pushedPosition ? (pushedAt?.getTime() ?? 0) + AFTER_PUSH : 0;
   return Math.max(remindAt, ...mailsAboutSender.map((time) => time + HOUR_MS));
@@ -102,7 +105,7 @@ function receiverMailableFrom(mailed: Mailed): number {
 
 async function recordMail(
   tx: Queryable,
-  { conversationId, receiverId, messageCount }: Unread,
+  { conversationId, receiverId, messageCount }: UnreadMessage,
   jobId: string,
 ): Promise<void> {
   await tx

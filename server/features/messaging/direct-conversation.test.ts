@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const idOf = (answer: { json: () => { conversation: { _id: string } } }) => answer.json().conversation._id;
 
-test('is one per pair: new, then found again', async () => {
+test('a direct conversation is created once, then found again', async () => {
   const first = await startDirect(site, admin, member.id);
   expect(first.statusCode).toBe(201);
   expect(first.json().conversation).toMatchObject({
@@ -28,13 +28,13 @@ test('is one per pair: new, then found again', async () => {
   expect(idOf(second)).toBe(idOf(first));
 });
 
-test('started twice at once is one', async () => {
+test('a direct conversation started several times at once is created once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => startDirect(site, admin, member.id)));
   expect(new Set(answers.map(idOf)).size).toBe(1);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 201]);
 });
 
-test('is hidden from the other person until its first message', async () => {
+test('a direct conversation is hidden from the other person until its first message', async () => {
   const id = idOf(await startDirect(site, admin, member.id));
   expect(await listOf(site, admin)).toHaveLength(1);
   expect(await listOf(site, member)).toEqual([]);
@@ -54,7 +54,7 @@ test('is hidden from the other person until its first message', async () => {
   expect(await unreadOf(site, admin)).toBe(1);
 });
 
-test('is the same one for two administrators, whoever starts it', async () => {
+test('a direct conversation of two administrators is the same, whoever starts it', async () => {
   const colleague = await makeAdmin(site);
   const id = idOf(await startDirect(site, admin, colleague.id));
   expect(await listOf(site, colleague)).toEqual([]);
@@ -64,7 +64,7 @@ test('is the same one for two administrators, whoever starts it', async () => {
   expect(await listOf(site, colleague)).toHaveLength(1);
 });
 
-test('is with somebody else who exists, and not begun by a suspended administrator', async () => {
+test('a direct conversation needs an existing other person, and an active administrator', async () => {
   expect((await startDirect(site, admin, admin.id)).statusCode).toBe(400);
   expect((await startDirect(site, admin, randomUUID())).statusCode).toBe(404);
   expect((await startDirect(site, admin, 'personne')).statusCode).toBe(404);
@@ -72,7 +72,7 @@ test('is with somebody else who exists, and not begun by a suspended administrat
   expect((await startDirect(site, admin, member.id)).statusCode).toBe(403);
 });
 
-test('ends with the person; others of the administrator stay', async () => {
+test("a direct conversation is deleted with its person; the administrator's others stay", async () => {
   const other = await makePerson(site);
   const kept = idOf(await startDirect(site, admin, member.id));
   const empty = idOf(await startDirect(site, admin, other.id));

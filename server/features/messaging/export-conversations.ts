@@ -1,5 +1,5 @@
 import './tables.ts';
-import { NOBODY } from '#contract/messaging/rules.ts';
+import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
 import { publicName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -33,7 +33,7 @@ export async function exportConversations(
   return conversations.map(({ id, listingId, productName, firstName, ...row }) => ({
     _id: id,
     ad: listingId && productName ? { _id: listingId, productName } : null,
-    with: firstName ?? NOBODY.firstName,
+    with: firstName ?? DELETED_PERSON.firstName,
     createdAt: row.createdAt.toISOString(),
     archivedAt: row.archivedAt?.toISOString() ?? null,
     lastMailAt: row.mailedAt?.toISOString() ?? null,

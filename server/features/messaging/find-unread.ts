@@ -8,14 +8,18 @@ import { otherPerson, unreadMessages } from './queries.ts';
 const MAX_PER_MAIL = 10;
 
 /** Unread message with its conversation and the notices already sent to its receiver. */
-export type Unread = NonNullable<Awaited<ReturnType<typeof findUnread>>>;
+export type UnreadMessage = NonNullable<Awaited<ReturnType<typeof findUnread>>>;
 
 /** Unread message; undefined when no mail about it may be sent. */
 export const findUnread = (tx: Queryable, messageId: string) =>
   mailable(tx).where('m.id', '=', messageId).executeTakeFirst();
 
 /** Latest unread message, sent before this time, of each of a person's conversations; the latest first. */
-export async function listUnread(tx: Queryable, receiverId: string, sentBefore: Date): Promise<Unread[]> {
+export async function listUnread(
+  tx: Queryable,
+  receiverId: string,
+  sentBefore: Date,
+): Promise<UnreadMessage[]> {
   const latest = await mailable(tx)
     .where('m.unreadBy', '=', receiverId)
     .where('m.sentAt', '<=', sentBefore)

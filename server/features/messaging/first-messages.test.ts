@@ -38,7 +38,7 @@ async function greet(from: Person, count: number) {
 }
 
 describe('first messages', () => {
-  test('go to twenty people an hour, and the refusal says so', async () => {
+  test('first messages are limited to twenty people an hour, and the refusal says so', async () => {
     const buyer = await settled();
     expect(await greet(buyer, 20)).toEqual(Array(20).fill(201));
     const refused = await writeTo(buyer, 20, 'Bonjour');
@@ -49,12 +49,12 @@ describe('first messages', () => {
     expect(await listOf(site, sellers[20]?.person ?? buyer)).toEqual([]);
   });
 
-  test('go to five people in the first day of an account', async () => {
+  test('first messages of a new account are limited to five people on its first day', async () => {
     const newcomer = await newAccount();
     expect(await greet(newcomer, 6)).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
-  test('count people: further messages, a second listing and answers are free', async () => {
+  test('the limit counts people: further messages, second listings and answers are free', async () => {
     const newcomer = await newAccount();
     const [first] = sellers;
     const second = await insertListing(site.db, first?.person.id ?? '', { productName: 'Noix' });
@@ -67,7 +67,7 @@ describe('first messages', () => {
     expect((await write(site, newcomer, { conversationId, text: 'Bonjour' })).statusCode).toBe(201);
   });
 
-  test('that are refused for another reason count nothing', async () => {
+  test('a first message refused for another reason does not count', async () => {
     const newcomer = await newAccount();
     for (let n = 0; n < 3; n++) {
       await site.app.inject({
@@ -81,7 +81,7 @@ describe('first messages', () => {
     expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
-  test('of an administrator are not limited', async () => {
+  test('first messages of an administrator are not limited', async () => {
     for (const { person } of sellers) {
       const { conversation } = (await startDirect(site, admin, person.id)).json();
       await say(site, admin, { conversationId: conversation._id, text: 'Bienvenue sur le site' });
@@ -89,7 +89,7 @@ describe('first messages', () => {
   });
 });
 
-describe('the same first message to many', () => {
+describe('the same first message sent to many people', () => {
   const TEXT =
     'Bonjour {}, votre paiement est prêt : appelez le 06 39 98 12 34 ou allez sur recolte-paiement.store ce soir';
   const reportsOn = async ({ id }: Person) => {
@@ -104,7 +104,7 @@ describe('the same first message to many', () => {
     return rows.length;
   };
 
-  test('is stored, but neither mailed nor notified from the fourth person on', async () => {
+  test('a repeated first message is stored, but not announced from the fourth person on', async () => {
     const spammer = await settled();
     const messages = [];
     for (let n = 0; n < 5; n++)
@@ -132,7 +132,7 @@ describe('the same first message to many', () => {
     ]);
   });
 
-  test('is mailed again once its receiver has answered', async () => {
+  test('a repeated first message no longer blocks mails once its receiver has answered', async () => {
     const spammer = await settled();
     const messages = [];
     for (let n = 0; n < 4; n++)
@@ -144,7 +144,7 @@ describe('the same first message to many', () => {
     expect(await jobsOf(next._id)).toBe(2);
   });
 
-  test('is everybody’s when it is short and leads nowhere', async () => {
+  test('a repeated first message that is short and without links is normal', async () => {
     const buyer = await settled();
     for (let n = 0; n < 8; n++)
       await say(site, buyer, { adId: sellers[n]?.listingId, text: 'Bonjour, est-ce encore disponible ?' });
@@ -152,7 +152,7 @@ describe('the same first message to many', () => {
     expect(await reportsOn(buyer)).toEqual([]);
   });
 
-  test('is closed by an administrator, and found again', async () => {
+  test('a repeated first message is reported to administrators, who can close the report', async () => {
     const spammer = await settled();
     for (let n = 0; n < 4; n++) await say(site, spammer, { adId: sellers[n]?.listingId, text: TEXT });
     await site.services.jobs.drained();

@@ -3,7 +3,7 @@ import { fold } from '#contract/text/fold.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
 import { hasPhone } from '#contract/text/phone-numbers.ts';
 import { isSameText } from '#contract/text/same-text.ts';
-import { reportFinding } from '#server/features/accounts/findings.ts';
+import { fileAutomaticReport } from '#server/features/accounts/automatic-reports.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -80,7 +80,7 @@ export async function noteRepeatedMessage(
     .set({ repeatedAt: new Date() })
     .where('id', '=', conversationId)
     .execute();
-  await jobs.enqueue(tx, reportFinding, {
+  await jobs.enqueue(tx, fileAutomaticReport, {
     finding: 'repeatedMessages',
     userId: senderId,
     conversationId,

@@ -10,10 +10,10 @@ export const notifyUnread = defineJob<{ messageId: string }>('messaging.tell-unr
 });
 
 /**
- * Push notification, sent after `SECONDS_TO_READ` so that an open conversation can show the message first.
+ * Push notification, sent after `PUSH_DELAY_SECONDS` so that an open conversation can show the message first.
  */
 export const notifyMessage = defineJob<{ messageId: string }>('messaging.push');
-export const SECONDS_TO_READ = 15;
+export const PUSH_DELAY_SECONDS = 15;
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { isWritingBlocked } from '#server/features/accounts/blocks/queries.ts';
-import { lockPeople } from '#server/features/accounts/queries.ts';
+import { lockAccounts } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
@@ -17,7 +17,7 @@ export function openDirectConversation(
   adminId: string,
   targetId: string,
 ): Promise<{ id: string; isNew: boolean }> {
-  const lockBoth = (tx: Queryable) => lockPeople(tx, [adminId, targetId].filter(isUuid));
+  const lockBoth = (tx: Queryable) => lockAccounts(tx, [adminId, targetId].filter(isUuid));
   return write(async (tx) => {
     if (targetId === adminId) fail('TO_ONESELF');
     const people = await lockBoth(tx);

@@ -1,4 +1,4 @@
-import { NOBODY } from '#contract/messaging/rules.ts';
+import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
 import { canSee, isOwner } from '#server/features/listings/policy.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -71,7 +71,8 @@ function peopleOf(row: FoundConversation, viewer: Viewer): { self: Participant; 
     role: row.selfRole,
   };
   const { otherId, otherFirstName, otherRole, otherImage } = row;
-  if (otherId === null || otherFirstName === null || otherRole === null) return { self, other: NOBODY };
+  if (otherId === null || otherFirstName === null || otherRole === null)
+    return { self, other: DELETED_PERSON };
   // Hidden picture: it may be why the person was suspended.
   const profileImage = otherImage && !row.otherSuspendedAt ? viewer.signPicture(otherImage) : null;
   return { self, other: { _id: otherId, firstName: otherFirstName, profileImage, role: otherRole } };

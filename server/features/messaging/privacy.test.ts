@@ -27,11 +27,11 @@ const calls = (person: Person, id: string) => [
   write(site, person, { conversationId: id, receiverId: seller.id, adId: listing._id, text: 'Bonjour' }),
 ];
 
-describe('nobody but the two people', () => {
+describe('access to a conversation', () => {
   test.each([
     ['another member', () => stranger],
     ['an administrator', () => admin],
-  ])('%s finds nothing at a guessed id', async (_name, person) => {
+  ])('a guessed conversation id is not found for %s', async (_name, person) => {
     const answers = await Promise.all([...calls(person(), conversationId), ...calls(person(), randomUUID())]);
     for (const answer of answers) {
       expect(answer.statusCode).toBe(404);
@@ -44,26 +44,26 @@ describe('nobody but the two people', () => {
   test.each([
     ['another member', () => stranger],
     ['an administrator', () => admin],
-  ])('%s sees nothing in lists', async (_name, person) => {
+  ])("the lists and counts of %s do not include others' conversations", async (_name, person) => {
     expect(await listOf(site, person())).toEqual([]);
     expect(await unreadOf(site, person())).toBe(0);
   });
 
-  test('a message of another conversation opens no page of it', async () => {
+  test('a message id of another conversation cannot be used to read it', async () => {
     const own = await say(site, stranger, { adId: listing._id, text: 'Bonjour' });
     const [secret] = (await read(site, seller, conversationId)).json().messages;
     const answer = await read(site, stranger, own.conversationId, `?before=${secret._id}`);
     expect(answer.json()).toEqual({ messages: [], hasOlder: false });
   });
 
-  test('malformed ids are unknown ones', async () => {
+  test('a malformed id is answered as an unknown one', async () => {
     for (const answer of await Promise.all(calls(buyer, 'x'))) expect(answer.statusCode).toBe(404);
     const before = await read(site, buyer, conversationId, '?before=x&limit=beaucoup');
     expect(before.json()).toEqual({ messages: [], hasOlder: false });
   });
 });
 
-test('of the other person, one learns first name, picture and role', async () => {
+test('the other person of a conversation is shown with first name, picture and role only', async () => {
   const body = JSON.stringify([
     await listOf(site, buyer),
     (await open(site, buyer, conversationId)).json(),
@@ -72,7 +72,7 @@ test('of the other person, one learns first name, picture and role', async () =>
   for (const secret of ['Secrète', seller.email, '06 39']) expect(body).not.toContain(secret);
 });
 
-test('a suspended member reads and writes nothing, but may still count', async () => {
+test('a suspended member can neither read nor write messages, but gets the count', async () => {
   const suspended = await makePerson(site);
   const { conversationId: id } = await say(site, suspended, { adId: listing._id, text: 'Bonjour' });
   await suspend(site, suspended);

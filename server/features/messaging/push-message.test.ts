@@ -53,7 +53,7 @@ const mailsToSeller = async () =>
   (await mailsTo(site, seller.email)).filter(({ subject }) => subject?.includes('vous a écrit'));
 const isOn = async (person: Person) => (await ask('GET', person)).json().on;
 
-test('a message left unread is notified once, encrypted and signed, without what it says', async () => {
+test('an unread message is pushed once, encrypted and signed, without its text', async () => {
   const browser = await subscribe(seller);
   const message = await writeToSeller('Un secret');
   await run(notifyMessage, message);
@@ -73,7 +73,7 @@ test('a message left unread is notified once, encrypted and signed, without what
   ]);
 });
 
-test('two messages whose turn comes at once are notified once', async () => {
+test('two messages due at once are pushed once', async () => {
   const browser = await subscribe(seller);
   const first = await writeToSeller();
   const second = await writeToSeller('Et des pommes ?');
@@ -81,7 +81,7 @@ test('two messages whose turn comes at once are notified once', async () => {
   expect(browser.received).toHaveLength(1);
 });
 
-test('what was read meanwhile is not notified', async () => {
+test('a message read meanwhile is not pushed', async () => {
   const browser = await subscribe(seller);
   const message = await writeToSeller();
   await read(site, seller, message.conversationId);
@@ -89,7 +89,7 @@ test('what was read meanwhile is not notified', async () => {
   expect(browser.received).toEqual([]);
 });
 
-test('what a push service took is mailed about only when nobody read it for a day', async () => {
+test('a pushed message is mailed only when still unread after a day', async () => {
   await subscribe(seller);
   const message = await writeToSeller();
   await run(notifyMessage, message);
@@ -106,7 +106,7 @@ test('what a push service took is mailed about only when nobody read it for a da
 });
 
 test.each([404, 410])(
-  'a subscription that answers %i is forgotten, and the mail leaves as ever',
+  'a subscription answered by %i is deleted, and the mail is sent as usual',
   async (status) => {
     const browser = await subscribe(seller);
     browser.answer(status);
@@ -118,7 +118,7 @@ test.each([404, 410])(
   },
 );
 
-test('one that fails is kept, and the mail leaves as ever', async () => {
+test('a subscription that fails is kept, and the mail is sent as usual', async () => {
   const browser = await subscribe(seller);
   browser.answer(503);
   const message = await writeToSeller();
@@ -128,7 +128,7 @@ test('one that fails is kept, and the mail leaves as ever', async () => {
   expect(await mailsToSeller()).toHaveLength(1);
 });
 
-test('nothing comes after it was switched off, or the session was closed', async () => {
+test('a message is not pushed after push was switched off or the session ended', async () => {
   const browser = await subscribe(seller);
   expect(await isOn(seller)).toBe(true);
   await ask('DELETE', seller);
@@ -140,7 +140,7 @@ test('nothing comes after it was switched off, or the session was closed', async
   expect(browser.received).toEqual([]);
 });
 
-test('in a browser where somebody else logs in, only they are notified', async () => {
+test('a browser in which somebody else logs in gets only their messages', async () => {
   const browser = await subscribe(seller);
   await ask('PUT', buyer, browser.subscription);
   await run(notifyMessage, await writeToSeller());
@@ -148,7 +148,7 @@ test('in a browser where somebody else logs in, only they are notified', async (
   expect([await isOn(seller), await isOn(buyer)]).toEqual([false, true]);
 });
 
-test('processes that start at once make one pair of keys; another secret, another pair', async () => {
+test('push keys are created once by processes that start together, and again with another secret', async () => {
   await site.db.deleteFrom('pushKeys').execute();
   const made = await Promise.all([1, 2, 3].map(() => pushKeys(site.services)));
   expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1);

@@ -1,9 +1,9 @@
 import { expressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
-import { noBlockOfMessages } from '#server/features/accounts/blocks/queries.ts';
+import { areMessagesUnblocked } from '#server/features/accounts/blocks/queries.ts';
 import { publicName } from '#server/features/listings/public-name.ts';
-import { countRows, type Page } from '#server/platform/database/paging.ts';
+import { countRows, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
 
@@ -17,7 +17,7 @@ export type FoundConversation = Awaited<ReturnType<typeof getConversation>>;
 export async function listConversations(
   db: Queryable,
   userId: string,
-  { page, limit, adId }: Page & { adId?: string | undefined },
+  { page, limit, adId }: PageRequest & { adId?: string | undefined },
 ) {
   if (adId !== undefined && !isUuid(adId)) return { rows: [], hasOlder: false };
   const shown = db
@@ -25,7 +25,7 @@ export async function listConversations(
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
     .where('me.userId', '=', userId)
     .where('me.archivedAt', 'is', null)
-    .where((eb) => noBlockOfMessages(eb.ref('me.userId'), otherPerson(userId)))
+    .where((eb) => areMessagesUnblocked(eb.ref('me.userId'), otherPerson(userId)))
     .$if(adId !== undefined, (query) => query.where('c.listingId', '=', adId ?? ''))
     .select(['c.id', (eb) => eb.fn.coalesce('c.lastMessageAt', 'c.createdAt').as('latestAt')])
     .orderBy('latestAt', 'desc')
@@ -51,7 +51,7 @@ export async function findConversation(
 ): Promise<FoundConversation | undefined> {
   if (!isUuid(id)) return undefined;
   return conversationsOf(db, userId)
-    .where((eb) => noBlockOfMessages(eb.ref('me.userId'), eb.ref('other.id')))
+    .where((eb) => areMessagesUnblocked(eb.ref('me.userId'), eb.ref('other.id')))
     .where('c.id', '=', id)
     .executeTakeFirst();
 }
@@ -94,7 +94,7 @@ export const unreadMessages = (db: Queryable) =>
       join.onRef('me.conversationId', '=', 'm.conversationId').onRef('me.userId', '=', 'm.unreadBy'),
     )
     .leftJoin('listings as l', 'l.id', 'c.listingId')
-    .where((eb) => noBlockOfMessages(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
+    .where((eb) => areMessagesUnblocked(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
 
 /** Number of unread messages, without archived conversations and those hidden by a block. */
 export function countUnread(db: Queryable, userId: string): Promise<number> {
@@ -105,7 +105,7 @@ export function countUnread(db: Queryable, userId: string): Promise<number> {
     )
     .where('m.unreadBy', '=', userId)
     .where('me.archivedAt', 'is', null)
-    .where((eb) => noBlockOfMessages(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
+    .where((eb) => areMessagesUnblocked(eb.ref('m.unreadBy'), eb.ref('m.senderId')));
   return countRows(unread);
 }
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const textsOf = ({ messages }: { messages: Message[] }) => messages.map(({ text }) => text);
 
-test('reading the messages marks them read; listing and opening do not', async () => {
+test('messages count as read once they are read, not when the list or the conversation is opened', async () => {
   await say(site, buyer, { conversationId, text: 'Message 2' });
   await listOf(site, seller);
   await open(site, seller, conversationId);
@@ -34,7 +34,7 @@ test('reading the messages marks them read; listing and opening do not', async (
   expect((await open(site, seller, conversationId)).json().conversation.unreadMessages).toBe(0);
 });
 
-test('the list comes by pages of a hundred at most, the latest first, or about one listing alone', async () => {
+test('the list of conversations has pages of at most a hundred, latest first, and a filter by listing', async () => {
   const ids = [conversationId];
   const listings: string[] = [];
   for (const productName of ['Poires', 'Noix']) {
@@ -59,7 +59,7 @@ test('the list comes by pages of a hundred at most, the latest first, or about o
   expect(await ask('?limit=2')).toEqual({ ids: ids.slice(1), hasOlder: false });
 });
 
-test('the list says how the last message begins, and whose it is', async () => {
+test('the list of conversations shows the beginning of the last message and who wrote it', async () => {
   const text = `${'Bonjour '.repeat(30)}et merci`;
   await say(site, seller, { conversationId, text });
   const begins = text.slice(0, EXCERPT_LENGTH);
@@ -67,7 +67,7 @@ test('the list says how the last message begins, and whose it is', async () => {
   expect((await listOf(site, buyer))[0]?.lastMessage).toEqual({ text: begins, isOwn: false });
 });
 
-test('a long thread comes by pages, the latest first, each in order', async () => {
+test('a long conversation is read by pages, latest first, each in order', async () => {
   for (let n = 2; n <= 7; n++) await say(site, buyer, { conversationId, text: `Message ${n}` });
   const latest = (await read(site, seller, conversationId, '?limit=3')).json();
   expect(textsOf(latest)).toEqual(['Message 5', 'Message 6', 'Message 7']);
@@ -84,13 +84,13 @@ test('a long thread comes by pages, the latest first, each in order', async () =
   expect(oldest.hasOlder).toBe(false);
 });
 
-test('an older page alone leaves the later messages unread', async () => {
+test('reading an older page leaves later messages unread', async () => {
   const second = await say(site, buyer, { conversationId, text: 'Message 2' });
   await read(site, seller, conversationId, `?before=${second._id}`);
   expect(await unreadOf(site, seller)).toBe(1);
 });
 
-test('a message that came before the archiving, but after what was seen, keeps the conversation', async () => {
+test('a conversation is not archived when a message arrived after it was seen', async () => {
   const lastMessageAt = (await listOf(site, seller))[0]?.lastMessageAt ?? '';
   const seen = `?lastMessageAt=${encodeURIComponent(lastMessageAt)}`;
   await say(site, buyer, { conversationId, text: 'Message 2' });
@@ -103,7 +103,7 @@ test('a message that came before the archiving, but after what was seen, keeps t
   expect(await listOf(site, seller)).toEqual([]);
 });
 
-test('a message that waited for its turn while another was stored keeps the conversation too', async () => {
+test('a conversation is not archived when a message was waiting to be stored as it was seen', async () => {
   const mine = await site.db.transaction().execute(async (tx) => {
     await tx.selectFrom('sessions').select('id').where('userId', '=', buyer.id).forUpdate().execute();
     const theirs = say(site, buyer, { conversationId, text: 'Message 2' });
@@ -120,7 +120,7 @@ test('a message that waited for its turn while another was stored keeps the conv
   expect(await listOf(site, seller)).toHaveLength(text === 'Message 2' ? 1 : 0);
 });
 
-test('archived unread, as it was seen, it is gone; without a time, or with none, as it is now', async () => {
+test('a conversation is archived although unread if nothing arrived since the given time, or without a valid time', async () => {
   const [{ lastMessageAt } = { lastMessageAt: '' }] = await listOf(site, seller);
   for (const query of [`?lastMessageAt=${lastMessageAt}`, '', '?lastMessageAt=hier']) {
     await say(site, seller, { conversationId, text: 'Alors ?' });
@@ -130,7 +130,7 @@ test('archived unread, as it was seen, it is gone; without a time, or with none,
   }
 });
 
-test('archiving is for oneself, and a new message brings the conversation back', async () => {
+test('archiving hides a conversation for one person, until a new message', async () => {
   const answer = await archive(site, seller, conversationId);
   expect(answer.json().message).toBe('La conversation a été archivée avec succès !');
   expect((await archive(site, seller, conversationId)).statusCode).toBe(200);
@@ -144,7 +144,7 @@ test('archiving is for oneself, and a new message brings the conversation back',
   expect(await unreadOf(site, seller)).toBe(2);
 });
 
-test('the body of an archiving may be empty in every way', async () => {
+test('the request to archive may have an empty body of any kind', async () => {
   for (const extra of [{ headers: { 'content-type': 'application/json' } }, { payload: {} }, {}]) {
     const answer = await site.app.inject({
       method: 'POST',

@@ -24,7 +24,7 @@ export async function findReceivedMessage(
 }
 
 /** Reported message with the few around it, in order. */
-export async function listAround(db: Queryable, id: string): Promise<MessageRow[]> {
+export async function listReportedMessageContext(db: Queryable, id: string): Promise<MessageRow[]> {
   return db
     .selectFrom('messages as m')
     .innerJoin('messages as reported', 'reported.conversationId', 'm.conversationId')

@@ -1,4 +1,4 @@
-import { noteAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
+import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -79,7 +79,7 @@ export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
   bind('POST /api/unsubscribe/messages/:token', async ({ params }) => {
     const userId = mails.idOf(params.token);
     await refuseMail(db, userId);
-    await noteAccountUse(db, userId);
+    await recordAccountUse(db, userId);
     return { message: "C'est noté : plus d'e-mail pour les messages non lus." };
   });
 }

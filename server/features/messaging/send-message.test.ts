@@ -23,8 +23,8 @@ beforeEach(async () => {
   ({ seller, buyer, listing } = await openMarket(site, { admin }));
 });
 
-describe('the first message', () => {
-  test('opens the conversation for both, and the second continues it', async () => {
+describe('the first message of a conversation', () => {
+  test('a first message opens the conversation for both, and the second continues it', async () => {
     const first = await say(site, buyer, { adId: listing._id, text: '  Bonjour ! \n' });
     expect(first).toMatchObject({
       text: 'Bonjour !',
@@ -58,7 +58,7 @@ describe('the first message', () => {
     ]);
   });
 
-  test('sent twice at once makes one conversation', async () => {
+  test('first messages sent at the same time make one conversation', async () => {
     const sent = await Promise.all(
       [1, 2, 3].map((n) => say(site, buyer, { adId: listing._id, text: `Bonjour ${n}` })),
     );
@@ -67,7 +67,7 @@ describe('the first message', () => {
     expect(await unreadOf(site, seller)).toBe(3);
   });
 
-  test('of another person makes another conversation', async () => {
+  test('a first message of another person makes another conversation', async () => {
     const third = await makePerson(site);
     const one = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
     const other = await say(site, third, { adId: listing._id, text: 'Bonjour' });
@@ -75,13 +75,13 @@ describe('the first message', () => {
     expect(await listOf(site, seller)).toHaveLength(2);
   });
 
-  test('cannot come from the owner', async () => {
+  test('a message of the owner about the own listing is refused', async () => {
     const answer = await write(site, seller, { adId: listing._id, text: 'Bonjour moi' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('TO_ONESELF');
   });
 
-  test('needs a listing that the writer can see', async () => {
+  test('a first message needs a listing that its writer can see', async () => {
     const pending = await publish(site, seller);
     for (const adId of [pending._id, randomUUID(), 'inconnue']) {
       expect((await write(site, buyer, { adId, text: 'Bonjour' })).statusCode).toBe(404);
@@ -92,8 +92,8 @@ describe('the first message', () => {
   });
 });
 
-describe('what is written', () => {
-  test('is a text of 1 to 5000 characters, stored as it is', async () => {
+describe('messages as sent', () => {
+  test('a message is a text of 1 to 5000 characters, stored unchanged', async () => {
     for (const text of ['', '  \n ', '\0', 'a'.repeat(5001), undefined, 12]) {
       const answer = await write(site, buyer, { adId: listing._id, text });
       expect(answer.statusCode).toBe(400);
@@ -106,7 +106,7 @@ describe('what is written', () => {
     );
   });
 
-  test('goes to the other person and nobody else', async () => {
+  test('a message goes to the other person of its conversation, whatever receiver is sent', async () => {
     const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
     for (const payload of [{ adId: listing._id }, { conversationId }]) {
       for (const receiverId of [admin.id, buyer.id, 'personne']) {
@@ -118,7 +118,7 @@ describe('what is written', () => {
     expect(await unreadOf(site, seller)).toBe(1);
   });
 
-  test('with the same key twice, even at once, is one message', async () => {
+  test('a message sent twice with the same key is stored once, even at the same time', async () => {
     const payload = { adId: listing._id, text: 'Bonjour', clientKey: randomUUID() };
     const sent = await Promise.all([1, 2, 3].map(() => say(site, buyer, payload)));
     const again = await say(site, buyer, { ...payload, conversationId: sent[0]?.conversationId });
@@ -131,7 +131,7 @@ describe('what is written', () => {
     expect(other._id).not.toBe(again._id);
   });
 
-  test('with the key of another message is refused, and not lost in silence', async () => {
+  test('a message with the key of another one is refused', async () => {
     const other = await publishAccepted(site, seller, admin, { productName: 'Poires' });
     const payload = { adId: listing._id, text: 'Bonjour', clientKey: randomUUID() };
     const { _id, conversationId } = await say(site, buyer, payload);
@@ -148,7 +148,7 @@ describe('what is written', () => {
     expect((await say(site, buyer, again))._id).toBe(_id);
   });
 
-  test('by two people at once has one order for both', async () => {
+  test('messages of two people at once have the same order for both', async () => {
     const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -162,23 +162,26 @@ describe('what is written', () => {
   });
 });
 
-describe('when the listing or the other person is gone', () => {
+describe('messages after the listing or the other person is gone', () => {
   test.each([
     ['blocked the sender', 'POST', '/api/blocks', (): object => ({ userId: buyer.id })],
     ['left', 'DELETE', '/api/users/delete', (): undefined => undefined],
-  ] as const)('sent again once the other %s: told as stored, which it is', async (_, method, url, body) => {
-    const sent = { adId: listing._id, text: 'Bonjour', clientKey: randomUUID() };
-    const first = await say(site, buyer, sent);
-    const payload = body();
-    await site.app.inject({ method, url, headers: seller.headers, ...(payload && { payload }) });
-    expect((await say(site, buyer, sent))._id).toBe(first._id);
-    const continued = { conversationId: first.conversationId, text: 'Bonjour', clientKey: sent.clientKey };
-    expect((await say(site, buyer, continued))._id).toBe(first._id);
-    const unsent = { conversationId: first.conversationId, text: 'Et demain ?', clientKey: randomUUID() };
-    expect((await write(site, buyer, unsent)).statusCode).toBe(403);
-  });
+  ] as const)(
+    'a message repeated after the other person %s is answered as stored',
+    async (_, method, url, body) => {
+      const sent = { adId: listing._id, text: 'Bonjour', clientKey: randomUUID() };
+      const first = await say(site, buyer, sent);
+      const payload = body();
+      await site.app.inject({ method, url, headers: seller.headers, ...(payload && { payload }) });
+      expect((await say(site, buyer, sent))._id).toBe(first._id);
+      const continued = { conversationId: first.conversationId, text: 'Bonjour', clientKey: sent.clientKey };
+      expect((await say(site, buyer, continued))._id).toBe(first._id);
+      const unsent = { conversationId: first.conversationId, text: 'Et demain ?', clientKey: randomUUID() };
+      expect((await write(site, buyer, unsent)).statusCode).toBe(403);
+    },
+  );
 
-  test('the listing deleted: both may go on', async () => {
+  test('a conversation continues after its listing was deleted', async () => {
     const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
     await decide(site, admin, listing._id, { status: 'deleted', deleteReason: 'Doublon' });
     await say(site, seller, { conversationId, text: 'Retirée' });
@@ -192,7 +195,7 @@ describe('when the listing or the other person is gone', () => {
     expect((await write(site, newcomer, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(404);
   });
 
-  test('the other suspended: read-only, and said so', async () => {
+  test('a conversation with a suspended person is read-only, and says so', async () => {
     const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
     await suspend(site, seller);
     const answer = await write(site, buyer, { conversationId, text: 'Encore là ?' });
@@ -201,7 +204,7 @@ describe('when the listing or the other person is gone', () => {
     expect((await open(site, buyer, conversationId)).json().conversation.readOnly).toBe('suspended');
   });
 
-  test('the other erased: read-only, and without a name', async () => {
+  test('a conversation with a deleted person is read-only and without a name', async () => {
     const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
     await say(site, seller, { conversationId, text: 'Bonjour Karim' });
     const erased = await site.app.inject({
@@ -223,7 +226,7 @@ describe('when the listing or the other person is gone', () => {
     expect(JSON.stringify([messages, conversation])).not.toContain(seller.id);
   });
 
-  test('both erased: nothing is left', async () => {
+  test('a conversation is deleted once both people are', async () => {
     const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
     for (const person of [seller, buyer]) {
       await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });
@@ -235,7 +238,7 @@ describe('when the listing or the other person is gone', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('erased while being written to: neither waits for the other for ever', async () => {
+  test('a message sent while its receiver is deleted does not deadlock', async () => {
     const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
     const [erased, ...answers] = await Promise.all([
       site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: seller.headers }),

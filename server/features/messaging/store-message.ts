@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
 import { isWritingBlocked } from '#server/features/accounts/blocks/queries.ts';
-import { lockPeople } from '#server/features/accounts/queries.ts';
+import { lockAccounts } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type Addressing, addressMessage } from './address-message.ts';
-import { notifyMessage, notifyUnread, SECONDS_TO_READ } from './jobs.ts';
+import { addressMessage, type MessageAddress } from './address-message.ts';
+import { notifyMessage, notifyUnread, PUSH_DELAY_SECONDS } from './jobs.ts';
 import { joinConversation } from './membership.ts';
 import { readOnlyReason } from './policy.ts';
 import type { MessageRow } from './tables.ts';
 
-type Thread = Awaited<ReturnType<typeof lockThread>>;
+type Thread = Awaited<ReturnType<typeof lockMessageThread>>;
 type StoredForm = Pick<NewMessage, 'text' | 'clientKey' | 'conversationId' | 'adId'>;
 
 /**
@@ -22,7 +22,7 @@ type StoredForm = Pick<NewMessage, 'text' | 'clientKey' | 'conversationId' | 'ad
  * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED, FORBIDDEN
  * when one of the two has blocked the other, which the answer does not say
  */
-export async function lockThread(tx: Queryable, viewer: Viewer, to: Addressing) {
+export async function lockMessageThread(tx: Queryable, viewer: Viewer, to: MessageAddress) {
   const { receiverId, openConversation } = await addressMessage(tx, viewer, to);
   await requirePeople(tx, viewer.id, receiverId);
   const conversation = await lockConversation(tx, await openConversation(tx));
@@ -38,7 +38,7 @@ export async function lockThread(tx: Queryable, viewer: Viewer, to: Addressing) 
  * Message that the same form stored before.
  * @throws Failure KEY_REUSED when its key came with another text or to another conversation
  */
-export async function findStored(
+export async function findStoredMessage(
   tx: Queryable,
   senderId: string,
   { clientKey, text, ...to }: StoredForm,
@@ -63,7 +63,7 @@ export async function findStored(
  * the same.
  */
 function isSentTo(
-  { conversationId, adId }: Pick<Addressing, 'conversationId' | 'adId'>,
+  { conversationId, adId }: Pick<MessageAddress, 'conversationId' | 'adId'>,
   storedIn: string,
   listingId: string | null,
 ): boolean {
@@ -73,7 +73,7 @@ function isSentTo(
 
 /**
  * Stores a message and enqueues its notifications.
- * @throws Failure as `findStored`, when another call stored the same key meanwhile
+ * @throws Failure as `findStoredMessage`, when another call stored the same key meanwhile
  */
 export async function storeMessage(
   tx: Queryable,
@@ -100,7 +100,7 @@ export async function storeMessage(
     .onConflict((conflict) => conflict.constraint('messages_client_key').doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (!message) return (await findStored(tx, senderId, form)) ?? fail('INTERNAL');
+  if (!message) return (await findStoredMessage(tx, senderId, form)) ?? fail('INTERNAL');
   await tx
     .updateTable('conversations')
     .set({
@@ -112,14 +112,14 @@ export async function storeMessage(
     .execute();
   await joinConversation(tx, thread.id, [senderId, receiverId]);
   if (isHeldBack(thread)) return message;
-  await jobs.enqueue(tx, notifyMessage, { messageId: message.id }, { startAfter: SECONDS_TO_READ });
+  await jobs.enqueue(tx, notifyMessage, { messageId: message.id }, { startAfter: PUSH_DELAY_SECONDS });
   await jobs.enqueue(tx, notifyUnread, { messageId: message.id }, { startAfter: config.unreadMailAfter });
   return message;
 }
 
 /** Locks both accounts against suspension, erasure and a block until the message is stored. */
 async function requirePeople(tx: Queryable, senderId: string, receiverId: string): Promise<void> {
-  const people = await lockPeople(tx, [senderId, receiverId]);
+  const people = await lockAccounts(tx, [senderId, receiverId]);
   if (people.some(({ id, suspendedAt }) => id === senderId && suspendedAt)) fail('ACCOUNT_SUSPENDED');
   if (await isWritingBlocked(tx, senderId, receiverId)) fail('FORBIDDEN');
   const receiver = people.find(({ id }) => id === receiverId);

@@ -27,10 +27,10 @@ beforeEach(async () => {
 
 const writeToSeller = (text: string) => say(site, buyer, { adId: listing._id, text });
 
-/** As if its five minutes had passed. */
+/** Checks a message as if its five minutes had passed. */
 const lookAt = ({ _id }: Message) => site.services.jobs.enqueue(site.db, notifyUnread, { messageId: _id });
 
-/** Those about messages: registering sent one too. */
+/** Mails about messages; the sign-up sent another one. */
 const mailsToSeller = async () =>
   (await mailsTo(site, seller.email)).filter(({ subject }) => /vous (a|ont) écrit/.test(subject ?? ''));
 
@@ -52,8 +52,8 @@ async function letAnHourPass() {
   await sql`update conversation_members set mailed_at = mailed_at - interval '1 hour'`.execute(site.db);
 }
 
-describe('a message left unread', () => {
-  test('is looked at after five minutes and sends one mail', async () => {
+describe('an unread message', () => {
+  test('an unread message is checked after five minutes and sends one mail', async () => {
     const message = await writeToSeller(
       `Bonjour, voyez https://example.org/x \n ${'vos poires '.repeat(60)}`,
     );
@@ -73,7 +73,7 @@ describe('a message left unread', () => {
     expect(await mailsToSeller()).toHaveLength(1);
   });
 
-  test('in a direct conversation links there', async () => {
+  test('an unread direct message is mailed with a link to its conversation', async () => {
     const { conversation } = (
       await site.app.inject({
         method: 'POST',
@@ -88,7 +88,7 @@ describe('a message left unread', () => {
     expect(mail?.text).toContain(`https://recolte.test/app/messages/direct/${conversation._id}`);
   });
 
-  test('sends at most one mail an hour per sender, and none twice about the same', async () => {
+  test('unread messages of one sender send at most one mail an hour, and no message is mailed twice', async () => {
     const [first, second] = [await writeToSeller('Bonjour'), await writeToSeller('Toujours là ?')];
     await lookAt(first);
     expect(await mailsToSeller()).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a message left unread', () => {
     expect(mails[1]?.text).toContain('> Et demain ?');
   });
 
-  test('is mailed when the last mail has a future date: the clock was set back', async () => {
+  test('an unread message is mailed although a wrong clock dated the last mail in the future', async () => {
     await lookAt(await writeToSeller('Bonjour'));
     expect(await mailsToSeller()).toHaveLength(1);
     await sql`update conversation_members set mailed_at = now() + interval '3 hours'`.execute(site.db);
@@ -116,7 +116,7 @@ describe('a message left unread', () => {
     expect(await mailsToSeller()).toHaveLength(2);
   });
 
-  test('in a second conversation of the same sender waits an hour for its mail', async () => {
+  test('an unread message in a second conversation of the same sender waits an hour', async () => {
     const other = await publishAccepted(site, seller, admin, { productName: 'Noix' });
     await lookAt(await writeToSeller('Bonjour'));
     const second = await say(site, buyer, { adId: other._id, text: 'Et les noix ?' });
@@ -130,7 +130,7 @@ describe('a message left unread', () => {
     expect(mails[1]?.text).toContain('> Et les noix ?');
   });
 
-  test('shares its mail with the other conversations that have waited as long', async () => {
+  test('an unread message is mailed together with other conversations that have waited as long', async () => {
     const noix = await publishAccepted(site, seller, admin, { productName: 'Noix' });
     const ines = await makePerson(site, { firstName: 'Inès' });
     const messages = [
@@ -152,14 +152,14 @@ describe('a message left unread', () => {
     expect(await mailsToSeller()).toHaveLength(2);
   });
 
-  test('of a fourth person within the hour waits, and comes with the next mail', async () => {
+  test('an unread message of a fourth sender within an hour comes with the next mail', async () => {
     const people = [buyer, ...(await Promise.all([1, 2, 3, 4].map(() => makePerson(site))))];
     const messages = [];
     for (const [n, person] of people.entries()) {
       const message = await say(site, person, { adId: listing._id, text: `Message ${n}` });
       messages.push(message);
       await lookAt(message);
-      // In the order in which they were written.
+      // Messages are handled one by one, in the order written.
       await site.services.jobs.drained();
     }
     expect(await mailsToSeller()).toHaveLength(3);
@@ -172,29 +172,29 @@ describe('a message left unread', () => {
     for (const text of ['Message 3', 'Message 4']) expect(mails[3]?.text).toContain(text);
   });
 
-  test('is not mailed while its conversation began with a text sent to many', async () => {
+  test('an unread message is not mailed while its conversation began with a repeated text', async () => {
     const message = await writeToSeller('Bonjour');
     await site.db.updateTable('conversations').set({ repeatedAt: new Date() }).execute();
     await lookAt(message);
     expect(await mailsToSeller()).toEqual([]);
   });
 
-  test('looked at by two processes at once sends one mail', async () => {
+  test('unread messages checked by two processes at once send one mail', async () => {
     const messages = [await writeToSeller('Un'), await writeToSeller('Deux'), await writeToSeller('Trois')];
     await Promise.all(messages.map(lookAt));
     expect(await mailsToSeller()).toHaveLength(1);
   });
 });
 
-describe('no mail', () => {
-  test('when it was read meanwhile', async () => {
+describe('messages without a mail', () => {
+  test('a message read meanwhile is not mailed', async () => {
     const message = await writeToSeller('Bonjour');
     await read(site, seller, message.conversationId);
     await lookAt(message);
     expect(await mailsToSeller()).toEqual([]);
   });
 
-  test('to somebody who archived the conversation, or is suspended', async () => {
+  test('a message is not mailed to a suspended receiver or into an archived conversation', async () => {
     const message = await writeToSeller('Bonjour');
     await archive(site, seller, message.conversationId);
     await lookAt(message);
@@ -205,7 +205,7 @@ describe('no mail', () => {
     expect(await mailsToSeller()).toEqual([]);
   });
 
-  test('from somebody suspended or gone', async () => {
+  test('a message is not mailed when its sender is suspended or deleted', async () => {
     const message = await writeToSeller('Bonjour');
     await suspend(site, buyer);
     await lookAt(message);
@@ -214,7 +214,7 @@ describe('no mail', () => {
     expect(await mailsToSeller()).toEqual([]);
   });
 
-  test('once switched off, until it is switched on again', async () => {
+  test('a message is not mailed while mails are switched off', async () => {
     const preferences = async (payload?: object) =>
       (
         await site.app.inject({
@@ -237,9 +237,9 @@ describe('no mail', () => {
   });
 });
 
-describe('unsubscribing', () => {
+describe('unsubscribing from mails about messages', () => {
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'takes one click, by %s, without a session',
+    'one click, sent as %s, unsubscribes without a session',
     async (type) => {
       await lookAt(await writeToSeller('Bonjour'));
       const [mail] = await mailsToSeller();
@@ -268,7 +268,7 @@ describe('unsubscribing', () => {
     },
   );
 
-  test('by a made-up link does nothing', async () => {
+  test('an invalid unsubscribe link changes nothing', async () => {
     for (const token of ['x', seller.id, `${seller.id}.`, `${seller.id}.AAAAAAAAAAAAAAAAAAAAAAAA`]) {
       const answer = await site.app.inject({ method: 'POST', url: `/api/unsubscribe/messages/${token}` });
       expect(answer.statusCode).toBe(400);

@@ -10,7 +10,7 @@ const admin = await makeAdmin(site);
 const ask = (id: string) => site.app.inject({ url: `/api/admin/authors/${id}`, headers: admin.headers });
 const historyOf = async (id: string): Promise<AuthorHistory> => (await ask(id)).json().author;
 
-test('somebody new has an empty one', async () => {
+test('the history of a new author is empty', async () => {
   const { memberSince, ...history } = await historyOf(author.id);
   expect(history).toEqual({
     _id: author.id,
@@ -27,7 +27,7 @@ test('somebody new has an empty one', async () => {
   expect(Date.now() - Date.parse(memberSince)).toBeLessThan(60_000);
 });
 
-test('it counts listings by state, and lists refusals and reports with their reasons', async () => {
+test('the history of an author counts listings by state, and lists refusals and reports', async () => {
   await publish(site, author);
   const { _id: archived } = await publishAccepted(site, author, admin);
   await site.app.inject({
@@ -62,18 +62,18 @@ test('it counts listings by state, and lists refusals and reports with their rea
   });
 });
 
-test('a suspended author is said to be', async () => {
+test('the history of a suspended author says so', async () => {
   const suspended = await makePerson(site);
   await suspend(site, suspended);
   expect((await historyOf(suspended.id)).isActive).toBe(false);
 });
 
-test('somebody who does not exist has none', async () => {
+test('the history of an unknown author is not found', async () => {
   for (const id of ['inconnu', '00000000-0000-7000-8000-000000000000'])
     expect((await ask(id)).statusCode).toBe(404);
 });
 
-test('all their listings, in whatever state, are as many as the list of members says', async () => {
+test('the history of an author counts as many listings as the list of members', async () => {
   const person = await makePerson(site, { firstName: 'Nour', lastName: 'Saleh' });
   const waiting = await publish(site, person);
   const online = await publishAccepted(site, person, admin);

@@ -1,5 +1,5 @@
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
-import { countBlockers } from '#server/features/accounts/blocks/queries.ts';
+import { countBlockersByUser } from '#server/features/accounts/blocks/queries.ts';
 import { countListings, listRefusals } from '#server/features/listings/author-listings.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -11,7 +11,7 @@ export const readAuthorHistory = async (
 ): Promise<Pick<AuthorHistory, 'listings' | 'refusals' | 'blockedBy' | 'reports'>> => ({
   listings: await countListings(db, userId),
   refusals: await listRefusals(db, userId, SHOWN),
-  blockedBy: (await countBlockers(db, [userId])).get(userId) ?? 0,
+  blockedBy: (await countBlockersByUser(db, [userId])).get(userId) ?? 0,
   reports: await listReceivedReports(db, userId),
 });
 

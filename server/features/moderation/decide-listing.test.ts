@@ -19,7 +19,7 @@ const allowed: Record<Status, Status[]> = {
 for (const from of statuses) {
   for (const to of statuses.filter((status) => status !== 'pending')) {
     const expected = from === to || allowed[from].includes(to) ? 200 : 409;
-    test(`${from} → ${to}: ${expected}`, async () => {
+    test(`a decision from ${from} to ${to} is answered by ${expected}`, async () => {
       const { _id } = await publish(site, owner);
       await site.db.updateTable('listings').set({ status: from }).where('id', '=', _id).execute();
       const answer = await decide(site, admin, _id, { status: to, deleteReason: 'Une raison' });
@@ -34,7 +34,7 @@ for (const from of statuses) {
   }
 }
 
-test.each(['refuse', 'deleted'])('%s needs a reason', async (status) => {
+test.each(['refuse', 'deleted'])('the decision %s needs a reason', async (status) => {
   const { _id } = await publish(site, owner);
   for (const deleteReason of [undefined, '', '   ']) {
     const answer = await decide(site, admin, _id, { status, deleteReason });
@@ -51,7 +51,7 @@ test('the same decision again keeps the first reason', async () => {
   expect(again.json().ad.deleteReason).toBe('Photo floue');
 });
 
-test('two administrators at once: one wins, the other learns who decided what, when and why', async () => {
+test('one of two different decisions at once counts, and the other administrator learns of it', async () => {
   for (let round = 0; round < 5; round++) {
     const { _id } = await publish(site, owner);
     const answers = await Promise.all([
@@ -76,7 +76,7 @@ test('two administrators at once: one wins, the other learns who decided what, w
   }
 });
 
-test('two administrators who agree are both answered 200, and one decision is logged', async () => {
+test('two equal decisions at once are both answered 200 and logged once', async () => {
   const { _id } = await publish(site, owner);
   const answers = await Promise.all(
     [admin, colleague].map((person) => decide(site, person, _id, { status: 'accepted' })),
@@ -86,7 +86,7 @@ test('two administrators who agree are both answered 200, and one decision is lo
   expect(log).toHaveLength(1);
 });
 
-test('what has changed since it was seen is left as it is', async () => {
+test('a decision based on an outdated state is refused', async () => {
   const { _id } = await publish(site, owner);
   await decide(site, colleague, _id, { status: 'deleted', deleteReason: 'Doublon' });
   const late = await decide(site, admin, _id, { status: 'accepted', from: 'pending' });
@@ -96,11 +96,11 @@ test('what has changed since it was seen is left as it is', async () => {
   expect((await decide(site, admin, _id, { status: 'accepted', from: 'pending' })).statusCode).toBe(200);
 });
 
-test('a listing that does not exist is not found', async () => {
+test('a decision about an unknown listing is not found', async () => {
   expect((await decide(site, admin, 'inconnue', { status: 'accepted' })).statusCode).toBe(404);
 });
 
-test('an empty or odd body is a clear refusal, in French', async () => {
+test('a malformed decision is refused in French', async () => {
   const { _id } = await publish(site, owner);
   for (const payload of [undefined, null, [], 'texte', { status: 4 }]) {
     const answer = await site.app.inject({
@@ -114,7 +114,7 @@ test('an empty or odd body is a clear refusal, in French', async () => {
   }
 });
 
-test('the log says of a decision that it did not name the version that was read', async () => {
+test('the log tells when a decision did not name the version that was read', async () => {
   const logOf = async (id: string) => {
     const url = `/api/admin/decisions?subject=listing&id=${id}`;
     return (await site.app.inject({ url, headers: admin.headers })).json().decisions;

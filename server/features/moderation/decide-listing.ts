@@ -27,7 +27,7 @@ export interface ListingDecision {
   batch?: string | undefined;
 }
 
-export type Decided =
+export type ListingDecisionResult =
   | { outcome: 'done'; listing: ListingRow }
   | { outcome: 'unchanged'; listing: ListingRow; current: CurrentState }
   | { outcome: 'conflict'; current: CurrentState }
@@ -43,7 +43,7 @@ export function decideListing(
   services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
   id: string,
   { status, deleteReason, from, submittedAt, batch }: ListingDecision,
-): Promise<Decided> {
+): Promise<ListingDecisionResult> {
   return write(async (tx, signalChange, admin) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing) return { outcome: 'unknown' };

@@ -29,7 +29,7 @@ async function revised(payload: object = { description: 'Plus mûres.' }, person
   return _id;
 }
 
-test('accepted, it is what everybody sees, at the old date', async () => {
+test("an accepted revision replaces the listing's content, at its old date", async () => {
   const id = await revised({ productName: 'Coings', description: 'Plus mûrs.' });
   const before = await get(`/api/adverts/${id}`, owner);
   const answer = await decideRevision(site, admin, id, { status: 'accepted' });
@@ -43,7 +43,7 @@ test('accepted, it is what everybody sees, at the old date', async () => {
   expect(await waitingOf(id)).toBeUndefined();
 });
 
-test('refused, the listing stays and its author reads why', async () => {
+test('a refused revision leaves the listing, and its author reads the reason', async () => {
   const id = await revised();
   const noReason = await decideRevision(site, admin, id, { status: 'refuse' });
   expect(noReason.json().errors).toHaveProperty('deleteReason');
@@ -59,7 +59,7 @@ test('refused, the listing stays and its author reads why', async () => {
   expect(Object.keys(revision).sort()).toEqual(['productName', 'submittedAt']);
 });
 
-test('there is nothing to decide where none waits, and deleting is about the listing', async () => {
+test('a decision without a pending revision is refused, as is deleting a revision', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   const pending = await publish(site, owner);
   for (const id of [_id, pending._id]) {
@@ -77,7 +77,7 @@ test('there is nothing to decide where none waits, and deleting is about the lis
   expect((await decideRevision(site, admin, 'inconnue', { status: 'accepted' })).statusCode).toBe(404);
 });
 
-test('deleted by an administrator, the listing takes its revision along', async () => {
+test('a listing deleted by an administrator loses its revision', async () => {
   const id = await revised();
   await decide(site, admin, id, { status: 'deleted', deleteReason: 'Doublon' });
   expect(await waitingOf(id)).toBeUndefined();
@@ -85,8 +85,8 @@ test('deleted by an administrator, the listing takes its revision along', async 
   expect((await get(`/api/adverts/${id}`, owner)).ad).not.toHaveProperty('revision');
 });
 
-describe('what was edited since it was read', () => {
-  test('is not decided about', async () => {
+describe('changes edited since they were read', () => {
+  test('changes edited since they were read are not decided', async () => {
     const [pending, accepted] = [(await publish(site, owner))._id, await revised()];
     for (const [id, revision] of [
       [pending, undefined],
@@ -106,7 +106,7 @@ describe('what was edited since it was read', () => {
     }
   });
 
-  test('nor by an administrator who read it on its page', async () => {
+  test("changes edited since the listing's page was read are not decided", async () => {
     const { _id } = await publish(site, owner);
     const { submittedAt } = (await get(`/api/adverts/${_id}`, admin)).ad;
     expect((await get(`/api/adverts/${_id}`, owner)).ad).not.toHaveProperty('submittedAt');
@@ -117,7 +117,7 @@ describe('what was edited since it was read', () => {
     expect(right.statusCode).toBe(200);
   });
 
-  test('a decision that does not say what was read is refused', async () => {
+  test('a decision that does not name the version read is refused', async () => {
     const [one, other] = [await revised(), await revised()];
     const { submittedAt } = (await waitingOf(one)) ?? {};
     for (const reading of [undefined, { [one]: submittedAt }]) {
@@ -136,7 +136,7 @@ describe('what was edited since it was read', () => {
     expect(await waitingOf(one)).toMatchObject({ isRevision: true });
   });
 
-  test('has its own outcome among several', async () => {
+  test('changes decided together have an outcome each', async () => {
     const [fresh, old, none] = [
       await revised(),
       await revised(),
@@ -160,7 +160,7 @@ describe('what was edited since it was read', () => {
   });
 });
 
-test('the queue holds both in the order of their dates, page by page, and counts them', async () => {
+test('the queue holds new listings and revisions in the order of their dates', async () => {
   await site.db.deleteFrom('listingRevisions').execute();
   await site.db.deleteFrom('listings').where('status', '=', 'pending').execute();
   const early = await publish(site, owner);
@@ -177,7 +177,7 @@ test('the queue holds both in the order of their dates, page by page, and counts
   expect(await get('/api/admin/queues', admin)).toMatchObject({ pending: 3 });
 });
 
-test('the log and the author are told', async () => {
+test('a decision about a revision is logged, and its author is mailed', async () => {
   const person = await makePerson(site);
   const id = await revised(undefined, person);
   await decideRevision(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet' });
@@ -196,7 +196,7 @@ test('the log and the author are told', async () => {
   expect(textOf(`${name} sont acceptées`)).toContain('Elle est visible de tous');
 });
 
-test('saved searches ring only when the listing did not answer them before', async () => {
+test('an accepted revision alerts only searches that the listing did not match before', async () => {
   const reader = await makePerson(site);
   const { _id } = await publishAccepted(site, owner, admin, { productName: 'Panais' });
   await site.services.jobs.drained();

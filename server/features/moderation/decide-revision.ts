@@ -2,7 +2,7 @@ import { applyRevision, findRevision, refuseRevision } from '#server/features/li
 import { findListing } from '#server/features/listings/queries.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { currentStateOf, type Decided, type ListingDecision } from './decide-listing.ts';
+import { currentStateOf, type ListingDecision, type ListingDecisionResult } from './decide-listing.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { notifyAuthor } from './jobs.ts';
 
@@ -16,7 +16,7 @@ export function decideRevision(
   services: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
   id: string,
   { status, deleteReason = '', submittedAt }: ListingDecision,
-): Promise<Decided> {
+): Promise<ListingDecisionResult> {
   return write(async (tx, signalChange, admin) => {
     const listing = await findListing(tx, id, { lock: true });
     if (!listing) return { outcome: 'unknown' };

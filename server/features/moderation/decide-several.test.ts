@@ -22,7 +22,7 @@ async function statusesOf(ids: string[]) {
   return ids.map((id) => rows.find((row) => row.id === id)?.status);
 }
 
-test('each listing has its outcome; what was decided before says by whom, when and why', async () => {
+test('each of several listings has its outcome, with who decided before, when and why', async () => {
   const [fresh = '', same = '', other = ''] = await publishSeveral(3);
   await decide(site, colleague, same, { status: 'accepted' });
   await decide(site, colleague, other, { status: 'refuse', deleteReason: 'Photo floue' });
@@ -44,7 +44,7 @@ test('each listing has its outcome; what was decided before says by whom, when a
   expect(await statusesOf([fresh, same, other])).toEqual(['accepted', 'accepted', 'refuse']);
 });
 
-test('two administrators at once over the same listings: each listing is decided once', async () => {
+test('several listings decided by two administrators at once are decided once each', async () => {
   const ids = await publishSeveral(6);
   const answers = await Promise.all([
     decideAll({ ids, status: 'accepted', from: 'pending' }),
@@ -66,13 +66,13 @@ test('two administrators at once over the same listings: each listing is decided
   expect(log).toHaveLength(ids.length);
 });
 
-test('the same listing twice in one call is decided once', async () => {
+test('a listing named twice in one call is decided once', async () => {
   const [id = ''] = await publishSeveral(1);
   const { outcomes } = (await decideAll({ ids: [id, id], status: 'accepted' })).json();
   expect(outcomes).toEqual([{ _id: id, outcome: 'done', present: null }]);
 });
 
-test('a refusal without a reason, another status and a list that is none are refused', async () => {
+test('a malformed decision about several listings is refused', async () => {
   const ids = await publishSeveral(1);
   expect((await decideAll({ ids, status: 'refuse', deleteReason: ' ' })).json().errors).toEqual({
     deleteReason: 'Indiquez une raison',

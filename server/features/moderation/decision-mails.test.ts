@@ -47,7 +47,7 @@ async function received(): Promise<Email[]> {
   return smtp.attempts.filter(({ accepted }) => accepted).map(({ mail }) => mail);
 }
 
-test('accepted: the author learns that it is online and where', async () => {
+test("the mail about an acceptance names the listing's page", async () => {
   const { _id } = await publish(site, author, { productName: 'Mirabelles' });
   await decide(site, admin, _id, { status: 'accepted' });
   const [mail, ...others] = await received();
@@ -67,7 +67,7 @@ test.each([
   ['refuse', "Votre annonce « Coings » n'a pas été acceptée"],
   ['deleted', 'Votre annonce « Coings » a été retirée du site'],
 ])(
-  '%s: the reason word for word, that a person decided, the rules, and how to answer',
+  'the mail about the decision "%s" gives the reason, the rules and how to answer',
   async (status, subject) => {
     const { _id } = await publishAccepted(site, author, admin, { productName: 'Coings' });
     await received();
@@ -104,7 +104,7 @@ test.each([
   },
 );
 
-test('restored: the author learns that it is back', async () => {
+test('the mail about a restored listing says that it is back', async () => {
   const { _id } = await publishAccepted(site, author, admin, { productName: 'Noix' });
   await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
   await decide(site, admin, _id, { status: 'accepted' });
@@ -115,7 +115,7 @@ test('restored: the author learns that it is back', async () => {
   ]);
 });
 
-test('what nobody sees yet is not said to be online', async () => {
+test('the mail about an accepted listing is not sent while visitors cannot see it', async () => {
   const suspended = await makePerson(site);
   const { _id } = await publish(site, suspended, { productName: 'Prunes' });
   await suspend(site, suspended);
@@ -130,7 +130,7 @@ test('what nobody sees yet is not said to be online', async () => {
   expect(mail?.text).not.toContain('visible de tous');
 });
 
-test('one mail a decision: the same again, a late one and a refused one send nothing', async () => {
+test('the mail about a decision is sent once, and not for repeated or refused decisions', async () => {
   const { _id } = await publish(site, author);
   const other = await makeAdmin(site);
   await received();
@@ -157,7 +157,7 @@ const publishNamed = async (person: Person, ...names: string[]) => {
   return ids;
 };
 
-test('several accepted at once: one mail to each author, and the usual one about a single listing', async () => {
+test('the mail about several accepted listings is one for each author', async () => {
   const other = await makePerson(site, { firstName: 'Noé' });
   const ids = await publishNamed(author, 'Figues', 'Fèves');
   await decideAll([...ids, ...(await publishNamed(other, 'Poires'))], { status: 'accepted' });
@@ -176,7 +176,7 @@ test('several accepted at once: one mail to each author, and the usual one about
   expect(mail?.text).toContain('Elles sont visibles de tous');
 });
 
-test('several refused at once: one mail with their reason, and a way to correct each', async () => {
+test('the mail about several refused listings gives their reason and a link for each', async () => {
   const ids = await publishNamed(author, 'Figues', 'Fèves');
   await decideAll(ids, { status: 'refuse', deleteReason: 'Hors saison' });
   const [mail, ...others] = await received();
@@ -189,7 +189,7 @@ test('several refused at once: one mail with their reason, and a way to correct 
   for (const id of ids) expect(mail?.text).toContain(`https://recolte.test/app/modifier/${id}`);
 });
 
-test('several at once of which one is decided already: nothing is said of that one', async () => {
+test('the mail about several listings leaves out one decided before', async () => {
   const [decided = '', ...ids] = await publishNamed(author, 'Figues', 'Fèves', 'Poires');
   await decide(site, admin, decided, { status: 'accepted' });
   await received();
@@ -200,7 +200,7 @@ test('several at once of which one is decided already: nothing is said of that o
   expect(mail?.text).not.toContain('Figues');
 });
 
-test('a decision of several whose mails were never gathered has its own', async () => {
+test('the mail about a decision that was never gathered is sent alone', async () => {
   const [id = ''] = await publishNamed(author, 'Figues');
   const { db, jobs } = site.services;
   await decide(site, admin, id, { status: 'accepted' });
@@ -215,7 +215,7 @@ test('a decision of several whose mails were never gathered has its own', async 
   expect((await received()).map(({ subject }) => subject)).toEqual(['Votre annonce « Figues » est en ligne']);
 });
 
-test('a mail server that is busy gets it later, under the same Message-ID', async () => {
+test('the mail about a decision is retried under the same Message-ID', async () => {
   const { _id } = await publish(site, author);
   smtp.isBusy = true;
   await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Doublon' });
@@ -226,7 +226,7 @@ test('a mail server that is busy gets it later, under the same Message-ID', asyn
   expect(new Set(smtp.attempts.map(({ mail }) => mail.messageId)).size).toBe(1);
 });
 
-test('an author who left is told that, and nothing of their listing', async () => {
+test('the mail about a decision is not sent to an author who deleted the account', async () => {
   const leaving = await makePerson(site);
   const { _id } = await publish(site, leaving);
   smtp.isBusy = true;

@@ -20,7 +20,7 @@ import { morningRoutes } from './morning/routes.ts';
 import { handleNoticeJobs } from './notices/jobs.ts';
 import { exportNotices, forgetReporter } from './notices/reporter-data.ts';
 import { noticeRoutes } from './notices/routes.ts';
-import { handleFindings } from './person-reports/findings.ts';
+import { handleAutomaticReports } from './person-reports/automatic-reports.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { handleReportJobs } from './report-jobs.ts';
 import { reportRoutes } from './report-routes.ts';
@@ -45,7 +45,7 @@ export const moderation: Feature = {
     handleMemberJobs(services);
     handleNoticeJobs(services);
     handleReportJobs(services);
-    handleFindings(services);
+    handleAutomaticReports(services);
     handleMorningJobs(services);
   },
   forgetListing: (tx, listingId, services) =>

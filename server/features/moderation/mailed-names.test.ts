@@ -13,7 +13,7 @@ const admin = await makeAdmin(site);
 const NO_LINK = 'Ce champ ne peut contenir ni adresse web ni adresse e-mail.';
 
 test.each(['https://evil.example', 'Zoé evil.com', 'www.evil', 'zoe@evil.example', 'ev\u200bil。com'])(
-  'no name can be “%s”',
+  'the name “%s” is refused in every form',
   async (name) => {
     const person = await makePerson(site);
     const address = { city: name, postalCode: '69003' };
@@ -35,7 +35,7 @@ test.each([
   'https://evil.example/login 06 39 98 12 34',
   'www.evil.example',
   'evil。example, ev\u200bil.com zoe@evil.example',
-])('in no mail does “%s” of a member lead anywhere', async (trick) => {
+])('the name “%s” of a member is no link in any mail', async (trick) => {
   const [author, reader] = [await makePerson(site), await makePerson(site)];
   // Names that are older than their rule.
   await site.db

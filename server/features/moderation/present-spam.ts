@@ -2,7 +2,7 @@ import { spamLevel } from '#contract/listings/spam.ts';
 import type { SpamScore } from '#contract/moderation/schemas.ts';
 import { findListings } from '#server/features/listings/queries.ts';
 import { findSpamScores } from '#server/features/listings/spam/find-scores.ts';
-import type { StoredReason } from '#server/features/listings/spam/stored-reason.ts';
+import type { StoredSpamReason } from '#server/features/listings/spam/stored-spam-reason.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function presentSpam(db: Queryable, listingIds: string[]): Promise<
   );
 }
 
-function textOf(reason: StoredReason): string {
+function textOf(reason: StoredSpamReason): string {
   switch (reason.kind) {
     case 'refusedText':
       return `Texte à ${reason.percent} % celui d'une annonce refusée ou supprimée${reason.isOwn ? ' du même membre' : ''}`;

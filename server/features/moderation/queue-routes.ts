@@ -6,11 +6,11 @@ import {
   countWaiting,
   listDeleted,
   listWaiting,
-  type Waiting,
+  type PendingEntry,
 } from '#server/features/listings/moderated-queries.ts';
 import {
-  doubtAbout,
   openableImages,
+  placeDoubtField,
   presentListings,
   submittedAtOf,
 } from '#server/features/listings/present-listing.ts';
@@ -18,7 +18,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countWork } from './count-work.ts';
+import { countPendingWork } from './count-pending-work.ts';
 import { countOpenNotices } from './notices/queries.ts';
 import { presentListingReports } from './present-reasons.ts';
 import { presentSpam } from './present-spam.ts';
@@ -46,11 +46,15 @@ export function queueRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
     notices: await countOpenNotices(db),
   }));
 
-  bind('GET /api/admin/counts', () => countWork(db));
+  bind('GET /api/admin/counts', () => countPendingWork(db));
 }
 
 /** Queue entries. A revision comes with its listing as visitors see it, and its changes. */
-async function presentWaiting(db: Queryable, waiting: Waiting[], viewer: Viewer): Promise<PendingListing[]> {
+async function presentWaiting(
+  db: Queryable,
+  waiting: PendingEntry[],
+  viewer: Viewer,
+): Promise<PendingListing[]> {
   const ads = await presentListings(
     db,
     waiting.map(({ listing }) => listing),
@@ -76,7 +80,10 @@ async function presentWaiting(db: Queryable, waiting: Waiting[], viewer: Viewer)
         ...(revision && {
           changes: changesOf(listing, revision, (images) => openableImages(images, listing, viewer)),
         }),
-        ...(revision?.fields.location && { placeDoubt: undefined, ...doubtAbout(revision.fields.location) }),
+        ...(revision?.fields.location && {
+          placeDoubt: undefined,
+          ...placeDoubtField(revision.fields.location),
+        }),
         submittedAt: submittedAt.toISOString(),
         spam: spam.get(ad._id) ?? null,
         reports: reports.get(ad._id)?.map(({ fields }) => fields) ?? [],

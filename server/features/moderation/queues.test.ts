@@ -3,9 +3,9 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { decide, makeAdmin, makePerson, publish } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 
-/** In the order of their publication. */
+/** Ids of pending listings, in the order of their submission. */
 const pending: string[] = [];
-/** In the order of their deletion. */
+/** Ids of deleted listings, in the order of their deletion. */
 const deleted: string[] = [];
 
 const site = await openSite();
@@ -30,13 +30,13 @@ async function list(path: string) {
   };
 }
 
-test('pending listings come longest first, or the other way round', async () => {
+test('pending listings are listed by waiting time, in either order', async () => {
   expect((await list('adverts/pending')).ids).toEqual(pending);
   expect((await list('adverts/pending?sort=newest')).ids).toEqual(pending.toReversed());
   expect((await list('adverts/pending?sort=n%27importe')).ids).toEqual(pending);
 });
 
-test('deleted listings come last deleted first, or the other way round, with reason and date', async () => {
+test('deleted listings are listed by deletion date, in either order, with the reason', async () => {
   const { ads, ids } = await list('adverts/deleted');
   expect(ids).toEqual(deleted.toReversed());
   expect((await list('adverts/deleted?sort=oldest')).ids).toEqual(deleted);
@@ -44,7 +44,7 @@ test('deleted listings come last deleted first, or the other way round, with rea
   expect(Date.now() - Date.parse(ads[0]?.decidedAt ?? '')).toBeLessThan(60_000);
 });
 
-test('a page at a time, with the total; past the end, nothing', async () => {
+test('the queues have pages and a total, and nothing past the end', async () => {
   for (const [path, all] of [
     ['adverts/pending', pending],
     ['adverts/deleted', deleted.toReversed()],
@@ -57,7 +57,7 @@ test('a page at a time, with the total; past the end, nothing', async () => {
   }
 });
 
-test('the same lists have a name that no blocker knows; authors are listed with their e-mail', async () => {
+test("the queues have a second address that ad blockers do not know, and show authors' e-mail", async () => {
   for (const state of ['pending', 'deleted']) {
     const { ads } = await list(`annonces/${state}`);
     expect(ads).toEqual((await list(`adverts/${state}`)).ads);
@@ -65,7 +65,7 @@ test('the same lists have a name that no blocker knows; authors are listed with 
   }
 });
 
-test('how long each queue is; a listing reported twice counts once', async () => {
+test('the queues are counted; a listing reported twice counts once', async () => {
   const { _id } = await publish(site, owner);
   await decide(site, admin, _id, { status: 'accepted' });
   for (const { headers } of [await makePerson(site), admin]) {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { REPORTERS_TO_RETURN } from '#contract/moderation/rules.ts';
+import { REPORTERS_THAT_RETURN_A_LISTING } from '#contract/moderation/rules.ts';
 import { changeStatus } from '#server/features/listings/change-status.ts';
 import { canSee, isOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
@@ -26,7 +26,7 @@ const returns: Limit = { max: 2, timeWindow: DAY_MS };
 /**
  * Reports a listing; the third reporter returns a live one to the queue. The listing is locked, so that a
  * deleted one keeps no open report, and concurrent reporters are counted.
- * @param network network of the reporter, from `siteOf`
+ * @param network network of the reporter, from `customerNetwork`
  * @returns false when this person had reported it already: the reason is replaced
  * @throws Failure LISTING_NOT_FOUND, OWN_LISTING
  */
@@ -46,7 +46,8 @@ export function reportListing(
       network: networkDigest(services, listing.id, network),
     });
     if (isNew) await services.jobs.enqueue(tx, thankReporter, { reportId });
-    const isEnough = isNew && listing.isLive && (await countReporters(tx, listing.id)) >= REPORTERS_TO_RETURN;
+    const isEnough =
+      isNew && listing.isLive && (await countReporters(tx, listing.id)) >= REPORTERS_THAT_RETURN_A_LISTING;
     if (isEnough && 'giveBack' in (await takeAttempt(tx, ['returned-by-reports', listing.userId], returns))) {
       await returnToQueue(tx, services, listing);
       await signalChange();

@@ -3,7 +3,7 @@ import { presentListings } from '#server/features/listings/present-listing.ts';
 import { findListings } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { siteOf } from '#server/platform/http/limiter.ts';
+import { customerNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { decideReport } from './decide-report.ts';
@@ -24,7 +24,7 @@ export function reportRoutes(
   bind('POST /api/reports', async ({ body, write, request, reply }) => {
     const { type, entityId, reason } = body;
     const isNew = await (type === 'ad'
-      ? reportListing(write, services, { id: entityId, reason, network: siteOf(request) })
+      ? reportListing(write, services, { id: entityId, reason, network: customerNetwork(request) })
       : reportPerson(write, services, { type, entityId, reason }));
     if (!isNew) reply.code(200);
     return { message: done[type] };

@@ -5,7 +5,7 @@ import './tables.ts';
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import { REPORTER_DAYS } from '#contract/moderation/rules.ts';
+import { MIN_REPORTER_ACCOUNT_DAYS } from '#contract/moderation/rules.ts';
 import type { Report } from '#contract/moderation/schemas.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -40,7 +40,7 @@ export async function countReporters(db: Queryable, listingId: string): Promise<
     .where('reports.listingId', '=', listingId)
     .where('reports.closedAt', 'is', null)
     .where('users.suspendedAt', 'is', null)
-    .where('users.createdAt', '<=', new Date(Date.now() - REPORTER_DAYS * DAY_MS))
+    .where('users.createdAt', '<=', new Date(Date.now() - MIN_REPORTER_ACCOUNT_DAYS * DAY_MS))
     .where(({ or, exists, selectFrom }) =>
       or([
         exists(

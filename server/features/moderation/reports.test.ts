@@ -21,7 +21,7 @@ const open = async () =>
     reason: string;
   }[];
 
-test('a second report of the same person replaces the reason of the first', async () => {
+test('a second report by the same member replaces the reason of the first', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   const first = await report(_id);
   expect(first.statusCode).toBe(201);
@@ -33,14 +33,14 @@ test('a second report of the same person replaces the reason of the first', asyn
   ]);
 });
 
-test('the author never learns who', async () => {
+test('the author of a reported listing never learns who reported it', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   await report(_id);
   const own = await site.app.inject({ url: '/api/adverts/my-ads', headers: owner.headers });
   expect(own.body).not.toMatch(/Alix|Photo trompeuse/);
 });
 
-test('closed by an administrator, it can be reported anew', async () => {
+test('a report closed by an administrator can be made again', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   await report(_id);
   const [mine] = (await open()).filter(({ entityId }) => entityId === _id);
@@ -52,7 +52,7 @@ test('closed by an administrator, it can be reported anew', async () => {
   expect((await report(_id)).statusCode).toBe(201);
 });
 
-test('deleting the listing closes its reports', async () => {
+test('a deleted listing has its reports closed', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   await report(_id);
   await report(_id, 'Doublon', admin);
@@ -60,7 +60,7 @@ test('deleting the listing closes its reports', async () => {
   expect((await open()).filter(({ entityId }) => entityId === _id)).toEqual([]);
 });
 
-test('deleted while people report it and administrators close reports, it keeps none open', async () => {
+test('a listing deleted while it is reported keeps no open report', async () => {
   for (let round = 0; round < 5; round++) {
     const { _id } = await publishAccepted(site, owner, admin);
     await report(_id, 'Faux', admin);
@@ -77,13 +77,13 @@ test('deleted while people report it and administrators close reports, it keeps 
   }
 });
 
-test('nobody reports what is deleted, administrators neither', async () => {
+test('a deleted listing cannot be reported, not even by administrators', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Contraire aux règles' });
   expect((await report(_id, 'Faux', admin)).statusCode).toBe(404);
 });
 
-test('open reports come longest first, a page at a time, with their total and date', async () => {
+test('open reports are listed longest first, in pages, with total and date', async () => {
   for (let n = 0; n < 3; n++) await report((await publishAccepted(site, owner, admin))._id);
   const all = await open();
   const page = await site.app.inject({ url: '/api/reports/reports?page=2&limit=2', headers: admin.headers });
@@ -104,7 +104,7 @@ test('a reporter who left is no longer named', async () => {
   ]);
 });
 
-test('a report without a reason, of one’s own listing or of what is not public is refused', async () => {
+test('a report without reason, of the own listing or of a hidden one is refused', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   const pending = await publish(site, owner);
   expect((await report(_id, '  ')).json().errors).toEqual({ reason: 'Indiquez une raison' });

@@ -62,7 +62,7 @@ const mailed = async (about: string) => {
   return (await mailsTo(site, owner.email)).filter(({ subject }) => subject?.includes(about));
 };
 
-test('the third different reporter sends it back to the queue; its author is told once', async () => {
+test('a listing returns to the queue with the third reporter; its author is mailed once', async () => {
   const { _id } = await publishAccepted(site, owner, admin, { productName: 'Navets' });
   const [lea, nour, sacha, yann] = reporters;
   expect(await report(_id, lea, 'Prix faux')).toBe(201);
@@ -99,7 +99,7 @@ test('the third different reporter sends it back to the queue; its author is tol
   expect(own.body).not.toMatch(/Léa|Nour|Sacha|Prix trop haut/);
 });
 
-test('accepted again, the reports are closed and the count starts anew', async () => {
+test('a listing accepted again has its reports closed and counted from zero', async () => {
   const { _id } = await publishAccepted(site, owner, admin, { productName: 'Panais' });
   const [lea, nour, sacha, yann] = reporters;
   for (const person of [lea, nour, sacha]) await report(_id, person);
@@ -108,7 +108,7 @@ test('accepted again, the reports are closed and the count starts anew', async (
     [],
   );
   const others = [yann, await makeReporter(), await makeReporter()];
-  // Those who were wrong about it before count no more.
+  // Reporters who were wrong about this listing no longer count.
   for (const person of [lea, nour, sacha, ...others.slice(0, 2)]) expect(await report(_id, person)).toBe(201);
   expect(await statusOf(_id)).toBe('accepted');
   expect(await report(_id, others[2])).toBe(201);
@@ -122,7 +122,7 @@ test('accepted again, the reports are closed and the count starts anew', async (
   expect(await mailed('« Panais » va être relue')).toHaveLength(2);
 });
 
-test('reported by four at once, it is sent back once', async () => {
+test('a listing reported by four at once returns to the queue once', async () => {
   for (let round = 0; round < 2; round++) {
     const { _id } = await publishAccepted(site, owner, admin, { productName: `Rutabagas ${round}` });
     const people = await Promise.all(reporters.map(() => makeReporter()));
@@ -133,7 +133,7 @@ test('reported by four at once, it is sent back once', async () => {
   }
 });
 
-test('whoever was right about it before counts again', async () => {
+test('a reporter who was right about a listing counts again', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   const [lea, nour, sacha] = reporters;
   await report(_id, lea);
@@ -143,7 +143,7 @@ test('whoever was right about it before counts again', async () => {
   expect(await statusOf(_id)).toBe('pending');
 });
 
-test('accounts younger than a week do not count', async () => {
+test('reporters with accounts younger than a week do not count', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   for (const days of [0, 1, 6])
     expect(await report(_id, await makePerson(site, { createdAt: daysAgo(days) }))).toBe(201);
@@ -152,7 +152,7 @@ test('accounts younger than a week do not count', async () => {
   expect(await statusOf(_id)).toBe('pending');
 });
 
-test('dismissed reports, and those of suspended and erased accounts, do not count', async () => {
+test('dismissed reports, and those of suspended and deleted accounts, do not count', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   const [lea, nour, sacha, yann] = reporters;
   const [suspended, leaving] = [await makeReporter(), await makeReporter()];
@@ -176,7 +176,7 @@ test('dismissed reports, and those of suspended and erased accounts, do not coun
   expect(await statusOf(_id)).toBe('pending');
 });
 
-test('changes that wait stay with it: they follow its acceptance, or go with its correction', async () => {
+test('pending changes stay with a returned listing until its acceptance or correction', async () => {
   const revised = async () => {
     const { _id } = await publishAccepted(site, owner, admin);
     await editDescription(site, owner, _id, 'Autre texte.');
@@ -199,7 +199,7 @@ test('changes that wait stay with it: they follow its acceptance, or go with its
   expect(await queued(corrected)).toBeUndefined();
 });
 
-test('whoever kept it or wrote about it reads its new name and place only once accepted', async () => {
+test('the new name and place of a returned listing are hidden until it is accepted', async () => {
   const { _id } = await publishAccepted(site, owner, admin, { productName: 'Radis' });
   const lea = await makeReporter();
   await site.app.inject({
@@ -229,14 +229,14 @@ test('whoever kept it or wrote about it reads its new name and place only once a
   expect(await readByLea()).toContain('Insulteville');
 });
 
-describe('reporters count as different people', () => {
+describe('reporters counted as different people', () => {
   const isReturned = async (people: Person[], id?: string) => {
     const listingId = id ?? (await publishAccepted(site, owner, admin))._id;
     for (const person of people) expect(await report(listingId, person)).toBe(201);
     return (await statusOf(listingId)) === 'pending';
   };
 
-  test('only from different networks: of one IPv4 address or IPv6 /48 they are one', async () => {
+  test('reporters behind one IPv4 address or IPv6 /48 count as one', async () => {
     const [lea, nour, sacha, yann] = reporters as [Person, Person, Person, Person];
     const { _id } = await publishAccepted(site, owner, admin);
     expect(await isReturned([at(lea, '198.51.100.7'), at(nour, '198.51.100.7'), sacha], _id)).toBe(false);
@@ -250,7 +250,7 @@ describe('reporters count as different people', () => {
     expect(await isReturned(inOneSite)).toBe(false);
   });
 
-  test('only with some use of the site before', async () => {
+  test('reporters count only if they have used the site before', async () => {
     const unused = await Promise.all([1, 2, 3].map(() => makePerson(site, { createdAt: daysAgo(30) })));
     const { _id } = await publishAccepted(site, owner, admin);
     const [first, second, third] = unused.map((person) => at(person, `192.0.2.${++networks}`));
@@ -274,7 +274,7 @@ describe('reporters count as different people', () => {
     ).toBe(true);
   });
 
-  test('only while no administrator dismissed a report of theirs, of any listing', async () => {
+  test('reporters with a dismissed report do not count', async () => {
     const [lea, nour, sacha] = reporters as [Person, Person, Person];
     const elsewhere = await publishAccepted(site, await makePerson(site), admin);
     await report(elsewhere._id, lea);
@@ -285,7 +285,7 @@ describe('reporters count as different people', () => {
     expect(await isReturned([lea, nour, sacha])).toBe(false);
   });
 
-  test('for two listings of one seller a day; administrators see who reported them all', async () => {
+  test('reporters count for two listings of one seller a day; administrators see all of them', async () => {
     const [lea, nour, sacha] = reporters as [Person, Person, Person];
     const listings: Listing[] = [];
     for (let n = 0; n < 4; n++) listings.push(await publishAccepted(site, owner, admin));
@@ -301,7 +301,7 @@ describe('reporters count as different people', () => {
     expect(await isReturned([lea, nour, sacha], ofAnother._id)).toBe(true);
   });
 
-  test('by a digest that goes with the report or its author', async () => {
+  test("reporters' networks are stored as a digest that is deleted with report or author", async () => {
     const [lea, nour] = reporters as [Person, Person];
     const [one, other] = [
       await publishAccepted(site, owner, admin),

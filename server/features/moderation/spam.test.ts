@@ -45,12 +45,12 @@ const COPY =
 const OTHER_TEXT =
   'Plants de tomates semés en mars et repiqués en godets, endurcis dehors depuis dix jours. À prendre chaque mercredi.';
 
-test('what nobody would mind has no score', async () => {
+test('an ordinary listing has no spam score', async () => {
   const { _id } = await publish(site, given(settled), { description: TEXT });
   expect(await spamOf(_id)).toEqual({ score: 0, level: 'low', reasons: [] });
 });
 
-test('a listing deleted while it is scored is left alone', async () => {
+test('a listing deleted while it is scored stays deleted', async () => {
   const { id: userId } = given(settled);
   const id = await insertListing(site.db, userId, { productName: 'Courgettes', status: 'pending' });
   const scored = await site.db.transaction().execute(async (tx) => {
@@ -62,7 +62,7 @@ test('a listing deleted while it is scored is left alone', async () => {
   expect(await scored.result).toEqual([]);
 });
 
-test('links, phone numbers and a new account are reasons, and add up', async () => {
+test('links, telephone numbers and a new account add to the score', async () => {
   const newcomer = await makePerson(site);
   const ids = [];
   for (const description of [
@@ -90,12 +90,12 @@ test('links, phone numbers and a new account are reasons, and add up', async () 
   });
 });
 
-test('an address under any top-level domain is a link', async () => {
+test('an address under any top-level domain counts as a link', async () => {
   const { _id } = await publish(site, given(settled), { description: 'Tout est sur promo-jardin.store' });
   expect(await kindsOf(_id)).toEqual(['link']);
 });
 
-test('a text that two members publish is a reason for both, each naming the other', async () => {
+test('a text published by two members counts for both, each naming the other', async () => {
   const one = await publish(site, given(settled), { description: TEXT, productName: 'Courgettes' });
   const copy = await publish(site, given(other), { description: COPY, productName: 'Courgette jaune' });
   expect((await spamOf(copy._id))?.reasons).toMatchObject([
@@ -110,14 +110,14 @@ test('a text that two members publish is a reason for both, each naming the othe
   expect(await kindsOf(apart._id)).toEqual([]);
 });
 
-test('a copy in letters of another script that look the same is a copy', async () => {
+test('a copied text in look-alike letters counts as a copy', async () => {
   const one = await publish(site, given(settled), { description: TEXT, productName: 'Courgettes' });
   const description = TEXT.replaceAll('e', 'е').replaceAll('a', 'а');
   const copy = await publish(site, given(other), { description, productName: 'Courgettes' });
   expect((await spamOf(copy._id))?.reasons).toMatchObject([{ kind: 'copiedText', ad: { _id: one._id } }]);
 });
 
-test('a text that was refused comes back as such, also under another name', async () => {
+test('a refused text counts when published again, also by another member', async () => {
   const { _id } = await publish(site, given(settled), { description: TEXT });
   await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Hors sujet' });
   const again = await publish(site, given(settled), { description: COPY });
@@ -129,7 +129,7 @@ test('a text that was refused comes back as such, also under another name', asyn
   expect(await kindsOf(elsewhere._id)).toEqual(['refusedText', 'copiedText']);
 });
 
-test('a text that was refused before its score was due is known all the same', async () => {
+test('a text refused before it was scored counts when published again', async () => {
   const listingId = await insertListing(site.db, given(settled).id, {
     productName: 'Tomates',
     description: TEXT,
@@ -141,7 +141,7 @@ test('a text that was refused before its score was due is known all the same', a
   expect(await kindsOf(again._id)).toEqual(['refusedText']);
 });
 
-test('the same listing twice by one member, unless the first is archived', async () => {
+test('a second copy of an own listing counts, unless the first is archived', async () => {
   const first = await publishAccepted(site, given(settled), admin, { description: TEXT });
   const second = await publish(site, given(settled), { description: TEXT });
   expect((await spamOf(second._id))?.reasons).toMatchObject([{ kind: 'ownDouble', ad: { _id: first._id } }]);
@@ -156,7 +156,7 @@ test('the same listing twice by one member, unless the first is archived', async
   expect(await kindsOf(third._id)).toEqual([]);
 });
 
-test('a picture of somebody else is known again smaller, brighter and cut; a plain one is nobody’s', async () => {
+test('a copied picture is recognised when resized, brightened and cropped; a plain one is not compared', async () => {
   const photo = landscape(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
   const file = async (picture: typeof photo) => fileOf(await picture.jpeg().toBuffer());
   const original = await publish(site, given(settled), { images: [await file(photo)] });
@@ -176,7 +176,7 @@ test('a picture of somebody else is known again smaller, brighter and cut; a pla
   expect(await kindsOf(plain._id)).not.toContain('copiedPicture');
 });
 
-test('five listings within an hour are a burst, the first ones too', async () => {
+test('five listings within an hour count, the first ones too', async () => {
   const ids = [];
   for (const productName of ['Ail', 'Blettes', 'Choux', 'Dahlias', 'Endives'])
     ids.push(
@@ -186,7 +186,7 @@ test('five listings within an hour are a burst, the first ones too', async () =>
   expect((await spamOf(String(ids[0])))?.reasons[0]?.text).toBe('5 annonces du même membre en une heure');
 });
 
-test('what an author wants changed is scored, and a corrected text anew', async () => {
+test('a revision is scored, and a corrected text scored again', async () => {
   const { _id } = await publishAccepted(site, given(settled), admin, { description: TEXT });
   await editDescription(site, given(settled), _id, 'Tout est sur www.gagner.example');
   expect(await kindsOf(_id)).toEqual(['link']);
@@ -194,7 +194,7 @@ test('what an author wants changed is scored, and a corrected text anew', async 
   expect(await kindsOf(_id)).toEqual([]);
 });
 
-test('administrators sort by it and filter, and know how many there are', async () => {
+test('administrators can sort, filter and count by score', async () => {
   const quiet = await publish(site, given(settled), { description: TEXT });
   const phone = await publish(site, await makePerson(site), { description: 'Tél. 06 39 98 12 34' });
   const link = await publish(site, await makePerson(site), { description: 'https://gagner.example' });
@@ -212,7 +212,7 @@ test('administrators sort by it and filter, and know how many there are', async 
   expect(total.headers['x-total-count']).toBe('2');
 });
 
-test('it leaves the server to administrators only', async () => {
+test('the score is sent to administrators only', async () => {
   const newcomer = await makePerson(site);
   const { _id } = await publishAccepted(site, newcomer, admin, { description: 'https://gagner.example' });
   await queue();
@@ -228,7 +228,7 @@ test('it leaves the server to administrators only', async () => {
   }
 });
 
-test('a listing that its author deletes leaves neither score nor hashes; nor does an account', async () => {
+test('the score and hashes are deleted with the listing or account', async () => {
   const images = [fileOf(await landscape(640, 480, 0, 250, 0, 250, 0, 250, 0, 250, 0).jpeg().toBuffer())];
   const left = async () => {
     await site.services.jobs.drained();
@@ -244,7 +244,7 @@ test('a listing that its author deletes leaves neither score nor hashes; nor doe
   expect(await left()).toEqual(before.map((count) => count - 2));
 });
 
-test('listings from before there were scores get one', async () => {
+test('older pending listings get a score', async () => {
   const id = await insertListing(site.db, given(settled).id, {
     productName: 'Figues',
     status: 'pending',

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { NoticeCategory, NoticeState } from '#contract/moderation/notices.ts';
 import type { DecisionAction, DecisionState, DecisionSubject } from '#contract/moderation/rules.ts';
-import type { Finding } from '#server/features/accounts/findings.ts';
+import type { AutomaticReport } from '#server/features/accounts/automatic-reports.ts';
 import type { ReportOutcome } from './mails/report-mails.ts';
 
 interface ReportsTable {
@@ -50,16 +50,14 @@ interface PersonReportsTable {
   closedAt: Date | null;
   closedBy: string | null;
   /** Kind of a finding by the site; null when a member reported it. */
-  finding: Generated<Finding['finding'] | null>;
+  finding: Generated<AutomaticReport['finding'] | null>;
 }
 export type PersonReportRow = Selectable<PersonReportsTable>;
 
 /** Append-only log: triggers refuse changes. */
 interface DecisionsTable {
   id: string;
-  /**
-   * Administrator, whose account may be erased, like that of `subjectId`; null when the site itself decided.
-   */
+  /** Administrator who decided; null when the site itself did. Like `subjectId`, it may name an erased account. */
   adminId: string | null;
   subjectKind: DecisionSubject;
   subjectId: string;

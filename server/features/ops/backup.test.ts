@@ -34,7 +34,7 @@ beforeAll(async () => {
   const query = { productName: 'tomate', city: 'Lyon', postalCode: '69003', distance: 25 };
   await ask('POST', '/api/search', { query });
   await ask('POST', '/api/favorites', { ad: listingId });
-  // As the site's own form does.
+  // Idempotency key, as the site's own form sends one.
   const headers = { ...owner.headers, 'idempotency-key': 'once' };
   const published = await send(site, 'POST', '/api/adverts/create', await listingForm({}), headers);
   expect(published.statusCode).toBe(201);
@@ -74,7 +74,7 @@ async function onFreshDatabase<T>(use: (database: OpenedDatabase) => Promise<T>)
   return use(fresh).finally(fresh.close);
 }
 
-test('a restored database holds the same rows in every table, jobs to be done included', async () => {
+test('a restored backup has the same rows in every table, pending jobs included', async () => {
   await site.services.jobs.drained();
   const before = await contentOf(site.db);
   for (const table of [
@@ -102,7 +102,7 @@ test('a restored database holds the same rows in every table, jobs to be done in
   });
 });
 
-test('it is one moment of a site where people go on writing', async () => {
+test('a backup holds one moment of a site in use', async () => {
   const file = join(folder, 'busy.gz');
   let isDone = false;
   const writing = (async () => {
@@ -119,7 +119,7 @@ test('it is one moment of a site where people go on writing', async () => {
   });
 });
 
-test('a dump that is cut short, of another version or none at all leaves the database empty', async () => {
+test('a damaged, foreign or empty backup leaves the database empty', async () => {
   const file = join(folder, 'sound.gz');
   await writeDumpFile(site.db, file);
   const text = gunzipSync(await readFile(file)).toString();
@@ -138,7 +138,7 @@ test('a dump that is cut short, of another version or none at all leaves the dat
   });
 });
 
-test('nothing is restored over what is there', async () => {
+test('a backup is not restored into a database that is not empty', async () => {
   const file = join(folder, 'again.gz');
   await writeDumpFile(site.db, file);
   await expect(loadDumpFile(site.db, file)).rejects.toThrow("La base de données n'est pas vide");

@@ -3,13 +3,13 @@ import type { Config } from '#server/config.ts';
 import { lastBackup } from '#server/platform/backup/last-backup.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
-import { takesWrites } from './takes-writes.ts';
+import { acceptsWrites } from './accepts-writes.ts';
 
 /** Milliseconds for the database check: metrics must come even when the database does not answer. */
 const LIMIT_MS = 1000;
 
 /** Registers metrics for alarms that the requests alone cannot trigger: at night there may be none. */
-export function exposeFigures(
+export function registerAlarmMetrics(
   register: Registry,
   { config, database }: { config: Pick<Config, 'dataDir'>; database: OpenedDatabase },
 ) {
@@ -20,7 +20,9 @@ export function exposeFigures(
     registers: [register],
     async collect() {
       const late = () => new Error('No answer');
-      const isWritable = await withTimeout(LIMIT_MS, takesWrites(database, config), late).catch(() => false);
+      const isWritable = await withTimeout(LIMIT_MS, acceptsWrites(database, config), late).catch(
+        () => false,
+      );
       this.set(isWritable ? 1 : 0);
     },
   });

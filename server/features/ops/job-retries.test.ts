@@ -13,7 +13,7 @@ let opened: OpenedBoss;
 let boss: PgBoss;
 beforeAll(async () => {
   site = await openTestApp();
-  // Nobody but this test works on the jobs.
+  // Jobs are stopped so that only this test handles them.
   await site.services.jobs.stop();
   opened = createBoss(site.services.database, silentLog, {
     ...{ useListenNotify: false, supervise: false, schedule: false },
@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('an activation mail goes on trying for two days, so that a mail server may be away as long', async () => {
+test('the job of an activation mail is retried for two days, as long as a mail server may be away', async () => {
   expect(await secondsOfRetries('accounts.send-activation-link')).toBeGreaterThan(48 * HOUR);
 });
 
@@ -44,7 +44,7 @@ test.each([
   'moderation.tell-member',
   'moderation.tell-reporter',
   'moderation.thank-reporter',
-])('so does %s', async (name) => {
+])('the mail job %s is retried as long', async (name) => {
   const settingsOf = async (queue: string) => {
     const found = await boss.getQueue(queue);
     return [found?.retryLimit, found?.retryDelay, found?.retryDelayMax, found?.retryBackoff];
@@ -52,7 +52,7 @@ test.each([
   expect(await settingsOf(name)).toEqual(await settingsOf('accounts.send-activation-link'));
 });
 
-test('every other job goes on trying for more than an hour', async () => {
+test('every other job is retried for more than an hour', async () => {
   // Test files share the modules: those of the job runner's own test stand among them.
   const names = definedJobs().flatMap(({ name, options }) =>
     name.startsWith('test-') || options.retries === MAIL_RETRIES ? [] : name,

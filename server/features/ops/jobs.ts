@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { DAY_MS } from '#contract/durations.ts';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import { purgeEndedCertificates } from '#server/features/accounts/ended-certificates.ts';
 import {
   purgeExpiredLinks,
@@ -18,13 +18,13 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { purgeOutbox } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/platform/services.ts';
 
-export const tidyUp = defineJob<Record<string, never>>('ops.tidy-up', { concurrency: 1 });
+export const nightlyCleanup = defineJob<Record<string, never>>('ops.tidy-up', { concurrency: 1 });
 
 type Needed = 'config' | 'db' | 'features' | 'files' | 'jobs' | 'log';
 
 /** Deletes expired rows, unactivated accounts, unused pictures and old mail files, every night. */
 export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<Services, Needed>) {
-  jobs.handle(tidyUp, async () => {
+  jobs.handle(nightlyCleanup, async () => {
     const links = await purgeExpiredLinks(db);
     const sessions = await purgeExpiredSessions(db);
     await purgePendingEmails(db);
@@ -40,9 +40,9 @@ export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<S
     });
     const mails = await purgeOutbox(
       join(config.dataDir, 'outbox'),
-      new Date(Date.now() - retention.outbox * DAY_MS),
+      new Date(Date.now() - retentionDays.outbox * DAY_MS),
     );
     log.info({ links, sessions, accounts, pictures, mails }, 'Tidied up');
   });
-  jobs.schedule(tidyUp, '30 3 * * *');
+  jobs.schedule(nightlyCleanup, '30 3 * * *');
 }

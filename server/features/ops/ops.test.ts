@@ -2,12 +2,12 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { makePerson, picture, publish } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
-import { tidyUp } from './jobs.ts';
+import { nightlyCleanup } from './jobs.ts';
 
 const site = await openSite({
   SITE_NAME: 'Le Panier',
@@ -15,13 +15,13 @@ const site = await openSite({
   EMBED_ORIGINS: 'https://example.org, https://shop.example.org',
 });
 
-test('health says which database answers', async () => {
+test('the health check names the database in use', async () => {
   const answer = await site.app.inject('/api/health');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ status: 'ok', database: site.services.database.kind });
 });
 
-test('ready until a stop is announced, and then answers the others still, each on its last connection', async () => {
+test('the site is ready until it announces its stop, then ends connections after their answer', async () => {
   const leaving = await openTestApp();
   const ask = (path: string) => leaving.app.inject(path);
   expect((await ask('/api/ready')).json()).toEqual({ status: 'ready' });
@@ -37,7 +37,7 @@ test('ready until a stop is announced, and then answers the others still, each o
   await leaving.close();
 });
 
-test('not ready, which is said within moments, while no connection to the database is free', async () => {
+test('the site is not ready, within moments, while every database connection is in use', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 10 }, () => site.db.transaction().execute(() => promise));
   const answer = await site.app.inject('/api/ready');
@@ -47,7 +47,7 @@ test('not ready, which is said within moments, while no connection to the databa
   expect((await site.app.inject('/api/ready')).statusCode).toBe(200);
 });
 
-test('metrics say when the last backup of this machine was complete', async () => {
+test("metrics tell when this machine's last backup was complete", async () => {
   const figure = async () =>
     Number(
       /^backup_last_success_timestamp_seconds (\S+)$/m.exec(
@@ -60,7 +60,7 @@ test('metrics say when the last backup of this machine was complete', async () =
   expect(await figure()).toBeCloseTo(before, -2);
 });
 
-test('browsers are kept on https for this host, and for its subdomains only where that was asked for', async () => {
+test('strict transport security covers this host, and subdomains only where configured', async () => {
   const other = await openTestApp({ HSTS_SUBDOMAINS: '1' });
   const policyOf = async ({ app }: typeof other) =>
     (await app.inject('/api/ready')).headers['strict-transport-security'];
@@ -78,7 +78,7 @@ test('metrics count answers by route, never by address', async () => {
   expect(body).not.toContain('quelqu-un');
 });
 
-test('the site says its name, its links and who may embed it', async () => {
+test("the site's settings name its links and the sites that may embed it", async () => {
   const { name, links, embedOrigins } = (await site.app.inject('/api/site')).json();
   expect(name).toBe('Le Panier');
   expect(links).toEqual({
@@ -91,7 +91,7 @@ test('the site says its name, its links and who may embed it', async () => {
   expect(embedOrigins).toEqual(['https://example.org', 'https://shop.example.org']);
 });
 
-test('every route is documented, with its answers', async () => {
+test('every route is documented with its answers', async () => {
   const { paths } = (await site.app.inject('/api/docs/json')).json();
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining(['/api/adverts/search', '/api/users/register', '/api/admin/advert/{id}']),
@@ -102,7 +102,7 @@ test('every route is documented, with its answers', async () => {
   expect(publishing.responses).toHaveProperty('201');
 });
 
-test('the nightly job keeps the pictures that are shown', async () => {
+test('the nightly job keeps pictures that are shown, and deletes others', async () => {
   const owner = await makePerson(site, { termsVersion: '1' });
   const shown = await publish(site, owner);
   const erased = await publish(site, owner, { images: await picture('purple') });
@@ -110,14 +110,14 @@ test('the nightly job keeps the pictures that are shown', async () => {
   const files = site.services.files;
   const nameOf = (path = '') => path.replace('/uploads/', '').replace(/\?.*/, '');
 
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, tidyUp, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
   await site.services.jobs.drained();
-  // Neither is a day old: an upload in flight must survive.
+  // Both pictures are younger than a day: an upload under way must survive.
   expect(await files.get(nameOf(erased.images[0]))).not.toBeNull();
   expect((await site.app.inject(shown.images[0] ?? '')).statusCode).toBe(200);
 });
 
-test('the nightly job removes mails written as files once their days are over', async () => {
+test('the nightly job deletes mail files after their time', async () => {
   const folder = join(site.config.dataDir, 'outbox');
   await mkdir(folder, { recursive: true });
   const write = async (name: string, days: number) => {
@@ -126,10 +126,10 @@ test('the nightly job removes mails written as files once their days are over', 
     await writeFile(file, 'À vous');
     await utimes(file, date, date);
   };
-  await write('old.eml', retention.outbox + 1);
-  await write('young.eml', retention.outbox - 1);
-  await write('old.txt', retention.outbox + 1);
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, tidyUp, {}));
+  await write('old.eml', retentionDays.outbox + 1);
+  await write('young.eml', retentionDays.outbox - 1);
+  await write('old.txt', retentionDays.outbox + 1);
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
   await site.services.jobs.drained();
   const names = await readdir(folder);
   expect(names).not.toContain('old.eml');

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { exposeFigures } from './figures.ts';
-import { takesWrites } from './takes-writes.ts';
+import { acceptsWrites } from './accepts-writes.ts';
+import { registerAlarmMetrics } from './figures.ts';
 
 /** Milliseconds until the answer: a load balancer that waits longer takes the process for dead. */
 const READY_WITHIN_MS = 1000;
@@ -20,7 +20,7 @@ export function opsRoutes(
   }: Pick<Services, 'config' | 'database' | 'publicReader' | 'stopping'>,
   app: FastifyInstance,
 ) {
-  exposeFigures(app.metrics, { config, database });
+  registerAlarmMetrics(app.metrics, { config, database });
 
   bind('GET /api/site', async () => ({
     ...config.site,
@@ -30,7 +30,7 @@ export function opsRoutes(
     ...(config.mapTiles && { mapTiles: config.mapTiles }),
   }));
 
-  const checkWritable = shared(() => takesWrites(database, config));
+  const checkWritable = shared(() => acceptsWrites(database, config));
   bind('GET /api/health', async ({ request }) => {
     const isWritable = await checkWritable().catch((error) => {
       request.log.error({ err: error }, 'Database does not answer');

@@ -20,7 +20,7 @@ afterEach(() => {
   received = [];
 });
 
-test('without a service, our own communes answer as one would', async () => {
+test('communes are found without an external service, in the same form', async () => {
   const search = createPlaceSearch({ places });
   const { features } = await search(ask('toulouse', 1));
   expect(features).toEqual([
@@ -48,7 +48,7 @@ test('without a service, our own communes answer as one would', async () => {
   expect((await search(ask(''))).features).toEqual([]);
 });
 
-test('departments stand beside the communes, whoever answers for these', async () => {
+test('departments are found beside communes, with or without a service', async () => {
   const rhone = { code: '69', name: 'Rhône', region: 'Auvergne-Rhône-Alpes', score: expect.closeTo(0.92, 1) };
   const own = await createPlaceSearch({ places })(ask('Rhône'));
   expect(own.departments).toEqual([rhone]);
@@ -61,7 +61,7 @@ test('departments stand beside the communes, whoever answers for these', async (
   ]);
 });
 
-test('a configured service is asked within its limits and answers', async () => {
+test('a configured service is asked within its limits', async () => {
   const search = createPlaceSearch({
     places,
     addressServiceUrl: await serve(answerWith([elsewhere])),
@@ -76,7 +76,7 @@ test('a configured service is asked within its limits and answers', async () => 
   expect(answer.attribution).toBe('BAN');
 });
 
-test('two letters, or what the service does not know, are for our own communes', async () => {
+test('short texts, and places unknown to the service, are looked up in the own index', async () => {
   const search = createPlaceSearch({ places, addressServiceUrl: await serve(answerWith([])), timeoutMs });
   expect((await search(ask('ly'))).features[0]?.properties.city).toBe('Lyon');
   expect(received).toHaveLength(0);
@@ -84,7 +84,7 @@ test('two letters, or what the service does not know, are for our own communes',
   expect(received).toHaveLength(1);
 });
 
-test('a service that fails is replaced at once, then left alone', async () => {
+test('a failing service is replaced by the own index at once, and not asked for a while', async () => {
   const url = await serve((_, response) => response.writeHead(503).end('<h1>Down</h1>'));
   const search = createPlaceSearch({ places, addressServiceUrl: url, timeoutMs });
   for (const q of ['lyon', 'nantes']) {
@@ -93,12 +93,12 @@ test('a service that fails is replaced at once, then left alone', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('a service that hangs is not waited for', async () => {
+test('a service that does not answer is not waited for', async () => {
   const service = createAddressService({ url: await serve(() => {}), timeoutMs: 100 });
   expect(await service('lyon', 10)).toBeNull();
 });
 
-test('a service that nobody runs any more, or that talks nonsense, is no answer', async () => {
+test('a service that is gone or answers nonsense counts as no answer', async () => {
   expect(await createAddressService({ url: 'http://127.0.0.1:9/' })('lyon', 10)).toBeNull();
   const url = await serve((_, response) => response.end('{"features": [{"type": "Feature"}]}'));
   const warnings: unknown[] = [];
@@ -107,7 +107,7 @@ test('a service that nobody runs any more, or that talks nonsense, is no answer'
   expect(warnings).toHaveLength(1);
 });
 
-test('a failed service is asked again after its rest; a refused question costs it none', async () => {
+test('a failing service is asked again after a pause; a refused question causes none', async () => {
   const statuses = [500, 400, 200];
   const url = await serve((request, response) => {
     const status = statuses.shift() ?? 200;
@@ -120,7 +120,7 @@ test('a failed service is asked again after its rest; a refused question costs i
   expect((await service('lyon', 10))?.features).toHaveLength(1);
 });
 
-test('no more than 50 questions a second leave', async () => {
+test('a service is asked at most 50 questions a second', async () => {
   const service = createAddressService({ url: await serve(answerWith([elsewhere])), timeoutMs });
   const answers = await Promise.all(Array.from({ length: 60 }, () => service('lyon', 10)));
   expect(answers.filter(Boolean)).toHaveLength(50);

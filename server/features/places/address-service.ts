@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PLACE_TYPE } from '#contract/places/rules.ts';
+import { COMMUNE_PLACE_TYPE } from '#contract/places/rules.ts';
 import { type PlaceCollection, placeCollection } from '#contract/places/schemas.ts';
 import type { Log } from '#server/platform/log.ts';
 
@@ -67,7 +67,7 @@ async function ask(
 ): Promise<PlaceCollection | null> {
   const address = new URL(url);
   address.searchParams.set('q', q);
-  address.searchParams.set('type', PLACE_TYPE);
+  address.searchParams.set('type', COMMUNE_PLACE_TYPE);
   address.searchParams.set('limit', String(limit));
   const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
   if ([400, 404, 413, 414, 422].includes(response.status)) return null;

@@ -4,7 +4,7 @@ import { loadPlaceIndex } from './place-index.ts';
 
 const places = loadPlaceIndex();
 
-describe('an address with both fields', () => {
+describe('an address with city and postal code', () => {
   const check = (city: string, postalCode: string) => {
     const checked = places.check({ city, postalCode });
     if (!('place' in checked)) return checked.verdict;
@@ -36,7 +36,9 @@ describe('an address with both fields', () => {
     ['Bastia', '20200', 'Bastia'],
     ['Sainte-Colombe', '69560', 'Sainte-Colombe'],
     ['69100', '69100', 'Villeurbanne'],
-  ])('%s, %s is %s', (city, postalCode, expected) => expect(check(city, postalCode)).toBe(expected));
+  ])('the address %s, %s is %s', (city, postalCode, expected) =>
+    expect(check(city, postalCode)).toBe(expected),
+  );
 
   test.each([
     ['Villeurbane', '69100', '~ Villeurbanne, 69266'],
@@ -45,7 +47,7 @@ describe('an address with both fields', () => {
     ['Marseile', '13008', '~ Marseille, 13208'],
     ['Chamonix', '74400', '~ Chamonix-Mont-Blanc, 74056'],
     ['Saint-Maur', '94100', '~ Saint-Maur-des-Fossés, 94068'],
-  ])('%s, %s is settled by its code: %s', (city, postalCode, expected) =>
+  ])('the misspelt address %s, %s is settled by its code: %s', (city, postalCode, expected) =>
     expect(check(city, postalCode)).toBe(expected),
   );
 
@@ -61,7 +63,7 @@ describe('an address with both fields', () => {
     ['Bron', '69100', 'contradictory', 'Bron 69500, Villeurbanne 69100'],
     ['Paris 1er', '75011', 'contradictory', 'Paris 75011, Paris 75001'],
     ['Saint-Denis', '75001', 'contradictory', 'Saint-Denis 93200, Paris 75001'],
-  ])('%s, %s is %s, and may mean %s', (city, postalCode, verdict, meant) => {
+  ])('the address %s, %s is %s, and proposals are %s', (city, postalCode, verdict, meant) => {
     expect(check(city, postalCode)).toBe(verdict);
     const proposals = places.propose({ city, postalCode });
     expect(proposals.map((commune) => `${commune.city} ${commune.postalCode}`).join(', ')).toBe(meant);
@@ -69,7 +71,7 @@ describe('an address with both fields', () => {
   });
 });
 
-test('other communes of the same name, the most populous first', () => {
+test('other communes of the same name come by population', () => {
   const namesakes = (city: string) => {
     const place = places.resolve({ city });
     return place ? places.namesakesOf(place).map(({ postcodes }) => postcodes[0]) : [];
@@ -79,14 +81,14 @@ test('other communes of the same name, the most populous first', () => {
   expect(namesakes('Lyon 3')).toEqual([]);
 });
 
-test('a postal code of a neighbour is asked about, and leaves the place where its name says', () => {
+test("a postal code of a neighbouring commune is contradictory, but the city's name locates it", () => {
   const address = { city: 'Bron', postalCode: '69100' };
   expect(places.check(address).verdict).toBe('contradictory');
   expect(places.resolve(address)?.name).toBe('Bron');
   expect(places.doubtOf(address)).toBeUndefined();
 });
 
-test('an unknown commune, and one that is far from its postal code, are placed nowhere', () => {
+test('an unknown commune, or one far from its postal code, is not located', () => {
   for (const [city, postalCode] of [
     ['Villeurbane', '69999'],
     ['Xyzzy', '69100'],
@@ -106,7 +108,7 @@ test('every commune is known by its name and each of its postal codes', () => {
   expect(lost).toEqual([]);
 });
 
-test('every former commune is known by its name with a postal code of the present one', () => {
+test('every former commune is known by its name with a postal code of its successor', () => {
   const lost = readFormerCommunes().filter(([city, code]) => {
     const present = places.placeOf(code);
     const verdicts = present?.postcodes.map((postalCode) => places.check({ city, postalCode }).verdict);

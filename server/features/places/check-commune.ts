@@ -1,11 +1,11 @@
 import { editDistance } from '#contract/text/edit-distance.ts';
 import { fold } from '#contract/text/fold.ts';
-import { allowedEdits } from '#contract/text/vocabulary.ts';
+import { maxEditDistance } from '#contract/text/vocabulary.ts';
 import { distanceKm } from '#server/platform/geo.ts';
 import type { Gazetteer } from './find-places.ts';
 import { cityNameOf, isWholeCity, type Place } from './place-file.ts';
 import type { PrefixTable } from './prefix-table.ts';
-import { bareName, foldedLetters, inOneWord, readTypedPlace } from './typed-place.ts';
+import { foldedLetters, inOneWord, nameWithoutSmallWords, readTypedPlace } from './typed-place.ts';
 
 /** Address of which either field suffices. */
 export interface Address {
@@ -27,8 +27,8 @@ export type CommuneCheck =
 /** Implements `PlaceIndex.check`. */
 export function checkCommune(gazetteer: Gazetteer, address: Address): CommuneCheck {
   const typed = readAddress(address);
-  const namesakes = typed.names.flatMap((name) => placesNamed(gazetteer, name));
-  const sharing = placesWith(gazetteer, typed.code);
+  const namesakes = typed.names.flatMap((name) => findPlacesByName(gazetteer, name));
+  const sharing = findPlacesByPostalCode(gazetteer, typed.code);
   const place = knownPlace(gazetteer, typed, namesakes, sharing);
   if (place) return { verdict: 'known', place };
   const settled = settledByCode(sharing, typed.names, namesakes.length > 0);
@@ -51,9 +51,9 @@ const MAX_NEIGHBOUR_KM = 10;
 
 /** Commune of the typed name, if a commune with the typed postal code is near it. */
 function namedNeighbour(gazetteer: Gazetteer, { names, code }: TypedAddress): Place | null {
-  const sharing = placesWith(gazetteer, code);
+  const sharing = findPlacesByPostalCode(gazetteer, code);
   const isNeighbour = (place: Place) => sharing.some((other) => distanceKm(place, other) <= MAX_NEIGHBOUR_KM);
-  return names.flatMap((name) => placesNamed(gazetteer, name)).find(isNeighbour) ?? null;
+  return names.flatMap((name) => findPlacesByName(gazetteer, name)).find(isNeighbour) ?? null;
 }
 
 interface TypedAddress {
@@ -81,11 +81,11 @@ export function readAddress({ city = '', postalCode = '' }: Address): TypedAddre
 }
 
 /** Places of this name, ignoring small words, the most populous first. */
-export const placesNamed = (gazetteer: Gazetteer, name: string): Place[] =>
-  lookUp(gazetteer, gazetteer.names, name, bareName(name));
+export const findPlacesByName = (gazetteer: Gazetteer, name: string): Place[] =>
+  lookUp(gazetteer, gazetteer.names, name, nameWithoutSmallWords(name));
 
 /** Places with this postal code, the most populous first. */
-export const placesWith = (gazetteer: Gazetteer, code: string): Place[] =>
+export const findPlacesByPostalCode = (gazetteer: Gazetteer, code: string): Place[] =>
   lookUp(gazetteer, gazetteer.postcodes, code);
 
 const lookUp = ({ places }: Gazetteer, table: PrefixTable, ...keys: string[]): Place[] =>
@@ -98,7 +98,9 @@ function knownPlace(
   sharing: Place[],
 ): Place | undefined {
   if (hasCodeOnly) return sharing.find((place) => !isWholeCity(place)) ?? sharing[0];
-  const former = names.flatMap((name) => lookUp(gazetteer, gazetteer.formerNames, name, bareName(name)));
+  const former = names.flatMap((name) =>
+    lookUp(gazetteer, gazetteer.formerNames, name, nameWithoutSmallWords(name)),
+  );
   const named = [...namesakes, ...former];
   if (!code) return namesakes.find((place) => isInArea(place, hint)) ?? named[0];
   return (
@@ -145,20 +147,22 @@ type Comparison = (name: string, official: string) => boolean;
 
 const isNearly: Comparison = (name, official) => {
   const letters = foldedLetters(official);
-  const max = allowedEdits(letters);
+  const max = maxEditDistance(letters);
   return editDistance(inOneWord(name), letters, max) <= max;
 };
 
 /** True for the beginning of a name: `Chamonix`, `Saint-Maur`. */
 const isBeginning: Comparison = (name, official) =>
-  isTelling(name) && `${bareName(fold(official))} `.startsWith(`${bareName(name)} `);
+  isTelling(name) &&
+  `${nameWithoutSmallWords(fold(official))} `.startsWith(`${nameWithoutSmallWords(name)} `);
 
 /** True for a part of a name: `Foy-lès-Lyon`. */
 const isPart: Comparison = (name, official) =>
-  isTelling(name) && ` ${bareName(fold(official))} `.includes(` ${bareName(name)} `);
+  isTelling(name) &&
+  ` ${nameWithoutSmallWords(fold(official))} `.includes(` ${nameWithoutSmallWords(name)} `);
 
 /** Minimum letters of a part of a name. */
 const MIN_LETTERS = 4;
 const isTelling = (name: string): boolean =>
-  bareName(name).length >= MIN_LETTERS &&
-  !/^(saint|sainte|grand|grande|petit|petite|vieux|notre)$/.test(bareName(name));
+  nameWithoutSmallWords(name).length >= MIN_LETTERS &&
+  !/^(saint|sainte|grand|grande|petit|petite|vieux|notre)$/.test(nameWithoutSmallWords(name));

@@ -2,11 +2,11 @@ import type { Job } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
 /** Stored places looked up per transaction. */
-export const CHECKED_AT_ONCE = 500;
+export const PLACES_PER_CHECK = 500;
 
 /**
  * Looks stored places up again every minute, until none is left.
- * @param checkSome looks up at most `CHECKED_AT_ONCE`, and returns their number
+ * @param checkSome looks up at most `PLACES_PER_CHECK`, and returns their number
  */
 export function checkEveryMinute(
   jobs: Jobs,
@@ -14,7 +14,7 @@ export function checkEveryMinute(
   checkSome: () => Promise<number>,
 ): void {
   jobs.handle(job, async (_data, { signal }) => {
-    while (!signal.aborted && (await checkSome()) === CHECKED_AT_ONCE);
+    while (!signal.aborted && (await checkSome()) === PLACES_PER_CHECK);
   });
   jobs.schedule(job, '* * * * *');
 }

@@ -1,8 +1,8 @@
 import { fold } from '#contract/text/fold.ts';
 import { createVocabulary } from '#contract/text/vocabulary.ts';
 import type { Department, Place } from './place-file.ts';
-import { scoreOf } from './score.ts';
-import { bareName, foldedLetters, inOneWord } from './typed-place.ts';
+import { placeScore } from './score.ts';
+import { foldedLetters, inOneWord, nameWithoutSmallWords } from './typed-place.ts';
 
 export interface DepartmentMatch {
   department: Department;
@@ -18,7 +18,7 @@ export interface Departments {
    */
   find: (text: string) => Department | null;
   /** Department by a name with a typo. */
-  findNear: (text: string) => Department | null;
+  findByApproximateName: (text: string) => Department | null;
   /**
    * Departments for a text being typed, best first, at most `limit`: by number, or by the beginning of a
    * name. Those of a single commune, like Paris, are left out.
@@ -55,7 +55,7 @@ export function indexDepartments(places: readonly Place[]): Departments {
     if (!code) return named;
     return name && named?.code !== code ? null : (byCode.get(code) ?? null);
   };
-  const findNear = (text: string) => byName.get(names.correct(keyOf(fold(text)))) ?? null;
+  const findByApproximateName = (text: string) => byName.get(names.correct(keyOf(fold(text)))) ?? null;
   const findStarting = (text: string) => {
     const start = inOneWord(fold(text));
     if (start.length < MIN_LETTERS) return [];
@@ -63,16 +63,16 @@ export function indexDepartments(places: readonly Place[]): Departments {
   };
   const rate = (department: Department, text: number): DepartmentMatch => ({
     department,
-    score: scoreOf(text, populations.get(department) ?? 0),
+    score: placeScore(text, populations.get(department) ?? 0),
     isApproximate: text === texts.near,
   });
   return {
     find,
-    findNear,
+    findByApproximateName,
     search(typed, limit) {
       const whole = find(typed);
       const starting = findStarting(typed);
-      const near = whole || starting.length > 0 ? null : findNear(typed);
+      const near = whole || starting.length > 0 ? null : findByApproximateName(typed);
       const matches = new Map([
         ...(near ? [[near, texts.near] as const] : []),
         ...starting.map((department) => [department, texts.beginning] as const),
@@ -92,4 +92,4 @@ function readDepartment(text: string) {
   return { name, code: code?.toUpperCase().padStart(2, '0') };
 }
 
-const keyOf = (name: string): string => inOneWord(bareName(fold(name)));
+const keyOf = (name: string): string => inOneWord(nameWithoutSmallWords(fold(name)));

@@ -1,8 +1,8 @@
 import type { Departments } from './departments.ts';
 import type { Place } from './place-file.ts';
 import type { PlaceNames } from './place-names.ts';
-import { scoreOf } from './score.ts';
-import { bareName, inOneWord, readTypedPlace, type TypedPlace } from './typed-place.ts';
+import { placeScore } from './score.ts';
+import { inOneWord, nameWithoutSmallWords, readTypedPlace, type TypedPlace } from './typed-place.ts';
 
 export interface PlaceMatch {
   place: Place;
@@ -70,7 +70,7 @@ const levels: [text: number, lookup: Lookup][] = [
   [
     1,
     ({ names, postcodes }, { name, code = '' }) =>
-      name ? [names.equalTo(name), names.equalTo(bareName(name))] : [postcodes.equalTo(code)],
+      name ? [names.equalTo(name), names.equalTo(nameWithoutSmallWords(name))] : [postcodes.equalTo(code)],
   ],
   [
     0.9,
@@ -78,9 +78,12 @@ const levels: [text: number, lookup: Lookup][] = [
       name ? names.startingWith(name) : postcodes.startingWith(/^2[AB]$/.test(code) ? '20' : code),
     ],
   ],
-  [0.82, ({ names }, { name }) => (name ? [names.startingWith(bareName(name, true))] : [])],
+  [0.82, ({ names }, { name }) => (name ? [names.startingWith(nameWithoutSmallWords(name, true))] : [])],
   [0.74, (gazetteer, { name, code }) => (name && !code ? [placesInDepartment(gazetteer, name)] : [])],
-  [0.66, ({ laterWords }, { name }) => (name ? [laterWords.startingWith(bareName(name, true))] : [])],
+  [
+    0.66,
+    ({ laterWords }, { name }) => (name ? [laterWords.startingWith(nameWithoutSmallWords(name, true))] : []),
+  ],
 ];
 
 function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): Found {
@@ -91,7 +94,7 @@ function lookUp(gazetteer: Gazetteer, query: TypedPlace, limit: number): Found {
     for (const { position, place, scored } of ranked(gazetteer, results)) {
       if (found.size >= limit) return found;
       if (found.has(position)) continue;
-      const score = scoreOf(text, scored.population);
+      const score = placeScore(text, scored.population);
       found.set(position, { place, postcode: postcodeOf(place, query), score, isApproximate: false });
     }
   }
@@ -170,7 +173,7 @@ function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: 
       if (found.size >= limit) return;
       if (found.has(position)) continue;
       const isLargeCity = text === ONE_TYPO && place.population >= LARGE_CITY;
-      const score = scoreOf(isLargeCity ? LARGE_CITY_TEXT : text, place.population);
+      const score = placeScore(isLargeCity ? LARGE_CITY_TEXT : text, place.population);
       found.set(position, { place, postcode: postcodeOf(place, query), score, isApproximate: true });
     }
   };

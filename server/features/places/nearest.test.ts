@@ -5,7 +5,7 @@ const site = await openSite();
 
 const ask = (query: Record<string, string>) => site.app.inject({ url: '/api/places/nearest', query });
 
-test('is a place as the suggestions have it', async () => {
+test('the nearest place has the form of a suggestion', async () => {
   const answer = await ask({ lon: '-1.55', lat: '47.22' });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['access-control-allow-origin']).toBe('*');
@@ -17,7 +17,7 @@ test('is a place as the suggestions have it', async () => {
   });
 });
 
-test('30 km from any commune there is none', async () => {
+test('a point 30 km from any commune has no nearest place', async () => {
   // 20 and 100 km off Noirmoutier.
   expect((await ask({ lon: '-2.55', lat: '47.0' })).statusCode).toBe(200);
   const far = await ask({ lon: '-3.6', lat: '46.6' });
@@ -35,7 +35,7 @@ test.each<Record<string, string>>([
   { lon: '181', lat: '45' },
   { lon: '4.85', lat: '-90.1' },
   { lon: 'Infinity', lat: 'NaN' },
-])('nonsense is refused: %o', async (query) => {
+])('a malformed point is refused: %o', async (query) => {
   const answer = await ask(query);
   expect(answer.statusCode).toBe(400);
   expect(answer.json().code).toBe('INVALID_INPUT');

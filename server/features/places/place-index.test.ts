@@ -10,10 +10,10 @@ const first = (typed: string) => {
   return match && `${match.place.name} ${match.postcode}`;
 };
 
-describe('the table', () => {
+describe('the table of places', () => {
   const places = readPlaces();
 
-  test('holds every commune and the 45 arrondissements, each with codes and a position on French ground', () => {
+  test('the table holds every commune and the 45 arrondissements, with codes and position', () => {
     const arrondissements = places.filter(({ parent }) => parent);
     expect(arrondissements).toHaveLength(45);
     expect(places.length - arrondissements.length).toBe(34_963);
@@ -57,14 +57,14 @@ describe('the table', () => {
     ['Paris 11e arrondissement', '75011', 48.859, 2.38],
     ['Lyon 3e arrondissement', '69003', 45.755, 4.869],
     ['Marseille 8e arrondissement', '13008', 43.27, 5.382],
-  ])('%s is where it is', (name, postcode, lat, lon) => {
+  ])('the position of %s is right', (name, postcode, lat, lon) => {
     const place = places.find((candidate) => candidate.name === name);
     expect(place?.postcodes[0]).toBe(postcode);
     expect(place && distanceKm(place, { lat, lon })).toBeLessThan(3);
   });
 });
 
-describe('suggestions', () => {
+describe('suggestions of places', () => {
   test.each([
     ['par', 'Paris 75001'],
     ['lyo', 'Lyon 69001'],
@@ -80,7 +80,7 @@ describe('suggestions', () => {
     ['chalon saone', 'Chalon-sur-Saône 71100'],
     ['rouvray', 'Rouvray 21530'],
     ['eu', 'Eu 76260'],
-  ])('%s → %s', (typed, expected) => expect(first(typed)).toBe(expected));
+  ])('the typed text "%s" suggests %s by name', (typed, expected) => expect(first(typed)).toBe(expected));
 
   test.each([
     ['6900', 'Lyon 69001'],
@@ -96,7 +96,9 @@ describe('suggestions', () => {
     ['paris 11', 'Paris 11e arrondissement 75011'],
     ['Paris 11ème', 'Paris 11e arrondissement 75011'],
     ['LYON CEDEX 03', 'Lyon 69001'],
-  ])('%s → %s', (typed, expected) => expect(first(typed)).toBe(expected));
+  ])('the typed text "%s" suggests %s by postal code', (typed, expected) =>
+    expect(first(typed)).toBe(expected),
+  );
 
   test.each([
     ['vileurbane', 'Villeurbanne 69100'],
@@ -115,9 +117,9 @@ describe('suggestions', () => {
     ['44', 'Nantes 44000'],
     ['Rhône', 'Lyon 69001'],
     ['loire atlantique', 'Nantes 44000'],
-  ])('a slip: %s → %s', (typed, expected) => expect(first(typed)).toBe(expected));
+  ])('the misspelt text "%s" suggests %s', (typed, expected) => expect(first(typed)).toBe(expected));
 
-  test('near spellings come last and say so', () => {
+  test('similar spellings come last and are marked', () => {
     const found = index.search('lion', 100);
     const approximate = found.findIndex((match) => match.isApproximate);
     expect(found.slice(approximate).every((match) => match.isApproximate)).toBe(true);
@@ -126,26 +128,26 @@ describe('suggestions', () => {
     expect(index.search('lyon', 1)[0]?.isApproximate).toBe(false);
   });
 
-  test('a large city nearly spelt so is among the ten that a page shows', () => {
+  test('a large city with a similar spelling is among the first ten', () => {
     const best = index.search('lion', 100).toSorted((one, other) => other.score - one.score);
     expect(best.slice(0, 10).map(({ place }) => place.name)).toContain('Lyon');
   });
 
-  test('arrondissements are in their order, also for who sorts by score', () => {
+  test('arrondissements stay in order, also sorted by score', () => {
     const found = index.search('lyon', 100).toSorted((one, other) => other.score - one.score);
     const codes = found.filter(({ place }) => place.parent).map(({ place }) => place.code);
     expect(codes).toHaveLength(9);
     expect(codes).toEqual(codes.toSorted());
   });
 
-  test('a commune appears once, arrondissements after the name of their city', () => {
+  test('a commune appears once, arrondissements after their city', () => {
     expect(names('toulouse', 100).filter((name) => name === 'Toulouse')).toHaveLength(1);
     expect(names('pari').filter((name) => name.startsWith('Paris '))).toEqual([]);
     expect(names('paris', 100).filter((name) => name.startsWith('Paris '))).toHaveLength(20);
     expect(names('750', 100)).toHaveLength(21);
   });
 
-  test("scores are addok's and never rise", () => {
+  test('scores are those of addok and never increase down the list', () => {
     const [lyon] = index.search('lyon', 1);
     expect(lyon?.score).toBeCloseTo((1 + (0.1 * Math.log(1 + 519_127 / 3)) / 20) / 1.1, 6);
     for (const typed of ['s', 'la r', 'saint', 'ville 69', '75', 'vileurbane']) {
@@ -154,14 +156,14 @@ describe('suggestions', () => {
     }
   });
 
-  test('as many as asked for at most, none for nothing or nonsense', () => {
+  test('suggestions stop at the requested number, and an empty or meaningless text has none', () => {
     expect(index.search('s', 100)).toHaveLength(100);
     expect(index.search('s', 3)).toHaveLength(3);
     for (const typed of ['', '  -', 'xqzwv', '00000', '?'.repeat(200)]) expect(names(typed)).toEqual([]);
   });
 });
 
-describe('an address', () => {
+describe('places of addresses', () => {
   const resolve = (city?: string, postalCode?: string) => index.resolve({ city, postalCode })?.name ?? null;
 
   test.each([
@@ -179,15 +181,17 @@ describe('an address', () => {
     ['Nulle-Part-les-Bains', undefined, null],
     [undefined, '99999', null],
     [undefined, undefined, null],
-  ])('%s, %s → %s', (city, postalCode, expected) => expect(resolve(city, postalCode)).toBe(expected));
+  ])('the address %s, %s is located in %s', (city, postalCode, expected) =>
+    expect(resolve(city, postalCode)).toBe(expected),
+  );
 
-  test('homonyms are distinguished by their code', () => {
+  test('communes of the same name are distinguished by postal code', () => {
     expect(index.resolve({ city: 'Saint-Denis', postalCode: '97400' })?.code).toBe('97411');
     expect(index.resolve({ city: 'saint denis', postalCode: '93200' })?.code).toBe('93066');
     expect(index.resolve({ city: 'La Rochelle', postalCode: '70120' })?.department.name).toBe('Haute-Saône');
   });
 
-  test('a city of arrondissements is whole unless the code says which', () => {
+  test('a city with arrondissements is meant whole unless the code names one', () => {
     expect(resolve('Paris')).toBe('Paris');
     expect(resolve('Paris', '75001')).toBe('Paris');
     expect(resolve('Paris', '75000')).toBe('Paris');
@@ -198,7 +202,7 @@ describe('an address', () => {
   });
 });
 
-describe('departments for a text being typed', () => {
+describe('suggestions of departments', () => {
   const search = (typed: string) =>
     index.searchDepartments(typed, 3).map(({ department }) => department.code);
 
@@ -218,9 +222,9 @@ describe('departments for a text being typed', () => {
     ['Lyon', []],
     ['lo', []],
     ['', []],
-  ])('%s', (typed, codes) => expect(search(typed)).toEqual(codes));
+  ])('the typed text "%s" suggests departments', (typed, codes) => expect(search(typed)).toEqual(codes));
 
-  test('stand behind communes of their name, before communes that begin so', () => {
+  test('a department comes after communes of its name and before those that begin with it', () => {
     const scoreOf = (typed: string) => index.searchDepartments(typed, 1)[0]?.score ?? 0;
     const commune = (typed: string) => index.search(typed, 1)[0]?.score ?? 0;
     expect(scoreOf('Vienne')).toBeLessThan(commune('Vienne'));
@@ -229,7 +233,7 @@ describe('departments for a text being typed', () => {
   });
 });
 
-describe('what somebody means who looks for', () => {
+describe('recognised places of a search', () => {
   const recognize = (city?: string, postalCode?: string) => {
     const meant = index.recognize({ city, postalCode });
     if (!meant) return null;
@@ -274,9 +278,11 @@ describe('what somebody means who looks for', () => {
     [undefined, '99999', null],
     ['?', undefined, null],
     [undefined, undefined, null],
-  ])('%s, %s → %s', (city, postalCode, expected) => expect(recognize(city, postalCode)).toBe(expected));
+  ])('the search for %s, %s is recognised as %s', (city, postalCode, expected) =>
+    expect(recognize(city, postalCode)).toBe(expected),
+  );
 
-  test('what is no place has suggestions all the same', () => {
+  test('a text that is no place still has suggestions', () => {
     const suggest = (typed: string) => index.suggest(typed, 3).map(({ place }) => place.name);
     expect(suggest('Sain')[0]).toMatch(/^Saint-/);
     expect(index.suggest('lion', 4).map(({ place }) => place.name)).toContain('Lyon');
@@ -285,7 +291,7 @@ describe('what somebody means who looks for', () => {
     expect(suggest('?')).toEqual([]);
   });
 
-  test('every department has its name and its number', () => {
+  test('every department is known by name and number', () => {
     for (const department of new Set(readPlaces().map((place) => place.department))) {
       expect(index.departmentOf(department.code)?.name).toBe(department.name);
       expect(index.departmentOf(department.name.toUpperCase())?.code).toBe(department.code);
@@ -297,14 +303,14 @@ describe('what somebody means who looks for', () => {
   });
 });
 
-test('what is nearest', () => {
+test('the nearest commune of a point is found up to a distance', () => {
   expect(index.nearest(45.771, 4.89)?.name).toBe('Villeurbanne');
   expect(index.nearest(48.86, 2.38)?.name).toBe('Paris 11e arrondissement');
   expect(index.nearest(-20.88, 55.45)?.name).toBe('Saint-Denis');
   expect(index.nearest(40.7, -74)).toBeNull();
 });
 
-test('the codes of a place are its own, with those of its arrondissements', () => {
+test('the codes of a city include those of its arrondissements', () => {
   const codesOf = (city: string) => {
     const place = index.resolve({ city });
     return place ? index.codesOf(place) : [];

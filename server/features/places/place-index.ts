@@ -1,6 +1,12 @@
 import type { Commune, PlaceDoubt } from '#contract/places/schemas.ts';
 import { fold } from '#contract/text/fold.ts';
-import { type Address, type CommuneCheck, checkCommune, placesNamed, resolvePlace } from './check-commune.ts';
+import {
+  type Address,
+  type CommuneCheck,
+  checkCommune,
+  findPlacesByName,
+  resolvePlace,
+} from './check-commune.ts';
 import { type DepartmentMatch, indexDepartments } from './departments.ts';
 import { findPlaces, type Gazetteer, type PlaceMatch } from './find-places.ts';
 import { nearestPlace } from './nearest-place.ts';
@@ -95,7 +101,7 @@ function indexPlaces(): PlaceIndex {
     },
     propose: (address) => proposeCommunes(gazetteer, address),
     namesakesOf: (place) =>
-      placesNamed(gazetteer, fold(place.name)).filter(
+      findPlacesByName(gazetteer, fold(place.name)).filter(
         ({ name, code }, index, all) =>
           fold(name) === fold(place.name) &&
           code !== place.code &&

@@ -2,7 +2,7 @@ import { fold } from '#contract/text/fold.ts';
 import { createVocabulary, type Vocabulary } from '#contract/text/vocabulary.ts';
 import { type Place, readFormerCommunes } from './place-file.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
-import { bareName, inOneWord } from './typed-place.ts';
+import { inOneWord, nameWithoutSmallWords } from './typed-place.ts';
 
 /** Indexes by name and postal code; numbers are positions in the list of places. */
 export interface PlaceNames {
@@ -30,7 +30,7 @@ export function indexNames(places: readonly Place[]): PlaceNames {
   const words = createVocabulary();
   for (const [position, place] of places.entries()) {
     const name = fold(place.name);
-    const bare = bareName(name);
+    const bare = nameWithoutSmallWords(name);
     for (const key of new Set([name, bare, ...shortNames(name)])) names.push([key, position]);
     for (let at = bare.indexOf(' '); at >= 0; at = bare.indexOf(' ', at + 1)) {
       laterWords.push([bare.slice(at + 1), position]);
@@ -60,7 +60,7 @@ function formerNames(places: readonly Place[]): [string, number][] {
     const folded = fold(name);
     return position === undefined
       ? []
-      : [...new Set([folded, bareName(folded)])].map((key): [string, number] => [key, position]);
+      : [...new Set([folded, nameWithoutSmallWords(folded)])].map((key): [string, number] => [key, position]);
   });
 }
 

@@ -7,7 +7,7 @@ const check = async (query: Record<string, string>) => {
   return { status: answer.statusCode, ...answer.json() };
 };
 
-test('an address is checked before it is sent', async () => {
+test('an address is checked with proposals before it is sent', async () => {
   expect(await check({ city: 'Lyon', postalCode: '69003' })).toEqual({
     ...{ status: 200, verdict: 'known', proposals: [] },
   });

@@ -4,9 +4,9 @@ import { distanceKm } from '#server/platform/geo.ts';
 import {
   type Address,
   checkCommune,
+  findPlacesByName,
+  findPlacesByPostalCode,
   isInArea,
-  placesNamed,
-  placesWith,
   readAddress,
 } from './check-commune.ts';
 import { type Gazetteer, matchPlaces } from './find-places.ts';
@@ -26,8 +26,8 @@ export function proposeCommunes(gazetteer: Gazetteer, address: Address): Commune
   if (checked.verdict === 'known') return [];
   const { names, code } = readAddress(address);
   if (checked.verdict === 'misspelt') return [communeOf(checked.place, checked.city, code)];
-  const sharing = placesWith(gazetteer, code);
-  const namesakes = names.flatMap((name) => placesNamed(gazetteer, name));
+  const sharing = findPlacesByPostalCode(gazetteer, code);
+  const namesakes = names.flatMap((name) => findPlacesByName(gazetteer, name));
   const candidates =
     namesakes.length > 0
       ? [...nearestTo(sharing, namesakes), ...nearestTo(namesakes, sharing)]

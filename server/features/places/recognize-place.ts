@@ -36,7 +36,7 @@ export function recognizePlace(gazetteer: Gazetteer, address: Address): Recogniz
   const [best] = city ? matchPlaces(gazetteer, readTypedPlace(city), 1) : [];
   if (best && (best.isApproximate || isMostOf(city, best.place.name)))
     return { ...best, isApproximate: true };
-  const near = city ? departments.findNear(city) : null;
+  const near = city ? departments.findByApproximateName(city) : null;
   if (near) return { department: near };
   const coded = city && postalCode ? resolvePlace(gazetteer, { postalCode }) : null;
   return coded && { place: coded, postcode: postalCode, isApproximate: true };

@@ -1,4 +1,4 @@
-import { NEAREST_KM } from '#contract/places/rules.ts';
+import { MAX_NEAREST_COMMUNE_KM } from '#contract/places/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import { distanceKm } from '#server/platform/geo.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
@@ -26,8 +26,8 @@ export function placeRoutes(
     reply.header('access-control-allow-origin', '*');
     const place = places.nearest(query.lat, query.lon);
     const km = place ? distanceKm(query, place) : Number.POSITIVE_INFINITY;
-    if (!place || km > NEAREST_KM) fail('PLACE_NOT_FOUND');
+    if (!place || km > MAX_NEAREST_COMMUNE_KM) fail('PLACE_NOT_FOUND');
     const [postcode = ''] = place.postcodes;
-    return toFeature({ place, postcode, score: 1 - km / NEAREST_KM, isApproximate: false });
+    return toFeature({ place, postcode, score: 1 - km / MAX_NEAREST_COMMUNE_KM, isApproximate: false });
   });
 }

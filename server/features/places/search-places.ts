@@ -1,4 +1,4 @@
-import { PLACE_TYPE } from '#contract/places/rules.ts';
+import { COMMUNE_PLACE_TYPE } from '#contract/places/rules.ts';
 import type {
   DepartmentSuggestion,
   PlaceCollection,
@@ -60,7 +60,7 @@ export function toFeature({ place, postcode, score, isApproximate }: PlaceMatch)
       citycode: code,
       context: [...new Set([department.code, department.name, department.region])].join(', '),
       id: code,
-      type: PLACE_TYPE,
+      type: COMMUNE_PLACE_TYPE,
       population,
       score: roundScore(score),
       ...(isApproximate && { approximate: true as const }),

@@ -28,7 +28,7 @@ const update = (person: Person, payload: object) => inject('PUT', '/api/users/up
 const archive = (person: Person, id: string, isArchived: boolean) =>
   inject('PUT', `/api/adverts/${id}/archive`, person, { isArchived });
 
-test('a page says who sells, where and when, and nothing more', async () => {
+test('the page of a seller tells who sells, where and when, and nothing more', async () => {
   const seller = await makePerson(site, { firstName: 'Jeanne', ...PRIVATE });
   await update(seller, { presentation: 'Un verger.\nDes abeilles.', pickup: PICKUP });
   await publishAccepted(site, seller, admin);
@@ -51,7 +51,7 @@ test('a page says who sells, where and when, and nothing more', async () => {
   });
 });
 
-test('whoever asks, it holds nothing private', async () => {
+test('the page of a seller shows nothing private to anybody', async () => {
   const seller = await makePerson(site, PRIVATE);
   const listing = await publishAccepted(site, seller, admin);
   const [buyer, suspended] = [await makePerson(site), await makePerson(site)];
@@ -66,8 +66,8 @@ test('whoever asks, it holds nothing private', async () => {
   }
 });
 
-describe('who has a page', () => {
-  test('a private person, while a listing is live', async () => {
+describe('sellers with a page', () => {
+  test('a private person has a page while a listing is live', async () => {
     const seller = await makePerson(site);
     expect(await statusOf(seller.id)).toBe(404);
     const { _id } = await publish(site, seller);
@@ -82,12 +82,12 @@ describe('who has a page', () => {
     expect(await statusOf(seller.id)).toBe(404);
   });
 
-  test('a professional, always', async () => {
+  test('a professional always has a page', async () => {
     const pro = await makePerson(site, COMPANY);
     expect(await sellerOf(pro.id)).toMatchObject({ ...COMPANY, adCount: 0 });
   });
 
-  test('nobody suspended, erased, never activated or unknown, all refused alike', async () => {
+  test('a suspended, deleted, never activated or unknown person has no page, answered alike', async () => {
     const [suspended, erased] = [await makePerson(site, COMPANY), await makePerson(site, COMPANY)];
     const unactivated = await makePerson(site, { ...COMPANY, verifiedAt: null });
     await inject('PATCH', `/api/admin/user/${suspended.id}`, admin, { isActive: false });
@@ -103,7 +103,7 @@ describe('who has a page', () => {
   });
 });
 
-describe('how soon they answer', () => {
+describe('reply time of a seller', () => {
   /** A first message and its answer so many hours later. */
   async function converse(seller: Person, hours: number) {
     const listing = await publishAccepted(site, seller, admin);
@@ -117,7 +117,7 @@ describe('how soon they answer', () => {
       .where('id', '=', conversationId)
       .execute();
     await say(site, seller, { conversationId, text: 'Oui' });
-    // The second answer is no first one.
+    // A second answer does not count as a first one.
     await say(site, seller, { conversationId, text: 'Encore là ?' });
     const { answeredAt } = await site.db
       .selectFrom('conversations')
@@ -140,7 +140,7 @@ describe('how soon they answer', () => {
       .execute();
   }
 
-  test('is the median of first answers, from three on', async () => {
+  test('the reply time is the median of at least three first answers', async () => {
     const seller = await makePerson(site, COMPANY);
     const seen = [];
     for (const hours of [0.1, 400, 0.9, 30, 23, 200, 300]) {
@@ -153,7 +153,7 @@ describe('how soon they answer', () => {
     expect((await sellerOf(seller.id)).replyDelay).toBeNull();
   });
 
-  test('does not count what a seller writes to others', async () => {
+  test('the reply time ignores conversations that the seller started', async () => {
     const [seller, other] = [await makePerson(site, COMPANY), await makePerson(site)];
     const listing = await publishAccepted(site, other, admin);
     const { conversationId } = await say(site, seller, { adId: listing._id, text: 'Bonjour' });
@@ -166,8 +166,8 @@ describe('how soon they answer', () => {
   });
 });
 
-describe('a listing', () => {
-  test("leads to its seller's page from its own, where the slots stand", async () => {
+describe("a seller's listing", () => {
+  test("the page of a listing leads to its seller's page, where the pick-up slots are", async () => {
     const seller = await makePerson(site);
     await update(seller, { pickup: PICKUP });
     const { _id } = await publishAccepted(site, seller, admin);
@@ -186,7 +186,7 @@ describe('a listing', () => {
   });
 });
 
-test('what changes is seen at once, whatever was cached', async () => {
+test("a changed seller's page is seen at once despite caches", async () => {
   const cached = await openTestApp({}, { cacheSeconds: 3_600 });
   try {
     const moderator = await makeAdmin(cached);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a backup that is being written keeps nothing of the rows that it has written', {
+test('a backup does not keep the rows in memory that it has already written', {
   timeout: HEAP_TIMEOUT_MS,
 }, async () => {
   const { signal } = new AbortController();

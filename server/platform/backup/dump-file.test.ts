@@ -23,7 +23,7 @@ test('a backup whose file cannot be written fails with the reason', async () => 
   await expect(writeDumpFile(database.db, join(folder, 'file/dump'))).rejects.toThrow(/ENOTDIR|EEXIST/);
 });
 
-test('a database without tables of ours is refused in a sentence', async () => {
+test("a backup of a database that is not a site's is refused with a sentence", async () => {
   const bare = await bareDatabase();
   await expect(writeDumpFile(bare.db, join(folder, 'bare'))).rejects.toThrow("n'est pas celle d'un site");
   await bare.close();

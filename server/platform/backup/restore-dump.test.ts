@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a backup that an older version made is restored, and migrated afterwards', async () => {
+test('a backup of an older version is restored, then migrated', async () => {
   const file = join(folder, 'older.gz');
   const older = await bareDatabase();
   const names = (await listMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name);
@@ -41,7 +41,7 @@ test('a backup that an older version made is restored, and migrated afterwards',
   await restored.close();
 });
 
-test('one of a newer version is refused in a sentence', async () => {
+test('a backup of a newer version is refused with a sentence', async () => {
   const file = join(folder, 'newer.gz');
   const newer = await bareDatabase();
   await migrate(newer.db, silentLog);

@@ -7,7 +7,7 @@ const { builtins, getTypeParser } = pg.types;
  * lose digits; `numeric` is a number, exact up to 15 digits, enough for prices; `date` stays the text `YYYY-MM-DD`,
  * which has no time zone. `timestamptz` is a `Date`, `json` and `jsonb` are parsed.
  */
-export const columnTypes: pg.CustomTypesConfig = {
+export const columnTypeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     format === 'binary' ? getTypeParser(oid, 'binary') : (parsers.get(oid) ?? getTypeParser(oid, 'text')),
 };

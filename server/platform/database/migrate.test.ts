@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-it('applies each file once, in order, several statements at a time', async () => {
+it('migrate applies each file once, in order, also one with several statements', async () => {
   await write('0002_fill.sql', "insert into steps values ('second');");
   await write('0001_make.sql', "create table steps (step text); insert into steps values ('first');");
   await run();
@@ -33,7 +33,7 @@ it('applies each file once, in order, several statements at a time', async () =>
   expect(await steps()).toEqual(['first', 'second', 'tenth']);
 });
 
-it('applies each file once when three servers start together', async () => {
+it('migrate applies each file once when three servers start together', async () => {
   await write('0001_make.sql', 'create table steps (step text);');
   await write('0002_fill.sql', "select pg_sleep(0.05); insert into steps values ('once');");
   const others = await otherServers();
@@ -42,7 +42,7 @@ it('applies each file once when three servers start together', async () => {
   expect(await steps()).toEqual(['once']);
 });
 
-it('leaves nothing of a file that fails, and goes on from there once it is mended', async () => {
+it('migrate undoes a file that fails, and continues from there once it is corrected', async () => {
   await write('0001_make.sql', 'create table steps (step text)');
   await write('0002_fill.sql', "insert into steps values ('half'); insert into nowhere values (1);");
   await expect(run()).rejects.toThrow(/0002_fill\.sql failed: .*nowhere/);
@@ -52,7 +52,7 @@ it('leaves nothing of a file that fails, and goes on from there once it is mende
   expect(await steps()).toEqual(['whole']);
 });
 
-it('refuses a file that changed after it was applied, whatever its line endings', async () => {
+it('migrate refuses a file that changed after it was applied, but not for its line endings', async () => {
   await write('0001_make.sql', 'create table steps (step text);\n-- made\n');
   await run();
   await write('0001_make.sql', 'create table steps (step text);\r\n-- made\r\n');
@@ -61,7 +61,7 @@ it('refuses a file that changed after it was applied, whatever its line endings'
   await expect(run()).rejects.toThrow('0001_make.sql changed after it was applied');
 });
 
-it('refuses two files with one number, and a name without', async () => {
+it('migrate refuses two files with one number, and a name without number', async () => {
   await write('0001_make.sql', 'select 1');
   await write('0001_other.sql', 'select 1');
   await expect(run()).rejects.toThrow('share the number 0001');
@@ -70,7 +70,7 @@ it('refuses two files with one number, and a name without', async () => {
   await expect(run()).rejects.toThrow('1-make.sql is not named like');
 });
 
-it('starts on a database that a newer version has migrated, and says so', async () => {
+it('migrate accepts a database that a newer version has migrated, with a warning', async () => {
   await write('0001_make.sql', 'create table steps (step text)');
   await write('0002_newer.sql', 'alter table steps add at date');
   await run();
@@ -81,7 +81,7 @@ it('starts on a database that a newer version has migrated, and says so', async 
   expect(warnings).toEqual([{ migrations: ['0002_newer.sql'] }]);
 });
 
-it('waits for a table that others read without keeping their writes waiting', async () => {
+it('migrate waits for readers of a table without making other writers wait', async () => {
   await write('0001_make.sql', 'create table steps (step text)');
   await run();
   await write('0002_change.sql', 'alter table steps add at date');

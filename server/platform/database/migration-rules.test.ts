@@ -3,7 +3,7 @@ import { listMigrations, MIGRATIONS_FOLDER } from './migrate.ts';
 
 /** The rules are younger than the others: docs/decisions/0028-upgrades.md. */
 const LAST_WITHOUT_RULES = '0086';
-/** What a version that is still running may use, by the statement that takes it away. */
+/** Statements that remove something a still running version may use, by description. */
 const BREAKING: Record<string, RegExp> = {
   'drops a column': /\bdrop\s+column\b/,
   'drops a table': /\bdrop\s+(table|view|function|type)\b/,
@@ -15,7 +15,7 @@ const BREAKING: Record<string, RegExp> = {
 };
 const CONTRACT_STEP = /^-- contract step of \d{4}_\w+\.sql: .+$/m;
 
-/** What of a migration breaks the version before it, unless it says which one prepared for that. */
+/** Faults of a migration that breaks the version before it, unless it names the one that prepared for that. */
 function faultsOf(text: string): string[] {
   if (CONTRACT_STEP.test(text)) return [];
   const statements = text
@@ -25,7 +25,7 @@ function faultsOf(text: string): string[] {
   return Object.entries(BREAKING).flatMap(([fault, pattern]) => (pattern.test(statements) ? fault : []));
 }
 
-test('no migration takes away what the version before it uses', async () => {
+test('no migration removes anything that the version before it uses', async () => {
   for (const { name, sql } of await listMigrations(MIGRATIONS_FOLDER))
     if (name > `${LAST_WITHOUT_RULES}_~`) expect(faultsOf(sql), name).toEqual([]);
 });
@@ -38,7 +38,7 @@ test.each([
   ['alter table users alter column role type text;', 'changes a type'],
   ['alter table users alter phone set not null;', 'requires a value'],
   ['alter table users add column town text not null;', 'requires a value of a new column'],
-])('%s breaks the version before', (statement, fault) => {
+])('the statement "%s" breaks the version before', (statement, fault) => {
   expect(faultsOf(statement)).toEqual([fault]);
   expect(faultsOf(`-- contract step of 0087_town.sql: nobody reads it any more\n${statement}`)).toEqual([]);
 });
@@ -49,6 +49,6 @@ test.each([
   "alter table users add column town text default '' not null, add column at date;",
   'alter table users alter town drop not null;',
   '-- once: drop column phone\nselect 1;',
-])('%s does not', (statement) => {
+])('the statement "%s" does not break the version before', (statement) => {
   expect(faultsOf(statement)).toEqual([]);
 });

@@ -37,7 +37,7 @@ afterEach(() => db.deleteFrom('crates').execute());
 afterAll(() => database.close());
 
 describe('values', () => {
-  it('map camelCase to snake_case and come back with their JavaScript types', async () => {
+  it('rows have camelCase keys and their JavaScript types', async () => {
     const crate = {
       crateId: 1,
       producerName: "L'été",
@@ -55,7 +55,7 @@ describe('values', () => {
     expect(found).toEqual({ ...crate, contents: [{ kind: 'poire', count: 3 }] });
   });
 
-  it('count in numbers, and refuse a bigint that a number cannot hold', async () => {
+  it('counts are numbers, and a bigint too large for a number is refused', async () => {
     const counted = await db
       .selectFrom('crates')
       .select(db.fn.countAll().as('total'))
@@ -64,7 +64,7 @@ describe('values', () => {
     await expect(sql`select 9007199254740993::bigint as large`.execute(db)).rejects.toThrow(RangeError);
   });
 
-  it('return how many rows were written', async () => {
+  it('statements that write return the number of rows', async () => {
     await insert(1, 'one');
     await insert(2, 'two');
     const [updated] = await db.updateTable('crates').set({ price: 1 }).execute();
@@ -73,7 +73,7 @@ describe('values', () => {
 });
 
 describe('errors', () => {
-  it('name the constraint that refused', async () => {
+  it('database errors name the violated constraint', async () => {
     await insert(1, 'one');
     const error = await insert(2, 'one').catch((caught: unknown) => caught);
     expect(isUniqueViolation(error)).toBe(true);
@@ -86,7 +86,7 @@ describe('errors', () => {
     expect(isForeignKeyViolation(missing, 'crates_holder')).toBe(true);
   });
 
-  it('leave the connection usable', async () => {
+  it('database errors leave the connection usable', async () => {
     await expect(sql`select nonsense`.execute(db)).rejects.toMatchObject({ code: '42703' });
     await insert(1, 'one');
     expect(await names()).toEqual(['one']);
@@ -94,7 +94,7 @@ describe('errors', () => {
 });
 
 describe('transactions', () => {
-  it('keep what others send meanwhile out of theirs', async () => {
+  it('transactions do not include what others write at the same time', async () => {
     let outside: Promise<unknown> | undefined;
     const rolledBack = db.transaction().execute(async (tx) => {
       await tx.insertInto('crates').values(row(1, 'inside')).execute();
@@ -107,7 +107,7 @@ describe('transactions', () => {
     expect(await names()).toEqual(['outside']);
   });
 
-  it('run one after the other when they touch the same row', async () => {
+  it('transactions that touch the same row run one after the other', async () => {
     await db
       .insertInto('crates')
       .values({ ...row(1, 'stock'), price: 0 })
@@ -124,7 +124,7 @@ describe('transactions', () => {
     expect(await db.selectFrom('crates').select('price').execute()).toEqual([{ price: 4 }]);
   });
 
-  it('do not pretend to commit after an error', async () => {
+  it('transactions with an error in between refuse to commit', async () => {
     const committed = db.transaction().execute(async (tx) => {
       await tx.insertInto('crates').values(row(1, 'one')).execute();
       await sql`select nonsense`.execute(tx).catch(() => {});
@@ -133,7 +133,7 @@ describe('transactions', () => {
     expect(await names()).toEqual([]);
   });
 
-  it('roll back to a savepoint', async () => {
+  it('transactions roll back to a savepoint', async () => {
     const tx = await db.startTransaction().execute();
     await tx.insertInto('crates').values(row(1, 'kept')).execute();
     const afterKept = await tx.savepoint('kept').execute();
@@ -142,7 +142,7 @@ describe('transactions', () => {
     expect(await names()).toEqual(['kept']);
   });
 
-  it('honour their isolation and access modes', async () => {
+  it('transactions respect their isolation and access modes', async () => {
     const readOnly = db.transaction().setIsolationLevel('serializable').setAccessMode('read only');
     const settings = await readOnly.execute((tx) =>
       sql`select current_setting('transaction_isolation') as level,
@@ -152,12 +152,12 @@ describe('transactions', () => {
   });
 });
 
-it('answers in UTC', async () => {
+it('the time zone of every connection is UTC', async () => {
   const { rows } = await sql`select current_setting('TimeZone') as zone`.execute(db);
   expect(rows).toEqual([{ zone: 'UTC' }]);
 });
 
-it('is not ready once closed', async () => {
+it('a closed database is not ready any more', async () => {
   const other = await bareDatabase();
   await other.ping();
   await other.close();

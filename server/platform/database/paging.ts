@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Pagination } from '#contract/answers.ts';
 
-export interface Page {
+export interface PageRequest {
   /** Number of the page, from 1. */
   page: number;
   limit: number;
@@ -24,15 +24,15 @@ interface Paged<Row> {
 export async function readPage<DB, From extends keyof DB, Source, SourceFrom extends keyof Source, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   source: SelectQueryBuilder<Source, SourceFrom, Nothing>,
-  page: Page,
+  page: PageRequest,
 ): Promise<Paged<Row>> {
-  const rows = await onPage(query, page).execute();
+  const rows = await limitToPage(query, page).execute();
   return { rows, total: await countRows(source) };
 }
 
-export const onPage = <DB, From extends keyof DB, Row>(
+export const limitToPage = <DB, From extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
-  { page, limit }: Page,
+  { page, limit }: PageRequest,
 ): SelectQueryBuilder<DB, From, Row> => query.limit(limit).offset((page - 1) * limit);
 
 export async function countRows<DB, From extends keyof DB>(
@@ -45,7 +45,7 @@ export async function countRows<DB, From extends keyof DB>(
   return total;
 }
 
-export const paginationOf = ({ page, limit }: Page, total: number): Pagination => ({
+export const paginationOf = ({ page, limit }: PageRequest, total: number): Pagination => ({
   page,
   limit,
   total,

@@ -8,20 +8,20 @@ import { silentLog } from '#server/testing/silent-log.ts';
 import { isUnavailable } from './database-errors.ts';
 import { openDatabase } from './open-database.ts';
 
-it('says in one sentence that the server does not answer', async () => {
+it('a database server that does not answer is reported in one sentence', async () => {
   const databaseUrl = `postgres://someone@127.0.0.1:${await closedPort()}/recolte`;
   await expect(openDatabase({ databaseUrl, dataDir: '', log: silentLog })).rejects.toThrow(
     'La base de données de DATABASE_URL ne répond pas (ECONNREFUSED).',
   );
 });
 
-it('knows that a server whose Unix socket is not there is only away', async () => {
+it('a database server whose Unix socket is missing counts as unavailable, not as an error', async () => {
   const client = new pg.Client({ host: import.meta.dirname, user: 'someone' });
   const error = await client.connect().catch((error: unknown) => error);
   expect(isUnavailable(error), String(error)).toBe(true);
 });
 
-it('knows that a server which goes away in the middle of a transaction is only away', async () => {
+it('a database server that dies in the middle of a transaction counts as unavailable', async () => {
   const server = await dyingServer();
   const client = new pg.Client({ host: '127.0.0.1', port: server.port, user: 'someone' });
   const lost = new Promise((resolve) => client.on('error', resolve));
@@ -34,7 +34,7 @@ it('knows that a server which goes away in the middle of a transaction is only a
   }
 });
 
-it('says in one sentence that the database does not exist', async () => {
+it('a database that does not exist is reported in one sentence', async () => {
   const databaseUrl = new URL('/missing', process.env.TEST_DATABASE_URL).href;
   await expect(openDatabase({ databaseUrl, dataDir: '', log: silentLog })).rejects.toThrow(
     "La base de données de DATABASE_URL n'existe pas (3D000).",
@@ -42,7 +42,7 @@ it('says in one sentence that the database does not exist', async () => {
 });
 
 // PostgreSQL itself stands for the pooler: what differs is the settings that are not sent.
-it('a session through a pooler must have its settings from the role, and is refused without', async () => {
+it('a connection through a pooler is refused when its role lacks the session settings', async () => {
   const database = await bareDatabase();
   const { databaseUrl } = database;
   const open = () => openDatabase({ databaseUrl, listenUrl: databaseUrl, dataDir: '', log: silentLog });
@@ -62,7 +62,7 @@ it('a session through a pooler must have its settings from the role, and is refu
   await database.close();
 });
 
-it('the queue asks a pooler for no setting of a session: PgBouncer refuses such a connection', async () => {
+it('the job queue asks a pooler for no session setting, which PgBouncer would refuse', async () => {
   const database = await bareDatabase();
   const greetings: string[] = [];
   const pooler = createServer((socket) =>

@@ -3,13 +3,13 @@ import { type Dialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/platform/log.ts';
 import { CannotStartError } from '../cannot-start.ts';
-import { columnTypes } from './column-values.ts';
+import { columnTypeParsers } from './column-values.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
 import { watchSilence } from './watch-silence.ts';
 
 const SECOND = 1000;
 /** Default `statement_timeout` of connections. */
-export const STATEMENT_MS = 30 * SECOND;
+export const STATEMENT_TIMEOUT_MS = 30 * SECOND;
 
 const MIN_VERSION = 15;
 
@@ -39,8 +39,8 @@ export async function openPostgres(
   return {
     dialect: new PostgresDialect({ pool }),
     ping,
-    // Silence behind a pooler means nothing: a statement may wait in its queue for any time.
-    expectShortStatements: () => void (isPooled || watchSilence(pool, STATEMENT_MS)),
+    // Connections through a pooler are not watched: a statement may wait in its queue for any time.
+    expectShortStatements: () => void (isPooled || watchSilence(pool, STATEMENT_TIMEOUT_MS)),
   };
 }
 
@@ -107,10 +107,10 @@ export function connectionSettings(databaseUrl: string, { isPooled = false } = {
     connectionTimeoutMillis: 5 * SECOND,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10 * SECOND,
-    types: columnTypes,
+    types: columnTypeParsers,
     ...(!isPooled && {
       options: '-c TimeZone=UTC',
-      statement_timeout: STATEMENT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 60 * SECOND,
     }),
   } satisfies pg.PoolConfig;

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { bareDatabase } from '#server/testing/database.ts';
 import { collectGarbage } from '#server/testing/heap.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { openGate } from '../../../scripts/gate.ts';
+import { openTestProxy } from '../../../scripts/test-proxy.ts';
 import type { OpenedDatabase } from './open-database.ts';
 import { openReplica, type PublicReader } from './replica.ts';
 import type { Queryable } from './tables.ts';
@@ -53,18 +53,18 @@ describe('replica', () => {
   afterEach(() => reader.close());
   afterAll(() => database.close());
 
-  test('while the replica is away the primary answers', async () => {
+  test('the primary answers while the replica is away', async () => {
     open('postgres://nobody@127.0.0.1:1/nothing');
     expect(await isReplicaRead()).toBe(false);
   });
 
-  test('what a replica had no time for may take longer on the primary', async () => {
+  test('a read moved from the replica to the primary may take 30 seconds', async () => {
     open('postgres://nobody@127.0.0.1:1/nothing');
     const limit = await reader.read((db) => sql`show statement_timeout`.execute(db));
     expect(limit.rows).toEqual([{ statementTimeout: '30s' }]);
   });
 
-  test('results of the primary are kept no longer than their readers keep them', async () => {
+  test('results read from the primary can be garbage collected', async () => {
     open('postgres://nobody@127.0.0.1:1/nothing');
     const readRows = () =>
       reader.read(async (db) => {
@@ -77,9 +77,9 @@ describe('replica', () => {
     expect(results.map((result) => result.deref()).filter(Boolean)).toEqual([]);
   });
 
-  test('a read of the primary that is under way ends once the primary is away', async () => {
+  test('a running read of the primary ends once the primary is away', async () => {
     const address = new URL(database.listenUrl);
-    const gate = await openGate(address);
+    const gate = await openTestProxy(address);
     address.host = `127.0.0.1:${gate.port}`;
     open(database.databaseUrl, address.href);
     await untilReplicaIsRead();
@@ -93,7 +93,7 @@ describe('replica', () => {
     await gate.shut();
   });
 
-  test("what is wrong with a visitor's query is thrown, and the replica goes on answering", async () => {
+  test("an error caused by a visitor's query is thrown, and the replica stays in use", async () => {
     // The same server: what it has, it has.
     open(database.databaseUrl);
     await untilReplicaIsRead();
@@ -103,7 +103,7 @@ describe('replica', () => {
     }
   });
 
-  test('a statement that the replica gives up is run on the primary, and a lost connection counts', async () => {
+  test('a statement that the replica cancels is run on the primary, and a lost connection is counted', async () => {
     open(database.databaseUrl);
     await untilReplicaIsRead();
     const tried = (statement: string) =>
@@ -119,9 +119,9 @@ describe('replica', () => {
     await untilReplicaIsRead();
   });
 
-  test('a replica that froze is not waited for: the primary answers beside it', async () => {
+  test('a frozen replica is not waited for: the primary answers in parallel', async () => {
     const address = new URL(database.databaseUrl);
-    const gate = await openGate(address);
+    const gate = await openTestProxy(address);
     address.host = `127.0.0.1:${gate.port}`;
     open(address.href);
     await untilReplicaIsRead();
@@ -131,7 +131,7 @@ describe('replica', () => {
     await gate.shut();
   });
 
-  test('what no server is sure of is asked for once more', async () => {
+  test('a read that may be stale is repeated once', async () => {
     open(database.databaseUrl, 'postgres://nobody@127.0.0.1:1/nothing');
     await vi.waitFor(async () => expect(await isRead()).toBe('unsurely'));
     let asked = 0;
@@ -144,13 +144,13 @@ describe('replica', () => {
     expect(value).toBe(2);
   });
 
-  test('what is read without a primary is not sure, and is said to be behind', async () => {
+  test('a read without a primary is marked as possibly stale', async () => {
     open(database.databaseUrl, 'postgres://nobody@127.0.0.1:1/nothing');
     await vi.waitFor(async () => expect(await isRead()).toBe('unsurely'));
     expect(isBehind).toBe(true);
   });
 
-  test('a primary whose connections all wait is not away: what is read is as sure as ever, and at once', async () => {
+  test('a primary whose connections are all busy does not count as away', async () => {
     open('postgres://nobody@127.0.0.1:1/nothing');
     const atWork = Promise.all(
       Array.from({ length: 10 }, () => sql`select pg_sleep(3)`.execute(database.db)),

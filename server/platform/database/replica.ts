@@ -7,7 +7,7 @@ import { withTimeout } from '../with-timeout.ts';
 import { isCancelled, isUnavailable } from './database-errors.ts';
 import { queryBuilder } from './open-database.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
-import { createPool, PrimaryClient, STATEMENT_MS } from './postgres.ts';
+import { createPool, PrimaryClient, STATEMENT_TIMEOUT_MS } from './postgres.ts';
 import { createCatchUpCheck } from './replica-catch-up.ts';
 import type { Queryable } from './tables.ts';
 import { watchSilence } from './watch-silence.ts';
@@ -41,13 +41,13 @@ export function openReplica(
   const outage = createOutageLog(log, 'The replica');
   const pool = createPool(replicaUrl, NO_OUTAGE_LOG, { statement_timeout: QUERY_MS });
   watchSilence(pool, QUERY_MS);
-  // Separate from the pool of writes, which all wait while a synchronous standby is silent. A query that was too slow
-  // for the replica gets the longer time limit of the primary.
+  // Pool for reads of the primary. The pool of writes may be blocked while a synchronous standby is silent. A query
+  // that was too slow for the replica gets the longer time limit of the primary.
   const reads = createPool(primaryUrl, NO_OUTAGE_LOG, {
     Client: PrimaryClient,
     max: MAX_PRIMARY_CONNECTIONS,
   });
-  watchSilence(reads, STATEMENT_MS);
+  watchSilence(reads, STATEMENT_TIMEOUT_MS);
   const primary = queryBuilder(new PostgresDialect({ pool: reads }));
   // Pool of transaction ids alone: if they waited for a free connection, the primary would count as away.
   const xidPool = createPool(primaryUrl, NO_OUTAGE_LOG, {

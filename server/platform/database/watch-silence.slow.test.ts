@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openGate } from '../../../scripts/gate.ts';
+import { openTestProxy } from '../../../scripts/test-proxy.ts';
 import { createPool } from './postgres.ts';
 import { watchSilence } from './watch-silence.ts';
 
@@ -12,7 +12,7 @@ afterEach(async () => {
 /** A watched pool behind a gate. @param statementMs as the server has it */
 async function openWatched(statementMs: number) {
   const url = new URL(server);
-  const gate = await openGate(url);
+  const gate = await openTestProxy(url);
   undo.push(() => gate.shut());
   url.host = `127.0.0.1:${gate.port}`;
   url.searchParams.set('application_name', 'of-the-operator');
@@ -23,16 +23,16 @@ async function openWatched(statementMs: number) {
 }
 
 describe.runIf(server)('silence', { timeout: 20_000 }, () => {
-  it('is no reason to end a slow query, whatever a new connection meets', async () => {
+  it('a slow query is not ended, whatever happens to a new connection', async () => {
     const { pool, gate } = await openWatched(30_000);
     const slow = pool.query('select pg_sleep(9), 1 as value');
     await pool.query('select 1');
-    // As behind a proxy that has no connection left, and one that leads to another server.
+    // New connections now meet a proxy without free connections, or another server.
     gate.leadTo(1);
     expect((await slow).rows[0]?.value).toBe(1);
   });
 
-  it('for longer than a statement may take ends the connection, and the next query has another', async () => {
+  it('a connection silent for longer than a statement may take is ended, and the next query opens another', async () => {
     const { pool, gate } = await openWatched(1_000);
     await pool.query('select 1');
     gate.silence();

@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-test('a writer killed at any moment leaves whole files only, and every one that it acknowledged', {
+test('a writer killed at any moment leaves only whole files, among them every acknowledged one', {
   timeout: 120_000,
 }, async () => {
   const kept = new Set<string>();
-  // Until a kill has cut something short, or the test would say nothing.
+  // Kills are repeated until one leaves an unfinished file: otherwise the test would prove nothing.
   for (let kills = 0; kills < KILLS || (await countDrafts()) === 0; kills++) {
     for (const name of await putUntilKilled()) kept.add(name);
   }

@@ -21,7 +21,7 @@ describe.each(fileStoreKinds)('%s', (kind) => {
     files = openStore(kind);
   });
 
-  test('gives back the bytes that were put, and null for what is unknown', async () => {
+  test('a file store returns the bytes that were stored, and null for an unknown name', async () => {
     const binary = Uint8Array.from({ length: 70_000 }, (_, i) => i % 251);
     await files.put('ab-binary.webp', binary, 'image/webp');
     expect(Buffer.compare((await files.get('ab-binary.webp')) ?? Buffer.of(), binary)).toBe(0);
@@ -30,7 +30,7 @@ describe.each(fileStoreKinds)('%s', (kind) => {
     await files.remove(['ab-binary.webp']);
   });
 
-  test('replaces a file', async () => {
+  test('a file store replaces a file of the same name', async () => {
     await files.put('ab.txt', bytes('before, longer'), 'text/plain');
     await files.put('ab.txt', bytes('after'), 'text/plain');
     expect((await files.get('ab.txt'))?.toString()).toBe('after');
@@ -38,7 +38,7 @@ describe.each(fileStoreKinds)('%s', (kind) => {
     await files.remove(['ab.txt']);
   });
 
-  test('lists every file with its size and age', async () => {
+  test('a file store lists every file with its size and age', async () => {
     const started = Date.now();
     const names = ['aa1.webp', 'aa1-400.webp', 'ab2.webp', 'cd3.webp', 'cd4.webp', 'ef5.webp', 'ff6.webp'];
     for (const name of names) await files.put(name, bytes(name), 'image/webp');
@@ -50,7 +50,7 @@ describe.each(fileStoreKinds)('%s', (kind) => {
     await files.remove(names);
   });
 
-  test('removes the given files, whether they exist or not', async () => {
+  test('a file store removes the given files, whether they exist or not', async () => {
     const names = Array.from({ length: 10 }, (_, i) => `ab${i}.webp`);
     for (const name of names) await files.put(name, bytes(name), 'image/webp');
     await files.remove(['zz-unknown.webp', ...names.slice(1)]);
@@ -59,7 +59,7 @@ describe.each(fileStoreKinds)('%s', (kind) => {
     expect(await namesIn(files)).toEqual([]);
   });
 
-  test('many writers of one name leave one whole file', async () => {
+  test('a file store written to by many under one name holds one whole file', async () => {
     const texts = Array.from({ length: 8 }, (_, i) => String(i).repeat(50_000));
     await Promise.all(texts.map((text) => files.put('ab-shared.txt', bytes(text), 'text/plain')));
     expect(texts).toContain((await files.get('ab-shared.txt'))?.toString());
@@ -76,14 +76,14 @@ describe.each(fileStoreKinds)('%s', (kind) => {
     'ab\\cd.webp',
     'a.webp',
     '',
-  ])('refuses the name %j', async (name) => {
+  ])('a file store refuses the name %j', async (name) => {
     await expect(files.put(name, bytes('x'), 'image/webp')).rejects.toThrow('Not a file name');
     await expect(files.get(name)).rejects.toThrow('Not a file name');
     await expect(files.remove([name])).rejects.toThrow('Not a file name');
   });
 });
 
-test('a folder removes the drafts of a crash, not those being written', async () => {
+test('a folder removes the unfinished files of a crash, but not those being written', async () => {
   const drafts = join(dataDir, 'uploads', 'drafts');
   const folder = openFileStore({ dataDir, s3: undefined });
   await folder.put('ab.txt', bytes('x'), 'text/plain');
@@ -101,7 +101,7 @@ describe('a bucket', () => {
   const open = (changed = {}) =>
     openFileStore({ dataDir: folderOf('a bucket'), s3: { ...s3.settings, ...changed } });
 
-  test('keeps the files under one prefix, with their type, and lists only those', async () => {
+  test('a bucket stores its files under one prefix, with their type, and lists only those', async () => {
     s3.objects.set('backups/db.tar', { body: Buffer.from('x'), type: undefined, modifiedAt: new Date() });
     await open().put('ab1.webp', bytes('x'), 'image/webp');
     expect([...s3.objects.keys()]).toEqual(['backups/db.tar', 'uploads/ab1.webp']);
@@ -109,7 +109,7 @@ describe('a bucket', () => {
     expect(await namesIn(open())).toEqual(['ab1.webp']);
   });
 
-  test('lists page after page', async () => {
+  test('a bucket is listed page after page', async () => {
     const object = { body: Buffer.from('x'), type: 'image/webp', modifiedAt: new Date() };
     const keys = Array.from({ length: 1205 }, (_, i) => `uploads/ff${i}.webp`);
     for (const key of keys) s3.objects.set(key, object);
@@ -117,14 +117,14 @@ describe('a bucket', () => {
     for (const key of keys) s3.objects.delete(key);
   });
 
-  test('tries again when the service is busy', async () => {
+  test('a bucket whose service is busy is asked again', async () => {
     s3.failWith(503, 500);
     await open().put('ab2.webp', bytes('retried'), 'image/webp');
     s3.failWith(429);
     expect((await open().get('ab2.webp'))?.toString()).toBe('retried');
   });
 
-  test('fails when the service stays down, refuses the keys or has gone', async () => {
+  test('a bucket whose service stays down, is gone or refuses the keys fails', async () => {
     s3.failWith(503, 503, 503);
     await expect(open().put('ab3.webp', bytes('x'), 'image/webp')).rejects.toThrow('503');
     await expect(open({ accessKeyId: 'WRONG' }).get('ab1.webp')).rejects.toThrow('403');

@@ -28,7 +28,7 @@ const names = async (files: FileStore) => {
   return [...found].sort();
 };
 
-test('a site that has got a bucket finds what its folder holds, and writes to the bucket', async () => {
+test('a site that got a bucket still finds the files of its folder, and writes to the bucket', async () => {
   await put(folder, 'aa-old.webp');
   const site = openFileStore({ dataDir, s3: s3.settings });
   await put(site, 'bb-new.webp');
@@ -43,7 +43,7 @@ test('a site that has got a bucket finds what its folder holds, and writes to th
   expect(await names(folder)).toEqual([]);
 });
 
-test('each file is found at every moment of the move, which leaves the folder empty', async () => {
+test('each file can be read at every moment of the move, which leaves the folder empty', async () => {
   const all = Array.from({ length: 60 }, (_, n) => `a${n % 8}-${n}.webp`).sort();
   for (const name of all) await put(folder, name);
   const site = openFileStore({ dataDir, s3: s3.settings });
@@ -67,7 +67,7 @@ test('each file is found at every moment of the move, which leaves the folder em
   expect(await moveFiles(folder, emptyBucket())).toBe(0);
 });
 
-test('what is removed while it moves is in neither', async () => {
+test('a file removed while it is moved is neither in the folder nor in the bucket', async () => {
   await put(folder, 'aa-erased.webp');
   const site = openFileStore({ dataDir, s3: s3.settings });
   const bucket = emptyBucket();
@@ -82,7 +82,7 @@ test('what is removed while it moves is in neither', async () => {
   expect(await names(site)).toEqual([]);
 });
 
-test('a file that could not be written stays where it is', async () => {
+test('a file that could not be copied stays in the folder', async () => {
   await put(folder, 'aa-kept.webp');
   s3.failWith(503, 503, 503);
   await expect(moveFiles(folder, emptyBucket())).rejects.toThrow('503');

@@ -11,7 +11,7 @@ afterAll(() => s3.close());
 
 const check = (wrong: Record<string, string>) => requireBucket({ ...s3.settings, ...wrong }, silentLog);
 
-test('a bucket that can be listed lets the site start, and so does a service that is away', async () => {
+test('a bucket that can be listed, or whose service is away, lets the site start', async () => {
   await check({});
   s3.failWith(503);
   await check({});
@@ -21,11 +21,11 @@ test('a bucket that can be listed lets the site start, and so does a service tha
 test.each([
   ['region', 'auto', 'Le service S3 attend S3_REGION=fr-test-1, et non auto.'],
   ['accessKeyId', 'AUTREKEY', /^Le service S3 refuse S3_ACCESS_KEY_ID et S3_SECRET_ACCESS_KEY, .+\.$/],
-])('a wrong %s is said in one sentence', async (name, value, sentence) => {
+])('a wrong %s of the bucket is reported in one sentence', async (name, value, sentence) => {
   await expect(check({ [name]: value })).rejects.toThrow(sentence);
 });
 
-test('so is a bucket that does not exist', async () => {
+test('a bucket that does not exist is reported in one sentence', async () => {
   const endpoint = s3.settings.endpoint.replace('recolte-test', 'autre');
   await expect(check({ endpoint })).rejects.toThrow("Le seau de S3_ENDPOINT n'existe pas");
 });

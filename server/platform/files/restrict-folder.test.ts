@@ -20,7 +20,7 @@ async function make(path: string, mode: number) {
 }
 const modeOf = async (path: string) => ((await stat(join(folder, path))).mode & 0o777).toString(8);
 
-test("what an older version left open is its owner's alone", async () => {
+test('files that an older version left open to others are closed to all but their owner', async () => {
   await chmod(folder, 0o755);
   await make('uploads/', 0o755);
   await make('uploads/ab/', 0o700);
@@ -34,7 +34,7 @@ test("what an older version left open is its owner's alone", async () => {
     expect(await modeOf(path), path).toBe('600');
 });
 
-test('what is not ours stays as it is', async () => {
+test('files of other programs keep their permissions', async () => {
   await chmod(folder, 0o755);
   await make('programs/', 0o755);
   await make('outbox/', 0o755);

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const names = () => readdir(join(folder, 'new', 'folder'));
 
-test('bytes and streams take the place of what was there, in folders made for them', async () => {
+test('writeDurably replaces a file by bytes or a stream, and makes missing folders', async () => {
   await writeDurably(file, 'one');
   await writeDurably(file, Readable.from([Buffer.from('t'), Buffer.from('wo')]), { mode: 0o600 });
   expect(await readFile(file, 'utf8')).toBe('two');
@@ -23,7 +23,7 @@ test('bytes and streams take the place of what was there, in folders made for th
   expect(await names()).toEqual(['file']);
 });
 
-test('the first of several stays where that is asked for', async () => {
+test('writeDurably keeps the first of several files with replaces: false', async () => {
   await Promise.all(['one', 'two', 'three'].map((text) => writeDurably(file, text, { replaces: false })));
   const first = await readFile(file, 'utf8');
   await writeDurably(file, 'four', { replaces: false });
@@ -31,7 +31,7 @@ test('the first of several stays where that is asked for', async () => {
   expect(await names()).toEqual(['file']);
 });
 
-test('a source or a name that fails leaves the former file and no draft', async () => {
+test('writeDurably keeps the former file and leaves no unfinished one when its source or name fails', async () => {
   await writeDurably(file, 'one');
   const broken = Readable.from(
     (async function* () {

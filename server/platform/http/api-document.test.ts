@@ -8,7 +8,7 @@ import { openSite } from '#server/testing/site.ts';
 const site = await openSite({ RATE_LIMIT: 'on' });
 const document = (await site.app.inject('/api/docs/json')).json();
 
-test('Redocly finds nothing in the document', async () => {
+test('Redocly finds no fault in the API document', async () => {
   // `/adverts/renew/{token}` beside `/adverts/{id}/archive`: the router takes the fixed part first, and no id is "renew".
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } });
   const problems = await lintFromString({ source: JSON.stringify(document), config });
@@ -17,7 +17,7 @@ test('Redocly finds nothing in the document', async () => {
   ).toEqual([]);
 });
 
-test('Spectral finds nothing in the document', async () => {
+test('Spectral finds no fault in the API document', async () => {
   const spectral = new Spectral();
   spectral.setRuleset({ ...oas, extends: [] });
   const problems = await spectral.run(document as Record<string, unknown>);
@@ -27,15 +27,22 @@ test('Spectral finds nothing in the document', async () => {
 test.each([
   ['/api/docs/json', 'application/json; charset=utf-8'],
   ['/api/docs/yaml', 'application/x-yaml'],
-])('%s is written once and sent compressed, or not at all to who has it', async (url, type) => {
-  const { headers, rawPayload } = await site.app.inject({ url, headers: { 'accept-encoding': 'br' } });
-  expect(headers).toMatchObject({ 'content-type': type, 'content-encoding': 'br', vary: 'accept-encoding' });
-  expect(rawPayload.length).toBeLessThan(40_000);
-  const again = await site.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
-  expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
-});
+])(
+  'the document %s is made once, sent compressed, and not sent again to clients that have it',
+  async (url, type) => {
+    const { headers, rawPayload } = await site.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+    });
+    expect(rawPayload.length).toBeLessThan(40_000);
+    const again = await site.app.inject({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  },
+);
 
-test('the document and the page that shows it count as reads, HEAD too', async () => {
+test('the API document and its page count towards the limit of reads, HEAD requests too', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   const ask = (n: number) => {
     const url = ['/api/docs/json', '/api/docs/yaml', '/api/docs/'][n % 3] ?? '';

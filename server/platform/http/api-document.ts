@@ -70,7 +70,7 @@ const writers: Record<string, (app: FastifyInstance) => RenderedPage> = {
 };
 
 /** Fastify's schema of a row of the contract. */
-export function schemaOf(key: RouteKey, route: Route) {
+export function fastifySchemaOf(key: RouteKey, route: Route) {
   const { summary, response, status = 200, statusWhenExisting = status } = route;
   return {
     summary,

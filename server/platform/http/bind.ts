@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { LimitName } from '#contract/limits.ts';
-import { type Access, isUnlimited, lacksLimit, type Route } from '#contract/route.ts';
+import { type Access, isMissingRateLimit, isUnlimited, type Route } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
 import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
-import { schemaOf } from './api-document.ts';
+import { fastifySchemaOf } from './api-document.ts';
 import { whileHolding } from './hold-turn.ts';
-import { networkOf } from './limiter.ts';
+import { subscriberNetwork } from './limiter.ts';
 import { answerPages, type PublicAnswer, publicAnswer } from './page-reads.ts';
-import { holdingBody, textBytes } from './read-bodies.ts';
+import { holdingBody, maxTextBytes } from './read-bodies.ts';
 import { type Sender, senderIdOf, senderOf } from './sender.ts';
 import type { TtlCache } from './ttl-cache.ts';
 import { requireAccess, requireTerms, type Viewer, type ViewerReader } from './viewer.ts';
@@ -81,7 +81,7 @@ export function createBinder(
     const [method, url] = key.split(' ') as [string, string];
     if (bound.has(key)) throw new Error(`${key} is bound twice`);
     if (!isAccess(route.access)) throw new Error(`${key} declares no access`);
-    if (lacksLimit(key, route)) throw new Error(`${key} declares no limit`);
+    if (isMissingRateLimit(key, route)) throw new Error(`${key} declares no limit`);
     bound.add(key);
     const isMemberWrite = method !== 'GET' && route.access !== 'public';
     if (method === 'GET' && route.access === 'public') {
@@ -95,8 +95,8 @@ export function createBinder(
     app.route({
       method,
       url,
-      schema: schemaOf(key, route),
-      bodyLimit: textBytes(route),
+      schema: fastifySchemaOf(key, route),
+      bodyLimit: maxTextBytes(route),
       config: { isUnlimited: isUnlimited(key), ...(route.files && { files: route.files }) },
       onRequest: async (request, reply) => {
         if (!isReadable(request.headers['content-type'], route)) fail('UNSUPPORTED_MEDIA_TYPE');
@@ -125,7 +125,7 @@ export function createBinder(
           : undefined;
         const limit = (name: LimitName) => limiter.count(name, request);
         const confirm = async () => {
-          if (viewer) await confirmAs(viewer, { code: codeIn(request), network: networkOf(request) });
+          if (viewer) await confirmAs(viewer, { code: codeIn(request), network: subscriberNetwork(request) });
         };
         if (route.confirmation === 'always') await confirm();
         const sender = route.files ? senderOf(request, reply) : { id: senderIdOf(request) };

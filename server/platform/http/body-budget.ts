@@ -6,7 +6,7 @@ const MIB = 2 ** 20;
  * Limits in bytes of the request bodies that a process holds in memory: 128 MiB in all. Texts have pools of their
  * own, so that uploads do not block logins; visitors do not use up the members' pools, nor one sender a whole pool.
  */
-export const bodyPools = {
+export const bodyMemoryLimits = {
   visitorTexts: { total: 8 * MIB, perSender: MIB },
   memberTexts: { total: 8 * MIB, perSender: MIB },
   // One picture with its framing per sender.
@@ -14,7 +14,7 @@ export const bodyPools = {
   memberFiles: { total: 68 * MIB, perSender: 56 * MIB },
 } as const;
 
-export type BodyPool = keyof typeof bodyPools;
+export type BodyPool = keyof typeof bodyMemoryLimits;
 
 /** Bytes of memory of a chunk beside its content: a body in one-byte chunks consists of that. */
 const CHUNK_OVERHEAD = 200;
@@ -66,10 +66,10 @@ export function createBodyBudget(): BodyBudget {
       .filter((body) => body.pool === pool && body.since <= late)
       .filter((body) => ofSender(body.key) > ofSender(key) + bytes)
       .sort((one, other) => ofSender(other.key) - ofSender(one.key));
-    const missing = held[pool] + bytes - bodyPools[pool].total;
+    const missing = held[pool] + bytes - bodyMemoryLimits[pool].total;
     if (cuttable.reduce((sum, body) => sum + body.bytes(), 0) < missing) return;
     for (const body of cuttable) {
-      if (held[pool] + bytes <= bodyPools[pool].total) return;
+      if (held[pool] + bytes <= bodyMemoryLimits[pool].total) return;
       body.cut();
     }
   };
@@ -78,7 +78,7 @@ export function createBodyBudget(): BodyBudget {
     held: (pool) => held[pool],
     open(pool, sender, cut) {
       const key = `${pool} ${sender}`;
-      const { total, perSender } = bodyPools[pool];
+      const { total, perSender } = bodyMemoryLimits[pool];
       let own = 0;
       let isReleased = false;
 

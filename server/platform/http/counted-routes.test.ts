@@ -47,7 +47,7 @@ test('the list of routes holds those of the contract, of plugins and of files', 
   );
 });
 
-test('every request without a session counts for its address, except what balancers and monitors ask', async () => {
+test('every request without session counts for its IP address, except those of balancers and monitors', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' };
   const ask = () => site.app.inject({ method: 'HEAD', url: '/inconnue', headers });
   const statuses = await Promise.all(
@@ -60,7 +60,7 @@ test('every request without a session counts for its address, except what balanc
   ).toBe(404);
 });
 
-test('every call with a session counts for its account, wherever it comes from', async () => {
+test('every request with a session counts for its account, from any IP address', async () => {
   const { headers } = await makePerson(site);
   for (let n = 0; n < limits.memberCalls.max; n += 30) {
     const ask = () =>

@@ -8,6 +8,6 @@ test.each([
   ['gzip;q=0.5', 'gzip'],
   ['identity', undefined],
   [undefined, undefined],
-])('%s -> %s', (accepted, chosen) => {
+])('a client that accepts "%s" gets the encoding %s', (accepted, chosen) => {
   expect(chooseEncoding(accepted)).toBe(chosen);
 });

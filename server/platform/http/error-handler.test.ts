@@ -8,14 +8,14 @@ const person = await makePerson(site);
 const post = (url: string, payload: object) =>
   site.app.inject({ method: 'POST', url, payload, headers: person.headers });
 
-test('a text of NUL alone is no text', async () => {
+test('a text that consists of NUL characters counts as empty', async () => {
   const payload = { email: '\0', password: '\0' };
   const answer = await post('/api/users/login', payload);
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', errors: { email: expect.any(String) } });
 });
 
-test('texts are stored without NUL and lone surrogates', async () => {
+test('NUL characters and lone surrogates are removed from texts before they are stored', async () => {
   const saved = await post('/api/search', { query: { productName: 'tom\0ate', city: 'Lyon\ud800' } });
   expect(saved.statusCode).toBe(201);
   expect(saved.json().query).toEqual({ productName: 'tomate', city: 'Lyon\ufffd' });
@@ -31,7 +31,7 @@ test('texts are stored without NUL and lone surrogates', async () => {
   expect(published.json().ad).toMatchObject({ description: 'Mûres\ufffd', location: { city: 'Lyon\ufffd' } });
 });
 
-test('nobody is called by what cannot be seen, turns what follows or stands on several lines', async () => {
+test('names lose invisible, direction-changing and line-breaking characters', async () => {
   const rename = (firstName: string) =>
     site.app.inject({
       ...{ method: 'PUT', url: '/api/users/update', headers: person.headers },
@@ -55,7 +55,7 @@ test('nobody is called by what cannot be seen, turns what follows or stands on s
   expect([ad.productName, ad.description]).toEqual(['Figues noires', 'Mûres\nà point']);
 });
 
-test('what is nested more deeply than anything that is read is left out', async () => {
+test('values nested too deeply are left out', async () => {
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
   const payload = `{"query":{"productName":"figues","deep":${deep}}}`;
   const headers = { ...person.headers, 'content-type': 'application/json' };
@@ -64,7 +64,7 @@ test('what is nested more deeply than anything that is read is left out', async 
 });
 
 test.each([{ toString: 1 }, [{ toString: 1 }, 1], [[4.8], 45], 4.8, true])(
-  'coordinates that are %j are none',
+  'coordinates given as %j are ignored',
   async (coordinates) => {
     const saved = await post('/api/search', { query: { productName: 'figues', coordinates } });
     expect(saved.statusCode).toBeLessThan(300);
@@ -83,7 +83,7 @@ test.each([
   ],
   ['without a boundary', 'multipart/form-data', '--x--\r\n'],
   ['with an endless boundary', `multipart/form-data; boundary=${'b'.repeat(300)}`, '--b--\r\n'],
-])('a multipart body %s is malformed', async (_fault, contentType, payload) => {
+])('a multipart body %s is refused as malformed', async (_fault, contentType, payload) => {
   const headers = { 'content-type': contentType };
   const answer = await site.app.inject({ method: 'POST', url: '/api/users/register', payload, headers });
   expect(answer.statusCode).toBe(400);

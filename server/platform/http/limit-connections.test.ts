@@ -21,7 +21,7 @@ async function listen(limits: Parameters<typeof limitConnections>[2]) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
 }
 
-/** Whether a connection is answered; it stays open. */
+/** True when a new connection is answered; it stays open. */
 async function isAnswered(): Promise<boolean> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
@@ -31,7 +31,7 @@ async function isAnswered(): Promise<boolean> {
   return answer !== null;
 }
 
-test('an address has so many connections at once, a proxy more', async () => {
+test('an IP address may open a number of connections at once, a proxy more', async () => {
   await listen({ maxPerAddress: 2, isProxy: () => false });
   expect([await isAnswered(), await isAnswered(), await isAnswered()]).toEqual([true, true, false]);
   sockets[0]?.destroy();
@@ -42,19 +42,19 @@ test('an address has so many connections at once, a proxy more', async () => {
   expect([await isAnswered(), await isAnswered(), await isAnswered()]).toEqual([true, true, true]);
 });
 
-test('a process has so many connections at once', async () => {
+test('a process accepts a number of connections at once', async () => {
   await listen({ max: 2, isProxy: () => true });
   expect([await isAnswered(), await isAnswered(), await isAnswered()]).toEqual([true, true, false]);
 });
 
-test('proxies are those that are named, and all that is not on the internet', () => {
+test('proxies are the configured addresses and all private networks', () => {
   const isProxy = knownProxies('loopback, 203.0.113.7, 2001:db8:1::/48');
   const proxies = ['127.3.2.1', '::1', '::ffff:127.0.0.1', '10.0.0.5', '172.20.0.3', 'fe80::1'];
   expect([...proxies, '203.0.113.7', '2001:db8:1:2::3'].filter((address) => !isProxy(address))).toEqual([]);
   expect(['203.0.113.8', '2001:db8:2::3', '172.32.0.1'].filter(isProxy)).toEqual([]);
 });
 
-test('the product bounds its connections, and the time of a head', async () => {
+test('the server limits its connections and the time in which headers must arrive', async () => {
   const app = await createServer(readConfig({}), createLog('silent'));
   server = app.server;
   expect(server.maxConnections).toBe(5_000);

@@ -3,14 +3,14 @@ import { request as connect } from 'node:http';
 import { type AddressInfo, connect as connectSocket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { turnsOfOne } from '#contract/limits.ts';
+import { concurrentRequestLimits } from '#contract/limits.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { whileHolding } from './hold-turn.ts';
 import { createLimiter } from './limiter.ts';
 import { createServer } from './server.ts';
-import { attachViewer, type Identity, type Viewer } from './viewer.ts';
+import { attachViewer, type TokenIdentity, type Viewer } from './viewer.ts';
 
 /** Work that a request does until the test ends it. */
 interface Work {
@@ -23,7 +23,7 @@ const REFUSAL_MS = 200;
 /** More than the system takes of an answer that is not read. */
 const LARGE = Buffer.alloc(16 * 2 ** 20);
 
-const { running, waiting } = turnsOfOne.account;
+const { running, waiting } = concurrentRequestLimits.account;
 const database = await testDatabase();
 const app = await createServer(readConfig({}), createLog('silent'));
 let works: Work[] = [];
@@ -39,8 +39,8 @@ app.server.on('request', (_request, response) => {
 beforeAll(async () => {
   const limiter = await createLimiter(app, database.db, true, REFUSAL_MS);
   const reader = {
-    identify: async (token: string): Promise<Identity> => ({ userId: token, sid: '', version: 1 }),
-    async readViewer({ userId }: Identity) {
+    identify: async (token: string): Promise<TokenIdentity> => ({ userId: token, sid: '', version: 1 }),
+    async readViewer({ userId }: TokenIdentity) {
       sessionsRead += 1;
       return userId.startsWith('ended') ? null : ({ id: userId } as Viewer);
     },
@@ -110,7 +110,7 @@ async function endAll(sent: Sent[]) {
   return statuses;
 }
 
-test('an account has three requests under way, thirty-two wait without a connection, and the rest are refused', async () => {
+test('an account may have three requests running and thirty-two waiting; the rest are refused', async () => {
   const sent = sendMany(64, member('greedy'));
   await until(() => worksOf('greedy').length === running);
   const other = send(member('other'));
@@ -122,7 +122,7 @@ test('an account has three requests under way, thirty-two wait without a connect
   expect(statuses.filter((status) => status === 429)).toHaveLength(64 - running - waiting);
 });
 
-test('a client that leaves the queue gives its place back at once, one whose work goes on gives it back afterwards', async () => {
+test('a client that disconnects frees its place in the queue at once, or when its running request ends', async () => {
   const isQueueFull = async () => {
     const sent = performance.now();
     const status = await send(member('leaver')).status;
@@ -147,20 +147,20 @@ test('a client that leaves the queue gives its place back at once, one whose wor
   expect(new Set(await endAll(next))).toEqual(new Set([200]));
 });
 
-test('visitors of one network share its turns, members among them have their own', async () => {
+test('visitors of one network share their running requests, members there have their own', async () => {
   const from = (address: string) => ({ 'x-forwarded-for': address });
-  const visitors = sendMany(turnsOfOne.network.running + 2, from('2001:db8:1:1::1'));
-  await until(() => works.length === turnsOfOne.network.running);
+  const visitors = sendMany(concurrentRequestLimits.network.running + 2, from('2001:db8:1:1::1'));
+  await until(() => works.length === concurrentRequestLimits.network.running);
   const neighbour = send(from('2001:db8:1:2::1'));
   const others = [send(from('2001:db8:2::1')), send({ ...from('2001:db8:1:1::1'), ...member('neighbour') })];
-  await until(() => works.length === turnsOfOne.network.running + 2);
+  await until(() => works.length === concurrentRequestLimits.network.running + 2);
   expect(worksOf('2001:db8:1:2::1')).toEqual([]);
   expect(new Set(await endAll([...visitors, neighbour, ...others]))).toEqual(new Set([200]));
 });
 
-test('files and cached answers do not wait behind the work of the same network', async () => {
+test('files and cached answers do not wait behind slow requests of the same network', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.20' };
-  const { running, waiting } = turnsOfOne.network;
+  const { running, waiting } = concurrentRequestLimits.network;
   const work = sendMany(running + 30, visitor);
   await until(() => works.length === running && open.size === running + 30);
   expect(waiting).toBeGreaterThanOrEqual(30);
@@ -169,7 +169,7 @@ test('files and cached answers do not wait behind the work of the same network',
   expect(new Set(await endAll(work))).toEqual(new Set([200]));
 });
 
-test('the token of an ended session takes a turn of its account once, and is a visitor from then on', async () => {
+test("a request with the token of an ended session counts for its account once, then as a visitor's", async () => {
   const once = send(member('ended'));
   await until(() => works.length === 1);
   const later = sendMany(3, member('ended'));
@@ -187,9 +187,9 @@ function pipeline(address: string, paths: string[]) {
   return socket;
 }
 
-test('pipelined requests are begun one by one, and a connection that is cut leaves no turn taken', async () => {
+test('pipelined requests start one by one, and a cut connection frees their places', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.30' };
-  const count = turnsOfOne.network.running;
+  const count = concurrentRequestLimits.network.running;
   const socket = pipeline(visitor['x-forwarded-for'], Array(count).fill('/work'));
   await until(() => works.length > 0 && open.size === count);
   expect(works).toHaveLength(1);
@@ -201,11 +201,11 @@ test('pipelined requests are begun one by one, and a connection that is cut leav
   open.clear();
 });
 
-test('answers that nobody reads keep no turn from others behind the same address', async () => {
+test('answers that nobody reads do not block others behind the same IP address', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.31' };
   const paths = [
-    ...Array(turnsOfOne.network.running).fill('/large'),
-    ...Array(turnsOfOne.cheap.running).fill('/large-file'),
+    ...Array(concurrentRequestLimits.network.running).fill('/large'),
+    ...Array(concurrentRequestLimits.cheap.running).fill('/large-file'),
   ];
   const sockets = paths.map((path) => pipeline(visitor['x-forwarded-for'], [path]));
   await until(() => open.size === paths.length);

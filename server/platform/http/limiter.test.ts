@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallLimit, type LimitName, limits } from '#contract/limits.ts';
-import { lacksLimit, type Route, type RouteKey } from '#contract/route.ts';
+import { isMissingRateLimit, type Route, type RouteKey } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -23,19 +23,21 @@ const declared: Record<LimitName, CallLimit> = limits;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const times = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-describe('what could be repeated at will', () => {
-  test('is limited, every call of it', () => {
-    const unlimited = Object.entries(routes).filter(([key, route]) => lacksLimit(key as RouteKey, route));
+describe('limits of routes', () => {
+  test('every route that writes or searches has a limit', () => {
+    const unlimited = Object.entries(routes).filter(([key, route]) =>
+      isMissingRateLimit(key as RouteKey, route),
+    );
     expect(unlimited.map(([key]) => key)).toEqual([]);
   });
 
-  test('is no call whose limits are all of the other kind', () => {
+  test('a route that only has limits of the other kind counts as unlimited', () => {
     const write: Route = { ...routes['POST /api/favorites'], limits: ['signUp'] };
     const read: Route = { ...routes['GET /api/adverts'], limits: ['favourites'] };
-    expect([lacksLimit('POST /api/favorites', write), lacksLimit('GET /api/adverts', read)]).toEqual([
-      true,
-      true,
-    ]);
+    expect([
+      isMissingRateLimit('POST /api/favorites', write),
+      isMissingRateLimit('GET /api/adverts', read),
+    ]).toEqual([true, true]);
   });
 });
 
@@ -52,7 +54,7 @@ const byAddress: [LimitName, 'GET' | 'POST', string][] = [
   ['sitemaps', 'GET', '/sitemap.xml'],
 ];
 
-test.each(byAddress)('%s: refused beyond its limit from one address', async (name, method, url) => {
+test.each(byAddress)('the limit %s refuses further calls from one IP address', async (name, method, url) => {
   const { max, minutes, inMemory } = declared[name];
   const call = (address: string, app = site.app) => app.inject({ method, url, headers: from(address) });
   const statusOf = async (n: number) =>
@@ -91,7 +93,7 @@ const byAccount: [LimitName, 'GET' | 'POST' | 'PUT' | 'DELETE', string][] = [
 ];
 
 test.each(byAccount)(
-  '%s: refused beyond its limit of an account, wherever it calls from',
+  'the limit %s refuses further calls of one account, from any IP address',
   async (name, method, url) => {
     const { max } = declared[name];
     const [person, other] = [await makePerson(site), await makePerson(site)];
@@ -112,7 +114,7 @@ test.each(byAccount)(
 test.each([
   ['publishing', '/api/adverts/create'],
   ['messageBursts', '/api/messages/create'],
-] as const)('%s: members behind one address share its limit', async (name, url) => {
+] as const)('the limit %s is shared by members behind one IP address', async (name, url) => {
   const people = [await makePerson(site), await makePerson(site)];
   const call = async (n: number, address = '203.0.113.9') => {
     const headers = { ...people[n % 2]?.headers, ...from(address) };
@@ -125,7 +127,7 @@ test.each([
   await expireLimits();
 });
 
-test('changes of several listings at once are counted apart from those of one', async () => {
+test('changes of several listings at once have a limit of their own', async () => {
   const { headers } = await makePerson(site);
   const change = async (...ids: string[]) => {
     const payload = { changes: ids.map((id) => ({ id, renew: true })) };
@@ -140,7 +142,7 @@ test('changes of several listings at once are counted apart from those of one', 
   await expireLimits();
 });
 
-test('new passwords and photos are counted apart from other changes of a profile', async () => {
+test('changes of password and photo have limits apart from other changes of the profile', async () => {
   await expireLimits();
   const { headers } = await makePerson(site);
   let authorization = headers.authorization;
@@ -170,7 +172,7 @@ test('new passwords and photos are counted apart from other changes of a profile
   expect(await changePhoto()).toBe(429);
 });
 
-test('a network of IPv6 is one address', async () => {
+test('IPv6 addresses of one network count as one', async () => {
   await expireLimits();
   const call = (address: string) =>
     site.app.inject({ method: 'POST', url: '/api/users/register', headers: from(address) });
@@ -180,7 +182,7 @@ test('a network of IPv6 is one address', async () => {
   expect((await call('2001:db8:1:2::1')).statusCode).toBe(400);
 });
 
-test('the networks around an IPv6 address count too, more generously, and what one is refused does not count for them', async () => {
+test('larger IPv6 networks have limits too, higher ones, and refused requests do not count towards them', async () => {
   await expireLimits();
   const call = async (address: string) => {
     const answer = await site.app.inject({
@@ -200,17 +202,17 @@ test('the networks around an IPv6 address count too, more generously, and what o
   expect(await callMany(times(60).map((n) => `2001:db8:2:10${1 + (n % 6)}::1`))).toBe(3 * max);
   expect(await call('2001:db8:2:1ff::1')).toBe(429);
   expect(await call('2001:db8:2:200::1')).toBe(400);
-  // Networks of one site, a /48, have together sixteen times as much.
+  // Limit of a /48 network, the largest of one customer: sixteen times that of one /64.
   await sql`update throttle_hits set hits = ${16 * max} where hits = ${4 * max + 1}`.execute(site.db);
   expect(await call('2001:db8:2:300::1')).toBe(429);
   expect(await call('2001:db8:3:300::1')).toBe(400);
 });
 
-/** As if every window had passed. */
+/** Ends the period of every limit. */
 async function expireLimits() {
   await sql`update throttle_hits set expires_at = now()`.execute(site.db);
 }
 
-/** As if the first call had been all of its limit but one. */
+/** Makes the first call count for all of its limit but one. */
 const leaveOne = ({ max }: CallLimit) =>
   sql`update throttle_hits set hits = ${max - 1} where hits = 1`.execute(site.db);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { type CallLimit, type LimitName, limits, turnsOfOne } from '#contract/limits.ts';
+import { type CallLimit, concurrentRequestLimits, type LimitName, limits } from '#contract/limits.ts';
 import { isReadOnly } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
 import { fail } from '../fail.ts';
@@ -55,13 +55,13 @@ const widths = [
 ];
 
 /** Network of one subscriber: an IPv4 address, or an IPv6 /64 network. */
-export const networkOf = (request: FastifyRequest) => normalizeIP(request.ip);
+export const subscriberNetwork = (request: FastifyRequest) => normalizeIP(request.ip);
 
 /**
  * Network of one customer, for counts that need different people: an IPv4 address, or the widest IPv6 network that
  * may belong to one.
  */
-export const siteOf = (request: FastifyRequest) => networkOfWidth(request.ip, SITE_BITS);
+export const customerNetwork = (request: FastifyRequest) => networkOfWidth(request.ip, SITE_BITS);
 
 function networkOfWidth(ip: string, bits: number): string {
   const network = normalizeIP(ip, bits);
@@ -105,9 +105,9 @@ export async function createLimiter(
       ]),
   );
   const turns = {
-    account: createTurns(turnsOfOne.account),
-    network: createTurns(turnsOfOne.network),
-    cheap: createTurns(turnsOfOne.cheap),
+    account: createTurns(concurrentRequestLimits.account),
+    network: createTurns(concurrentRequestLimits.network),
+    cheap: createTurns(concurrentRequestLimits.cheap),
   };
 
   let waitingRefusals = 0;
@@ -117,7 +117,7 @@ export async function createLimiter(
       await sleep(refusalMs, undefined, { ref: false });
       waitingRefusals -= 1;
     }
-    tooMany(seconds);
+    failTooManyRequests(seconds);
   };
 
   return {
@@ -137,7 +137,7 @@ export async function createLimiter(
         counted.add(subject);
         const window = { max: limit.max * times, timeWindow: limit.minutes * MINUTE_MS };
         const attempt = await takeAttempt(db, [name, subject], window).catch(unlessReadOnly);
-        if (attempt && 'retryAfterSeconds' in attempt) tooMany(attempt.retryAfterSeconds);
+        if (attempt && 'retryAfterSeconds' in attempt) failTooManyRequests(attempt.retryAfterSeconds);
       }
     },
     async hold(request, reply) {
@@ -147,12 +147,12 @@ export async function createLimiter(
       const rests = request.method === 'GET' || request.method === 'HEAD';
       const turn = request.identity
         ? turns.account.take(request.identity.userId, rests)
-        : turns.network.take(siteOf(request), rests);
+        : turns.network.take(customerNetwork(request), rests);
       await (turn ? holdTurn(request, reply, turn) : refuse(1));
     },
     async holdCheap(request, reply) {
       if (request.turn) return;
-      const turn = turns.cheap.take(siteOf(request));
+      const turn = turns.cheap.take(customerNetwork(request));
       await (turn ? holdTurn(request, reply, { ...turn, isCheap: true }) : refuse(1));
     },
     async countOnce(name, accountId, subject) {
@@ -191,6 +191,6 @@ function unlessReadOnly(error: unknown) {
   return null;
 }
 
-export function tooMany(seconds: number): never {
+export function failTooManyRequests(seconds: number): never {
   fail('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, seconds) });
 }

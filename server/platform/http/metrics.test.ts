@@ -9,7 +9,7 @@ async function ask(remoteAddress: string, headers: Record<string, string> = {}) 
   return (await site.app.inject({ url: '/api/metrics', remoteAddress, headers })).statusCode;
 }
 
-test('metrics answer this machine alone, unless a proxy passed the question on', async () => {
+test('metrics are shown to this machine alone, and not through a proxy', async () => {
   for (const local of ['127.0.0.1', '127.3.2.1', '::1', '::ffff:127.0.0.1']) {
     expect(await ask(local), local).toBe(200);
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto'])
@@ -20,7 +20,7 @@ test('metrics answer this machine alone, unless a proxy passed the question on',
   expect(await ask('10.0.0.5', { 'x-forwarded-for': '127.0.0.1' })).toBe(404);
 });
 
-test('who bears the token reads them from anywhere', async () => {
+test('metrics can be read from anywhere with the token', async () => {
   const bear = (token: string) =>
     ask('203.0.113.9', { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' });
   expect(await bear(METRICS_TOKEN)).toBe(200);
@@ -29,7 +29,7 @@ test('who bears the token reads them from anywhere', async () => {
   expect(await ask('203.0.113.9', { authorization: METRICS_TOKEN })).toBe(404);
 });
 
-test('without a token in the configuration none opens them', async () => {
+test('metrics cannot be read with an empty token when none is configured', async () => {
   const other = await openTestApp();
   for (const authorization of ['', 'Bearer ', 'Bearer undefined']) {
     const headers = { authorization, 'x-forwarded-for': '203.0.113.9' };

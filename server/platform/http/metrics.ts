@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { keysOf } from '#contract/keys-of.ts';
 import { fail } from '../fail.ts';
 import { shareMetrics } from '../processes/shared-metrics.ts';
-import { bodyPools } from './body-budget.ts';
+import { bodyMemoryLimits } from './body-budget.ts';
 import { isForwarded } from './forwarded.ts';
 
 /**
@@ -29,7 +29,7 @@ export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
     labelNames: ['pool'],
     registers: [register],
     collect() {
-      for (const pool of keysOf(bodyPools)) this.set({ pool }, app.bodyBudget.held(pool));
+      for (const pool of keysOf(bodyMemoryLimits)) this.set({ pool }, app.bodyBudget.held(pool));
     },
   });
   const duration = new Histogram({

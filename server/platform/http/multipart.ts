@@ -5,7 +5,7 @@ import { imageTexts } from '#contract/image-texts.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { fail } from '../fail.ts';
 import type { BodyAccount } from './body-budget.ts';
-import { countFiles, isMultipart, multipartBytes, openBody, refuseBody } from './read-bodies.ts';
+import { countFiles, isMultipart, multipartBytes, openBodyAccount, refuseBody } from './read-bodies.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 const MAX_FIELDS = 60;
@@ -22,7 +22,7 @@ export async function acceptMultipart(app: FastifyInstance) {
   app.addHook('preValidation', async (request) => {
     if (request.is404 || !isMultipart(request)) return;
     try {
-      request.body = nest(await readForm(request));
+      request.body = nestFields(await readForm(request));
     } catch (error) {
       refuseBody(request, error);
     }
@@ -36,7 +36,7 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   const { files } = request.routeOptions.config;
   if (!files) fail('UNSUPPORTED_MEDIA_TYPE');
   const textLimit = request.routeOptions.bodyLimit ?? 0;
-  const account = openBody(request, multipartBytes(files, textLimit));
+  const account = openBodyAccount(request, multipartBytes(files, textLimit));
   const limits = {
     // One more file than declared is let through, to refuse it by its field's name.
     files: countFiles(files) + 1,
@@ -93,7 +93,7 @@ async function readFile(part: MultipartFile, account: BodyAccount): Promise<Uplo
 const isUnchosen = (file: UploadedFile) => file.size === 0 && file.name === '';
 
 /** Nests fields: `address[city]` becomes a field of `address`, which can't be a value then. */
-export function nest(form: Form): Record<string, unknown> {
+export function nestFields(form: Form): Record<string, unknown> {
   const fields = new Map<string, unknown>();
   const nested = new Map<string, Map<string, unknown>>();
   for (const [name, value] of form) {

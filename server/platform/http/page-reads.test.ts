@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const withoutLastName = ({ user: { lastName: _, ...user }, ...ad }: NamedListing) => ({ ...ad, user });
 
-/** As a page reads it, whoever the page's request comes from. */
+/** Reads as a page does, whoever requested the page. */
 async function read(
   key: string,
   asked: { params?: object; query?: Record<string, string> } = {},
@@ -32,7 +32,7 @@ async function read(
   return answer.json();
 }
 
-test('a page reads what visitors are answered, whether or not it was asked before', async () => {
+test('a page gets the same answer as a visitor of the API, cached or not', async () => {
   const query = { productName: 'rhubarbe', limit: '5', facets: 'category' };
   const asVisitor = async (url: string) => (await site.app.inject({ url })).json();
   const found = await read('GET /api/adverts/search', { query });
@@ -50,7 +50,7 @@ test('a page reads what visitors are answered, whether or not it was asked befor
   expect(JSON.stringify(listing)).not.toContain('0612345678');
 });
 
-test('pages hold no last name of an author, whichever asks first', async () => {
+test("a page never gets an author's last name, even when the API has cached the answer", async () => {
   for (const url of ['/api/adverts?limit=3', '/api/adverts/search?limit=3', `/api/adverts/${id}?x=1`])
     expect((await site.app.inject({ url })).body, url).toContain('Moreau');
   const query = { limit: '3' };
@@ -65,7 +65,7 @@ test('pages hold no last name of an author, whichever asks first', async () => {
   }
 });
 
-test('what a visitor is refused, a page is', async () => {
+test('a page is refused whatever a visitor is refused', async () => {
   const { headers } = await makePerson(site);
   expect(await read('GET /api/adverts/my-ads', {}, headers)).toMatchObject({
     status: 401,

@@ -19,7 +19,7 @@ async function open(environment: Record<string, string>) {
 const ask = (remoteAddress: string, headers: Record<string, string>) =>
   app.inject({ url: '/nothing', remoteAddress, headers });
 
-test('https in front of a site that does not know its address is said once', async () => {
+test('an https proxy in front of a site without PUBLIC_URL is reported once', async () => {
   await open({});
   await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' });
   expect(warnings).toEqual([]);
@@ -28,7 +28,7 @@ test('https in front of a site that does not know its address is said once', asy
   expect(warnings).toEqual([expect.stringContaining('PUBLIC_URL manque')]);
 });
 
-test('so is a proxy that is not trusted', async () => {
+test('a proxy that is not trusted is reported once', async () => {
   await open({ PUBLIC_URL: 'https://recolte.example.org', TRUST_PROXY: '10.0.0.1' });
   await ask('10.0.0.1', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
   await ask('10.0.0.2', {});

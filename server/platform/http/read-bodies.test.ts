@@ -6,8 +6,8 @@ import { errors } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { listingForm, makePerson, picture, send } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
-import { bodyPools } from './body-budget.ts';
-import { nest } from './multipart.ts';
+import { bodyMemoryLimits } from './body-budget.ts';
+import { nestFields } from './multipart.ts';
 
 const sockets: Socket[] = [];
 const site = await openSite();
@@ -59,7 +59,7 @@ const part = (name: string, fileName = 'photo.jpg') =>
 const chunked = { 'transfer-encoding': 'chunked', 'content-length': undefined };
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const megabytes = (count: number) => Array.from({ length: count }, () => Buffer.alloc(1_000_000));
-/** Of members the declared length, five pictures, is allowed; of visitors one picture is. */
+/** Request of a member, who may declare five pictures; a visitor may declare one. */
 const ofMember = () => ({
   url: '/api/adverts/create',
   headers: { ...person.headers, 'content-length': '50000000' },
@@ -70,14 +70,14 @@ const ofVisitor = (address: string) => ({
 
 const codeOf = (answer: string): string | undefined => /"code":"(\w+)"/.exec(answer)?.[1];
 
-describe('all uploads together', () => {
-  test('of visitors hold no more than their share, beyond it they are refused at once, and others go on', async () => {
+describe('uploads held in memory', () => {
+  test('uploads of visitors share a limit; beyond it they are refused at once, and other requests go on', async () => {
     const requests = await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
         begin({ ...ofVisitor(`203.0.113.${i}`), body: [part('profileImage'), ...megabytes(9)] }),
       ),
     );
-    const fitting = Math.floor(bodyPools.visitorFiles.total / bodyPools.visitorFiles.perSender);
+    const fitting = Math.floor(bodyMemoryLimits.visitorFiles.total / bodyMemoryLimits.visitorFiles.perSender);
     await until(() => requests.filter(({ answer }) => answer()).length >= 12 - fitting - 1);
     const refused = requests.map(({ answer }) => answer()).filter(Boolean);
     for (const answer of refused) {
@@ -85,7 +85,7 @@ describe('all uploads together', () => {
       expect(answer).toMatch(/^retry-after: \d+/im);
       expect(codeOf(answer)).toBe('BUSY');
     }
-    expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyPools.visitorFiles.total);
+    expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyMemoryLimits.visitorFiles.total);
     expect(await held('visitorFiles')).toBeGreaterThan(9_000_000);
 
     expect(
@@ -97,14 +97,14 @@ describe('all uploads together', () => {
     ).toBe(200);
   });
 
-  test('of one address leave some to the others', async () => {
+  test('uploads from one IP address leave room for others', async () => {
     const greedy = await Promise.all(
       Array.from({ length: 3 }, () =>
         begin({ ...ofVisitor('203.0.113.99'), body: [part('profileImage'), ...megabytes(9)] }),
       ),
     );
     await until(() => greedy.filter(({ answer }) => codeOf(answer()) === 'BUSY').length === 2);
-    expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyPools.visitorFiles.perSender);
+    expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyMemoryLimits.visitorFiles.perSender);
     const other = await begin({
       ...ofVisitor('198.51.100.1'),
       body: [part('profileImage'), ...megabytes(9)],
@@ -113,7 +113,7 @@ describe('all uploads together', () => {
     expect(other.answer()).toBe('');
   });
 
-  test('of members have their own share, given back when they leave', async () => {
+  test('uploads of members have a limit of their own, freed when a client disconnects', async () => {
     const first = await begin({ ...ofMember(), body: [part('images'), ...megabytes(9)] });
     await until(async () => (await held('memberFiles')) > 9_000_000);
     expect(await held('visitorFiles')).toBe(0);
@@ -121,7 +121,7 @@ describe('all uploads together', () => {
     await until(async () => (await held()) === 0);
   });
 
-  test('make room after a while for whoever holds less, those of who holds the most first', async () => {
+  test('uploads of the sender who holds the most are dropped after a while to make room for others', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const [most, some] = [await makePerson(site), await makePerson(site)];
@@ -155,7 +155,7 @@ describe('all uploads together', () => {
     }
   });
 
-  test('sent byte by byte count for what that costs', async () => {
+  test('uploads sent byte by byte count for the memory that they cost', async () => {
     const headers = { ...ofVisitor('203.0.113.7').headers, ...chunked };
     const { answer } = await begin({
       headers,
@@ -165,7 +165,7 @@ describe('all uploads together', () => {
   });
 });
 
-describe('refused while the rest is still to come', () => {
+describe('bodies refused before they have arrived whole', () => {
   test.each([
     [
       'a file of a name that is not declared',
@@ -225,7 +225,7 @@ describe('refused while the rest is still to come', () => {
       'NOT_FOUND',
     ],
     ['a form without a session', () => ({ url: '/api/adverts/create' }), [part('images')], 'UNAUTHENTICATED'],
-  ])('%s', async (_, request, body, code) => {
+  ])('a body is refused early: %s', async (_, request, body, code) => {
     const { answer } = await begin({ ...request(), body });
     await until(() => codeOf(answer()));
     expect(codeOf(answer())).toBe(code);
@@ -233,7 +233,7 @@ describe('refused while the rest is still to come', () => {
     expect(await held()).toBe(0);
   });
 
-  test('JSON longer than any text, declared or not', async () => {
+  test('JSON longer than any valid text is refused early, with or without a declared length', async () => {
     const url = '/api/users/login';
     const json = { url, type: 'application/json' };
     const declared = await begin({ ...json, headers: { 'content-length': '70000' }, body: ['{'] });
@@ -250,7 +250,7 @@ describe('refused while the rest is still to come', () => {
   });
 });
 
-test('the sixth picture and the wrong name are explained where they stand', async () => {
+test('a sixth picture and an unknown field are explained beside their field', async () => {
   const photo = await picture();
   const six = await send(
     site,
@@ -272,7 +272,7 @@ test('the sixth picture and the wrong name are explained where they stand', asyn
   expect([profile.statusCode, profile.json().errors]).toEqual([413, { profileImage: 'Une seule photo.' }]);
 });
 
-test('five pictures and a file input left empty are fine', async () => {
+test('a form with five pictures, or with an empty file input, is accepted', async () => {
   const form = await listingForm({ images: Array(5).fill(await picture()) });
   form.append('profileImage', '');
   expect((await send(site, 'POST', '/api/adverts/create', form, person.headers)).statusCode).toBe(201);
@@ -281,7 +281,7 @@ test('five pictures and a file input left empty are fine', async () => {
   expect((await send(site, 'PUT', '/api/users/update', unchosen, person.headers)).statusCode).toBe(200);
 });
 
-test('a body stays counted until its handler is done, though the client has left', async () => {
+test('a body counts as held until its handler ends, although the client has disconnected', async () => {
   const form = new Request('http://x', { method: 'POST', body: await listingForm() });
   const body = Buffer.from(await form.arrayBuffer());
   const headers = { ...person.headers, 'content-length': String(body.length) };
@@ -309,7 +309,7 @@ test('a body stays counted until its handler is done, though the client has left
   files.put = put;
 });
 
-test('what a client sent that left before its handler began is dropped', async () => {
+test('a body whose client disconnected before its handler began is dropped', async () => {
   const before = await countListings();
   const form = new Request('http://x', { method: 'POST', body: await listingForm() });
   const body = Buffer.from(await form.arrayBuffer());
@@ -320,7 +320,7 @@ test('what a client sent that left before its handler began is dropped', async (
     body: [body.subarray(0, -6)],
   });
   await until(async () => (await held('memberFiles')) > 0);
-  // Between the body and the handler, whether the session still stands is read.
+  // The session is read again between body and handler: a lock holds the request there.
   await site.db.transaction().execute(async (tx) => {
     await sql`lock table sessions in access exclusive mode`.execute(tx);
     socket.write(body.subarray(-6));
@@ -335,7 +335,7 @@ test('what a client sent that left before its handler began is dropped', async (
 
 const countListings = async () => (await site.db.selectFrom('listings').select('id').execute()).length;
 
-test('a field is either a text or an object, and many nested ones are read in a moment', async () => {
+test('a field sent both as text and as object is refused, and many nested fields are read quickly', async () => {
   const hostile = new Map<string, unknown>([['address', 'a'.repeat(31_900)]]);
   for (let n = 0; n < 58; n++) hostile.set(`address[k${n}]`, 'x');
   const form = new FormData();
@@ -346,19 +346,19 @@ test('a field is either a text or an object, and many nested ones are read in a 
 
   const times = Array.from({ length: 8 }, () => {
     const start = performance.now();
-    expect(() => nest(hostile)).toThrow();
+    expect(() => nestFields(hostile)).toThrow();
     return performance.now() - start;
   });
   // More than a second when the text was copied with each field.
   expect(Math.min(...times)).toBeLessThan(50);
 });
 
-test('addresses of one network share what one sender may hold', async () => {
+test('IP addresses of one network share the limit of one sender', async () => {
   await Promise.all(
     Array.from({ length: 4 }, (_, n) =>
       begin({ ...ofVisitor(`2001:db8:9:1::${n + 1}`), body: [part('profileImage'), ...megabytes(9)] }),
     ),
   );
   await until(async () => (await held('visitorFiles')) > 0);
-  expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyPools.visitorFiles.perSender);
+  expect(await held('visitorFiles')).toBeLessThanOrEqual(bodyMemoryLimits.visitorFiles.perSender);
 });

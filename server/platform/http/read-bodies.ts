@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-export const textBytes = (route: Pick<Route, 'body'>) => (route.body ? TEXT_BYTES : NO_BODY_BYTES);
+export const maxTextBytes = (route: Pick<Route, 'body'>) => (route.body ? TEXT_BYTES : NO_BODY_BYTES);
 
 /**
  * Parses JSON, ignores plain forms, and counts the memory of bodies in all requests until their handlers are done. An
@@ -69,7 +69,7 @@ export function readBodies(app: FastifyInstance) {
  * @param limit bytes of the whole body
  * @throws Failure PAYLOAD_TOO_LARGE or BUSY, at once, for a declared length
  */
-export function openBody(request: FastifyRequest, limit: number): BodyAccount {
+export function openBodyAccount(request: FastifyRequest, limit: number): BodyAccount {
   const { files = {} } = request.routeOptions.config;
   const filesPool = request.viewer ? 'memberFiles' : 'visitorFiles';
   const textsPool = request.viewer ? 'memberTexts' : 'visitorTexts';
@@ -135,7 +135,7 @@ async function readText(request: FastifyRequest, payload: IncomingMessage): Prom
   // A text body that takes longer is cut off.
   const late = setTimeout(() => request.raw.destroy(), TEXT_SECONDS * 1000);
   try {
-    const account = openBody(request, limit);
+    const account = openBodyAccount(request, limit);
     for await (const chunk of payload.iterator({ destroyOnReturn: false })) {
       account.add(chunk.length);
       bytes += chunk.length;

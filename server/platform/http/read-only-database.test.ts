@@ -6,7 +6,7 @@ import { openSite } from '#server/testing/site.ts';
 const site = await openSite({ RATE_LIMIT: 'on' });
 const person = await makePerson(site);
 
-test('a database that no longer writes is said to, what only reads goes on, and writing comes back', async () => {
+test('a database that refuses writes is reported to members, reads go on, and writing comes back', async () => {
   const save = () =>
     site.app.inject({
       method: 'POST',

@@ -27,7 +27,7 @@ test.each<[string, RawBuilder<unknown>]>([
   ['of another type', sql`insert into baskets (kilos) values (${'beaucoup'})`],
   ['that is no date', sql`insert into baskets (picked_at) values (${'hier soir'})`],
   ['beyond all dates', sql`insert into baskets (picked_at) values (${'2026-13-45'})`],
-])('a value %s, when nothing refused it before, is a bad input', async (_fault, statement) => {
+])('a value that the database refuses (%s) is answered as invalid input', async (_fault, statement) => {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
   const app = await createServer(readConfig({}), log);

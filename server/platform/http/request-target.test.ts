@@ -16,7 +16,7 @@ function ask(target: string): Promise<string> {
 }
 
 test.each(['http://evil.example', 'HTTPS://someone@evil.example:8443', 'http://[::1]'])(
-  'of %s only path and query count',
+  'a request target with the host %s is read by its path and query alone',
   async (origin) => {
     for (const path of ['/api/site?a=1', '/api/annonces?user=nobody']) {
       const answer = await ask(origin + path);
@@ -28,14 +28,14 @@ test.each(['http://evil.example', 'HTTPS://someone@evil.example:8443', 'http://[
 );
 
 test.each(['//evil.example/api/site', 'http:', 'http://', 'ftp://evil.example/api/site'])(
-  '%s leads nowhere',
+  'the malformed request target %s is refused',
   async (target) => {
     expect(await ask(target)).toMatch(/^HTTP\/1\.1 40[04] /);
   },
 );
 
 test.each(['/caf%e9', '/api/adverts/%E0%A4%A', '/uploads/%'])(
-  '%s, which nothing decodes, is answered as any unknown path',
+  'the undecodable path %s is answered as an unknown path',
   async (target) => {
     const answer = await ask(target);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
@@ -46,7 +46,7 @@ test.each(['/caf%e9', '/api/adverts/%E0%A4%A', '/uploads/%'])(
 test.each([
   ['an address of 20,000 characters', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: localhost\r\n\r\n`, 431],
   ['a line that is no header', 'GET / HTTP/1.1\r\nno header\r\n\r\n', 400],
-])('%s ends its connection, which proxies are told', async (_what, request, status) => {
+])('a request with %s ends its connection, and the answer says so', async (_what, request, status) => {
   const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(request);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -58,7 +58,10 @@ test.each([
   });
 });
 
-test.each(['search', 'messages'])('a mail of the time before still unsubscribes: %s', async (list) => {
-  const answer = await ask(`/api/${list}/unsubscribe/x`);
-  expect(answer).toMatch(/^HTTP\/1\.1 303 /);
-});
+test.each(['search', 'messages'])(
+  'an unsubscribe link of the list %s from mails of a former release still works',
+  async (list) => {
+    const answer = await ask(`/api/${list}/unsubscribe/x`);
+    expect(answer).toMatch(/^HTTP\/1\.1 303 /);
+  },
+);

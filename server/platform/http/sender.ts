@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from './limiter.ts';
+import { subscriberNetwork } from './limiter.ts';
 
 /** Sender of a request, where senders take turns. */
 export interface Sender {
@@ -9,7 +9,8 @@ export interface Sender {
   signal?: AbortSignal;
 }
 
-export const senderIdOf = (request: FastifyRequest): string => request.viewer?.id ?? networkOf(request);
+export const senderIdOf = (request: FastifyRequest): string =>
+  request.viewer?.id ?? subscriberNetwork(request);
 
 export function senderOf(request: FastifyRequest, { raw }: FastifyReply): Sender {
   const disconnected = new AbortController();

@@ -4,10 +4,10 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import qs from 'qs';
 import * as z from 'zod';
-import { withoutAlias } from '#contract/route-alias.ts';
+import { withoutAdBlockerAlias } from '#contract/route-alias.ts';
 import type { Config } from '#server/config.ts';
 import { handleErrors, handleFrameworkError, refuseConnection } from './error-handler.ts';
-import { headTimeouts, knownProxies, limitConnections } from './limit-connections.ts';
+import { knownProxies, limitConnections, requestHeadTimeouts } from './limit-connections.ts';
 import { exposeMetrics } from './metrics.ts';
 import { acceptMultipart } from './multipart.ts';
 import { warnOfProxies } from './proxy-warnings.ts';
@@ -30,14 +30,14 @@ export async function createServer(
     loggerInstance: log,
     trustProxy: config.trustProxy,
     requestTimeout: 60_000,
-    http: headTimeouts,
+    http: requestHeadTimeouts,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: refuseConnection,
     genReqId: () => randomUUID(),
-    rewriteUrl: (request) => decodable(withoutAlias(withoutOrigin(request.url ?? '/'))),
+    rewriteUrl: (request) => decodable(withoutAdBlockerAlias(withoutOrigin(request.url ?? '/'))),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },
   });
   limitConnections(app.server, log, { isProxy: knownProxies(config.trustProxy) });

@@ -8,7 +8,7 @@ const counter = () => {
   return async () => ++made;
 };
 
-test('one rendering serves a crowd until it is too old', async () => {
+test('a cached value is made once for many readers, until it is too old', async () => {
   let now = 0;
   const cache = createTtlCache<number>({ seconds: 5, now: () => now });
   const make = counter();
@@ -21,7 +21,7 @@ test('one rendering serves a crowd until it is too old', async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-test('a clock that is set back keeps nothing alive', async () => {
+test('a cached value expires although the clock is set back', async () => {
   const cache = createTtlCache<number>({ seconds: 0.02 });
   const make = counter();
   await cache.get('/app', make);
@@ -30,7 +30,7 @@ test('a clock that is set back keeps nothing alive', async () => {
   expect(await cache.get('/app', make)).toBe(2);
 });
 
-test('clear empties it, also of what is still being made', async () => {
+test('clear empties the cache, also of values still being made', async () => {
   const cache = createTtlCache<number>();
   const make = counter();
   const early = cache.get('/app', make);
@@ -40,7 +40,7 @@ test('clear empties it, also of what is still being made', async () => {
   expect(await cache.get('/app', make)).toBe(2);
 });
 
-test('failures and what is not worth caching are made again', async () => {
+test('failures and values not worth caching are made again', async () => {
   const cache = createTtlCache<number>({ isWorthCaching: (made) => made > 1 });
   const make = counter();
   await expect(cache.get('/app', () => Promise.reject(new Error('no')))).rejects.toThrow('no');

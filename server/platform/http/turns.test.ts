@@ -9,10 +9,10 @@ function take(key: string): Turn {
   return turn;
 }
 
-/** Whether it is this one's turn already. */
+/** True when it is this turn's time, `waits` otherwise. */
 const isReady = ({ ready }: Turn) => Promise.race([ready, Promise.resolve('waits')]);
 
-test('a key has so many turns at once, and its queue a bound', async () => {
+test('a key may have a number of running turns and a number of waiting ones', async () => {
   const [first, second, third, fourth] = [take('a'), take('a'), take('a'), take('a')];
   expect(await Promise.all([first, second, third, fourth].map(isReady))).toEqual([
     true,
@@ -31,7 +31,7 @@ test('a key has so many turns at once, and its queue a bound', async () => {
   expect(turns.countKeys()).toBe(0);
 });
 
-test('a turn rests only while others wait for it, the longer the longer it was held', async () => {
+test('a turn pauses after a long one only while others wait for it', async () => {
   vi.useFakeTimers();
   const restful = createTurns({ running: 1, waiting: 1, rest: 2 });
   const [first, second] = [restful.take('a'), restful.take('a')];

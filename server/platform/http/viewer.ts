@@ -32,7 +32,7 @@ export interface Terms {
 }
 
 /** Account and session that a valid token names; the session may have ended. */
-export interface Identity {
+export interface TokenIdentity {
   userId: string;
   sid: string;
   version: number;
@@ -42,7 +42,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
     /** Identity in the request's token, before its session is read. */
-    identity: Identity | null;
+    identity: TokenIdentity | null;
   }
   interface FastifyContextConfig {
     /** True when the route is neither counted nor made to wait. */
@@ -52,9 +52,9 @@ declare module 'fastify' {
 
 export interface ViewerReader {
   /** Identity in a token; null when that is forged or expired. Reads nothing from the database. */
-  identify: (token: string) => Promise<Identity | null>;
+  identify: (token: string) => Promise<TokenIdentity | null>;
   /** Viewer of a session; null when that has ended. */
-  readViewer: (identity: Identity) => Promise<Viewer | null>;
+  readViewer: (identity: TokenIdentity) => Promise<Viewer | null>;
   /** Current viewer, with account and session locked until the transaction ends; null when the session has ended. */
   lockViewer: (tx: Queryable, viewer: Viewer) => Promise<Viewer | null>;
 }
@@ -99,10 +99,10 @@ export function attachViewer(
 }
 
 /** Proof that a caller gives to confirm a call. */
-export interface Proof {
+export interface ConfirmationProof {
   /** Code of the second factor. */
   code: string | undefined;
-  /** Network of the request, from `networkOf`. */
+  /** Network of the request, from `subscriberNetwork`. */
   network: string;
 }
 
@@ -111,7 +111,7 @@ export interface Proof {
  * second factor, nor within minutes of another confirmed call of this session.
  * @throws Failure CONFIRM_PASSWORD without a code or for a wrong one, TOO_MANY_REQUESTS
  */
-export type Confirm = (viewer: Viewer, proof: Proof) => Promise<void>;
+export type Confirm = (viewer: Viewer, proof: ConfirmationProof) => Promise<void>;
 
 declare module '../services.ts' {
   interface Services {

@@ -71,7 +71,7 @@ function connect({ databaseUrl, listenUrl }: OpenedDatabase, log: Log): Opened {
     application_name: 'recolte-jobs',
     isPooled,
     max: 3,
-    // pg-boss expects the values of `pg`, not those of `columnTypes`.
+    // pg-boss expects the values of `pg`, not those of `columnTypeParsers`.
     types: pg.types,
     // Poolers refuse connections with this setting.
     ...(!isPooled && { statement_timeout: STATEMENT_MS }),

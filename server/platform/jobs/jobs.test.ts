@@ -31,7 +31,7 @@ afterEach(async () => {
 afterAll(() => database.close());
 
 describe('enqueue', () => {
-  it('runs what was sent in a transaction that committed', async () => {
+  it('a job enqueued in a committed transaction runs', async () => {
     const greeted: string[] = [];
     await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)));
     await database.db.transaction().execute(async (tx) => {
@@ -41,7 +41,7 @@ describe('enqueue', () => {
     expect(greeted).toEqual(['Ada']);
   });
 
-  it('forgets what was sent in a transaction that rolled back', async () => {
+  it('a job enqueued in a transaction that rolled back does not run', async () => {
     const greeted: string[] = [];
     await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)));
     const sending = database.db.transaction().execute(async (tx) => {
@@ -54,7 +54,7 @@ describe('enqueue', () => {
     expect(await waitingJobs()).toBe(0);
   });
 
-  it('does not run what was withdrawn, by a part of its data, in a transaction that committed', async () => {
+  it('a job withdrawn by part of its data in a committed transaction does not run', async () => {
     const greeted: string[] = [];
     await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)));
     await database.db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ describe('enqueue', () => {
   });
 
   // The limit is below the 5 s of polling: only the notification can be in time.
-  it('wakes the worker without waiting for its next poll', { timeout: 4500 }, async () => {
+  it('a new job wakes its worker before the next poll', { timeout: 4500 }, async () => {
     const { promise: ran, resolve } = Promise.withResolvers<void>();
     await begin(() => jobs.handle(greet, async () => resolve()));
     await untilFirstPoll();
@@ -76,7 +76,7 @@ describe('enqueue', () => {
     await ran;
   });
 
-  it('leaves a job for later until its time', async () => {
+  it('a job with a later start waits until its time', async () => {
     const greeted: string[] = [];
     await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)));
     await jobs.enqueue(database.db, greet, { name: 'later' }, { startAfter: 3600 });
@@ -87,7 +87,7 @@ describe('enqueue', () => {
     expect(await waitingJobs()).toBe(2);
   });
 
-  it('keeps one waiting job per key', async () => {
+  it('a job with a singleton key waits only once', async () => {
     await begin();
     for (const singletonKey of ['a', 'a', 'b']) {
       await jobs.enqueue(database.db, digest, { day: 1 }, { singletonKey, startAfter: 3600 });
@@ -100,7 +100,7 @@ describe('enqueue', () => {
 });
 
 describe('handle', () => {
-  it('drains many more jobs than a batch holds', async () => {
+  it('many more jobs than a batch holds are all handled', async () => {
     let count = 0;
     await begin(() => jobs.handle(greet, async () => void count++));
     await database.db.transaction().execute(async (tx) => {
@@ -110,7 +110,7 @@ describe('handle', () => {
     expect(count).toBe(35);
   });
 
-  it('tries a failing job again under the same id, and spares its neighbours', async () => {
+  it('a failing job is retried under the same id, while others go on', async () => {
     const attempts: string[] = [];
     const done: string[] = [];
     await begin(() =>
@@ -135,7 +135,7 @@ describe('handle', () => {
     expect(done).toEqual(['neighbour', 'waker']);
   });
 
-  it('erases a job whose data must not stay, done or failed for good', async () => {
+  it('a job whose data must not stay is erased once done or failed for good', async () => {
     await begin(() =>
       jobs.handle(farewell, async ({ email }) => {
         if (email === 'gone@example.org') throw new Error('no such mailbox');
@@ -147,7 +147,7 @@ describe('handle', () => {
     await expect.poll(statesOfJobs).toEqual([]);
   });
 
-  it('does nothing twice when the database is away as it ends', async () => {
+  it('a job does not run twice when the database goes away as it ends', async () => {
     const greeted: string[] = [];
     const isBack = Promise.withResolvers<void>();
     await begin(() =>
@@ -167,7 +167,7 @@ describe('handle', () => {
     expect(await statesOfJobs()).toEqual(['completed', 'completed']);
   });
 
-  it('logs a failure without the words that could be personal', async () => {
+  it('a failed job is logged without personal words', async () => {
     await begin(() =>
       jobs.handle(greet, async ({ name }) => {
         throw Object.assign(new TypeError(`no mailbox for ${name}`), { code: 'EENVELOPE' });
@@ -184,7 +184,7 @@ describe('handle', () => {
 });
 
 describe('stop', () => {
-  it('lets a running job finish', async () => {
+  it('a running job may finish before the stop', async () => {
     const started = Promise.withResolvers<void>();
     let finished = false;
     await begin(() =>
@@ -201,7 +201,7 @@ describe('stop', () => {
     expect(await statesOfJobs()).toEqual(['completed']);
   });
 
-  it('hands back a job that takes too long and aborts its signal', async () => {
+  it('a job that takes too long at the stop is handed back, and its signal aborted', async () => {
     const started = Promise.withResolvers<void>();
     const givenUp = Promise.withResolvers<void>();
     await begin(() =>
@@ -223,22 +223,25 @@ describe('a process that died', () => {
   it.each([
     ['are due at once where no other process can work on them', true, ['Ada'], 'completed'],
     ['may be in work elsewhere on a shared server', false, [], 'active'],
-  ] as const)('leaves jobs that %s, not counted as failed', async (_, isAlone, expected, state) => {
-    const greeted: string[] = [];
-    await begin();
-    await jobs.enqueue(database.db, greet, { name: 'Ada' });
-    await jobs.stop();
-    // Taken at its last attempt, with the heartbeat of a moment ago.
-    await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), retry_count = 2`.execute(
-      database.db,
-    );
-    await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)), { isAlone });
-    await (isAlone ? jobs.drained() : untilFirstPoll());
-    expect(greeted).toEqual(expected);
-    expect(await statesOfJobs()).toEqual([state]);
-  });
+  ] as const)(
+    'a dead process leaves jobs that %s, not counted as failed',
+    async (_, isAlone, expected, state) => {
+      const greeted: string[] = [];
+      await begin();
+      await jobs.enqueue(database.db, greet, { name: 'Ada' });
+      await jobs.stop();
+      // Taken at its last attempt, with the heartbeat of a moment ago.
+      await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), retry_count = 2`.execute(
+        database.db,
+      );
+      await begin(() => jobs.handle(greet, async ({ name }) => void greeted.push(name)), { isAlone });
+      await (isAlone ? jobs.drained() : untilFirstPoll());
+      expect(greeted).toEqual(expected);
+      expect(await statesOfJobs()).toEqual([state]);
+    },
+  );
 
-  it('is known by the heartbeat it missed, as soon as another starts', async () => {
+  it('a dead process is noticed by its missed heartbeat when another starts', async () => {
     const greeted: string[] = [];
     await begin();
     await jobs.enqueue(database.db, greet, { name: 'Ada' });
@@ -257,7 +260,7 @@ describe('a process that died', () => {
 describe('schedule', () => {
   const [former, current] = ['0001_tables.sql', '0002_more_tables.sql'];
 
-  it('keeps what is declared and drops what no longer is', async () => {
+  it('a schedule that is no longer declared is removed, others stay', async () => {
     await begin(() => jobs.schedule(sweep, '0 3 * * *'), { release: former });
     expect(await scheduled()).toEqual([{ name: 'test-sweep', cron: '0 3 * * *', timezone: 'Europe/Paris' }]);
     await jobs.stop();
@@ -265,7 +268,7 @@ describe('schedule', () => {
     expect(await scheduled()).toEqual([]);
   });
 
-  it('leaves the schedules of a newer release to it, also in a process of the old one that starts late', async () => {
+  it('a schedule of a newer release stays when a process of the old one starts late', async () => {
     await begin(
       () => {
         jobs.schedule(sweep, '0 4 * * *');

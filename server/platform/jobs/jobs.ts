@@ -169,7 +169,7 @@ async function applySchedules(boss: PgBoss, schedules: Map<string, string>, rele
       await boss.schedule(name, cron, { release } satisfies Scheduled, { tz: 'Europe/Paris' });
 }
 
-/** Data stored with a schedule, and so with its jobs, which do not read it. */
+/** Data stored with a schedule. Its jobs get them too, and ignore them. */
 interface Scheduled {
   release: string;
 }

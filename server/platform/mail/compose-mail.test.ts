@@ -5,7 +5,7 @@ import { composeMail } from './compose-mail.ts';
 const site = { ...siteSettings, name: 'Chez Élo' };
 const content = { subject: 'Sujet', preview: 'Un aperçu', title: 'Titre', paragraphs: ['Un.', 'Deux.'] };
 
-test('the document says its language and title, and has one heading', () => {
+test('the HTML of a mail has its language, title and one heading', () => {
   const { html } = composeMail(site, 'job', content);
   expect(html).toMatch(/<html[^>]* lang="fr"/);
   expect(html).toContain('<title>Sujet</title>');
@@ -14,14 +14,14 @@ test('the document says its language and title, and has one heading', () => {
   expect(html).toMatch(/<meta name="color-scheme" content="light dark"/);
 });
 
-test('the text part reads by itself', () => {
+test('the text part of a mail can be read alone', () => {
   const { text } = composeMail(site, 'job', content);
   expect(text).toContain('Chez Élo https://recolte.test/app');
   expect(text).toContain('Titre\n\nUn.\n\nDeux.');
   expect(text).not.toContain('Un aperçu');
 });
 
-test('the words of a person are set apart', () => {
+test('quoted words of a person are set apart in a mail', () => {
   const { text, html } = composeMail(site, 'job', {
     ...content,
     paragraphs: ['La raison :', { quoted: ['Trop flou.', 'Trop <b>petit</b>.'] }, 'À bientôt.'],
@@ -36,7 +36,7 @@ test('the address below a button has a line of its own', () => {
   expect(html).toMatch(/navigateur\s:<br>\s*<a [^>]*>https:\/\/recolte\.test\/app\/login</);
 });
 
-test('no mark that a space sets apart begins a line', () => {
+test('no line of a mail begins with a punctuation mark', () => {
   const { html, text } = composeMail(site, 'job', {
     ...content,
     title: 'Fini ?',
@@ -53,7 +53,7 @@ test('no mark that a space sets apart begins a line', () => {
   expect(text).toContain('« Noix » : oui !');
 });
 
-test('a line ends neither in "e-mail" nor between a number and the word that it counts', () => {
+test('no line of a mail ends inside "e-mail" or between a number and its noun', () => {
   const { html, text } = composeMail(site, 'job', {
     ...content,
     paragraphs: ['Il a relu 3 de vos annonces en 48 heures : voyez vos e-mails. N-2026-0042 le 06 12 34.'],
@@ -63,6 +63,6 @@ test('a line ends neither in "e-mail" nor between a number and the word that it 
   expect(text).toContain('3 de vos annonces en 48 heures : voyez vos e-mails.');
 });
 
-test('the same job makes the same Message-ID', () => {
+test('the same job always makes the same Message-ID', () => {
   expect(composeMail(site, 'job-7', content).messageId).toBe('<job-7@recolte.test>');
 });

@@ -51,7 +51,7 @@ test.each([
     },
   ],
 ])(
-  'a mail is signed with %s, in the name of its sender, and cannot be changed on its way',
+  "a mail signed with %s carries its sender's domain, and a change on its way is detected",
   async (_, key) => {
     const raw = await receive({ DKIM_PRIVATE_KEY: await key(), DKIM_SELECTOR: 'recolte2026' });
     const tags = tagsOf(raw);
@@ -66,14 +66,14 @@ test.each([
   },
 );
 
-test('the domain may be another; without a key nothing is signed', async () => {
+test("a DKIM domain other than the sender's may be set; without a key no mail is signed", async () => {
   const signed = { DKIM_PRIVATE_KEY: pem, DKIM_SELECTOR: 's' };
   expect(tagsOf(await receive({ ...signed, DKIM_DOMAIN: 'example.org' })).d).toBe('example.org');
   expect(tagsOf(await receive({ ...signed, MAIL_FROM: 'Zoé <zoe@ferme.example>' })).d).toBe('ferme.example');
   expect(await receive({})).not.toMatch(/DKIM/i);
 });
 
-test('what could not sign stops the start', () => {
+test('an unusable DKIM setting stops the start', () => {
   const start = (environment: Record<string, string>) => () => readConfig(environment);
   const { privateKey: other } = generateKeyPairSync('ed25519');
   const ed25519 = other.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -84,7 +84,7 @@ test('what could not sign stops the start', () => {
   expect(start({ DKIM_SELECTOR: 's' })).toThrow(ConfigError);
 });
 
-/** As a mail server checks it (RFC 6376, relaxed/relaxed). */
+/** True for a valid signature, checked as mail servers do (RFC 6376, relaxed/relaxed). */
 function isGenuine(raw: string): boolean {
   const { signature, headers, body } = partsOf(raw);
   const tags = tagsOf(raw);

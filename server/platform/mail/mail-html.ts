@@ -1,4 +1,4 @@
-import { NO_BREAK_SPACE, unbroken } from '#contract/text/unbroken.ts';
+import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { type Html, html } from '#server/platform/markup.ts';
 import type {
   MailContent,
@@ -36,7 +36,7 @@ export const mailHtml = (site: SiteSettings, content: MailContent): Html => html
 
 /** Text whose lines end neither in "e-mail" nor between a number and the word that it counts. */
 const withoutBadBreaks = (text: string): Html[] =>
-  unbroken(text)
+  withNonBreakingSpaces(text)
     .replace(/(?<![^\s'’(«])(\d{1,4}) (?=\p{Ll})/gu, `$1${NO_BREAK_SPACE}`)
     .split(/(e-mails?)/)
     .map((part, index) => (index % 2 ? html`<span style="${styles.word}">${part}</span>` : html`${part}`));

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.close());
 
-test('a server that takes mails has none', async () => {
+test('a mail server that accepts mails has no fault', async () => {
   expect(await mailServerFault(smtp.url)).toBeUndefined();
 });
 
-test('a wrong password is said, without saying it', async () => {
+test('a wrong mail password is reported without being shown', async () => {
   const url = smtp.url.replace('//', '//ana:mauvais-secret@');
   const sentence = await mailServerFault(url);
   expect(sentence).toMatch(
@@ -20,6 +20,6 @@ test('a wrong password is said, without saying it', async () => {
   );
 });
 
-test('so is a server that is not there', async () => {
+test('a mail server that does not answer is reported', async () => {
   expect(await mailServerFault('smtp://127.0.0.1:1')).toMatch(/ne répond pas \(\w+\)/);
 });

@@ -74,7 +74,7 @@ describe('over SMTP', () => {
     await mailer.send(mail);
   };
 
-  test('arrives with its accents, both parts, its link and its id', async () => {
+  test('a mail sent by SMTP arrives with its accents, both parts, its link and its id', async () => {
     await send();
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(['elodie@example.org']);
@@ -94,7 +94,7 @@ describe('over SMTP', () => {
     ['data', 451],
     ['data', 552],
     ['sender', 550],
-  ] as const)('a refusal of the %s with %i is tried again later', async (at, status) => {
+  ] as const)('a mail refused at the %s with %i is retried later', async (at, status) => {
     refusal = { at, status };
     await expect(send()).rejects.toThrow();
     refusal = null;
@@ -102,13 +102,13 @@ describe('over SMTP', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('an address refused for good is not', async () => {
+  test('a mail whose address is refused for good is not retried', async () => {
     refusal = { at: 'recipient', status: 550 };
     await send();
     expect(received).toHaveLength(0);
   });
 
-  test('a server that does not answer is tried again later', async () => {
+  test('a mail whose server does not answer is retried later', async () => {
     const mailer = createMailer({
       site: siteSettings,
       smtpUrl: 'smtp://127.0.0.1:1',
@@ -137,7 +137,7 @@ describe('into a folder', () => {
       log,
     });
 
-  test('is one file however often it is sent', async () => {
+  test('a mail written to a folder is one file, however often it is sent', async () => {
     const mailer = openMailer(silentLog);
     await mailer.send(mail);
     await mailer.send(mail);
@@ -147,7 +147,7 @@ describe('into a folder', () => {
   });
 
   test.each([true, false])(
-    'its links are logged where that is asked for (%s), its receiver never',
+    'the links of a mail are logged only when configured (%s), its receiver never',
     async (asked) => {
       const logged: unknown[] = [];
       const mailer = openMailer(
@@ -161,7 +161,7 @@ describe('into a folder', () => {
     },
   );
 
-  test('a mail that could not be written is tried again, and leaves no half behind', async () => {
+  test('a mail file that could not be written is retried, and leaves no unfinished file', async () => {
     const mailer = openMailer(silentLog);
     const file = join(folder, 'job-1.eml');
     await rm(file, { force: true });

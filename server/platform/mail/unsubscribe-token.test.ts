@@ -6,7 +6,7 @@ const id = '0192f0c1-0000-7000-8000-000000000000';
 const token = unsubscribeToken(secret, 'alerts', id);
 const [, signature = ''] = token.split('.');
 
-test('a token names the id it was made for', () => {
+test('an unsubscribe token gives the id that it was made for', () => {
   expect(readUnsubscribeToken(secret, 'alerts', token)).toBe(id);
 });
 
@@ -27,11 +27,11 @@ test.each([
   `${id.toUpperCase()}.${signature}`,
   unsubscribeToken(secret, 'messages', id),
   unsubscribeToken(new Uint8Array(32), 'alerts', id),
-])('another text is no token: “%s”', (text) => {
+])('the text “%s” is not an unsubscribe token', (text) => {
   expect(readUnsubscribeToken(secret, 'alerts', text)).toBeNull();
 });
 
-test('nor is one in the other base64', () => {
+test('an unsubscribe token in the other base64 alphabet is refused', () => {
   const ids = Array.from({ length: 50 }, (_, index) => `person-${index}`);
   const tokens = ids.map((one) => unsubscribeToken(secret, 'alerts', one)).filter((one) => /_/.test(one));
   expect(tokens.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { toName } from '#contract/text/of-name.ts';
+import { nameWithA } from '#contract/text/french-articles.ts';
 import type { MailLink, SiteSettings } from './mail-content.ts';
 
 /** Sentence on how to object to a mail, with `contactLink`; answers reach the operator where one is configured. */
@@ -6,10 +6,10 @@ export const writeToUs = ({ operator }: SiteSettings): string =>
   operator.email ? 'Répondez à cet e-mail ou écrivez-nous' : 'Écrivez-nous';
 
 export const contactLink = ({ name, links }: SiteSettings): MailLink => ({
-  label: `Écrire ${toName(name)}`,
+  label: `Écrire ${nameWithA(name)}`,
   url: links.contact,
 });
 
 /** Sentence of a decision's mail on other ways to object (DSA, articles 16 and 17). */
-export const OTHER_REDRESS =
+export const OTHER_REDRESS_NOTE =
   'Vous pouvez aussi saisir un organisme certifié de règlement extrajudiciaire des litiges (article 21 du règlement (UE) 2022/2065) ou un juge.';

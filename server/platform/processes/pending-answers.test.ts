@@ -8,7 +8,7 @@ function askThree(timeoutMs?: number) {
   return { pending, ids, settled: Promise.allSettled(answers) };
 }
 
-test('each question gets its own answer, in whatever order they come', async () => {
+test('each question gets its own answer, in any order', async () => {
   const { pending, ids, settled } = askThree();
   const [first = 0, second = 0, third = 0] = ids;
   pending.resolve(third, 'c');
@@ -21,14 +21,14 @@ test('each question gets its own answer, in whatever order they come', async () 
   expect(pending.isEmpty()).toBe(true);
 });
 
-test('when the other side is gone, every question is rejected', async () => {
+test('every question is rejected when the other process is gone', async () => {
   const { pending, settled } = askThree();
   const gone = new Error('gone');
   pending.rejectAll(gone);
   expect(await settled).toEqual([1, 2, 3].map(() => ({ status: 'rejected', reason: gone })));
 });
 
-test('the time ends, and a late answer is dropped', async () => {
+test('a question that waits too long is rejected, and its late answer dropped', async () => {
   const { pending, ids, settled } = askThree(20);
   pending.resolve(ids[1] ?? 0, 'in time');
   const outcomes = await settled;
@@ -37,7 +37,7 @@ test('the time ends, and a late answer is dropped', async () => {
   expect(pending.isEmpty()).toBe(true);
 });
 
-test('a question that cannot be sent is not waited for', async () => {
+test('a question that cannot be sent is rejected at once', async () => {
   const pending = createPendingAnswers<string>();
   const asked = pending.ask(() => {
     throw new Error('closed');

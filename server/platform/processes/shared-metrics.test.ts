@@ -12,7 +12,7 @@ afterEach(() => {
     if (!ofProcess.includes(listener)) process.removeListener('message', listener);
 });
 
-test('metrics that cannot be summed end neither the supervisor nor the wait of who asked', async () => {
+test('metrics that cannot be summed neither end the supervisor nor leave a process waiting', async () => {
   const answer = vi.fn();
   const worker = {
     send: ({ id }: { id: number }) =>
@@ -24,7 +24,7 @@ test('metrics that cannot be summed end neither the supervisor nor the wait of w
   expect(answer.mock.calls[0]?.[0]).toMatchObject({ kind: 'sum-failure', id: 7 });
 });
 
-test('a process whose figures cannot be read goes on, and who asks for a sum learns that there is none', async () => {
+test('a process that cannot read its metrics goes on, and learns that there is no sum', async () => {
   const register = new Registry();
   const read = vi.spyOn(register, 'getMetricsAsJSON').mockRejectedValue(new Error('unread'));
   const ask = shareMetrics(register);

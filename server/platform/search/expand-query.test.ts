@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import { createVocabulary } from '#contract/text/vocabulary.ts';
 import names from '#data/produce-names.json' with { type: 'json' };
 import { createSynonyms, expandQuery } from './expand-query.ts';
 
 const synonyms = createSynonyms(names);
 const vocabulary = createVocabulary(
-  names.flat().flatMap((name) => terms(name).map((term) => [term, 1] as const)),
+  names.flat().flatMap((name) => searchTerms(name).map((term) => [term, 1] as const)),
 );
 const expand = (text: string) => expandQuery(text, vocabulary, synonyms);
 
 const finds = (query: string, listing: string) =>
-  expand(query).some((set) => set.every((term) => terms(listing).includes(term)));
+  expand(query).some((set) => set.every((term) => searchTerms(listing).includes(term)));
 
 test.each([
   ['carote', [['carotte']]],
@@ -34,7 +34,9 @@ test.each([
   ["moutarde à l'ancienne", [['moutarde', 'ancienne']]],
   ['xyz', [['xyz']]],
   [' ', []],
-])('%s', (query, expected) => expect(expand(query)).toEqual(expected));
+])('the query "%s" is expanded to its synonyms', (query, expected) =>
+  expect(expand(query)).toEqual(expected),
+);
 
 test.each([
   ['patate', 'Pomme de terre'],
@@ -44,14 +46,14 @@ test.each([
   ['oeuf', 'Œufs'],
   ['salade', 'Laitues du jardin'],
   ['epinar', 'ÉPINARDS'],
-])('%s finds "%s"', (query, listing) => expect(finds(query, listing)).toBe(true));
+])('the query "%s" finds the listing "%s"', (query, listing) => expect(finds(query, listing)).toBe(true));
 
-test('a query that is only part of a known name is left alone', () => {
+test('a query that is only part of a known name is not expanded', () => {
   expect(expand('patate rose')).toEqual([['patate', 'rose']]);
   expect(finds('patate', 'Pomme')).toBe(false);
 });
 
-test('only a handful of alternatives, whatever the list', () => {
+test('an expanded query has at most six alternatives', () => {
   for (const name of names.flat()) expect(expand(name).length, name).toBeLessThanOrEqual(6);
   const many = createSynonyms([['agrume', ...'abcdefghij'].map((name) => name)]);
   expect(expandQuery('agrume', vocabulary, many)).toHaveLength(6);

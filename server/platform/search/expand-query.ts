@@ -1,4 +1,4 @@
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import type { Vocabulary } from '#contract/text/vocabulary.ts';
 
 /** Other sets of terms by the terms of a name, in any order. */
@@ -16,7 +16,7 @@ export function createSynonyms(rows: Iterable<readonly string[]>): Synonyms {
     else synonyms.set(keyOf(from), [to]);
   };
   for (const row of rows) {
-    const [name = [], ...others] = row.map(terms);
+    const [name = [], ...others] = row.map(searchTerms);
     for (const other of others) {
       link(other, name);
       if (!holds(name, other)) link(name, other);
@@ -32,7 +32,7 @@ const MAX_ALTERNATIVES = 6;
  * each word corrected; sets that contain another one are left out. Empty for a query without words.
  */
 export function expandQuery(text: string, vocabulary: Vocabulary, synonyms: Synonyms): string[][] {
-  const own = [...new Set(terms(text).map(vocabulary.correct))];
+  const own = [...new Set(searchTerms(text).map(vocabulary.correct))];
   if (own.length === 0) return [];
   const alternatives = [own];
   for (const other of synonyms.get(keyOf(own)) ?? []) {

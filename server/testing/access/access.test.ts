@@ -10,7 +10,7 @@ const worlds = createWorlds(site);
 /** The specification says so; of others, members and visitors read no last name anywhere else. */
 const WITH_LAST_NAMES = new Set(['GET /api/adverts', 'GET /api/adverts/search', 'GET /api/adverts/:id']);
 
-test('every route has its row', () => {
+test('every route has a row in the access table', () => {
   const missing = Object.keys(routes).filter((key) => !(key in accessTable));
   const left = Object.keys(accessTable).filter((key) => !(key in routes));
   expect(missing, 'add to server/testing/access/table.ts what each answers to whom').toEqual([]);

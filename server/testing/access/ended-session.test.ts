@@ -30,7 +30,7 @@ describe.each(writes)('$key', ({ key, role, send }) => {
     return { world, request: { method, url, headers }, body: JSON.stringify(body) };
   };
 
-  test('does nothing for a session that ended while its body travelled', async () => {
+  test('a write does nothing when its session ended while its body was on the way', async () => {
     const { world, request, body } = await prepare();
     const answer = await site.app.inject({
       ...request,
@@ -39,8 +39,8 @@ describe.each(writes)('$key', ({ key, role, send }) => {
     expect(answer.statusCode).toBe(401);
   });
 
-  // On PostgreSQL the call waits for the account; embedded, for the only connection.
-  test('does nothing for a session that ends just before it writes', async () => {
+  // The lock of the account makes the call wait.
+  test('a write does nothing when its session ends just before it', async () => {
     const { world, request, body } = await prepare();
     const answer = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', world.callerId).forUpdate().execute();
@@ -53,7 +53,7 @@ describe.each(writes)('$key', ({ key, role, send }) => {
   });
 });
 
-/** A body whose second half comes once `meanwhile` is done, which starts when the first is being read. */
+/** Body that stops halfway until `meanwhile`, which starts when the first half is being read, is done. */
 function halted(body: string, meanwhile: () => Promise<void>): Readable {
   const half = Math.ceil(body.length / 2);
   let state: 'new' | 'halted' | 'done' = 'new';

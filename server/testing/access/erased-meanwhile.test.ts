@@ -14,7 +14,7 @@ import { openSite } from '#server/testing/site.ts';
 
 const site = await openSite();
 
-/** What is written about somebody whose account is being erased at that moment. */
+/** Writes about a person whose account is being erased at that moment. */
 const writes: Record<string, (tx: Queryable, userId: string) => Promise<unknown>> = {
   'the time of a mail of alerts': (tx, userId) => claimMailTime(tx, 'alertMailTimes', userId, 60),
   'the time of a mail of counterparts': (tx, userId) => claimMailTime(tx, 'counterpartMailTimes', userId, 60),
@@ -25,13 +25,16 @@ const writes: Record<string, (tx: Queryable, userId: string) => Promise<unknown>
   'the morning mails of administrators': (tx) => claimMorningMails(tx),
 };
 
-test.each(Object.entries(writes))('%s is left out, and nothing fails', async (_, write) => {
-  const { id } = await makeAdmin(site);
-  const written = await whileErasing(id, () => inTransaction((tx) => write(tx, id)));
-  await expect(written.result).resolves.not.toBe(true);
-});
+test.each(Object.entries(writes))(
+  'a write for an account erased meanwhile is left out without failing: %s',
+  async (_, write) => {
+    const { id } = await makeAdmin(site);
+    const written = await whileErasing(id, () => inTransaction((tx) => write(tx, id)));
+    await expect(written.result).resolves.not.toBe(true);
+  },
+);
 
-test('an offer found for a request is left out', async () => {
+test('an offer found for a request of an account erased meanwhile is left out', async () => {
   const [seeker, seller] = [await makePerson(site), await makePerson(site)];
   const request = aListingRow(seeker.id, {
     productName: 'Courges',
@@ -50,7 +53,7 @@ test('an offer found for a request is left out', async () => {
   expect(await written.result).toBe(false);
 });
 
-test('a notice of theirs is kept, without them', async () => {
+test('a notice of a member erased meanwhile is kept without the member', async () => {
   const { id, headers } = await makePerson(site);
   const url = `${site.config.publicUrl}/app/annonces`;
   const payload = {
@@ -70,7 +73,7 @@ test('a notice of theirs is kept, without them', async () => {
   expect(notice).toMatchObject({ reason: 'Rien', reporterId: null, name: null, email: null });
 });
 
-test('views of other listings are counted', async () => {
+test('views of other listings are counted although one author was erased meanwhile', async () => {
   const [stays, leaves] = [await makePerson(site), await makePerson(site)];
   const rows = [stays, leaves].map(({ id }) => aListingRow(id, { productName: 'Courges' }));
   await site.db.insertInto('listings').values(rows).execute();

@@ -21,7 +21,7 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 const site = await openSite();
 const worlds = createWorlds(site);
 
-test.each(keysOf(routes))('%s answers as declared, whatever is sent', async (key) => {
+test.each(keysOf(routes))('the route %s answers as its contract declares, whatever is sent', async (key) => {
   const route: Route = routes[key];
   const [method, path] = key.split(' ') as ['POST' | 'PUT', string];
   const request = fc.record({
@@ -47,7 +47,7 @@ test.each(keysOf(routes))('%s answers as declared, whatever is sent', async (key
   );
 });
 
-test('no job fails of what was sent', async () => {
+test('no job fails because of random input', async () => {
   await site.services.jobs.drained();
   const { rows } = await sql`select name, output from pgboss.job where state in ('retry', 'failed')`.execute(
     site.db,
@@ -72,7 +72,7 @@ function checkAnswer(answer: TestAnswer, { response, produces }: Route) {
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   const fits = strict(statusCode < 400 ? response : errorBody).safeParse(answer.json());
   expect(fits.error, body).toBeUndefined();
-  // Else the database refused what the contract takes.
+  // Errors without fields: the database refused a value that the contract accepts.
   if (statusCode === 400 && answer.json().code === 'INVALID_INPUT')
     expect(answer.json().errors).toBeDefined();
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(SOURCE, await generateSource(`${FOLDER}openapi.json`));
 });
 
-test('a client made from the document compiles', () => {
+test('a client generated from the API document compiles', () => {
   const options = [
     '--noEmit',
     '--strict',
@@ -39,7 +39,7 @@ test('a client made from the document compiles', () => {
   expect(String(stdout)).toBe('');
 });
 
-test('it registers, publishes, accepts and finds', async () => {
+test('a client generated from the API document registers, publishes, accepts and finds a listing', async () => {
   const client = (await import(SOURCE)) as Client;
   client.defaults.baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 });
   const as = (token: unknown) => {

@@ -24,7 +24,7 @@ async function press() {
   return user;
 }
 
-test('with nothing of theirs that waits, one press logs a member out', async () => {
+test('a member with nothing waiting is logged out at once', async () => {
   write({ userId: 'zoe' });
   await saveDraft({ userId, form: 'publish' }, new FormData());
   await press();
@@ -33,7 +33,7 @@ test('with nothing of theirs that waits, one press logs a member out', async () 
   expect(localStorage.getItem(OUTBOX_KEY)).not.toBeNull();
 });
 
-test('a message that waits is asked about first, and stays with its author', async () => {
+test('a waiting message is asked about before the log-out, and kept when cancelled', async () => {
   write({ userId });
   const user = await press();
   const text = 'Un message attend encore le réseau et sera supprimé de cet appareil.';
@@ -44,7 +44,7 @@ test('a message that waits is asked about first, and stays with its author', asy
   expect(localStorage.getItem(OUTBOX_KEY)).not.toBeNull();
 });
 
-test('a listing that waits is asked about first, and goes with its author', async () => {
+test('a waiting listing is asked about before the log-out, and deleted with it', async () => {
   await saveForLater(userId, new FormData());
   const user = await press();
   const text = 'Une annonce attend encore le réseau et sera supprimée de cet appareil.';
@@ -54,7 +54,7 @@ test('a listing that waits is asked about first, and goes with its author', asyn
   expect(currentSession()).toBeUndefined();
 });
 
-test('several are counted, and what was refused does not wait for the network', () => {
+test('waiting messages and listings are counted, and a held-back message has its own words', () => {
   expect(unsentSentence({ messages: 0, isHeldBack: false, listings: 0 })).toBeUndefined();
   expect(unsentSentence({ messages: 3, isHeldBack: false, listings: 0 })).toBe(
     '3 messages attendent encore le réseau et seront supprimés de cet appareil.',

@@ -22,7 +22,7 @@ function showField(current?: string) {
 }
 const input = () => screen.getByLabelText<HTMLInputElement>(/la photo|une photo/);
 
-test('a new photo takes the place of the one before', async () => {
+test('a new photo replaces the one before', async () => {
   const { user, sent } = showField();
   await user.upload(input(), aPicture());
   await waitFor(() => expect(sent()).toEqual(['photo.jpg']));
@@ -31,7 +31,7 @@ test('a new photo takes the place of the one before', async () => {
   await waitFor(() => expect(sent()).toEqual(['photo.jpg']));
 });
 
-test('a photo that was chosen can be put back, and the focus stays in the field', async () => {
+test('the former photo can be restored, and the focus stays in the field', async () => {
   const { user, sent } = showField('/uploads/old.webp');
   await user.upload(input(), aPicture());
   await user.click(await screen.findByRole('button', { name: "Garder l'ancienne" }));
@@ -40,7 +40,7 @@ test('a photo that was chosen can be put back, and the focus stays in the field'
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what is no picture is named, and the photo before stays', async () => {
+test('a file that is no picture is named, and the photo before stays', async () => {
   const { user, sent } = showField();
   await user.upload(input(), aPicture());
   await waitFor(() => expect(sent()).toEqual(['photo.jpg']));

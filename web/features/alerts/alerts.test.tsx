@@ -4,7 +4,7 @@ import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { readSearch } from '#contract/listings/search.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { SaveSearch } from './save-search.tsx';
@@ -43,7 +43,7 @@ const showAll = () =>
   );
 const save = () => screen.findByRole('button', { name: 'Enregistrer cette recherche' });
 
-test('a search is saved once, and says so', async () => {
+test('a search is saved once, and shown as saved', async () => {
   logInAs();
   answer('GET /api/search', []);
   const posted = answer('POST /api/search', saved());
@@ -54,7 +54,7 @@ test('a search is saved once, and says so', async () => {
   expect(await posted[0]?.json()).toEqual({ query: figs });
 });
 
-test('a search is the same whatever its order and page; it leads to the saved ones', async () => {
+test('a search counts as saved whatever its order and page, and leads to the saved ones', async () => {
   logInAs();
   answer('GET /api/search', [saved()]);
   const { user } = showSave({ ...figs, sortBy: 'asc', page: '3' });
@@ -62,17 +62,17 @@ test('a search is the same whatever its order and page; it leads to the saved on
   expect(await screen.findByText('Page /alerts')).toBeInTheDocument();
 });
 
-test('a refusal says why, and the search can be saved again', async () => {
+test('a refused search explains why, and can be saved again', async () => {
   logInAs();
   answer('GET /api/search', []);
-  answer('POST /api/search', () => refusal(409, 'TOO_MANY_SEARCHES', '50 recherches au plus.'));
+  answer('POST /api/search', () => errorResponse(409, 'TOO_MANY_SEARCHES', '50 recherches au plus.'));
   const { user } = showSave();
   await user.click(await save());
   expect(await screen.findByText('50 recherches au plus.')).toBeInTheDocument();
   expect(await save()).toBeEnabled();
 });
 
-test('news of a search are seen once its results are', async () => {
+test('the news of a saved search are marked as seen with its results', async () => {
   logInAs();
   answer('GET /api/search', [saved({ hasNew: true })]);
   const seen = answer('PUT /api/search/:id', saved());
@@ -81,7 +81,7 @@ test('news of a search are seen once its results are', async () => {
   expect(await seen[0]?.json()).toEqual({ hasNew: false });
 });
 
-test('a visitor logs in first; the search they wished for is saved when they are back, and no other', async () => {
+test("a visitor's search is saved after the log-in, and no other", async () => {
   const visit = showSave();
   const link = screen.getByRole('link', { name: 'Enregistrer cette recherche' });
   expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent('/annonces?productName=figues')}`);
@@ -103,7 +103,7 @@ test('a visitor logs in first; the search they wished for is saved when they are
   expect(posted).toHaveLength(1);
 });
 
-test('a removed search leaves, and the title takes the focus', async () => {
+test('a removed search disappears, and the title gets the focus', async () => {
   logInAs();
   answer('GET /api/search', [saved(), saved({ _id: 's2', query: { productName: 'noix' } })]);
   answer('DELETE /api/search/:id', { message: 'Fait.' });
@@ -117,12 +117,12 @@ test('a removed search leaves, and the title takes the focus', async () => {
   expect(screen.getByRole('link', { name: 'Lancer une recherche' })).toHaveAttribute('href', '/annonces');
 });
 
-test('mails of a search are switched off when the server says so', async () => {
+test('the mails of a search are switched off once the server agrees', async () => {
   logInAs();
   answer('GET /api/search', [saved()]);
   const patched = answer('PATCH /api/search/:id/notifications', (_, count) =>
     count === 1
-      ? refusal(500, 'INTERNAL', 'Non.')
+      ? errorResponse(500, 'INTERNAL', 'Non.')
       : saved({ notifications: { email: false, frequency: 'instant' } }),
   );
   const { user } = showAll();
@@ -135,7 +135,7 @@ test('mails of a search are switched off when the server says so', async () => {
   expect(await patched[1]?.json()).toEqual({ notifications: { email: false } });
 });
 
-test('mails are offered as soon as a search is saved, and the focus is not lost', async () => {
+test('mails are offered once a search is saved, and the focus is kept', async () => {
   logInAs();
   answer('GET /api/search', []);
   const quiet = saved({ notifications: { email: false, frequency: 'instant' } });
@@ -152,7 +152,7 @@ test('mails are offered as soon as a search is saved, and the focus is not lost'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Recherche enregistrée' })).toHaveFocus());
 });
 
-test('how often mails come is chosen while they do', async () => {
+test('the frequency of mails is chosen while they are on', async () => {
   logInAs();
   answer('GET /api/search', [
     saved(),
@@ -170,7 +170,7 @@ test('how often mails come is chosen while they do', async () => {
   expect(await patched[0]?.json()).toEqual({ notifications: { email: true, frequency: 'weekly' } });
 });
 
-test('opening a search with news marks it seen', async () => {
+test('opening a search with news marks it as seen', async () => {
   logInAs();
   answer('GET /api/search', [saved({ hasNew: true })]);
   const seen = answer('PUT /api/search/:id', saved());
@@ -194,7 +194,7 @@ const showFollow = () =>
     { action },
   );
 
-test('a seller is followed from their page, where a visitor comes back to after the login', async () => {
+test("a seller is followed from the seller's page, to which a visitor returns after the log-in", async () => {
   const visit = showFollow();
   const link = screen.getByRole('link', { name: 'Suivre ce vendeur' });
   expect(link).toHaveAttribute('href', `/login?next=${encodeURIComponent(`/vendeur/${seller.user}`)}`);
@@ -209,7 +209,7 @@ test('a seller is followed from their page, where a visitor comes back to after 
   expect(await posted[0]?.json()).toEqual({ query: seller });
 });
 
-test("a followed seller's name leads to their page, unless there is more to the search", async () => {
+test("a followed seller's name links to the seller's page, unless the search has more criteria", async () => {
   logInAs();
   const named = { seller: { _id: seller.user, name: 'Ferme Garance' } };
   answer('GET /api/search', [

@@ -6,7 +6,7 @@ import type { Search } from '#contract/listings/search.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { takeSearchToSave } from './save-after-login.ts';
-import { widthOf } from './save-button-width.ts';
+import { saveButtonWidth } from './save-button-width.ts';
 import { type AlertIntents, useSavedSearches } from './saved-searches.ts';
 
 /** Labels of the button, before and after saving. */
@@ -66,7 +66,7 @@ export default function MemberSaveSearch({ search, labels, isShort, fallback }: 
       <Button
         ref={button}
         variant={saved ? 'secondary' : 'leaf'}
-        className={`${widthOf(isShort)} ${saved ? 'bg-sunken text-soft' : ''}`}
+        className={`${saveButtonWidth(isShort)} ${saved ? 'bg-sunken text-soft' : ''}`}
         pending={saving.isPending}
         onClick={() => (saved ? navigate('/alerts') : saving.submit(query))}
       >

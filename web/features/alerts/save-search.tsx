@@ -6,7 +6,7 @@ import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SaveLabels } from './member-save-search.tsx';
 import { saveAfterLogin } from './save-after-login.ts';
-import { widthOf } from './save-button-width.ts';
+import { saveButtonWidth } from './save-button-width.ts';
 
 const MemberSaveSearch = lazyOptional(() => import('./member-save-search.tsx'));
 
@@ -33,7 +33,7 @@ export function SaveSearch({
       to={loginPath(page)}
       onClick={() => saveAfterLogin(search)}
       variant="leaf"
-      className={`${widthOf(isShort)} member:invisible`}
+      className={`${saveButtonWidth(isShort)} member:invisible`}
     >
       <Bell aria-hidden className="size-5" />
       <span className={isShort ? 'max-md:sr-only' : undefined}>{labels.save}</span>

@@ -1,7 +1,7 @@
 import { alertTexts, type MailFrequency } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
-import { notifying, orElse } from '#web/actions/client-action.ts';
+import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { createMemberStore, useMemberStore } from '#web/session/member-store.ts';
 
@@ -28,9 +28,9 @@ interface MailChange {
 
 export const alertIntents = {
   save: (query: SearchQuery) =>
-    notifying(save(query), {
+    withNotice(save(query), {
       done: ({ query: { user } }) => (user ? 'Vous suivez ce vendeur' : 'Recherche enregistrée'),
-      failed: orElse("Cette recherche n'a pas pu être enregistrée. Réessayez dans un moment."),
+      failed: apiErrorTextOr("Cette recherche n'a pas pu être enregistrée. Réessayez dans un moment."),
     }),
 
   /**
@@ -41,13 +41,13 @@ export const alertIntents = {
     replace(await call('PUT /api/search/:id', { params: { id }, body: { hasNew: false } })),
 
   setMails: ({ id, ...notifications }: MailChange) =>
-    notifying(setMails(id, notifications), {
+    withNotice(setMails(id, notifications), {
       done: alertTexts.notificationChanged,
       failed: alertTexts.notificationFailed,
     }),
 
   remove: (id: string) =>
-    notifying(remove(id), {
+    withNotice(remove(id), {
       done: alertTexts.deleted,
       failed: "Cette recherche n'a pas pu être supprimée. Réessayez dans un moment.",
     }),

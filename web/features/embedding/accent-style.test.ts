@@ -5,16 +5,16 @@ import { contrast, readColour } from './colour.ts';
 test.each([
   ['#c26', [204, 34, 102]],
   ['2f6F3e', [47, 111, 62]],
-])('%s is a colour', (text, colour) => expect(readColour(text)).toEqual(colour));
+])('the text %s is read as a colour', (text, colour) => expect(readColour(text)).toEqual(colour));
 
 test.each(['', 'red', '#12345', '#gggggg', '#fff;}body{display:none', 'url(//x)', null])(
-  '%s is none',
+  'the text %s is not a colour',
   (text) => expect(readColour(text)).toBeUndefined(),
 );
 
 const hues = ['#000', '#fff', '#777', '#ffe600', '#00f', '#0f0', '#f00', '#1b3a5c', '#d6194f', '#9ad1ff'];
 
-test.each(hues)('whatever %s is laid under or written with can be read', (accent) => {
+test.each(hues)('text on or in the accent colour %s is legible', (accent) => {
   const [light = '', dark = ''] = accentStyle(readColour(accent) ?? [0, 0, 0], 'auto').split('@media');
   for (const [rules, ground] of [
     [light, '#ffffff'],

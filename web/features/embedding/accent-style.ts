@@ -1,5 +1,5 @@
 import type { FrameTheme } from '#contract/embedding/rules.ts';
-import { BLACK, type Colour, contrast, hex, legible, mix, WHITE } from './colour.ts';
+import { BLACK, type Colour, contrast, mixColours, toHexColour, toLegibleColour, WHITE } from './colour.ts';
 
 /** Contrast that WCAG AA requires of small text (4.5), with a margin for rounded colours. */
 const MIN_CONTRAST = 4.6;
@@ -22,20 +22,20 @@ export function accentStyle(accent: Colour, theme: FrameTheme): string {
 function tokens(accent: Colour, scheme: 'light' | 'dark'): string {
   const background = BACKGROUNDS[scheme];
   const away = scheme === 'light' ? BLACK : WHITE;
-  const action = scheme === 'light' ? accent : legible(accent, [background], WHITE, 3);
-  const soft = mix(accent, background, scheme === 'light' ? 0.86 : 0.8);
-  const leaf = legible(accent, [background, soft], away, MIN_CONTRAST);
+  const action = scheme === 'light' ? accent : toLegibleColour(accent, [background], WHITE, 3);
+  const soft = mixColours(accent, background, scheme === 'light' ? 0.86 : 0.8);
+  const leaf = toLegibleColour(accent, [background, soft], away, MIN_CONTRAST);
   const colours: Record<string, Colour> = {
     accent: action,
-    'accent-strong': mix(action, textOn(action) === WHITE ? BLACK : WHITE, 0.15),
+    'accent-strong': mixColours(action, textOn(action) === WHITE ? BLACK : WHITE, 0.15),
     'on-accent': textOn(action),
     leaf,
-    'leaf-strong': mix(leaf, away, 0.15),
+    'leaf-strong': mixColours(leaf, away, 0.15),
     'leaf-soft': soft,
     'on-leaf': textOn(leaf),
   };
   return Object.entries(colours)
-    .map(([name, colour]) => `--color-${name}:${hex(colour)}`)
+    .map(([name, colour]) => `--color-${name}:${toHexColour(colour)}`)
     .join(';');
 }
 

@@ -12,11 +12,11 @@ export function readColour(text: string | null): Colour | undefined {
   return [channel(red), channel(green), channel(blue)];
 }
 
-export const hex = (colour: Colour): string =>
+export const toHexColour = (colour: Colour): string =>
   `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 
 /** @param share share of the second colour, 0 to 1 */
-export const mix = (one: Colour, other: Colour, share: number): Colour => [
+export const mixColours = (one: Colour, other: Colour, share: number): Colour => [
   one[0] + (other[0] - one[0]) * share,
   one[1] + (other[1] - one[1]) * share,
   one[2] + (other[2] - one[2]) * share,
@@ -29,14 +29,14 @@ export function contrast(one: Colour, other: Colour): number {
 }
 
 /** Colour mixed with as little of `towards` as gives enough contrast on every background. */
-export function legible(
+export function toLegibleColour(
   colour: Colour,
   backgrounds: readonly Colour[],
   towards: Colour,
   minContrast: number,
 ): Colour {
   for (let share = 0; share < 1; share += 0.02) {
-    const moved = mix(colour, towards, share);
+    const moved = mixColours(colour, towards, share);
     if (backgrounds.every((background) => contrast(moved, background) >= minContrast)) return moved;
   }
   return towards;

@@ -4,7 +4,7 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { show } from '#web/testing/show.tsx';
 import { FrameHeader } from './frame-header.tsx';
 
-test('the header of a frame that shares the storage of the site knows who is logged in', async () => {
+test("the header in a frame shows the member when it shares the site's storage", async () => {
   logInAs({ firstName: 'Zoé' });
   show(<FrameHeader />);
   expect(await screen.findByRole('link', { name: 'Zoé' })).toHaveAttribute('href', '/profil/info');

@@ -1,4 +1,4 @@
-import { HEIGHT_EVERY_MS } from '#contract/embedding/rules.ts';
+import { HEIGHT_MESSAGE_INTERVAL_MS } from '#contract/embedding/rules.ts';
 
 export const FRAME_ID = 'cadre';
 
@@ -7,4 +7,4 @@ export const FRAME_ID = 'cadre';
  * the window, so that the frame shrinks too. A classic script, as sandboxed frames refuse the site's modules. The
  * height reveals nothing private.
  */
-export const POST_HEIGHT_SCRIPT = `!function(){function post(){var e=document.getElementById('${FRAME_ID}');if(e)parent.postMessage({type:'iframeHeight',height:Math.max(Math.ceil(e.getBoundingClientRect().height),e.scrollHeight)},'*')}post();setInterval(post,${HEIGHT_EVERY_MS})}()`;
+export const POST_HEIGHT_SCRIPT = `!function(){function post(){var e=document.getElementById('${FRAME_ID}');if(e)parent.postMessage({type:'iframeHeight',height:Math.max(Math.ceil(e.getBoundingClientRect().height),e.scrollHeight)},'*')}post();setInterval(post,${HEIGHT_MESSAGE_INTERVAL_MS})}()`;

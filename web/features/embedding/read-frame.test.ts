@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { readFrameSearch, readLook, readNumber } from './read-frame.ts';
+import { readFrameAppearance, readFrameSearch, readNumber } from './read-frame.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
-test('a host that asks for nothing changes nothing', () => {
-  expect(readLook(params(''))).toEqual({ theme: undefined, style: '' });
+test('a frame without parameters has the default look, search and number', () => {
+  expect(readFrameAppearance(params(''))).toEqual({ theme: undefined, style: '' });
   expect(readFrameSearch(params(''))).toEqual({});
   expect(readNumber(params(''))).toBe(4);
 });
 
-test('a host sets the theme, the colour and the corners', () => {
-  const { theme, style } = readLook(params('theme=dark&accent=%23ffe600&radius=6'));
+test("a frame's theme, colour and corners are read from its address", () => {
+  const { theme, style } = readFrameAppearance(params('theme=dark&accent=%23ffe600&radius=6'));
   expect(theme).toBe('dark');
   expect(style).toContain('--color-accent:#ffe600');
   expect(style).toContain('--radius-2xl:6px');
@@ -20,11 +20,11 @@ test.each([
   'theme=%22%3E%3Cscript%3E&accent=red;}*{display:none&radius=1px',
   'theme=pink&accent=url(https://x)&radius=-3',
   'accent=#12&radius=1e3',
-])('%s reaches no style', (query) => {
-  expect(readLook(params(query))).toEqual({ theme: undefined, style: '' });
+])('the invalid parameters %s change no style', (query) => {
+  expect(readFrameAppearance(params(query))).toEqual({ theme: undefined, style: '' });
 });
 
-test('a place comes with the country around it', () => {
+test("a frame's place is searched with a distance", () => {
   expect(readFrameSearch(params('place=Lyon+(69003)&product=tomate'))).toEqual({
     productName: 'tomate',
     city: 'Lyon',
@@ -38,6 +38,6 @@ test.each([
   ['0', 1],
   ['500', 12],
   ['beaucoup', 4],
-])('asked for %s listings, %i are shown', (number, shown) => {
+])('a frame with the number "%s" shows %i listings', (number, shown) => {
   expect(readNumber(params(`number=${number}`))).toBe(shown);
 });

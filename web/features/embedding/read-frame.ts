@@ -1,11 +1,16 @@
-import { FRAME_DISTANCE, frameThemes, LATEST_IN_FRAME, MAX_RADIUS } from '#contract/embedding/rules.ts';
+import {
+  FRAMED_LISTING_COUNT,
+  FRAMED_SEARCH_RADIUS_KM,
+  frameThemes,
+  MAX_RADIUS,
+} from '#contract/embedding/rules.ts';
 import { hasPlace, readSearch, type Search } from '#contract/listings/search.ts';
 import { accentStyle } from './accent-style.ts';
 import { readColour } from './colour.ts';
-import { readWhole } from './read-whole.ts';
+import { readWholeNumber } from './read-whole-number.ts';
 
 /** Appearance chosen by the host. */
-export interface FrameLook {
+export interface FrameAppearance {
   /** Theme; undefined follows the reader's device. */
   theme: 'light' | 'dark' | undefined;
   /** CSS for `.frame`; empty by default. */
@@ -13,10 +18,10 @@ export interface FrameLook {
 }
 
 /** Appearance from the parameters of the URL. Invalid ones are ignored: no text of the host reaches the style. */
-export function readLook(params: URLSearchParams): FrameLook {
+export function readFrameAppearance(params: URLSearchParams): FrameAppearance {
   const theme = frameThemes.find((other) => other === params.get('theme')) ?? 'auto';
   const accent = readColour(params.get('accent'));
-  const radius = readWhole(params.get('radius'), 0, MAX_RADIUS);
+  const radius = readWholeNumber(params.get('radius'), 0, MAX_RADIUS);
   return {
     theme: theme === 'auto' ? undefined : theme,
     style: (accent ? accentStyle(accent, theme) : '') + (radius === undefined ? '' : corners(radius)),
@@ -31,11 +36,11 @@ export function readFrameSearch(params: URLSearchParams): Partial<Search> {
     }),
   );
   const place = { city, postalCode };
-  return { productName, ...place, distance: hasPlace(place) ? FRAME_DISTANCE : undefined };
+  return { productName, ...place, distance: hasPlace(place) ? FRAMED_SEARCH_RADIUS_KM : undefined };
 }
 
 export const readNumber = (params: URLSearchParams): number =>
-  readWhole(params.get('number'), 1, LATEST_IN_FRAME.most) ?? LATEST_IN_FRAME.usual;
+  readWholeNumber(params.get('number'), 1, FRAMED_LISTING_COUNT.most) ?? FRAMED_LISTING_COUNT.usual;
 
 /** Radius of corners: large boxes take the host's, controls inside them a share of it. */
 const corners = (radius: number) =>

@@ -1,4 +1,4 @@
-import { notifying } from '#web/actions/client-action.ts';
+import { withNotice } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { createMemberStore, useMemberStore } from '#web/session/member-store.ts';
 
@@ -14,7 +14,7 @@ export type FavouriteIntents = typeof favouriteIntents;
 
 export const favouriteIntents = {
   favourite: (change: { id: string; isFavourite: boolean }) =>
-    notifying(setFavourite(change), {
+    withNotice(setFavourite(change), {
       done: change.isFavourite ? 'Annonce ajoutée aux favoris' : 'Annonce retirée des favoris',
       failed: "Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment.",
     }),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createAction } from '#web/actions/client-action.ts';
 import { logOut } from '#web/session/session.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { favouriteIntents } from './favourite-ids.ts';
@@ -22,7 +22,7 @@ function showStars() {
 }
 const starOf = (name: string) => screen.findByRole('button', { name: `${name} dans mes favoris` });
 
-test('all stars of a page ask once which listings are favourites', async () => {
+test('the stars of a page load the favourites once', async () => {
   logInAs();
   const asked = answer('GET /api/favorites/ids', ['nuts']);
   showStars();
@@ -31,7 +31,7 @@ test('all stars of a page ask once which listings are favourites', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a star changes at once; the server decides whether it stays so', async () => {
+test('a star changes at once, and back when the server refuses', async () => {
   logInAs();
   answer('GET /api/favorites/ids', []);
   const { promise: agreed, resolve: agree } = Promise.withResolvers<Response>();
@@ -43,7 +43,7 @@ test('a star changes at once; the server decides whether it stays so', async () 
   expect(await screen.findByText('Annonce ajoutée aux favoris')).toBeInTheDocument();
   expect(await added[0]?.json()).toEqual({ ad: 'figs' });
 
-  answer('DELETE /api/favorites/:adId', () => refusal(500, 'INTERNAL', 'Non.'));
+  answer('DELETE /api/favorites/:adId', () => errorResponse(500, 'INTERNAL', 'Non.'));
   await user.click(await starOf('Figues'));
   expect(
     await screen.findByText("Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment."),
@@ -51,7 +51,7 @@ test('a star changes at once; the server decides whether it stays so', async () 
   await waitFor(async () => expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'true'));
 });
 
-test('visitors have no stars, nor does the next member those of the one before', async () => {
+test('a visitor has no stars, and the next member not those of the former', async () => {
   logInAs();
   const { promise: late, resolve: answerLate } = Promise.withResolvers<string[]>();
   const asked = answer('GET /api/favorites/ids', (_, count) => (count === 1 ? late : ['figs']));
@@ -66,10 +66,10 @@ test('visitors have no stars, nor does the next member those of the one before',
   expect(await starOf('Noix')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('no star without an answer; the next page asks again', async () => {
+test('a star is hidden when loading fails; the next page loads again', async () => {
   logInAs();
   const asked = answer('GET /api/favorites/ids', (_, count) =>
-    count === 1 ? refusal(500, 'INTERNAL', 'Non.') : ['figs'],
+    count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : ['figs'],
   );
   const { unmount } = showStars();
   await waitFor(() => expect(asked).toHaveLength(1));

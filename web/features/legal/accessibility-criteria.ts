@@ -24,7 +24,9 @@ export const accessibilityCriteria: readonly Criterion[] = [...table.matchAll(RO
 const countOf = (target: Criterion['state']) =>
   accessibilityCriteria.filter(({ state }) => state === target).length;
 
-export const counts = { met: countOf('C'), unmet: countOf('NC'), without: countOf('NA') };
+export const criteriaCounts = { met: countOf('C'), unmet: countOf('NC'), without: countOf('NA') };
 
 /** Percentage of the applicable criteria that are met, rounded down so as not to overstate it. */
-export const percentMet = Math.floor((100 * counts.met) / (counts.met + counts.unmet));
+export const percentOfCriteriaMet = Math.floor(
+  (100 * criteriaCounts.met) / (criteriaCounts.met + criteriaCounts.unmet),
+);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { link, text, typeset } from './legal-document.ts';
+import { link, text, withTypography } from './legal-document.ts';
 
-test('no line ends inside a number, an e-mail or that of an article, and addresses stay as they are', () => {
+test("no line ends inside a number, an e-mail or an article's number, and addresses stay unchanged", () => {
   const section = {
     id: 'sanctions',
     title: "Ce que l'on risque",
@@ -13,7 +13,7 @@ test('no line ends inside a number, an e-mail or that of an article, and address
       ),
     ],
   };
-  expect(typeset({ title: 'Règles', description: '', sections: [section] }).sections).toEqual([
+  expect(withTypography({ title: 'Règles', description: '', sections: [section] }).sections).toEqual([
     {
       ...section,
       title: 'Ce que l’on risque',

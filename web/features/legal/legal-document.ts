@@ -1,4 +1,4 @@
-import { NO_BREAK_SPACE, unbroken } from '#contract/text/unbroken.ts';
+import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
 /** Legal page as data: its text is composed on the server and no code of it is downloaded. */
 export interface LegalDocument {
@@ -42,11 +42,11 @@ export const link = (label: string, to: string): LegalLink => ({ label, to });
 
 const WORD_JOINER = '\u2060';
 
-/** Document with typographic apostrophes, and with spaces and hyphens that no line may end on. */
-export const typeset = (document: LegalDocument): LegalDocument =>
+/** Document with typographic apostrophes, and with spaces and hyphens at which no line breaks. */
+export const withTypography = (document: LegalDocument): LegalDocument =>
   JSON.parse(JSON.stringify(document), (key, value) =>
     typeof value === 'string' && key !== 'to'
-      ? unbroken(value.replaceAll("'", '’'))
+      ? withNonBreakingSpaces(value.replaceAll("'", '’'))
           .replace(/(?<=\d) (?=\d{3}\b)|(?<=\b[LRD]\.) /g, NO_BREAK_SPACE)
           .replace(/(?<=[ ’(]e|\b[LRD]\.\s\d+)-(?=mail|\d)/g, `-${WORD_JOINER}`)
       : value,

@@ -1,6 +1,6 @@
 import type { LegalFacts } from '#contract/legal/schemas.ts';
 import type { Site } from '#contract/ops/routes.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 
 /** Facts that the texts of the legal pages are filled in with. */
 export interface PageFacts extends LegalFacts {
@@ -9,4 +9,4 @@ export interface PageFacts extends LegalFacts {
 
 /** Name of the operator for use within a sentence; "l'exploitant de …" while the operator gave none. */
 export const operatorName = ({ operator, site }: PageFacts): string =>
-  operator.name ?? `l'exploitant ${ofName(site.name)}`;
+  operator.name ?? `l'exploitant ${nameWithDe(site.name)}`;

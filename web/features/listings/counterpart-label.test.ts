@@ -5,6 +5,9 @@ test.each([
   ['offer', 'Courgettes', 3, '3 personnes cherchent des courgettes à moins de 25\u00a0km'],
   ['offer', 'Œufs de poule', 1, '1 personne cherche des œufs de poule à moins de 25\u00a0km'],
   ['asked', 'miel', 2, '2 personnes proposent «\u00a0miel\u00a0» à moins de 25\u00a0km'],
-] as const)('%s of %s, %i people: %s', (mainType, productName, people, label) => {
-  expect(counterpartLabel({ mainType, productName }, people)).toBe(label);
-});
+] as const)(
+  'the label for a listing (%s of %s) and %i people is "%s"',
+  (mainType, productName, people, label) => {
+    expect(counterpartLabel({ mainType, productName }, people)).toBe(label);
+  },
+);

@@ -1,4 +1,4 @@
-import { COUNTERPART_KM } from '#contract/listings/rules.ts';
+import { MAX_COUNTERPART_DISTANCE_KM } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 
 /** Label "3 personnes cherchent des courgettes à moins de 25 km"; "proposent" for a request. */
@@ -8,7 +8,7 @@ export function counterpartLabel(
 ): string {
   const verb = mainType === 'offer' ? 'cherche' : 'propose';
   const who = people === 1 ? `1 personne ${verb}` : `${people} personnes ${verb}nt`;
-  return `${who} ${someOf(productName)} à moins de ${COUNTERPART_KM}\u00a0km`;
+  return `${who} ${someOf(productName)} à moins de ${MAX_COUNTERPART_DISTANCE_KM}\u00a0km`;
 }
 
 /**

@@ -13,6 +13,6 @@ test.each([
   ['2026-11-06T12:00:00Z', 'il y a 2 semaines'],
   ['2026-08-23T12:00:00Z', 'il y a 3 mois'],
   ['2025-11-21T12:00:00Z', 'il y a 1 an'],
-])('%s was %s', (createdAt, label) => {
+])('the age of a listing of %s is "%s"', (createdAt, label) => {
   expect(ageLabel(createdAt, now)).toBe(label);
 });

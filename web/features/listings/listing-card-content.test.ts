@@ -11,7 +11,7 @@ const offer = aListing({
 });
 const now = Date.parse('2026-11-21T12:00:00Z');
 
-test('a card says what, how much, where and since when, and nothing else of a listing', () => {
+test('a card shows product, amount, place and age, and nothing else of a listing', () => {
   expect(cardContent({ ...offer, distance: 12.4 }, now)).toEqual({
     id: 'l1',
     sellerId: 'camille',
@@ -30,29 +30,29 @@ test('a card says what, how much, where and since when, and nothing else of a li
   });
 });
 
-test('a request has no price and may have no photo', () => {
+test("a request's card has no price and may have no photo", () => {
   const asked = { mainType: 'asked', type: null, price: null, searchRadius: 25 } as const;
   const request = cardContent({ ...offer, ...asked, images: [] }, now);
   expect(request).toMatchObject({ isRequest: true, price: 'Demande', image: undefined, distance: undefined });
   expect(request.exchange).toBe('');
 });
 
-test('a barter says what it is for', () => {
+test("an exchange's card names the wish", () => {
   const barter = { ...offer, type: 'trade', price: null, inExchange: 'du miel' } as const;
   expect(cardContent(barter, now)).toMatchObject({ price: 'Troc', exchange: 'Contre : du miel' });
 });
 
-test('what is reserved is still shown, as reserved', () => {
+test("a reserved listing's card is marked", () => {
   expect(cardContent({ ...offer, availability: 'reserved' }, now).isReserved).toBe(true);
 });
 
-test('what is offered in its season says so', () => {
+test("an offer's card in season is marked", () => {
   const [season, asked] = [{ ...offer, inSeason: true }, { mainType: 'asked' } as const];
   expect(cardContent(season, now).isInSeason).toBe(true);
   expect(cardContent({ ...season, ...asked }, now).isInSeason).toBe(false);
   expect(cardContent({ ...offer, inSeason: false }, now).isInSeason).toBe(false);
 });
 
-test('what is nearby is not at 0 km', () => {
+test('a card nearby shows "less than 1 km"', () => {
   expect(cardContent({ ...offer, distance: 0.4 }, now).distance).toBe('à moins de 1 km');
 });

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import type { Availability, LifeAction } from '#contract/listings/rules.ts';
-import { notifying, orElse } from '#web/actions/client-action.ts';
-import { UNEXPECTED } from '#web/api/api-error.ts';
+import type { Availability, ListingLifecycleAction } from '#contract/listings/rules.ts';
+import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
+import { UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { dayLabel } from './day-label.ts';
 
@@ -14,7 +14,7 @@ export const lifeIntents = {
    * Changes the state of a listing. Archiving and activating lead to the home page after a moment, unless the reader
    * has left the page.
    */
-  async changeLife({ id, action }: { id: string; action: LifeAction | 'erase' }) {
+  async changeLife({ id, action }: { id: string; action: ListingLifecycleAction | 'erase' }) {
     await change(id, action);
     if (action !== 'archive' && action !== 'unarchive') return undefined;
     await new Promise((resolve) => setTimeout(resolve, HOME_AFTER_MS));
@@ -22,14 +22,14 @@ export const lifeIntents = {
   },
 };
 
-const failed = orElse(UNEXPECTED);
+const failed = apiErrorTextOr(UNEXPECTED_ERROR_TEXT);
 
-function change(id: string, action: LifeAction | 'erase'): Promise<unknown> {
+function change(id: string, action: ListingLifecycleAction | 'erase'): Promise<unknown> {
   const params = { id };
   switch (action) {
     case 'archive':
     case 'unarchive':
-      return notifying(
+      return withNotice(
         call('PUT /api/adverts/:id/archive', { params, body: { isArchived: action === 'archive' } }),
         {
           done: 'Annonce Archivée/Activée avec succès',
@@ -37,17 +37,17 @@ function change(id: string, action: LifeAction | 'erase'): Promise<unknown> {
         },
       );
     case 'renew':
-      return notifying(call('POST /api/adverts/:id/renew', { params }), {
+      return withNotice(call('POST /api/adverts/:id/renew', { params }), {
         done: ({ ad }) => `Annonce en ligne jusqu'au ${dayLabel(ad.expiresAt)}`,
         failed,
       });
     case 'erase':
-      return notifying(call('DELETE /api/adverts/:id', { params }), {
+      return withNotice(call('DELETE /api/adverts/:id', { params }), {
         done: ({ message }) => message,
         failed,
       });
     default:
-      return notifying(
+      return withNotice(
         call('PATCH /api/adverts/:id/availability', { params, body: { availability: action } }),
         { done: confirmations[action], failed },
       );

@@ -6,18 +6,18 @@ const me = { _id: 'me', firstName: 'Karim', profileImage: null, role: 1 };
 const other = { _id: 'other', firstName: 'Jeanne', profileImage: null, role: 1 };
 const ad = aConversationListing({ _id: 'a1', productName: 'Tomates' });
 
-test('about a listing: product and first name', () => {
+test('a conversation about a listing is labelled with product and first name', () => {
   const conversation = { _id: 'c1', ad, participants: [me, other] };
   expect(conversationLabel(conversation, 'me')).toBe('Tomates | Jeanne');
   expect(conversationPath(conversation)).toBe('/messages/a1/c1');
 });
 
-test('without a listing: the first name alone', () => {
+test('a conversation without listing is labelled with the first name', () => {
   const conversation = { _id: 'c1', ad: null, participants: [other, me] };
   expect(conversationLabel(conversation, 'me')).toBe('Jeanne');
   expect(conversationPath(conversation)).toBe('/messages/direct/c1');
 });
 
-test('nobody else: an erased person', () => {
+test('a deleted person is named "Utilisateur supprimé"', () => {
   expect(otherPerson({ participants: [me] }, 'me').firstName).toBe('Utilisateur supprimé');
 });

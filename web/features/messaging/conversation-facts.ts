@@ -1,10 +1,10 @@
-import { NOBODY } from '#contract/messaging/rules.ts';
+import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { Conversation, Participant } from '#contract/messaging/schemas.ts';
 
 type People = Pick<Conversation, 'participants'>;
 
 export const otherPerson = ({ participants }: People, userId: string): Participant =>
-  participants.find(({ _id }) => _id !== userId) ?? NOBODY;
+  participants.find(({ _id }) => _id !== userId) ?? DELETED_PERSON;
 
 /** Label `product | first name`, or the first name alone without a listing. */
 export function conversationLabel(conversation: People & Pick<Conversation, 'ad'>, userId: string): string {

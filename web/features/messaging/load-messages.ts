@@ -59,7 +59,7 @@ export async function loadConversations(
   return { conversations: [...found.values()], pages, hasOlder };
 }
 
-export const isSuspension = (error: unknown) =>
+export const isSuspendedError = (error: unknown) =>
   error instanceof ApiError && error.code === 'ACCOUNT_SUSPENDED';
 
 async function findListing(id: string, signal: AbortSignal): Promise<Listing | null> {

@@ -1,9 +1,9 @@
 import type { Availability } from '#contract/listings/rules.ts';
 import type { Conversation, PickupChange } from '#contract/messaging/schemas.ts';
-import { ofName } from '#contract/text/of-name.ts';
-import { notifying, orElse } from '#web/actions/client-action.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
+import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
-import { UNEXPECTED } from '#web/api/api-error.ts';
+import { UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
 export type MessageIntents = typeof messageIntents;
@@ -19,8 +19,8 @@ export const messageIntents = {
   },
 
   setAvailability: ({ id, ...body }: { id: string; availability: Availability; conversationId?: string }) =>
-    notifying(call('PATCH /api/adverts/:id/availability', { params: { id }, body }), {
-      failed: orElse(UNEXPECTED),
+    withNotice(call('PATCH /api/adverts/:id/availability', { params: { id }, body }), {
+      failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
 
   agreePickup: formIntent(
@@ -29,8 +29,8 @@ export const messageIntents = {
   ),
 
   cancelPickup: (id: string) =>
-    notifying(setPickup(id, { pickup: null }), {
-      failed: orElse(UNEXPECTED),
+    withNotice(setPickup(id, { pickup: null }), {
+      failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
 
   /** @param form its `about` is "message" or "user", a space, and an id */
@@ -43,13 +43,13 @@ export const messageIntents = {
   },
 
   block: (userId: string) =>
-    notifying(call('POST /api/blocks', { body: { userId } }), {
-      done: ({ firstName }) => `Vous n'aurez plus de messages ${ofName(firstName)}.`,
-      failed: orElse(UNEXPECTED),
+    withNotice(call('POST /api/blocks', { body: { userId } }), {
+      done: ({ firstName }) => `Vous n'aurez plus de messages ${nameWithDe(firstName)}.`,
+      failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
 
   setMails: (email: boolean) =>
-    notifying(call('PUT /api/messages/preferences', { body: { email } }), {
+    withNotice(call('PUT /api/messages/preferences', { body: { email } }), {
       done: 'Notification mise à jour avec succès',
       failed: 'Erreur lors de la mise à jour de la notification',
     }),

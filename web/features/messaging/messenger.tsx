@@ -5,7 +5,7 @@ import type { Conversation } from '#contract/messaging/schemas.ts';
 import { usePolling } from '#web/state/use-polling.ts';
 import { ConversationColumn } from './conversation-column.tsx';
 import { conversationPath, type MessagesAddress } from './conversation-facts.ts';
-import { isSuspension, type LoadedMessages, loadConversations } from './load-messages.ts';
+import { isSuspendedError, type LoadedMessages, loadConversations } from './load-messages.ts';
 import { MessagesLayout } from './messages-layout.tsx';
 import { NoMessages } from './no-messages.tsx';
 import { SuspendedMessages } from './suspended-messages.tsx';
@@ -40,7 +40,7 @@ export function Messenger({ userId, loaded, address, onChange, offer }: Messenge
   useEffect(() => {
     if (pages > 1) refresh();
   }, [pages]);
-  if (isSuspension(polled.failure)) return <SuspendedMessages />;
+  if (isSuspendedError(polled.failure)) return <SuspendedMessages />;
 
   const latest = polled.data ?? loaded;
   const all = latest.conversations;

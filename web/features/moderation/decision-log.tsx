@@ -3,8 +3,8 @@ import { decisionActionLabels, decisionStateLabels } from '#contract/moderation/
 import type { Decision } from '#contract/moderation/schemas.ts';
 import { call } from '#web/api/call.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { ExpandableSection } from './expandable-section.tsx';
 import { PageByPage } from './page-by-page.tsx';
-import { Unfolding } from './unfolding.tsx';
 
 interface DecisionLogProps {
   subject: 'listing' | 'member';
@@ -16,9 +16,9 @@ interface DecisionLogProps {
 /** Log of decisions, requested when it is opened. */
 export function DecisionLog({ subject, id, revision = '' }: DecisionLogProps) {
   return (
-    <Unfolding icon={History} title="Historique des décisions">
+    <ExpandableSection icon={History} title="Historique des décisions">
       <DecisionEntries key={`${subject} ${id} ${revision}`} subject={subject} id={id} />
-    </Unfolding>
+    </ExpandableSection>
   );
 }
 

@@ -6,7 +6,7 @@ import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 
@@ -34,12 +34,12 @@ test.each([
   ['accepted', ["Supprimer l'annonce"]],
   ['refuse', ["Supprimer l'annonce"]],
   ['deleted', ['Activer']],
-] as const)('what can be decided about a listing that is %s', (status, expected) => {
+] as const)('the buttons for a listing that is %s', (status, expected) => {
   showListing({ status });
   expect(buttons()).toEqual(expected);
 });
 
-test('a deletion is sent with its reason and the state that the page shows', async () => {
+test('a deletion is sent with its reason and the shown state', async () => {
   const sent = answering({ _id: 'l1', outcome: 'done', present: null });
   const { user } = showListing({});
   await user.click(screen.getByRole('button', { name: "Supprimer l'annonce" }));
@@ -55,7 +55,7 @@ test('a deletion is sent with its reason and the state that the page shows', asy
   });
 });
 
-test('what its author edited meanwhile is not decided about before it is read', async () => {
+test('a listing edited meanwhile has to be read before it is decided', async () => {
   const sent = answering({
     _id: 'l1',
     outcome: 'edited',
@@ -68,7 +68,7 @@ test('what its author edited meanwhile is not decided about before it is read', 
   expect(await sent[0]?.json()).toMatchObject({ submittedAt: { l1: '2026-11-20T09:00:00.000Z' } });
 });
 
-test('what somebody else decided before takes the place of the buttons until it is read', async () => {
+test('a decision by somebody else replaces the buttons until read', async () => {
   answering({ _id: 'l1', outcome: 'unknown', present: null });
   const { user } = showListing({ status: 'pending' });
   await user.click(screen.getByRole('button', { name: 'Accepter' }));
@@ -78,8 +78,8 @@ test('what somebody else decided before takes the place of the buttons until it 
   await waitFor(() => expect(buttons()).toContain('Accepter'));
 });
 
-test('a failure says why and leaves the buttons', async () => {
-  answer('PUT /api/admin/decisions', () => refusal(500, 'INTERNAL', 'Plus tard.'));
+test('a failed decision says why and leaves the buttons', async () => {
+  answer('PUT /api/admin/decisions', () => errorResponse(500, 'INTERNAL', 'Plus tard.'));
   const { user } = showListing({ status: 'pending' });
   await user.click(screen.getByRole('button', { name: 'Accepter' }));
   expect(await screen.findByText('Plus tard.')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
-import { notifying, orElse } from '#web/actions/client-action.ts';
-import { UNEXPECTED } from '#web/api/api-error.ts';
+import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
+import { UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refreshWorkCount } from '#web/site/work-count.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
@@ -32,7 +32,7 @@ export const moderationIntents = {
     ]);
     const outcomes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     const refusal = answers.find((answer) => answer.status === 'rejected');
-    if (refusal) notifyError(orElse(UNEXPECTED)(refusal.reason));
+    if (refusal) notifyError(apiErrorTextOr(UNEXPECTED_ERROR_TEXT)(refusal.reason));
     // Outcomes of one request are kept when the other fails: decided listings leave the page.
     if (refusal && outcomes.length === 0) throw refusal.reason;
     refreshWorkCount();
@@ -48,22 +48,22 @@ export const moderationIntents = {
 
   report: (form: FormData) => {
     const { listingId, reason } = valuesOf(form) as { listingId: string; reason: string };
-    return notifying(call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } }), {
-      failed: REPORT_FAILURE,
+    return withNotice(call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } }), {
+      failed: REPORT_FAILURE_TEXT,
     });
   },
 
   async decideNotice({ id, ...body }: { id: string; decision: 'upheld' | 'rejected'; reason: string }) {
-    await notifying(call('PUT /api/admin/notices/:id', { params: { id }, body }), {
+    await withNotice(call('PUT /api/admin/notices/:id', { params: { id }, body }), {
       done: 'Votre décision est envoyée',
     });
     refreshWorkCount();
   },
 
   async removeReport(id: string) {
-    await notifying(call('DELETE /api/reports/:id', { params: { id } }), {
+    await withNotice(call('DELETE /api/reports/:id', { params: { id } }), {
       done: 'Signalement supprimé avec succès',
-      failed: REPORT_FAILURE,
+      failed: REPORT_FAILURE_TEXT,
     });
     refreshWorkCount();
   },
@@ -94,4 +94,4 @@ const TOO_LATE_FOR_SEVERAL =
   "annonces avaient changé entre-temps\u00a0: votre décision n'y est pas appliquée";
 
 /** Text of the specification. */
-export const REPORT_FAILURE = "Une erreur est survenue lors de l'archivage de l'annonce";
+export const REPORT_FAILURE_TEXT = "Une erreur est survenue lors de l'archivage de l'annonce";

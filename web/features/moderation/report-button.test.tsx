@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { createAction } from '#web/actions/client-action.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { moderationIntents } from './moderation-intents.ts';
@@ -40,8 +40,8 @@ test('a report needs a reason, is sent once, and closes its dialog', async () =>
   expect(await sent[0]?.json()).toMatchObject({ type: 'ad', entityId: 'l1' });
 });
 
-test('a failure keeps the dialog and what was typed', async () => {
-  answer('POST /api/reports', () => refusal(500, 'INTERNAL', 'Non.'));
+test('a failed report keeps the dialog and the typed text', async () => {
+  answer('POST /api/reports', () => errorResponse(500, 'INTERNAL', 'Non.'));
   const { user } = showReport();
   await user.click(screen.getByRole('button', { name: "Signaler l'annonce" }));
   await user.type(reason(), 'Arnaque');

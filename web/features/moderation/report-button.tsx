@@ -7,7 +7,7 @@ import { ReportFields } from '#web/ui/dialogs/report-fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
-import { moderationIntents, REPORT_FAILURE } from './moderation-intents.ts';
+import { moderationIntents, REPORT_FAILURE_TEXT } from './moderation-intents.ts';
 
 /** Button for members, on listings of others. */
 export function ReportButton({ listingId }: { listingId: string }) {
@@ -30,7 +30,7 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
       notify('Annonce signalée avec succès');
     },
     // Error shown in the dialog: a toast would be inert under it.
-    explain: () => ({ reason: REPORT_FAILURE }),
+    explain: () => ({ reason: REPORT_FAILURE_TEXT }),
   });
   return (
     <Form form={form}>

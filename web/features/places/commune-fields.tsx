@@ -3,10 +3,10 @@ import { MAX_POSTAL_CODE } from '#contract/places/rules.ts';
 import type { Commune, CommuneCheckAnswer, PlaceFeature } from '#contract/places/schemas.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
-import { SETTLE } from '#web/ui/forms/form-values.ts';
+import { SETTLE_EVENT } from '#web/ui/forms/form-values.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { MeantCommunes } from './meant-communes.tsx';
 import { PlaceOption, suggestPlaces } from './place-suggestions.tsx';
+import { ProposedCommunes } from './proposed-communes.tsx';
 
 type Named = Pick<FieldProps, 'name' | 'error'>;
 
@@ -60,8 +60,8 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
   useEffect(() => {
     const form = box.current?.closest('form');
     const join = (event: Event) => (event as CustomEvent<Promise<boolean>[]>).detail.push(settle());
-    form?.addEventListener(SETTLE, join);
-    return () => form?.removeEventListener(SETTLE, join);
+    form?.addEventListener(SETTLE_EVENT, join);
+    return () => form?.removeEventListener(SETTLE_EVENT, join);
   }, []);
 
   const checkDefaults = useEffectEvent(check);
@@ -120,7 +120,7 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
       </div>
       <div role="status" className="text-sm">
         {checked && checked.verdict !== 'known' && (
-          <MeantCommunes proposals={checked.proposals} onChoose={correct} />
+          <ProposedCommunes proposals={checked.proposals} onChoose={correct} />
         )}
         {isStopped && <p className="mt-1.5">{CONFIRM_HINT}</p>}
       </div>

@@ -52,9 +52,9 @@ export const forgetNearPlace = () => store({ isCommuneHidden: true });
 export const forgetLastPlace = () => store({ ...parse(storedText()), last: undefined });
 
 /** True when the last search around the place found nothing. False on the server. */
-export const wasNothingNear = (): boolean => readStored('local', NOTHING_KEY) !== null;
+export const wasNearEmpty = (): boolean => readStored('local', NOTHING_KEY) !== null;
 
-export const rememberNear = (isSomething: boolean) =>
+export const rememberNearResult = (isSomething: boolean) =>
   writeStored('local', NOTHING_KEY, isSomething ? null : '1');
 
 const storedText = () => unstored ?? readStored('local', KEY);
@@ -62,7 +62,7 @@ const storedText = () => unstored ?? readStored('local', KEY);
 function store(stored: Stored) {
   const text = JSON.stringify(stored);
   unstored = writeStored('local', KEY, text) ? null : text;
-  rememberNear(true);
+  rememberNearResult(true);
   changed();
 }
 

@@ -1,12 +1,12 @@
-import type { SuggestedPlace } from './ask-places.ts';
+import type { SuggestedPlace } from './fetch-places.ts';
 
 /** Suggests communes for a `Combobox<PlaceFeature>`. The API client is loaded at the first keystroke. */
 export const suggestPlaces = async (text: string, signal: AbortSignal) =>
-  (await import('./ask-places.ts')).askPlaces(text, signal);
+  (await import('./fetch-places.ts')).fetchPlaceSuggestions(text, signal);
 
 /** Suggests communes and departments for a `Combobox<SuggestedPlace>`. */
 export const suggestAreas = async (text: string, signal: AbortSignal) =>
-  (await import('./ask-places.ts')).askAreas(text, signal);
+  (await import('./fetch-places.ts')).fetchAreaSuggestions(text, signal);
 
 /** Option of a place, always with the postal code: hundreds of communes share their name. */
 export function PlaceOption({ feature: { properties } }: { feature: SuggestedPlace }) {

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/ops/routes.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import logo from '#web/site/logo.svg?url&no-inline';
 import type { QrCode } from '#web/ui/qr-code.ts';
 import { QrImage } from '#web/ui/qr-image.tsx';
@@ -24,7 +24,7 @@ export function Poster({ seller: { id, name, place, pickup }, code, site }: Post
         <h1>{name}</h1>
         <p>{place}</p>
       </div>
-      <QrImage code={code} label={`Code QR de la page ${ofName(name)}`} className="poster-code" />
+      <QrImage code={code} label={`Code QR de la page ${nameWithDe(name)}`} className="poster-code" />
       <p>Scannez ce code pour voir ce qui est disponible et m'écrire.</p>
       <p className="poster-address">
         {site.publicUrl.replace(/^https?:\/\//, '')}

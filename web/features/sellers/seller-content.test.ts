@@ -31,10 +31,10 @@ const farm = seller({
   pickup: [{ days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' }],
 });
 
-test('a private person goes by the first name, a professional by the company', () => {
+test('a private person is named by first name, a professional by company', () => {
   expect(sellerContent(seller())).toMatchObject({
     ...{ name: 'Camille', siret: null, place: 'Bron (69500)', delay: null, count: '1 annonce' },
-    // By the clocks of Paris it was July.
+    // Month in Paris: July already.
     since: 'Membre depuis juillet 2026',
   });
   expect(sellerContent(farm)).toMatchObject({
@@ -44,7 +44,7 @@ test('a private person goes by the first name, a professional by the company', (
   });
 });
 
-test('the head has an address for each page, and no telephone number', () => {
+test("the head of a seller's page has an address for each page, and no telephone number", () => {
   expect(sellerHead(farm, 1, ORIGIN)).toMatchObject({
     title: 'Ferme Garance à Bron (69500)',
     description: 'Appelez le [téléphone]. Bio.',
@@ -57,7 +57,7 @@ test('the head has an address for each page, and no telephone number', () => {
   });
 });
 
-test('structured data: a profile of an organisation, or of a person', () => {
+test('the structured data of a seller are a profile of an organisation or a person', () => {
   expect(sellerHead(farm, 1, ORIGIN).structured).toMatchObject([
     {
       '@type': 'ProfilePage',

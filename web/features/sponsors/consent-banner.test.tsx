@@ -14,13 +14,13 @@ const showSite = (hasSponsors = true) =>
 const question = () => screen.findByRole('region', { name: 'De la publicité, avec votre accord' });
 const stored = () => localStorage.getItem('sponsor-consent');
 
-test('where no network is configured nobody is asked', async () => {
+test('the question about advertising is not asked without a network', async () => {
   showSite(false);
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('an answer is stored with its date; the question comes back on request, with the focus', async () => {
+test('the answer is stored with its date; the question can be asked again, and gets the focus', async () => {
   const { user } = showSite();
   await question();
   await user.click(screen.getByRole('button', { name: 'Refuser' }));

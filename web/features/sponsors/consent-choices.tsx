@@ -1,7 +1,7 @@
-import { canAnswer, reopenConsent } from './consent.ts';
+import { isConsentStorable, reopenConsent } from './consent.ts';
 
 export default function ConsentChoices() {
-  if (!canAnswer()) return null;
+  if (!isConsentStorable()) return null;
   return (
     <button
       type="button"

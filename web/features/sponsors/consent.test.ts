@@ -12,4 +12,4 @@ test.each([
   ['yes', undefined],
   ['peut-être 1', undefined],
   [null, undefined],
-])('%s is %s', (stored, choice) => expect(readChoice(stored, now)).toBe(choice));
+])('the stored consent "%s" is read as %s', (stored, choice) => expect(readChoice(stored, now)).toBe(choice));

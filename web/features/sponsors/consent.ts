@@ -23,7 +23,7 @@ const store = createStore<Consent>({ choice: currentChoice(), isReopened: false 
 export const useConsent = (): Consent => useSyncExternalStore(store.subscribe, store.get);
 
 /** False where storage is refused: then nobody is asked, and no network is loaded. */
-export function canAnswer(): boolean {
+export function isConsentStorable(): boolean {
   isStorable ??= writeStored('local', `${KEY}-test`, '1') && writeStored('local', `${KEY}-test`, null);
   return isStorable;
 }
@@ -48,5 +48,5 @@ export function readChoice(stored: string | null, now: number): 'yes' | 'no' | u
 const readAgain = () => store.set({ ...store.get(), choice: currentChoice() });
 
 function currentChoice() {
-  return canAnswer() ? readChoice(readStored('local', KEY), Date.now()) : 'no';
+  return isConsentStorable() ? readChoice(readStored('local', KEY), Date.now()) : 'no';
 }

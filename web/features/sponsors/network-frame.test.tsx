@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { SPONSOR_SHOWN } from '#contract/sponsors/rules.ts';
+import { SPONSOR_SHOWN_MESSAGE } from '#contract/sponsors/rules.ts';
 import { show } from '#web/testing/show.tsx';
 import { answerConsent } from './consent.ts';
 import NetworkFrame from './network-frame.tsx';
@@ -11,18 +11,18 @@ const frame = () => screen.getByTitle<HTMLIFrameElement>('Publicité');
 const say = (source: MessageEventSource | null, type: string) =>
   act(() => void dispatchEvent(new MessageEvent('message', { source, data: { type } })));
 
-test('a network that draws nothing, as one that is blocked, leaves the words of the site', () => {
+test('a blocked or empty advertising frame stays hidden', () => {
   show(<NetworkFrame shape="strip" />);
   const network = {} as Window;
   Object.defineProperty(frame(), 'contentWindow', { value: network });
-  say(window, SPONSOR_SHOWN);
+  say(window, SPONSOR_SHOWN_MESSAGE);
   say(network, 'iframeHeight');
   expect(frame()).not.toBeVisible();
-  say(network, SPONSOR_SHOWN);
+  say(network, SPONSOR_SHOWN_MESSAGE);
   expect(frame()).toBeVisible();
 });
 
-test('a network is asked by those who agreed only, and no longer once they refuse', () => {
+test('the advertising frame is loaded with consent only, and removed once refused', () => {
   answerConsent('no');
   show(<NetworkFrame shape="card" />);
   expect(screen.queryByTitle('Publicité')).toBeNull();

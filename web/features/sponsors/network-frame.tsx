@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type SlotShape, SPONSOR_FRAME, SPONSOR_SHOWN } from '#contract/sponsors/rules.ts';
+import { type SlotShape, SPONSOR_PAGE_PATH, SPONSOR_SHOWN_MESSAGE } from '#contract/sponsors/rules.ts';
 import { useConsent } from './consent.ts';
 
 /**
@@ -12,7 +12,8 @@ export default function NetworkFrame({ shape }: { shape: SlotShape }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent) => {
-      if (source && source === frame.current?.contentWindow && data?.type === SPONSOR_SHOWN) setShown(true);
+      if (source && source === frame.current?.contentWindow && data?.type === SPONSOR_SHOWN_MESSAGE)
+        setShown(true);
     };
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
@@ -23,7 +24,7 @@ export default function NetworkFrame({ shape }: { shape: SlotShape }) {
       <iframe
         ref={frame}
         title="Publicité"
-        src={`${SPONSOR_FRAME}?shape=${shape}`}
+        src={`${SPONSOR_PAGE_PATH}?shape=${shape}`}
         loading="lazy"
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="origin"

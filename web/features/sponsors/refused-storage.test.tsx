@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 
-test('a browser that refuses storage is asked nothing, and stands for no agreement', async () => {
+test('a browser that refuses storage is not asked for consent, and counts as refusing', async () => {
   const refuse = () => {
     throw new DOMException('refused', 'SecurityError');
   };

@@ -20,16 +20,16 @@ test.each([
   ['/app/ad/add?mainType=asked', { is: 'shell', key: '/app/ad/add' }],
   [`/app/messages/${ID}/${ID}`, { is: 'shell', key: '/app/messages' }],
   ['/app/profil/admin-users', { is: 'other' }],
-])('document %s', (path, kind) => {
+])('the document at %s is sorted into its kind', (path, kind) => {
   expect(document(path)).toEqual(kind);
 });
 
 test.each(['/app/signup/validate/secret', '/app/forgotten/password/reset/secret', '/app/renouveler/secret'])(
-  'the secret of %s is never kept',
+  'the address %s, which holds a secret, is never stored',
   (path) => expect(document(path)).toEqual({ is: 'other' }),
 );
 
-test('nothing is touched in frames, elsewhere, or when something is written', () => {
+test('requests of frames, other sites and writes are left to the browser', () => {
   expect(document('/app/iframe2?theme=dark')).toBeUndefined();
   const framed = {
     method: 'GET',
@@ -43,7 +43,7 @@ test('nothing is touched in frames, elsewhere, or when something is written', ()
   expect(request('/api/messages/create', true, 'POST')).toBeUndefined();
 });
 
-test('what the router asks belongs to the page that it is for', () => {
+test('a data request of the router belongs to its page', () => {
   expect(request(`/app/annonces.data?city=Lyon&_routes=pages%2Fresults-page`)).toMatchObject({
     is: 'data',
     page: '/app/annonces?city=Lyon',
@@ -57,16 +57,16 @@ test.each([
   '/api/favorites',
   '/api/adverts/my-ads',
   '/api/users/user',
-])("%s is kept for its member, never as anybody's", (path) => {
+])('the answer of %s is stored for its member only', (path) => {
   expect(request(path, true)).toEqual({ is: 'answer', key: path });
   expect(request(path)).toBeUndefined();
 });
 
 test.each(['/api/users/sessions', '/api/users/second-factor', '/api/admin/users', '/api/users/export'])(
-  '%s is never kept',
+  'the answer of %s is never stored',
   (path) => expect(request(path, true)).toBeUndefined(),
 );
 
-test('the name that ad blockers let through is the same call', () => {
+test('the second address for ad blockers counts as the same call', () => {
   expect(request(`/api/annonces/${ID}`, true)).toEqual({ is: 'answer', key: `/api/adverts/${ID}` });
 });

@@ -48,5 +48,5 @@ interface Scope {
   addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void;
 }
 
-// TypeScript's types of `self` are those of a page.
+// Type of the worker's `self`: TypeScript knows only that of a page.
 export const scope = self as unknown as Scope;

@@ -4,7 +4,7 @@ import { repeatStaleness, reportStaleness } from './staleness.ts';
 const aPage = (id: string) =>
   ({ id, postMessage: vi.fn() }) as unknown as Parameters<typeof reportStaleness>[0];
 
-test('a page that listens late hears once when the oldest of what it was given was seen', () => {
+test('a page that starts listening late is told once how old its oldest data are', () => {
   const page = aPage('a');
   reportStaleness(page, 2000);
   reportStaleness(page, 1000);

@@ -98,7 +98,7 @@ const ana = tokenOf({ userId: 'ana', exp: Date.now() / 1000 + 3600 });
 test.each([
   ['a log-out', null, 'seen-member-ana'],
   ['a log-in of somebody else', ana, 'seen-member-zoe'],
-])('%s leaves the push service and clears the screen of notifications', async (_, token, seen) => {
+])('stored pages, notifications and the push subscription are removed after %s', async (_, token, seen) => {
   openStore(seen);
   await say(token);
   expect(unsubscribe).toHaveBeenCalledOnce();
@@ -106,7 +106,7 @@ test.each([
   expect([...stores.keys()]).toEqual([]);
 });
 
-test('a member who is logged in again keeps notifications', async () => {
+test('stored pages and notifications stay when the same member logs in again', async () => {
   for (const name of ['seen-member-ana', 'seen-data']) openStore(name);
   await say(ana);
   expect(unsubscribe).not.toHaveBeenCalled();
@@ -117,14 +117,14 @@ test('a member who is logged in again keeps notifications', async () => {
 test.each([
   ['/app/annonces.data?productName=ail', '/app/annonces?productName=ail'],
   ['/app/_.data', '/app'],
-])('without network a link to a page that is kept as a document opens it: %s', async (asked, opened) => {
+])('a link to a stored document is opened as such without network: %s', async (asked, opened) => {
   openStore('seen-pages').set(opened, new Response(''));
   openStore('shells').set(opened, new Response(''));
   expect((await ask(asked))?.status).toBe(504);
   expect(navigate).toHaveBeenCalledExactlyOnceWith(opened);
 });
 
-test('without network a link to a page that is not kept stays', async () => {
+test('a link to a page that is not stored does nothing without network', async () => {
   expect((await ask('/app/annonces.data'))?.status).toBe(504);
   expect(navigate).not.toHaveBeenCalled();
 });
@@ -133,14 +133,14 @@ const LIST = '/app/annonces?productName=ail';
 const LIST_DATA = '/app/annonces.data?productName=ail&_routes=pages%2Fresults-page';
 const OPENED_IN_APP = 'https://recolte.test/app/hors-ligne?page=%2Fannonces%3FproductName%3Dail';
 
-test('a page that is opened inside the app costs the server its data alone, and is kept', async () => {
+test('a page opened inside the app fetches only its data, which are stored', async () => {
   online = () => new Response('data');
   await ask(LIST_DATA);
   expect(fetched).toEqual([LIST_DATA]);
   expect([...openStore('seen-data').keys()]).toEqual([LIST_DATA]);
 });
 
-test('the title of a page that was read inside the app is kept, that of a page of members is not', async () => {
+test("the title of a public page read inside the app is stored, a member's page's is not", async () => {
   await say({ read: { page: LIST, title: 'Ail - Récolte' } });
   await say({ read: { page: '/app/profil/info', title: 'Mon profil' } });
   expect([...openStore('seen-titles').keys()]).toEqual([LIST]);
@@ -149,20 +149,20 @@ test('the title of a page that was read inside the app is kept, that of a page o
 test.each([
   ['data alone', undefined, 2],
   ['data that are newer than its document', 1, 2],
-])('without network the address of a page with %s opens it inside the app', async (_, page, data) => {
+])('a page with %s is opened inside the app without network', async (_, page, data) => {
   if (page) openStore('seen-pages').set(LIST, seenAt(page));
   openStore('seen-data').set(LIST_DATA, seenAt(data));
   const answer = await ask(LIST, true);
   expect(answer?.headers.get('location')).toBe(OPENED_IN_APP);
 });
 
-test('a document that is newer than the data is shown without network, marked', async () => {
+test('a document newer than its data is shown without network, with its age', async () => {
   openStore('seen-pages').set(LIST, seenAt(2));
   openStore('seen-data').set(LIST_DATA, seenAt(1));
   expect(await (await ask(LIST, true))?.text()).toContain('data-seen="2"');
 });
 
-test('a listing that is gone is removed from the device, its document too', async () => {
+test('a deleted listing is removed from the device, with its document', async () => {
   online = () => new Response('', { status: 410 });
   openStore('seen-pages').set(LIST, seenAt(1));
   openStore('seen-data').set(LIST_DATA, seenAt(1));

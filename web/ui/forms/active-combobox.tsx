@@ -53,7 +53,7 @@ export function ActiveCombobox<T>({
       const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
       if (type === InputBlur) return state;
       if (type === InputClick) return { ...changes, isOpen: items.length > 0 };
-      // No selected item while typing, so that choosing the same suggestion again is an event.
+      // Selection is cleared while typing, so that choosing the same suggestion again is an event.
       if (type === InputChange) return { ...changes, selectedItem: null };
       return changes;
     },

@@ -50,7 +50,7 @@ function showFruits(behaviour: Partial<ComboboxBehaviour<string>> & { defaultVal
   return { submitted, ...shown };
 }
 
-/** With the focus in it, alive. */
+/** Shows the field, focuses it and waits for its suggestions to be ready. */
 async function enterField(behaviour: Partial<ComboboxBehaviour<string>> = {}) {
   const shown = showFruits(behaviour);
   await shown.user.tab();
@@ -65,7 +65,7 @@ const list = () => screen.findByRole('listbox', { name: 'Suggestions' });
 // The module that a first focus loads.
 beforeAll(() => import('./active-combobox.tsx'));
 
-test('a plain field until somebody comes near it, then the same field with suggestions', async () => {
+test('a combobox is a plain field until approached, then has suggestions', async () => {
   const { user } = showFruits({ defaultValue: 'fi' });
   expect(field()).not.toHaveAttribute('role');
   await user.tab();
@@ -80,7 +80,7 @@ test('a plain field until somebody comes near it, then the same field with sugge
   expect(options()).toEqual([]);
 });
 
-test('what a hurried reader types before the suggestions are there stays, with the cursor, and answered', async () => {
+test('text typed before the suggestions are loaded stays, with the cursor, and gets them', async () => {
   const onType = vi.fn();
   showFruits({ onType });
   const plain = field();
@@ -96,7 +96,7 @@ test('what a hurried reader types before the suggestions are there stays, with t
   expect(options()).toEqual(['fraise', 'framboise']);
 });
 
-test('coming near another field does not bring the focus back', async () => {
+test('a combobox approached by the pointer does not take the focus', async () => {
   const { user } = showFruits();
   await user.hover(field());
   screen.getByRole('button').focus();
@@ -104,7 +104,7 @@ test('coming near another field does not bring the focus back', async () => {
   expect(screen.getByRole('button', { name: 'Chercher' })).toHaveFocus();
 });
 
-test('arrows go through the list, Enter chooses and sends nothing', async () => {
+test('arrow keys move through the list, Enter chooses without submitting', async () => {
   const onPick = vi.fn();
   const { user, submitted } = await enterField({ onPick });
   await user.keyboard('fra');
@@ -123,7 +123,7 @@ test('arrows go through the list, Enter chooses and sends nothing', async () => 
   expect(submitted).toEqual(['framboise']);
 });
 
-test('Enter sends what was typed when nothing is highlighted, and closes the list', async () => {
+test('Enter submits the typed text when nothing is highlighted, and closes the list', async () => {
   const { user, submitted } = await enterField();
   await user.keyboard('fra');
   await list();
@@ -132,7 +132,7 @@ test('Enter sends what was typed when nothing is highlighted, and closes the lis
   expect(options()).toEqual([]);
 });
 
-test("Escape closes the list and keeps the text; again, it is the browser's", async () => {
+test('Escape closes the list and keeps the text; a second one is left to the browser', async () => {
   const { user } = await enterField();
   await user.keyboard('fra');
   await list();
@@ -151,7 +151,7 @@ test('Home and End move in the text, not in the list', async () => {
   expect(screen.queryByRole('option', { selected: true })).toBeNull();
 });
 
-test('a click chooses; typing on undoes the choice, which can be made again', async () => {
+test('a click chooses a suggestion; further typing undoes the choice', async () => {
   const onPick = vi.fn();
   const { user } = await enterField({ onPick });
   await user.keyboard('fig');
@@ -165,7 +165,7 @@ test('a click chooses; typing on undoes the choice, which can be made again', as
   expect(onPick.mock.calls.map(([item]) => item)).toEqual(['figue', undefined, 'figue']);
 });
 
-test('a choice is worth a keystroke to the form around', async () => {
+test('a choice sends an input event to the form', async () => {
   const onInput = vi.fn();
   const { user } = await enterField();
   await user.keyboard('fig');
@@ -175,14 +175,14 @@ test('a choice is worth a keystroke to the form around', async () => {
   expect(onInput).toHaveBeenCalledOnce();
 });
 
-test('no more than ten are shown', async () => {
+test('suggestions are ten at most', async () => {
   const { user } = await enterField({ suggest: () => Array.from({ length: 30 }, (_, index) => `${index}`) });
   await user.keyboard('f');
   await list();
   expect(options()).toHaveLength(10);
 });
 
-test('how many there are is said to those who listen once it is known, not before', async () => {
+test('the number of suggestions is announced once it is known', async () => {
   const { asked, suggest } = slowly();
   const { user } = await enterField({ suggest });
   await user.keyboard('f');
@@ -201,7 +201,7 @@ test('how many there are is said to those who listen once it is known, not befor
   expect(screen.getByRole('status')).toHaveTextContent('Aucune suggestion');
 });
 
-test('one question for a word typed without a pause, none for fewer characters than are needed', async () => {
+test('suggestions are requested once for a word typed without pause, from a minimum length on', async () => {
   const { asked, suggest } = slowly();
   const { user } = await enterField({ suggest, minLength: 2 });
   await user.keyboard('frai');
@@ -214,7 +214,7 @@ test('one question for a word typed without a pause, none for fewer characters t
   expect(asked.map(({ text }) => text)).toEqual(['frai']);
 });
 
-test('an answer that a later question overtook is dropped, and its request is aborted', async () => {
+test('an answer overtaken by a later question is dropped, and its request aborted', async () => {
   const { asked, suggest } = slowly();
   const { user } = await enterField({ suggest });
   await user.keyboard('fi');
@@ -227,7 +227,7 @@ test('an answer that a later question overtook is dropped, and its request is ab
   expect(options()).toEqual(['fraise']);
 });
 
-test('a failure leaves the suggestions that are there', async () => {
+test('a failure leaves the shown suggestions', async () => {
   const { asked, suggest } = slowly();
   const { user } = await enterField({ suggest });
   await user.keyboard('f');
@@ -239,7 +239,7 @@ test('a failure leaves the suggestions that are there', async () => {
   expect(options()).toEqual(fruits);
 });
 
-test('suggestions that come after a choice do not open the list again', async () => {
+test('suggestions that arrive after a choice do not open the list again', async () => {
   const { asked, suggest } = slowly();
   const { user } = await enterField({ suggest });
   await user.keyboard('f');
@@ -253,7 +253,7 @@ test('suggestions that come after a choice do not open the list again', async ()
   expect(options()).toEqual([]);
 });
 
-test('leaving the field closes its list after a moment, coming back in time does not', async () => {
+test('the list closes a moment after its field is left, unless the focus returns', async () => {
   const { user } = await enterField();
   await user.keyboard('fra');
   await list();

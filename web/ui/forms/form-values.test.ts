@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldPath, valuesOf } from './form-values.ts';
 
-test('names nest, repeat and skip empty files', () => {
+test('form names nest and repeat, and empty files are left out', () => {
   const data = new FormData();
   const photo = new File(['x'], 'a.jpg');
   data.set('firstName', 'Zoé');
@@ -19,13 +19,13 @@ test('names nest, repeat and skip empty files', () => {
   });
 });
 
-test('lines end with one character, as they were typed', () => {
+test('line breaks of a form become single characters', () => {
   const data = new FormData();
   data.set('description', 'Mûres\r\net prunes\n');
   expect(valuesOf(data)).toEqual({ description: 'Mûres\net prunes\n' });
 });
 
-test('one name, however it is written', () => {
+test('a field has the same path in brackets and with dots', () => {
   expect(fieldPath('address[city]')).toBe('address.city');
   expect(fieldPath('address.city')).toBe('address.city');
   expect(fieldPath('email')).toBe('email');

@@ -16,24 +16,24 @@ export function readForm(form: HTMLFormElement): FormData {
  * Event that `fillForm` dispatches on a form, with the `FormData` as `detail`, for fields whose values no control
  * holds.
  */
-export const FILL = 'fill';
+export const FILL_EVENT = 'fill';
 
 /**
  * Event dispatched on a form before it is submitted. Fields that are not settled add promises to the list in
  * `detail`.
  */
-export const SETTLE = 'settle';
+export const SETTLE_EVENT = 'settle';
 
 /** Promises of fields whose values are not ready, such as pictures being read; false where that fails. */
-export function listUnsettled(form: HTMLFormElement): Promise<boolean>[] {
+export function listPendingFields(form: HTMLFormElement): Promise<boolean>[] {
   const unsettled: Promise<boolean>[] = [];
-  form.dispatchEvent(new CustomEvent(SETTLE, { detail: unsettled }));
+  form.dispatchEvent(new CustomEvent(SETTLE_EVENT, { detail: unsettled }));
   return unsettled;
 }
 
 /**
- * Inverse of `readForm`, through the events of somebody who types. Changed fields and those of `type=hidden` stay as
- * they are. A choice that shows further fields has to come before them.
+ * Fills a form in by the events of a person who types, the inverse of `readForm`. Unchanged fields and those of
+ * `type=hidden` stay as they are. A choice that shows further fields has to come before them.
  */
 export function fillForm(form: HTMLFormElement, data: FormData) {
   for (const [name, value] of data) {
@@ -43,7 +43,7 @@ export function fillForm(form: HTMLFormElement, data: FormData) {
       if (control.getAttribute('name') === name && !isChanged(control)) fill(control, value);
     }
   }
-  form.dispatchEvent(new CustomEvent(FILL, { detail: data }));
+  form.dispatchEvent(new CustomEvent(FILL_EVENT, { detail: data }));
 }
 
 /** True when a field differs from its initial value. */

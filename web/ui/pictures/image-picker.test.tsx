@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
 import { network } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
-import { FILL } from '../forms/form-values.ts';
+import { FILL_EVENT } from '../forms/form-values.ts';
 import { ImagePicker } from './image-picker.tsx';
 
 /** Sizes of the pictures that were encoded. */
@@ -31,7 +31,7 @@ function showPicker({
 const input = () => screen.getByLabelText<HTMLInputElement>(/photos|Ajouter/);
 const shownPhotos = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'));
 
-test('photos are shrunk to 800 pixels, never enlarged, and leave with the form as JPEG', async () => {
+test('photos are reduced to 800 pixels, never enlarged, and sent as JPEG', async () => {
   const { user, sent } = showPicker();
   await user.upload(input(), [aPicture('1600x900.jpg'), aPicture('900x1600.jpg'), aPicture('40x20.jpg')]);
   await waitFor(() => expect(shownPhotos()).toEqual(['Choisie, 1', 'Choisie, 2', 'Choisie, 3']));
@@ -39,13 +39,13 @@ test('photos are shrunk to 800 pixels, never enlarged, and leave with the form a
   expect(sent().map(({ name, type }) => `${name} ${type}`)).toEqual(Array(3).fill('photo.jpg image/jpeg'));
 });
 
-test('a picture thinner than a pixel once shrunk keeps one', async () => {
+test('a very thin picture keeps at least one pixel', async () => {
   const { user } = showPicker();
   await user.upload(input(), aPicture('5000x2.png'));
   await waitFor(() => expect(encoded).toEqual(['800x1']));
 });
 
-test('no more than fit, and the field goes when it is full', async () => {
+test('photos beyond five are refused, and the field disappears when full', async () => {
   const { user, sent } = showPicker();
   await user.upload(input(), six);
   expect(await screen.findByText(/^Cinq photos au maximum/)).toBeInTheDocument();
@@ -53,7 +53,7 @@ test('no more than fit, and the field goes when it is full', async () => {
   expect(screen.queryByLabelText('Ajouter')).toBeNull();
 });
 
-test('what is no picture is named; the others stay', async () => {
+test('a file that is no picture is named; the others stay', async () => {
   const { user, sent } = showPicker();
   await user.upload(input(), [aPicture(), aPicture('notes.txt')]);
   expect(await screen.findByText(/"notes.txt" n'est pas une photo/)).toBeInTheDocument();
@@ -61,7 +61,7 @@ test('what is no picture is named; the others stay', async () => {
   await waitFor(() => expect(input()).toHaveAccessibleDescription(/Cinq au plus.*notes\.txt/));
 });
 
-test('a removed photo leaves the form, its neighbours stay, and the focus is in the field again', async () => {
+test('a removed photo leaves the form, the others stay, and the field gets the focus', async () => {
   const { user, sent } = showPicker();
   await user.upload(input(), six.slice(0, 5));
   await waitFor(() => expect(shownPhotos()).toHaveLength(5));
@@ -70,7 +70,7 @@ test('a removed photo leaves the form, its neighbours stay, and the focus is in 
   expect(input()).toHaveFocus();
 });
 
-test('stored photos and new ones are put in order with the keyboard, and leave with their order', async () => {
+test('stored and new photos are ordered with the keyboard, and sent with their order', async () => {
   const { user, sent } = showPicker({ initial: ['/uploads/a.webp', '/uploads/b.webp'], orderName: 'order' });
   const order = () =>
     JSON.parse(String(new FormData(screen.getByRole<HTMLFormElement>('form')).get('order')));
@@ -87,7 +87,7 @@ test('stored photos and new ones are put in order with the keyboard, and leave w
   expect(sent()).toHaveLength(1);
 });
 
-test('a photo is put first by one button, and where it is now is said', async () => {
+test('a photo is made the first by one button, and its position is announced', async () => {
   const { user } = showPicker({ initial: ['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp'] });
   const shown = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'));
   const [first] = screen.getAllByRole('listitem');
@@ -102,7 +102,7 @@ test('a photo is put first by one button, and where it is now is said', async ()
   expect(screen.getByRole('status')).toHaveTextContent('Photo 1 déplacée : elle est en position 2 sur 3.');
 });
 
-test('a photo is turned from the one that was chosen, however often', async () => {
+test('a photo is rotated from its original, however often', async () => {
   const { user, sent } = showPicker();
   await user.upload(input(), aPicture('1600x900.jpg'));
   const turn = await screen.findByRole('button', { name: 'Tourner la photo 1' });
@@ -116,7 +116,7 @@ test('a photo is turned from the one that was chosen, however often', async () =
   expect(screen.getByRole('status')).toHaveTextContent('Photo 1 tournée vers la droite.');
 });
 
-test('a stored photo that is turned is sent as a new one in its place; turned all round it is itself again', async () => {
+test('a rotated stored photo is sent as a new one in its place; rotated back it is unchanged', async () => {
   network.use(http.get('/uploads/b.webp', () => new HttpResponse('800x600')));
   const { user, sent } = showPicker({ initial: ['/uploads/a.webp', '/uploads/b.webp'], orderName: 'order' });
   const order = () => new FormData(screen.getByRole<HTMLFormElement>('form')).get('order');
@@ -129,7 +129,7 @@ test('a stored photo that is turned is sent as a new one in its place; turned al
   expect(sent()).toEqual([]);
 });
 
-test('a stored photo that cannot be fetched stays as it is', async () => {
+test('a stored photo that cannot be fetched stays unchanged', async () => {
   network.use(http.get('/uploads/a.webp', () => new HttpResponse(null, { status: 404 })));
   const { user } = showPicker({ initial: ['/uploads/a.webp'], orderName: 'order' });
   await user.click(screen.getByRole('button', { name: 'Tourner la photo 1' }));
@@ -138,7 +138,7 @@ test('a stored photo that cannot be fetched stays as it is', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('photos can be dropped', async () => {
+test('photos can be dropped onto the field', async () => {
   const { sent } = showPicker();
   const area = input().closest('label') as HTMLElement;
   fireEvent.dragOver(area);
@@ -146,18 +146,18 @@ test('photos can be dropped', async () => {
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test('the error of the form goes with the first photo', async () => {
+test('the error of the field disappears with the first photo', async () => {
   const { user } = showPicker({ error: 'Ajoutez une photo.' });
   expect(input()).toBeInvalid();
   await user.upload(input(), aPicture());
   await waitFor(() => expect(screen.queryByText('Ajoutez une photo.')).toBeNull());
 });
 
-test('a stored photo is found again in a draft that names it with a former signature', () => {
+test('a stored photo is recognised in a draft with a former signature', () => {
   showPicker({ initial: ['/uploads/a.webp?s=now'], orderName: 'order' });
   const form = screen.getByRole<HTMLFormElement>('form');
   const draft = new FormData();
   draft.set('order', JSON.stringify(['/uploads/gone.webp?s=former', '/uploads/a.webp?s=former']));
-  act(() => void form.dispatchEvent(new CustomEvent(FILL, { detail: draft })));
+  act(() => void form.dispatchEvent(new CustomEvent(FILL_EVENT, { detail: draft })));
   expect(JSON.parse(String(new FormData(form).get('order')))).toEqual(['/uploads/a.webp?s=now']);
 });

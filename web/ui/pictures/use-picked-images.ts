@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { imageTexts } from '#contract/image-texts.ts';
 import { storedPathOf } from '#contract/images.ts';
-import { FILL, SETTLE } from '../forms/form-values.ts';
+import { FILL_EVENT, SETTLE_EVENT } from '../forms/form-values.ts';
 import { shrinkImage, turnImage } from './redraw-image.ts';
 
 export interface PickedImage {
@@ -58,10 +58,10 @@ export function usePickedImages(
       if (reading.current) detail.push(reading.current);
     };
     form?.addEventListener('formdata', attach);
-    form?.addEventListener(SETTLE, settle as EventListener);
+    form?.addEventListener(SETTLE_EVENT, settle as EventListener);
     return () => {
       form?.removeEventListener('formdata', attach);
-      form?.removeEventListener(SETTLE, settle as EventListener);
+      form?.removeEventListener(SETTLE_EVENT, settle as EventListener);
     };
   }, [name, orderName, anchor]);
 
@@ -78,8 +78,8 @@ export function usePickedImages(
         .map((original) => toPicked(original));
       setImages(latest.current);
     };
-    form?.addEventListener(FILL, fill as EventListener);
-    return () => form?.removeEventListener(FILL, fill as EventListener);
+    form?.addEventListener(FILL_EVENT, fill as EventListener);
+    return () => form?.removeEventListener(FILL_EVENT, fill as EventListener);
   }, [name, max, orderName, anchor]);
 
   const change = (to: (before: PickedImage[]) => PickedImage[]) => {

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { findAccount, holdAccount, lockAccount } from '#server/features/accounts/queries.ts';
+import { findAccount, lockAccount, lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -31,7 +31,7 @@ export function blockMember(
 }
 
 /**
- * Locks the blocker and holds the other, in the order of `lockPeople`: two people who block each other would
+ * Locks the blocker and holds the other, in the order of `lockAccounts`: two people who block each other would
  * otherwise deadlock.
  */
 async function lockBoth(tx: Queryable, id: string, otherId: string): Promise<void> {
@@ -42,7 +42,7 @@ async function lockBoth(tx: Queryable, id: string, otherId: string): Promise<voi
     .orderBy('role')
     .orderBy('id');
   for (const person of await both.execute())
-    await (person.id === id ? lockAccount : holdAccount)(tx, person.id);
+    await (person.id === id ? lockAccount : lockAccountForKeyShare)(tx, person.id);
 }
 
 const refuse = (sentence: string) => fail('INVALID_INPUT', { fields: { userId: sentence } });

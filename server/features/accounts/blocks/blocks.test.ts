@@ -41,8 +41,8 @@ const block = (person: Person, { id }: Pick<Person, 'id'>) =>
 const unblock = (person: Person, { id }: Person) => ask('DELETE', `/api/blocks/${id}`, person);
 const blocksOf = async (person: Person) => (await ask('GET', '/api/blocks', person)).json();
 
-describe('the list', () => {
-  test('holds whom one has blocked, for oneself alone', async () => {
+describe('the list of blocked people', () => {
+  test('the list of blocked people holds those whom the member has blocked, and only the member sees it', async () => {
     const first = await block(seller, buyer);
     expect(first.statusCode).toBe(201);
     expect(first.json()).toEqual({
@@ -60,14 +60,14 @@ describe('the list', () => {
     expect(await blocksOf(seller)).toEqual([]);
   });
 
-  test('is answered as it was changed, whatever comes at once', async () => {
+  test('blocking and unblocking at the same time never fails', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => (index % 2 ? unblock : block)(seller, buyer)),
     );
     for (const { statusCode } of answers) expect([200, 201]).toContain(statusCode);
   });
 
-  test('takes neither oneself nor nobody', async () => {
+  test('blocking oneself or an unknown person is refused', async () => {
     const oneself = await block(seller, seller);
     expect(oneself.statusCode).toBe(400);
     expect(oneself.json().errors.userId).toBeTruthy();
@@ -77,8 +77,8 @@ describe('the list', () => {
     });
   });
 
-  // On PostgreSQL the call waits for the first of the two; embedded, for the only connection.
-  test('locks the two in one order, so that people who block each other at once do not wait in a circle', async () => {
+  // Lock of the first account makes the call wait.
+  test('two people who block each other at once do not deadlock', async () => {
     const [first = seller, second = buyer] = [seller, buyer].sort((a, b) => (a.id < b.id ? -1 : 1));
     const account = (tx: Queryable, { id }: Person) =>
       tx.selectFrom('users').select('id').where('id', '=', id).forUpdate();
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect((await waiting).statusCode).toBe(201);
   });
 
-  test('holds an administrator as anybody, and whoever becomes one', async () => {
+  test('an administrator can be blocked, and a blocked member who becomes one stays on the list', async () => {
     const answers = [await block(seller, admin), await block(seller, admin)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200]);
     await block(seller, buyer);
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect((await unblock(seller, admin)).statusCode).toBe(200);
   });
 
-  test('forgets who leaves', async () => {
+  test('a blocked person who deletes the account leaves the list', async () => {
     const leaving = await makePerson(site);
     await block(seller, leaving);
     await ask('DELETE', '/api/users/delete', leaving);
@@ -110,8 +110,8 @@ describe('the list', () => {
   });
 });
 
-describe('messages', () => {
-  test('neither can write, in the same neutral words, until it is lifted', async () => {
+describe('messages between blocked people', () => {
+  test('blocked people cannot write to each other, and get the same neutral refusal, until the block is lifted', async () => {
     const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
     await say(site, seller, { conversationId, text: 'Oui.' });
     await block(seller, buyer);
@@ -133,7 +133,7 @@ describe('messages', () => {
     expect((await read(site, seller, conversationId)).json().messages).toHaveLength(3);
   });
 
-  test('whoever never wrote can not begin, either way round', async () => {
+  test('a first message is refused in both directions after a block', async () => {
     await block(buyer, seller);
     expect((await write(site, buyer, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(403);
     const other = await makePerson(site);
@@ -142,7 +142,7 @@ describe('messages', () => {
     expect((await write(site, other, { adId: randomUUID(), text: 'Bonjour' })).statusCode).toBe(404);
   });
 
-  test('neither sees the thread or counts its messages, and it comes back', async () => {
+  test('a blocked conversation is hidden and not counted, and comes back with the end of the block', async () => {
     const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
     const elsewhere = await publishAccepted(site, await makePerson(site), admin, { productName: 'Noix' });
     const other = await say(site, buyer, { adId: elsewhere._id, text: 'Encore des noix ?' });
@@ -164,7 +164,7 @@ describe('messages', () => {
     expect(await listOf(site, buyer)).toHaveLength(2);
   });
 
-  test('no mail tells of one that waited', async () => {
+  test('a message received before the block is not mailed afterwards', async () => {
     const { _id: messageId } = await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
     await block(seller, buyer);
     await site.services.jobs.enqueue(site.db, notifyUnread, { messageId });
@@ -172,7 +172,7 @@ describe('messages', () => {
     expect(subjects.filter((subject) => subject?.includes('vous a écrit'))).toEqual([]);
   });
 
-  test('a message that is being written while one is blocked is not stored', async () => {
+  test('a message sent while the block is being stored is refused', async () => {
     const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
     const { waiting } = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', seller.id).forUpdate().execute();
@@ -187,14 +187,14 @@ describe('messages', () => {
     expect((await waiting).statusCode).toBe(403);
   });
 
-  test('an administrator who is blocked sells as anybody, and cannot be told by writing', async () => {
+  test('a blocked administrator is treated as a seller in conversations about listings', async () => {
     const own = await publishAccepted(site, admin, admin, { productName: 'Noix' });
     await block(buyer, admin);
     const answer = await write(site, buyer, { adId: own._id, text: 'Encore des noix ?' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
   });
 
-  test("an administrator's messages arrive all the same, and are mailed", async () => {
+  test('messages of an administrator arrive and are mailed despite a block', async () => {
     await block(buyer, admin);
     const { _id: conversationId } = (await startDirect(site, admin, buyer.id)).json().conversation;
     const { _id: messageId } = await say(site, admin, { conversationId, text: 'Votre annonce.' });
@@ -210,7 +210,7 @@ describe('messages', () => {
     expect((await write(site, buyer, { conversationId, text: 'Merci.' })).statusCode).toBe(201);
   });
 
-  test('an administrator who blocked somebody starts no conversation with them', async () => {
+  test('an administrator cannot start a conversation with a person whom they blocked', async () => {
     await block(admin, buyer);
     expect((await startDirect(site, admin, buyer.id)).statusCode).toBe(403);
     await unblock(admin, buyer);
@@ -218,7 +218,7 @@ describe('messages', () => {
   });
 });
 
-describe('what else passes between people', () => {
+describe('other contact between blocked people', () => {
   const asked = { mainType: 'asked', type: undefined, quantity: undefined, price: undefined, images: [] };
   const matchesOf = async (id: string, person: Person) =>
     (await ask('GET', `/api/adverts/${id}/matches`, person)).json().total;
@@ -227,25 +227,31 @@ describe('what else passes between people', () => {
     return (await ask('GET', '/api/search', person)).json();
   };
 
-  test.each(['seller', 'buyer'])('alerts, when the %s blocked the other', async (blocker) => {
-    // The pears' job would find a search that is saved before it has run.
-    await site.services.jobs.drained();
-    await ask('POST', '/api/search', buyer, { query: { user: seller.id } });
-    await ask('POST', '/api/search', buyer, { query: { productName: 'topinambours' } });
-    const [one, other] = blocker === 'seller' ? [seller, buyer] : [buyer, seller];
-    await block(one, other);
-    await publishAccepted(site, seller, admin, { productName: 'Topinambours' });
-    expect((await searchesOf(buyer)).map(({ hasNew }: { hasNew: boolean }) => hasNew)).toEqual([
-      false,
-      false,
-    ]);
-    expect((await ask('GET', '/api/users/user', buyer)).json().user.hasNewAlert).toBe(false);
-    await unblock(one, other);
-    await publishAccepted(site, seller, admin, { productName: 'Topinambours' });
-    expect((await searchesOf(buyer)).map(({ hasNew }: { hasNew: boolean }) => hasNew)).toEqual([true, true]);
-  });
+  test.each(['seller', 'buyer'])(
+    "alerts about a seller's listings are not sent when the %s blocked the other",
+    async (blocker) => {
+      // The pears' job would find a search that is saved before it has run.
+      await site.services.jobs.drained();
+      await ask('POST', '/api/search', buyer, { query: { user: seller.id } });
+      await ask('POST', '/api/search', buyer, { query: { productName: 'topinambours' } });
+      const [one, other] = blocker === 'seller' ? [seller, buyer] : [buyer, seller];
+      await block(one, other);
+      await publishAccepted(site, seller, admin, { productName: 'Topinambours' });
+      expect((await searchesOf(buyer)).map(({ hasNew }: { hasNew: boolean }) => hasNew)).toEqual([
+        false,
+        false,
+      ]);
+      expect((await ask('GET', '/api/users/user', buyer)).json().user.hasNewAlert).toBe(false);
+      await unblock(one, other);
+      await publishAccepted(site, seller, admin, { productName: 'Topinambours' });
+      expect((await searchesOf(buyer)).map(({ hasNew }: { hasNew: boolean }) => hasNew)).toEqual([
+        true,
+        true,
+      ]);
+    },
+  );
 
-  test('offers and requests that answer each other', async () => {
+  test('offers and requests of blocked people do not match', async () => {
     const [offering, seeking] = [await makePerson(site), await makePerson(site)];
     const offer = await publishAccepted(site, offering, admin, { productName: 'Panais' });
     await block(seeking, offering);
@@ -260,12 +266,12 @@ describe('what else passes between people', () => {
     expect(await matchesOf(offer._id, offering)).toBe(1);
   });
 
-  test('the telephone', async () => {
+  test('the telephone number is hidden from a blocked person', async () => {
     const phoneFor = async (person: Person) =>
       (await ask('GET', `/api/adverts/${listing._id}`, person)).json().ad.user;
     expect(await phoneFor(buyer)).toMatchObject({ phone: '06 39 98 12 34', showPhoneNumber: true });
     await block(seller, buyer);
-    // What visitors and lists answer; the page says that no number was given.
+    // Answer to visitors: the page then says that no number was given.
     const visitor = (await site.app.inject(`/api/adverts/${listing._id}`)).json().ad.user;
     expect(await phoneFor(buyer)).toEqual(visitor);
     expect(visitor).toMatchObject({ showPhoneNumber: true });
@@ -275,8 +281,8 @@ describe('what else passes between people', () => {
   });
 });
 
-describe('who learns of it', () => {
-  test('moderators see by how many; the export says whom one blocked, and not by whom', async () => {
+describe('knowledge of a block', () => {
+  test("moderators see how many members block somebody; the export lists only the member's own blocks", async () => {
     await block(seller, buyer);
     await block(await makePerson(site), buyer);
     const history = await ask('GET', `/api/admin/authors/${buyer.id}`, admin);
@@ -290,13 +296,13 @@ describe('who learns of it', () => {
     expect(body).not.toContain('Jeanne');
   });
 
-  test('no mail is sent', async () => {
+  test('a block is not announced by mail', async () => {
     await block(seller, buyer);
     await unblock(seller, buyer);
     expect(await mailsTo(site, buyer.email)).toEqual([]);
   });
 
-  test('the conversations of a blocked person are theirs in the export', async () => {
+  test('conversations with a blocked person are part of the export', async () => {
     await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
     await block(seller, buyer);
     const { conversations } = (await ask('GET', '/api/users/export', buyer)).json();

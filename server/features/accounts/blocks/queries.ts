@@ -14,7 +14,7 @@ export const noBlockBetween = (one: UserId, other: UserId) => sql<SqlBool>`not e
  * SQL condition: messages between two people pass, as neither has blocked the other, or only an administrator
  * is blocked.
  */
-export const noBlockOfMessages = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
+export const areMessagesUnblocked = (one: UserId, other: UserId) => sql<SqlBool>`not exists (
   select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one}))
     and not exists (select from users where id = blocked_id and role = ${sql.lit(ROLE_ADMIN)}))`;
 
@@ -107,7 +107,7 @@ const blocksOf = (db: Queryable, blockerId: string) =>
     .select(['blocks.id', 'blocks.blockedId', 'blocks.createdAt', 'users.firstName']);
 
 /** Number of blockers by id of the blocked; people whom nobody has blocked are absent. */
-export async function countBlockers(db: Queryable, ids: string[]): Promise<Map<string, number>> {
+export async function countBlockersByUser(db: Queryable, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('blocks')

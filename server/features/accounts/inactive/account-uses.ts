@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { type ErasureWarning, erasureNotices, retention } from '#contract/retention.ts';
+import { type ErasureWarning, erasureWarningDays, retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -12,7 +12,7 @@ const BATCH_SIZE = 500;
 const RETRY_DAYS = 1;
 
 /** Records that an account is used, at most once a day, and cancels its planned erasure. */
-export async function noteAccountUse(db: Queryable, userId: string): Promise<void> {
+export async function recordAccountUse(db: Queryable, userId: string): Promise<void> {
   await db
     .updateTable('accountUses')
     .set({ unusedSince: new Date(), ...notWarned })
@@ -28,8 +28,8 @@ const notWarned = { eraseAt: null, mailAskedAt: null, firstMailedAt: null, secon
  * says.
  * @returns their ids, which no other run claims this day
  */
-export async function claimWarnings(tx: Queryable, notice: ErasureWarning): Promise<string[]> {
-  const soon = inDays(erasureNotices[notice]);
+export async function claimErasureWarnings(tx: Queryable, notice: ErasureWarning): Promise<string[]> {
+  const soon = inDays(erasureWarningDays[notice]);
   const rows = await tx
     .with('due', (cte) =>
       erasable(cte)
@@ -41,7 +41,7 @@ export async function claimWarnings(tx: Queryable, notice: ErasureWarning): Prom
         .$if(notice === 'first', (query) =>
           query
             .where('use.firstMailedAt', 'is', null)
-            .where('use.unusedSince', '<=', inDays(erasureNotices.first - retention.unusedAccount))
+            .where('use.unusedSince', '<=', inDays(erasureWarningDays.first - retentionDays.unusedAccount))
             .orderBy('use.unusedSince'),
         )
         .$if(notice === 'second', (query) =>
@@ -71,18 +71,18 @@ export async function claimWarnings(tx: Queryable, notice: ErasureWarning): Prom
  * Account to send a notice to; undefined once it was sent, the account is used, or the erasure is too near: a
  * later run claims it again.
  */
-export function findWarning(db: Queryable, userId: string, notice: ErasureWarning) {
+export function findErasureWarning(db: Queryable, userId: string, notice: ErasureWarning) {
   return erasable(db)
     .select(['users.email', 'use.eraseAt'])
     .where('use.userId', '=', userId)
-    .where('use.eraseAt', '>', inDays(erasureNotices[notice] - RETRY_DAYS))
+    .where('use.eraseAt', '>', inDays(erasureWarningDays[notice] - RETRY_DAYS))
     .where(`use.${notice}MailedAt`, 'is', null)
     .$narrowType<{ eraseAt: Date }>()
     .executeTakeFirst();
 }
 
 /** Records that a notice was mailed, unless the account was used since. */
-export async function noteMailed(
+export async function recordErasureWarningMailed(
   db: Queryable,
   userId: string,
   notice: ErasureWarning,
@@ -97,23 +97,23 @@ export async function noteMailed(
 }
 
 /** Ids of accounts whose owners were mailed twice and whose date of erasure has passed. */
-export async function listUnused(db: Queryable): Promise<string[]> {
+export async function listAccountsToErase(db: Queryable): Promise<string[]> {
   const rows = await warnedTwice(db).select('use.userId').orderBy('use.eraseAt').limit(BATCH_SIZE).execute();
   return rows.map(({ userId }) => userId);
 }
 
 /** Cancels erasures planned before a suspension extended the period; the notices are sent anew. */
-export async function dropWarnings(db: Queryable): Promise<void> {
+export async function cancelErasureWarnings(db: Queryable): Promise<void> {
   const suspended = erasable(db)
     .select('use.userId')
     .where('use.firstMailedAt', 'is not', null)
-    .where('use.eraseAt', '<=', inDays(erasureNotices.second))
+    .where('use.eraseAt', '<=', inDays(erasureWarningDays.second))
     .whereRef('use.eraseAt', '<', periodEnd);
   await db.updateTable('accountUses').set(notWarned).where('userId', 'in', suspended).execute();
 }
 
 /** True when an account is still due for erasure. The caller has locked it. */
-export async function isStillUnused(tx: Queryable, userId: string): Promise<boolean> {
+export async function isStillDueForErasure(tx: Queryable, userId: string): Promise<boolean> {
   const use = await warnedTwice(tx)
     .select((eb) => eb(periodEnd, '<=', new Date()).as('isOver'))
     .where('use.userId', '=', userId)
@@ -141,5 +141,5 @@ const erasable = (db: Pick<Queryable, 'selectFrom'>) =>
 
 const days = (count: number) => sql`${count}::int * interval '1 day'`;
 const periodEnd = sql<Date>`
-  case when users.suspended_at is null then use.unused_since + ${days(retention.unusedAccount)}
-  else greatest(use.unused_since, users.suspended_at) + ${days(retention.suspendedAccount)} end`;
+  case when users.suspended_at is null then use.unused_since + ${days(retentionDays.unusedAccount)}
+  else greatest(use.unused_since, users.suspended_at) + ${days(retentionDays.suspendedAccount)} end`;

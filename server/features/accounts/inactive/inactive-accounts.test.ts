@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { erasureNotices, retention } from '#contract/retention.ts';
+import { erasureWarningDays, retentionDays } from '#contract/retention.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { secretIn } from '#server/testing/outbox.ts';
 import {
@@ -13,7 +13,7 @@ import {
   suspend,
 } from '#server/testing/people.ts';
 import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
-import { claimWarnings } from './account-uses.ts';
+import { claimErasureWarnings } from './account-uses.ts';
 import { sweepUnusedAccounts } from './jobs.ts';
 
 let smtp: TestSmtp;
@@ -30,7 +30,7 @@ beforeEach(() => {
   smtp.isBusy = false;
 });
 
-const { first, second } = erasureNotices;
+const { first, second } = erasureWarningDays;
 
 /** Time passes for one account: all that is known of it is so many days older. */
 const pass = (person: Person, days: number) =>
@@ -65,7 +65,7 @@ const dateLabel = (date: Date | null) =>
 
 async function toldOnce() {
   const person = await makePerson(site);
-  await pass(person, retention.unusedAccount - first);
+  await pass(person, retentionDays.unusedAccount - first);
   await sweep();
   expect(mailsTo(person)).toHaveLength(1);
   return person;
@@ -79,11 +79,11 @@ async function toldTwice() {
   return person;
 }
 
-describe('a member who has not used the account for two years', () => {
-  test('is mailed 60 and 14 days before, with the date and the way to log in, then erased with everything', async () => {
+describe('an account unused for two years', () => {
+  test('an unused account gets mails 60 and 14 days before, with date and log-in, then is erased with everything', async () => {
     const person = await makePerson(site, { firstName: 'Jeanne' });
     const { _id, images } = await publishAccepted(site, person, await makeAdmin(site));
-    await pass(person, retention.unusedAccount - first - 1);
+    await pass(person, retentionDays.unusedAccount - first - 1);
     await sweep();
     expect(mailsTo(person)).toEqual([]);
 
@@ -126,10 +126,10 @@ describe('a member who has not used the account for two years', () => {
   test.each([
     ['once told', toldOnce],
     ['after the last mail', toldTwice],
-  ])('logs in %s: nothing is erased, and the two years begin again', async (_when, tell) => {
+  ])('a log-in %s keeps the account for another two years', async (_when, tell) => {
     const person = await tell();
     expect((await logIn(person)).statusCode).toBe(200);
-    await pass(person, retention.unusedAccount - first - 1);
+    await pass(person, retentionDays.unusedAccount - first - 1);
     await sweep();
     expect(await exists(person)).toBe(true);
     expect((await useOf(person)).eraseAt).toBeNull();
@@ -139,7 +139,7 @@ describe('a member who has not used the account for two years', () => {
     expect(mailsTo(person)).toHaveLength(before + 1);
   });
 
-  test('opens a link of a mail: that counts too', async () => {
+  test('an opened mail link counts as a use of the account', async () => {
     const person = await toldOnce();
     const url = '/api/users/forgot-password';
     await site.app.inject({ method: 'POST', url, payload: { email: person.email } });
@@ -152,7 +152,7 @@ describe('a member who has not used the account for two years', () => {
     expect(await useOf(person)).toMatchObject({ eraseAt: null, firstMailedAt: null });
   });
 
-  test('any call of a session is a use, noted once a day', async () => {
+  test('any call of a session counts as a use of the account, stored once a day', async () => {
     const person = await makePerson(site);
     await pass(person, 300);
     await site.db
@@ -166,11 +166,11 @@ describe('a member who has not used the account for two years', () => {
   });
 });
 
-describe('while no mail leaves', () => {
-  test('nobody is erased, and the date is put off until both mails have been sent', async () => {
+describe('an unused account while no mail leaves', () => {
+  test('an unused account is not erased before both mails were sent, and its date is postponed', async () => {
     const person = await makePerson(site);
     smtp.isBusy = true;
-    await pass(person, retention.unusedAccount + 100);
+    await pass(person, retentionDays.unusedAccount + 100);
     await sweep();
     await abandonMails();
     await pass(person, 100);
@@ -201,14 +201,14 @@ describe('while no mail leaves', () => {
     expect(await exists(person)).toBe(true);
   });
 
-  /** As after their last attempt. */
+  /** Deletes the mails' jobs, as after their last attempt. */
   const abandonMails = () =>
     sql`delete from pgboss.job where name = 'accounts.mail-erasure-notice'`.execute(site.db);
   const daysLeft = (date: Date | null) => date && Math.round((date.getTime() - Date.now()) / DAY_MS);
 });
 
-describe('who stays', () => {
-  test('an administrator, also one who was told as a member', async () => {
+describe('accounts that are kept longer', () => {
+  test('an unused administrator is never erased, even if mailed as a member before', async () => {
     const admin = await makeAdmin(site);
     await pass(admin, 10 * 365);
     const promoted = await toldTwice();
@@ -220,7 +220,7 @@ describe('who stays', () => {
     expect([await exists(admin), await exists(promoted)]).toEqual([true, true]);
   });
 
-  test('a suspended member for five years, told like the others; also one suspended after the last mail', async () => {
+  test('a suspended member is kept for five years and gets the same mails, even if suspended after the last one', async () => {
     const told = await toldTwice();
     await suspend(site, told);
     await pass(told, second);
@@ -228,9 +228,9 @@ describe('who stays', () => {
     expect(await exists(told)).toBe(true);
 
     await sql`
-      update users set suspended_at = now() - ${retention.suspendedAccount - first}::int * interval '1 day'
+      update users set suspended_at = now() - ${retentionDays.suspendedAccount - first}::int * interval '1 day'
       where id = ${told.id}::uuid`.execute(site.db);
-    await pass(told, retention.suspendedAccount);
+    await pass(told, retentionDays.suspendedAccount);
     await sweep();
     expect(mailsTo(told)).toHaveLength(3);
     expect(mailsTo(told)[2]?.subject).toMatch(/^Votre compte/);
@@ -240,10 +240,10 @@ describe('who stays', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('of two processes one mails, and one erases', async () => {
+describe('unused accounts and concurrency', () => {
+  test('an unused account is mailed and erased once by two processes', async () => {
     const person = await makePerson(site);
-    await pass(person, retention.unusedAccount - first);
+    await pass(person, retentionDays.unusedAccount - first);
     const send = () =>
       site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepUnusedAccounts, {}));
     for (const [days, mails] of [
@@ -259,7 +259,7 @@ describe('at the same time', () => {
     expect(await exists(person)).toBe(false);
   });
 
-  test('a log-in and the erasure: one of them wins, wholly', async () => {
+  test('a log-in during the erasure either keeps the whole account or fails', async () => {
     for (let n = 0; n < 2; n++) {
       const person = await toldTwice();
       await pass(person, second);
@@ -269,7 +269,7 @@ describe('at the same time', () => {
   });
 });
 
-test('one run mails a bounded number', async () => {
+test('one run mails a limited number of unused accounts', async () => {
   await sql`
     with made as (
       insert into users (id, first_name, last_name, email, password_hash, city, postal_code, verified_at, created_at)
@@ -277,7 +277,7 @@ test('one run mails a bounded number', async () => {
         now() - interval '3 years'
       from generate_series(1, 1200) n returning id)
     select count(*) from made`.execute(site.db);
-  const claim = () => site.db.transaction().execute((tx) => claimWarnings(tx, 'first'));
+  const claim = () => site.db.transaction().execute((tx) => claimErasureWarnings(tx, 'first'));
   const claimed = [await claim(), await claim(), await claim(), await claim()];
   expect(claimed.map((ids) => ids.length)).toEqual([500, 500, 200, 0]);
   expect(new Set(claimed.flat()).size).toBe(1200);

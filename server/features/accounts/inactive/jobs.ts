@@ -5,12 +5,12 @@ import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
-  claimWarnings,
-  dropWarnings,
-  findWarning,
-  isStillUnused,
-  listUnused,
-  noteMailed,
+  cancelErasureWarnings,
+  claimErasureWarnings,
+  findErasureWarning,
+  isStillDueForErasure,
+  listAccountsToErase,
+  recordErasureWarningMailed,
 } from './account-uses.ts';
 import { erasureMail } from './erasure-mail.ts';
 
@@ -25,24 +25,24 @@ export function handleUnusedJobs(services: Services) {
   const { db, jobs, mailer, config, publicChanges } = services;
 
   jobs.handle(sweepUnusedAccounts, async () => {
-    await dropWarnings(db);
+    await cancelErasureWarnings(db);
     for (const notice of ['first', 'second'] as const) {
       await db.transaction().execute(async (tx) => {
-        for (const userId of await claimWarnings(tx, notice))
+        for (const userId of await claimErasureWarnings(tx, notice))
           await jobs.enqueue(tx, mailNotice, { userId, notice });
       });
     }
-    for (const userId of await listUnused(db))
+    for (const userId of await listAccountsToErase(db))
       await jobs.enqueue(db, eraseUnused, { userId }, { singletonKey: userId });
   });
   jobs.schedule(sweepUnusedAccounts, '20 9-18 * * *');
 
   jobs.handle(mailNotice, async ({ userId, notice }, { id: jobId }) => {
-    const found = await findWarning(db, userId, notice);
+    const found = await findErasureWarning(db, userId, notice);
     if (!found) return;
     const { email: to, eraseAt } = found;
     await mailer.send({ to, jobId, content: erasureMail(config.site, notice, eraseAt) });
-    await noteMailed(db, userId, notice, eraseAt);
+    await recordErasureWarningMailed(db, userId, notice, eraseAt);
   });
 
   jobs.handle(eraseUnused, ({ userId }) =>
@@ -50,7 +50,7 @@ export function handleUnusedJobs(services: Services) {
       publicChanges.transaction(async (tx, signalChange) => {
         // A log-in waits for this lock; an earlier one is seen below.
         await lockAccount(tx, userId);
-        if (!(await isStillUnused(tx, userId))) return;
+        if (!(await isStillDueForErasure(tx, userId))) return;
         await eraseAccount(tx, services, userId);
         await signalChange();
       }),

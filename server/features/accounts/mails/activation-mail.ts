@@ -1,4 +1,4 @@
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { linkLifetimeHours, type MailedLink } from '#server/features/accounts/links.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
@@ -17,7 +17,7 @@ export function activationMail(site: SiteSettings, { secret, isActive }: MailedL
       title: 'Bienvenue !',
       paragraphs: [
         'Bonjour,',
-        `Un administrateur ${ofName(site.name)} a activé votre compte : il sert dès maintenant. Confirmez que cette adresse est la vôtre, pour que les e-mails du site y arrivent.`,
+        `Un administrateur ${nameWithDe(site.name)} a activé votre compte : il sert dès maintenant. Confirmez que cette adresse est la vôtre, pour que les e-mails du site y arrivent.`,
       ],
       action: { label: 'Confirmer mon adresse', url },
       notes: [

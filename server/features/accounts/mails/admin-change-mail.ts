@@ -1,5 +1,5 @@
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { ofName } from '#contract/text/of-name.ts';
 import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
@@ -34,7 +34,7 @@ export function adminChangeMail(
     who: isOwn ? 'Vous avez' : `${nameOf(actor)} a`,
     own: isOwn ? 'votre' : 'son',
     other: nameOf(subject),
-    site: ofName(site.name),
+    site: nameWithDe(site.name),
   });
   return {
     subject: title,

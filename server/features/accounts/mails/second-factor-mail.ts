@@ -1,4 +1,4 @@
-import { toName } from '#contract/text/of-name.ts';
+import { nameWithA } from '#contract/text/french-articles.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
@@ -26,7 +26,7 @@ function textsOf({ name: siteName }: SiteSettings, firstName: string, event: Sec
   if (event.name === 'activated') {
     return {
       subject: 'Validation en deux étapes activée',
-      preview: `Se connecter ${toName(siteName)} demande maintenant un code.`,
+      preview: `Se connecter ${nameWithA(siteName)} demande maintenant un code.`,
       title: 'Validation en deux étapes activée',
       paragraphs: [
         greeting(firstName),
@@ -38,7 +38,7 @@ function textsOf({ name: siteName }: SiteSettings, firstName: string, event: Sec
   if (event.name === 'deactivated') {
     return {
       subject: 'Validation en deux étapes désactivée',
-      preview: `Se connecter ${toName(siteName)} ne demande plus de code.`,
+      preview: `Se connecter ${nameWithA(siteName)} ne demande plus de code.`,
       title: 'Validation en deux étapes désactivée',
       paragraphs: [
         greeting(firstName),

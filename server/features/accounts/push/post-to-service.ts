@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
  * True for an endpoint that may be called. Members send it: only https on the public internet and the usual
  * port, unless the configuration allows others.
  */
-export function isAllowedService(endpoint: string, allowsPrivate: boolean): boolean {
+export function isAllowedPushService(endpoint: string, allowsPrivate: boolean): boolean {
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username || password) return false;
   if (allowsPrivate) return true;
@@ -29,7 +29,7 @@ interface Post {
  * @returns the status. Rejects when there is no answer
  */
 export function postToService({ endpoint, headers, body, allowsPrivate }: Post): Promise<number> {
-  if (!isAllowedService(endpoint, allowsPrivate)) return Promise.reject(new Error('Not a push service'));
+  if (!isAllowedPushService(endpoint, allowsPrivate)) return Promise.reject(new Error('Not a push service'));
   const send = endpoint.startsWith('https:') ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const request = send(endpoint, {

@@ -28,13 +28,13 @@ test.each([
   'https://:secret@push.example.org/a',
   'https://push.example.org:8443/a',
   'ftp://push.example.org/a',
-])('%s is no push service', async (endpoint) => {
+])('the address %s is refused as a push service', async (endpoint) => {
   const answer = await subscribe(endpoint);
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toHaveProperty('endpoint');
 });
 
-test('the address is stored as it is called', async () => {
+test('the address of a push service is stored in its normal form', async () => {
   expect((await subscribe('HTTPS://Push.Example.org:443/a/../B')).statusCode).toBe(200);
   const { endpoint } = await site.db
     .selectFrom('pushSubscriptions')
@@ -47,7 +47,7 @@ test('the address is stored as it is called', async () => {
 test.each([
   ['short', 'court'],
   ['no point of the curve', Buffer.alloc(65, 4).toString('base64url')],
-])('a key that is %s is refused', async (_, p256dh) => {
+])('a push key that is %s is refused', async (_, p256dh) => {
   const { endpoint, keys } = aPushSubscription();
   const payload = { endpoint, keys: { ...keys, p256dh } };
   const answer = await site.app.inject({
@@ -72,11 +72,11 @@ test.each([
   ['64:ff9b::7f00:1', false],
   ['2002:7f00:1::', false],
   ['example.org', false],
-])('whether %s is public: %s', (address, isPublic) => {
+])('the address %s counts as public: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });
 
-test('only the public addresses of a name are connected to, and a silent name server is given up', async () => {
+test('push connections use only public addresses of a name, and do not wait for a silent name server', async () => {
   const names = await openNameServer({
     'private.test': [10, 1, 2, 3],
     'public.test': [8, 8, 4, 4],
@@ -101,7 +101,7 @@ test('only the public addresses of a name are connected to, and a silent name se
   }
 }, 9_000);
 
-test('ten browsers at most, the last ones', async () => {
+test('a member may have ten subscribed browsers, the latest ones', async () => {
   for (let count = 0; count < 12; count++) {
     const { headers } = await makeSession();
     await site.app.inject({ method: 'PUT', url: '/api/users/push', headers, payload: aPushSubscription() });

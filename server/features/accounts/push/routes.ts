@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { isAllowedService } from './post-to-service.ts';
+import { isAllowedPushService } from './post-to-service.ts';
 import { pushKeys } from './push-keys.ts';
 import { isSubscribed, subscribe, unsubscribe } from './subscriptions.ts';
 
@@ -15,7 +15,7 @@ export function pushRoutes(bind: Bind, services: Pick<Services, 'db' | 'config' 
   }));
 
   bind('PUT /api/users/push', async ({ body, write }) => {
-    if (!isAllowedService(body.endpoint, config.pushesToPrivateAddresses))
+    if (!isAllowedPushService(body.endpoint, config.pushesToPrivateAddresses))
       fail('INVALID_INPUT', { fields: { endpoint: 'Cette adresse est invalide.' } });
     if (!isPoint(body.keys.p256dh))
       fail('INVALID_INPUT', { fields: { 'keys.p256dh': 'Cette clé est invalide.' } });

@@ -46,14 +46,14 @@ const anHourPasses = () =>
     .where('failedAt', 'is not', null)
     .execute();
 
-test('a suspended member is not notified', async () => {
+test('a suspended member gets no push notification', async () => {
   const { id } = person;
   await site.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', id).execute();
   expect(await send()).toBe(false);
   expect(browser.received).toEqual([]);
 });
 
-test('a service that failed is left alone for an hour, and forgiven once it answers', async () => {
+test('a push service that failed is not called for an hour, and counts as working once it answers', async () => {
   browser.answer(503);
   expect(await send()).toBe(false);
   browser.answer(201);
@@ -64,7 +64,7 @@ test('a service that failed is left alone for an hour, and forgiven once it answ
   expect(await find()).toMatchObject({ failures: 0, failedAt: null });
 });
 
-test('one that takes its time is left alone for an hour too, and stays', async () => {
+test('a slow push service is not called for an hour either, and stays subscribed', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     browser.answer(() => {
@@ -82,7 +82,7 @@ test('one that takes its time is left alone for an hour too, and stays', async (
   expect(await send()).toBe(true);
 });
 
-test('one that fails five times in a row is forgotten; messages at once count as one', async () => {
+test('a push service that fails five times in a row is unsubscribed; simultaneous failures count as one', async () => {
   browser.answer(503);
   await Promise.all([send(), send(), send()]);
   for (const failures of [1, 2, 3, 4]) {

@@ -5,11 +5,11 @@ import type { Services } from '#server/platform/services.ts';
 import { postToService } from './post-to-service.ts';
 import { pushKeys } from './push-keys.ts';
 import {
+  clearPushFailures,
   dropSubscription,
-  forgetFailures,
   listSubscriptions,
-  noteFailure,
   pauseSubscription,
+  recordPushFailure,
 } from './subscriptions.ts';
 
 /** Seconds for which a push service keeps a notification for a device that is off. */
@@ -56,13 +56,13 @@ export async function sendPush(
         if (GONE.has(status)) await dropSubscription(db, endpoint);
         else if (!isAccepted) {
           log.warn({ status, host: hostOf(endpoint) }, 'A push service refused');
-          await noteFailure(db, endpoint);
+          await recordPushFailure(db, endpoint);
         } else if (isSlow) await pauseSubscription(db, endpoint);
-        else if (failures > 0) await forgetFailures(db, endpoint);
+        else if (failures > 0) await clearPushFailures(db, endpoint);
         return isAccepted;
       } catch (err) {
         log.warn({ err, host: hostOf(endpoint) }, 'A push service did not answer');
-        await noteFailure(db, endpoint);
+        await recordPushFailure(db, endpoint);
         return false;
       }
     }),

@@ -83,7 +83,7 @@ export const dropSubscription = async (db: Queryable, endpoint: string): Promise
 };
 
 /** Counts a push message that its service refused; failures within one pause count once. */
-export async function noteFailure(db: Queryable, endpoint: string): Promise<void> {
+export async function recordPushFailure(db: Queryable, endpoint: string): Promise<void> {
   await db
     .updateTable('pushSubscriptions')
     .set((eb) => ({ failures: eb('failures', '+', 1), failedAt: new Date() }))
@@ -97,7 +97,7 @@ export async function noteFailure(db: Queryable, endpoint: string): Promise<void
     .execute();
 }
 
-export const forgetFailures = (db: Queryable, endpoint: string) => setFailures(db, endpoint, null);
+export const clearPushFailures = (db: Queryable, endpoint: string) => setFailures(db, endpoint, null);
 
 /** Pauses a subscription whose service accepted a notification slowly. */
 export const pauseSubscription = (db: Queryable, endpoint: string) => setFailures(db, endpoint, new Date());

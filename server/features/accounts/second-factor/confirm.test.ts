@@ -60,7 +60,7 @@ const REFUSED = {
   message: 'Confirmez avec un code de votre application de validation.',
 };
 
-/** Every call that asks for a code, with what makes it need one. */
+/** Every call that needs a code, with a body that makes it need one. */
 const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: object }>, status: number][] = [
   ['POST /api/admin/user', async () => ({ payload: newAdmin() }), 201],
   ['PUT /api/users/update', async () => ({ payload: { password: NEW_PASSWORD } }), 200],
@@ -89,13 +89,13 @@ const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: objec
   ],
 ];
 
-test('every call that the contract guards is tried here', () => {
+test('the calls tested here are all those that the contract marks as needing a confirmation', () => {
   const declared = Object.entries(routes).filter(([, route]) => 'confirmation' in route);
   expect(new Set(guarded.map(([key]) => key))).toEqual(new Set(declared.map(([key]) => key)));
 });
 
 test.each(guarded)(
-  '%s waits for a code where the caller has a second factor',
+  'the call %s needs a code where the caller has a second factor',
   async (key, prepare, status) => {
     const { url, payload } = await prepare();
     const [method, path] = key.split(' ') as [string, string];
@@ -120,7 +120,7 @@ test.each(guarded)(
 );
 
 test.each(guarded.filter(([key]) => key !== 'DELETE /api/users/second-factor'))(
-  '%s asks nothing of an administrator without a second factor',
+  'the call %s needs no code from an administrator without second factor',
   async (key, prepare, status) => {
     const { url, payload } = await prepare();
     const [method, path] = key.split(' ') as [string, string];
@@ -130,7 +130,7 @@ test.each(guarded.filter(([key]) => key !== 'DELETE /api/users/second-factor'))(
   },
 );
 
-test('the document of the API names the header of every guarded call', async () => {
+test("the API document names the code's header for every call that needs it", async () => {
   const { paths } = (await site.app.inject('/api/docs/json')).json();
   for (const [key, route] of Object.entries(routes) as [RouteKey, object][]) {
     const [method, path] = key.split(' ') as [string, string];
@@ -143,8 +143,8 @@ test('the document of the API names the header of every guarded call', async () 
   }
 });
 
-describe('a code', () => {
-  test('confirms the session for fifteen minutes, and no other one', async () => {
+describe('confirmation by a code', () => {
+  test('a code confirms its own session for fifteen minutes, and no other', async () => {
     const other = await again(admin, factor.code(1));
     await factor.forgetUses();
     expect((await create({ code: factor.code(1) })).statusCode).toBe(201);
@@ -157,19 +157,19 @@ describe('a code', () => {
     expect((await create({ code: factor.code() })).statusCode).toBe(201);
   });
 
-  test('given before the clock was set back confirms nothing', async () => {
+  test('a confirmation from before the clock was set back does not count', async () => {
     expect((await create({ code: factor.code(1) })).statusCode).toBe(201);
     vi.setSystemTime(Date.now() - MINUTE);
     expect((await create()).json().code).toBe('CONFIRM_PASSWORD');
   });
 
-  test('of a log-in confirms nothing', async () => {
+  test('a code given at log-in confirms nothing', async () => {
     const entered = await again(admin, factor.code(1));
     expect((await create({ as: entered })).json().code).toBe('CONFIRM_PASSWORD');
     expect((await create({ as: entered, code: factor.code(1) })).json().code).toBe('CONFIRM_PASSWORD');
   });
 
-  test('works once, also when several sessions give it at the same moment', async () => {
+  test('a code works once, also when several sessions send it at the same moment', async () => {
     const other = await again(admin, factor.code(1));
     await factor.forgetUses();
     const code = factor.code(1);
@@ -177,7 +177,7 @@ describe('a code', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403]);
   });
 
-  test('of recovery is used up, and its use is mailed', async () => {
+  test('a recovery code is used up by a confirmation, which is announced by mail', async () => {
     const [code = ''] = factor.recoveryCodes;
     const typed = ` ${code.toUpperCase().replaceAll('-', ' ')}`;
     expect((await create({ code: typed })).statusCode).toBe(201);
@@ -187,14 +187,14 @@ describe('a code', () => {
     expect(subjects).toContain('Un code de secours vient de servir');
   });
 
-  test('is not used up where none is needed', async () => {
+  test('a code sent with a call that needs none is not used up', async () => {
     const code = factor.code(1);
     expect((await update({ firstName: 'Maud' }, { code })).statusCode).toBe(200);
     expect((await create({ code })).statusCode).toBe(201);
   });
 });
 
-test('the rest of the profile, and decisions about members, need no code', async () => {
+test('other changes of the profile and decisions about members need no code', async () => {
   const member = await makePerson(site);
   expect((await update({ firstName: 'Maud', email: admin.email, password: '' })).statusCode).toBe(200);
   const payload = { isActive: false };
@@ -202,7 +202,7 @@ test('the rest of the profile, and decisions about members, need no code', async
   expect((await send('PATCH /api/admin/user/x', { payload })).statusCode).toBe(404);
 });
 
-test('a suspended administrator is not let in without a code', async () => {
+test('a suspended administrator is reactivated only with a code', async () => {
   const other = await makeAdmin(site);
   await suspend(site, other);
   const activate = (code?: string) =>
@@ -211,7 +211,7 @@ test('a suspended administrator is not let in without a code', async () => {
   expect((await activate(factor.code(1))).statusCode).toBe(200);
 });
 
-test('the second factor is turned off with the code in the body too, confirmed or not', async () => {
+test('the second factor can be turned off with a code in the body, confirmed or not', async () => {
   const turnOff = (payload: object) => send('DELETE /api/users/second-factor', { payload });
   await create({ code: factor.code(1) });
   const wrong = await turnOff({ code: '000000' });
@@ -224,14 +224,14 @@ test('the second factor is turned off with the code in the body too, confirmed o
   expect((await turnOff({ code })).statusCode).toBe(200);
 });
 
-describe('guessing', () => {
+describe('guessed codes of a confirmation', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await openTestApp({ RATE_LIMIT: 'on' });
   });
   afterAll(() => limited.close());
 
-  test('ten wrong codes an hour, counted with those of a log-in', async () => {
+  test('wrong codes are limited to ten an hour, together with those of the log-in', async () => {
     const other = await makeAdmin(limited);
     const { code } = await setUpSecondFactor(limited, other);
     const guess = (given: string | undefined) => create({ as: other, on: limited, code: given });

@@ -1,11 +1,11 @@
 import { secondFactorCode } from '#contract/accounts/second-factor.ts';
-import { CONFIRMED_MINUTES, secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
+import { CODE_CONFIRMATION_MINUTES, secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Confirm, Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { spendCode } from './spend-code.ts';
+import { redeemSecondFactorCode } from './redeem-code.ts';
 
 /**
  * Confirmation by an app code or a recovery code, recent in this session or given now. Wrong codes count with
@@ -22,7 +22,7 @@ export function createConfirm(
     if (!typed) fail('CONFIRM_PASSWORD');
     const isRight = await guesses.checkCode(session.email, network, () =>
       db.transaction().execute(async (tx) => {
-        const isUsed = await spendCode(tx, services, viewer.id, typed);
+        const isUsed = await redeemSecondFactorCode(tx, services, viewer.id, typed);
         if (isUsed) await noteConfirmation(tx, viewer);
         return isUsed;
       }),
@@ -46,7 +46,7 @@ const findGuardedSession = (db: Queryable, { id, sessionId }: Viewer) =>
 /** True for a confirmation of the last minutes; false for a time in the future, as the clock was set back. */
 function isRecent(confirmedAt: Date | null): boolean {
   const age = confirmedAt ? Date.now() - confirmedAt.getTime() : Number.NaN;
-  return age >= 0 && age < CONFIRMED_MINUTES * MINUTE_MS;
+  return age >= 0 && age < CODE_CONFIRMATION_MINUTES * MINUTE_MS;
 }
 
 const noteConfirmation = (tx: Queryable, { sessionId }: Viewer) =>

@@ -43,7 +43,7 @@ export async function confirmSecondFactorRow(tx: Queryable, userId: string, step
  * @param currentStep a recorded step later than the one after it dates from before the clock was set back
  * @returns false when a code of this or a later step was used; of two concurrent uses one gets true
  */
-export async function advanceStep(
+export async function recordUsedTimeStep(
   tx: Queryable,
   userId: string,
   step: number,

@@ -26,7 +26,7 @@ export async function replaceRecoveryCodes(tx: Queryable, userId: string): Promi
  * Uses up a recovery code.
  * @returns false when this person has no such code; of two concurrent uses one gets true
  */
-export async function spendRecoveryCode(tx: Queryable, userId: string, code: string): Promise<boolean> {
+export async function redeemRecoveryCode(tx: Queryable, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCodes')
     .where('userId', '=', userId)

@@ -2,7 +2,7 @@ import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
-import { networkOf } from '#server/platform/http/limiter.ts';
+import { subscriberNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findByCredentials } from '../find-by-credentials.ts';
@@ -26,7 +26,7 @@ export function secondFactorRoutes(bind: Bind, services: Services) {
   bind('POST /api/users/second-factor', async ({ body, viewer, write, request }) => {
     const email = await emailOf(viewer);
     // Password check: a stolen session alone must not shut the owner out.
-    const owner = await guesses.check(email, networkOf(request), () =>
+    const owner = await guesses.check(email, subscriberNetwork(request), () =>
       findByCredentials(db, { email, ...body }),
     );
     if (!owner) fail('INVALID_INPUT', { fields: { password: secondFactorTexts.wrongPassword } });
@@ -35,7 +35,7 @@ export function secondFactorRoutes(bind: Bind, services: Services) {
 
   bind('POST /api/users/second-factor/confirm', async ({ body, viewer, write, request }) => {
     // Limited attempts: a setup that was begun and abandoned must not be confirmed by guessing.
-    const recoveryCodes = await guesses.checkCode(await emailOf(viewer), networkOf(request), () =>
+    const recoveryCodes = await guesses.checkCode(await emailOf(viewer), subscriberNetwork(request), () =>
       confirmSecondFactor(write, services, viewer, body.code),
     );
     return { recoveryCodes: recoveryCodes || refuseCode() };
@@ -43,7 +43,7 @@ export function secondFactorRoutes(bind: Bind, services: Services) {
 
   bind('DELETE /api/users/second-factor', async ({ body: { code }, viewer, write, confirm, request }) => {
     if (code === undefined) await confirm();
-    const isOff = await guesses.checkCode(await emailOf(viewer), networkOf(request), () =>
+    const isOff = await guesses.checkCode(await emailOf(viewer), subscriberNetwork(request), () =>
       turnOffSecondFactor(write, services, viewer, code),
     );
     if (!isOff) refuseCode();

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import { mailsTo, secretIn } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, PASSWORD, type Person, suspend } from '#server/testing/people.ts';
-import { codesOf, setUpSecondFactor } from '#server/testing/second-factor.ts';
+import { setUpSecondFactor, totpCodesOf } from '#server/testing/second-factor.ts';
 import { openSite } from '#server/testing/site.ts';
 import { openSealedSecret, sealSecret } from './sealed-secret.ts';
 
@@ -34,15 +34,15 @@ const prepare = (person: Person, password: unknown = PASSWORD, on = site) =>
   ask(person, 'POST', '', { password }, on);
 const statusOf = async ({ headers }: Person) =>
   (await site.app.inject({ url: '/api/users/user', headers })).statusCode;
-/** Of the mailed link that chooses a new password. */
+/** Secret of the mailed link for a new password. */
 async function resetSecret(on: TestApp, { email }: Person) {
   const path = 'https://recolte.test/app/forgotten/password/reset';
   const mail = (await mailsTo(on, email)).find(({ text }) => text?.includes(path));
   return secretIn(mail, path);
 }
 
-describe('setting it up', () => {
-  test('an app gets a secret, which counts once a code of it is given', async () => {
+describe('set-up of a second factor', () => {
+  test('a second factor counts once a code of its secret has been given', async () => {
     const admin = await makeAdmin(site);
     const prepared = await prepare(admin);
     expect(prepared.statusCode).toBe(201);
@@ -66,7 +66,7 @@ describe('setting it up', () => {
       recoveryCodes: 0,
     });
 
-    const code = codesOf(secret)();
+    const code = totpCodesOf(secret)();
     const confirmed = await ask(admin, 'POST', '/confirm', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(confirmed.statusCode).toBe(200);
     expect(confirmed.headers['cache-control']).toBe('no-store');
@@ -83,7 +83,7 @@ describe('setting it up', () => {
     }
   });
 
-  test('takes the password: a stolen session is not enough', async () => {
+  test('a second factor needs the password to be set up: a stolen session is not enough', async () => {
     const admin = await makeAdmin(site);
     const wrong = await prepare(admin, 'Pirate-2028!');
     expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { password: 'Ce mot de passe est faux.' }]);
@@ -95,23 +95,23 @@ describe('setting it up', () => {
     expect((await ask(admin, 'POST', '/confirm', { code: '123456' })).statusCode).toBe(404);
   });
 
-  test('a second secret replaces one that was not confirmed', async () => {
+  test('a second secret replaces an unconfirmed one', async () => {
     const admin = await makeAdmin(site);
-    const first = codesOf((await prepare(admin)).json().secret)();
-    const second = codesOf((await prepare(admin)).json().secret)();
+    const first = totpCodesOf((await prepare(admin)).json().secret)();
+    const second = totpCodesOf((await prepare(admin)).json().secret)();
     expect((await ask(admin, 'POST', '/confirm', { code: first })).statusCode).toBe(400);
     expect((await ask(admin, 'POST', '/confirm', { code: second })).statusCode).toBe(200);
   });
 
-  test('confirmed twice at once, one gives its recovery codes', async () => {
+  test('a set-up confirmed by several calls at once gives recovery codes to one', async () => {
     const admin = await makeAdmin(site);
-    const code = codesOf((await prepare(admin)).json().secret)();
+    const code = totpCodesOf((await prepare(admin)).json().secret)();
     const answers = await Promise.all([1, 2, 3].map(() => ask(admin, 'POST', '/confirm', { code })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     expect((await ask(admin, 'GET')).json().recoveryCodes).toBe(10);
   });
 
-  test('sessions that were opened without it end, except the one that gave the code', async () => {
+  test('sessions opened before the second factor end, except the one that confirmed it', async () => {
     const admin = await makeAdmin(site);
     const { token } = (await logIn(admin.email)).json();
     const other = { ...admin, headers: { authorization: `Bearer ${token}` } };
@@ -120,7 +120,7 @@ describe('setting it up', () => {
     expect(await statusOf(admin)).toBe(200);
   });
 
-  test('a log-in without a code that was under way opens nothing', async () => {
+  test('a log-in without code that started before the set-up opens no session', async () => {
     const admin = await makeAdmin(site);
     const account = await site.db
       .selectFrom('users')
@@ -142,16 +142,16 @@ describe('setting it up', () => {
     expect(await opening.waiting).toBeNull();
   });
 
-  test('is not for a suspended administrator', async () => {
+  test('a suspended administrator cannot set up a second factor', async () => {
     const suspended = await makeAdmin(site);
     await suspend(site, suspended);
     expect((await prepare(suspended)).statusCode).toBe(403);
   });
 
-  test('neither the secret nor a recovery code can be read in the database', async () => {
+  test('the secret and the recovery codes of a second factor cannot be read in the database', async () => {
     const admin = await makeAdmin(site);
     const { secret } = (await prepare(admin)).json();
-    const confirmed = await ask(admin, 'POST', '/confirm', { code: codesOf(secret)() });
+    const confirmed = await ask(admin, 'POST', '/confirm', { code: totpCodesOf(secret)() });
     const stored = JSON.stringify([
       await site.db.selectFrom('secondFactors').selectAll().execute(),
       await site.db.selectFrom('recoveryCodes').selectAll().execute(),
@@ -162,7 +162,7 @@ describe('setting it up', () => {
     }
   });
 
-  test('a sealed secret opens for its owner under the same key only', async () => {
+  test('an encrypted secret can be decrypted only for its owner and with its key', async () => {
     const [key, other] = [Buffer.alloc(48, 1), Buffer.alloc(48, 2)];
     const sealed = await sealSecret('SECRET', 'ana', key);
     expect(await openSealedSecret(sealed, 'ana', key)).toBe('SECRET');
@@ -172,8 +172,8 @@ describe('setting it up', () => {
   });
 });
 
-describe('logging in with it', () => {
-  test('a code is asked for once the password is right, and each is used once', async () => {
+describe('log-in with a second factor', () => {
+  test('a code is requested once the password is right, and works once', async () => {
     const admin = await makeAdmin(site);
     const factor = await setUpSecondFactor(site, admin);
     const unknown = await site.app.inject({
@@ -199,7 +199,7 @@ describe('logging in with it', () => {
     expect((await logIn(admin.email, code)).json().code).toBe('SECOND_FACTOR_WRONG');
   });
 
-  test('one code used several times at once opens one session', async () => {
+  test('one code sent several times at once opens one session', async () => {
     const admin = await makeAdmin(site);
     const { code, recoveryCodes } = await setUpSecondFactor(site, admin);
     for (const one of [code(1), recoveryCodes[0]]) {
@@ -208,7 +208,7 @@ describe('logging in with it', () => {
     }
   });
 
-  test('of a clock half a minute late or early too; none that came before the last one', async () => {
+  test('a code may be half a minute early or late, but not older than the last one used', async () => {
     const admin = await makeAdmin(site);
     const { code, forgetUses } = await setUpSecondFactor(site, admin);
     await forgetUses();
@@ -222,7 +222,7 @@ describe('logging in with it', () => {
     expect((await logIn(admin.email, code())).statusCode).toBe(200);
   });
 
-  test('a recovery code works once, however it is typed, and its use is mailed', async () => {
+  test('a recovery code works once, in any spelling, and its use is announced by mail', async () => {
     const admin = await makeAdmin(site);
     const { recoveryCodes } = await setUpSecondFactor(site, admin);
     const [one = '', other = ''] = recoveryCodes;
@@ -238,7 +238,7 @@ describe('logging in with it', () => {
     ]);
   });
 
-  test("somebody else's codes are nothing", async () => {
+  test('a code of somebody else is refused', async () => {
     const [admin, other] = [await makeAdmin(site), await makeAdmin(site)];
     await setUpSecondFactor(site, admin);
     const { code, recoveryCodes } = await setUpSecondFactor(site, other);
@@ -246,7 +246,7 @@ describe('logging in with it', () => {
     expect((await logIn(admin.email, recoveryCodes[0])).statusCode).toBe(401);
   });
 
-  test('a new password does not get around it', async () => {
+  test('a password reset does not replace the second factor', async () => {
     const admin = await makeAdmin(site);
     const factor = await setUpSecondFactor(site, admin);
     const post = (path: string, payload: object) =>
@@ -259,8 +259,8 @@ describe('logging in with it', () => {
   });
 });
 
-describe('switching it off', () => {
-  test('takes a code, and the password is enough again', async () => {
+describe('end of a second factor', () => {
+  test('a second factor is turned off with a code, and the password is enough again', async () => {
     const admin = await makeAdmin(site);
     const factor = await setUpSecondFactor(site, admin);
     for (const code of ['000000', factor.code()]) {
@@ -278,7 +278,7 @@ describe('switching it off', () => {
   });
 });
 
-describe('guessing codes', () => {
+describe('guessed codes of a second factor', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await openTestApp({ RATE_LIMIT: 'on' });
@@ -289,7 +289,7 @@ describe('guessing codes', () => {
   const guess = async (email: string, code: string, address: string) =>
     (await logIn(email, code, { on: limited, address })).statusCode;
 
-  test('ten an hour from all unknown networks; those of the owner stay open', async () => {
+  test("wrong codes are limited to ten an hour for all unknown networks; the owner's stay open", async () => {
     const admin = await makeAdmin(limited);
     const factor = await setUpSecondFactor(limited, admin);
     expect(await guess(admin.email, factor.code(1), HOME)).toBe(200);
@@ -302,7 +302,7 @@ describe('guessing codes', () => {
     expect(await guess(admin.email, factor.code(), HOME)).toBe(200);
   });
 
-  test('ten an hour from a network of the owner, to switch it off too', async () => {
+  test("wrong codes from the owner's network are limited to ten an hour, also when turning it off", async () => {
     const admin = await makeAdmin(limited);
     const factor = await setUpSecondFactor(limited, admin);
     expect(await guess(admin.email, factor.code(1), '127.0.0.1')).toBe(200);
@@ -316,25 +316,25 @@ describe('guessing codes', () => {
     expect(await guess(admin.email, factor.code(), '127.0.0.1')).toBe(429);
   });
 
-  test('ten an hour to confirm what was prepared: a stolen session must not take it over', async () => {
+  test('wrong codes for an unconfirmed set-up are limited to ten an hour', async () => {
     const admin = await makeAdmin(limited);
     const { secret } = (await prepare(admin, PASSWORD, limited)).json();
     for (let n = 0; n < 10; n++) {
       const wrong = await ask(admin, 'POST', '/confirm', { code: '000000' }, limited);
       expect(wrong.statusCode).toBe(400);
     }
-    const refused = await ask(admin, 'POST', '/confirm', { code: codesOf(secret)() }, limited);
+    const refused = await ask(admin, 'POST', '/confirm', { code: totpCodesOf(secret)() }, limited);
     expect(refused.statusCode).toBe(429);
   });
 
-  test('passwords given to set it up count as at a log-in', async () => {
+  test('wrong passwords in the set-up count like those of a log-in', async () => {
     const admin = await makeAdmin(limited);
     for (let n = 0; n < 10; n++) expect((await prepare(admin, 'Pirate-2028!', limited)).statusCode).toBe(400);
     expect((await prepare(admin, PASSWORD, limited)).statusCode).toBe(429);
     expect((await logIn(admin.email, undefined, { on: limited, address: '127.0.0.1' })).statusCode).toBe(429);
   });
 
-  test('a reset makes no network the owner’s', async () => {
+  test('a password reset does not make its network count as the owner’s', async () => {
     const admin = await makeAdmin(limited);
     await setUpSecondFactor(limited, admin);
     const post = (path: string, payload: object) =>
@@ -351,7 +351,7 @@ describe('guessing codes', () => {
   });
 });
 
-describe('where administrators must have it', () => {
+describe('a site where administrators must have a second factor', () => {
   let strict: TestApp;
   beforeAll(async () => {
     strict = await openTestApp({ ADMIN_SECOND_FACTOR: 'required' });
@@ -369,7 +369,7 @@ describe('where administrators must have it', () => {
   };
   const MISSING = [403, 'SECOND_FACTOR_MISSING'];
 
-  test('an administrator without it can only set it up', async () => {
+  test('an administrator without second factor can only set it up', async () => {
     const admin = await makeAdmin(strict);
     expect((await logIn(admin.email, undefined, { on: strict })).json()).toEqual({
       token: expect.any(String),
@@ -391,7 +391,7 @@ describe('where administrators must have it', () => {
     expect(await statusAt(admin, '/api/admin/users')).toEqual(MISSING);
   });
 
-  test('members need none', async () => {
+  test('a member needs no second factor', async () => {
     const member = await makePerson(strict);
     expect((await logIn(member.email, undefined, { on: strict })).json()).toEqual({
       token: expect.any(String),

@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/services.ts';
 import { confirmSecondFactorRow, findSecondFactor, insertSecondFactor } from './queries.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { openSealedSecret, sealSecret } from './sealed-secret.ts';
-import { newTotpSecret, stepOf, totpUri } from './totp.ts';
+import { newTotpSecret, timeStepOfCode, totpUri } from './totp.ts';
 
 /**
  * Prepares a second factor, which counts once confirmed.
@@ -49,7 +49,7 @@ export function confirmSecondFactor(
       const factor = (await findSecondFactor(tx, id)) ?? fail('SECOND_FACTOR_NOT_FOUND');
       if (factor.confirmedAt) fail('SECOND_FACTOR_ACTIVE');
       const secret = await openSealedSecret(factor.secret, id, sessionSecret);
-      const step = secret && stepOf(secret, code);
+      const step = secret && timeStepOfCode(secret, code);
       if (!step) return false;
       await confirmSecondFactorRow(tx, id, step);
       await endSessions(tx, id, sessionId);

@@ -16,13 +16,13 @@ export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 export const totpUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   new TOTP({ ...standard, secret, issuer, label }).toString();
 
-export const currentStep = (): number => TOTP.counter(standard);
+export const currentTimeStep = (): number => TOTP.counter(standard);
 
 /** Time step of a code; undefined for a wrong one. */
-export function stepOf(secret: string, code: string): number | undefined {
+export function timeStepOfCode(secret: string, code: string): number | undefined {
   // ASCII digits only: the library throws at letters of several bytes.
   if (!/^\d+$/.test(code)) return undefined;
-  const step = currentStep();
+  const step = currentTimeStep();
   const timestamp = step * standard.period * 1000;
   const delta = TOTP.validate({
     ...standard,

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteSecondFactor, hasSecondFactor } from './queries.ts';
-import { spendCode } from './spend-code.ts';
+import { redeemSecondFactorCode } from './redeem-code.ts';
 
 /**
  * Removes the owner's own second factor.
@@ -25,7 +25,7 @@ export function turnOffSecondFactor(
   return write(
     async (tx) => {
       if (!(await hasSecondFactor(tx, id))) fail('SECOND_FACTOR_NOT_FOUND');
-      if (code !== undefined && !(await spendCode(tx, services, id, code))) return false;
+      if (code !== undefined && !(await redeemSecondFactorCode(tx, services, id, code))) return false;
       await deleteSecondFactor(tx, id);
       await services.jobs.enqueue(tx, notifySecondFactor, { userId: id, event: { name: 'deactivated' } });
       await notifyAdmins(tx, services.jobs, { change: 'second-factor-off', actorId: id, subjectId: id });

@@ -32,7 +32,7 @@ async function received(person: Person) {
   return mails.filter(({ subject }) => subject?.includes('demande'));
 }
 
-/** As if so many hours had gone by since their last mail. */
+/** Makes the last mail so many hours older. */
 async function letPass({ id }: Person, hours: number) {
   await site.services.jobs.drained();
   const sentAt = new Date(Date.now() - hours * HOUR_MS);
@@ -41,7 +41,7 @@ async function letPass({ id }: Person, hours: number) {
   await site.services.jobs.drained();
 }
 
-test('an offer and a request find each other, whichever came first, and nobody else sees it', async () => {
+test("an offer and a request match in either order, and only the request's author sees it", async () => {
   const seeker = await makePerson(site, { firstName: 'Ana' });
   const early = await offer('Courgettes');
   const wanted = await request(seeker, 'courgette', at(villeurbanne));
@@ -69,7 +69,7 @@ test('an offer and a request find each other, whichever came first, and nobody e
   expect([early, late, pending].map(({ _id }) => figures.get(_id))).toEqual([1, 1, undefined]);
 });
 
-test('with the tolerance of a search, and no further than a request says', async () => {
+test('an offer matches a request with the tolerance of a search, within the distance of the request', async () => {
   const seeker = await makePerson(site);
   const potatoes = await request(seeker, 'patates');
   const near = await request(seeker, 'Blettes', {
@@ -83,7 +83,7 @@ test('with the tolerance of a search, and no further than a request says', async
   expect((await matchesOf(near._id, seeker)).ids).toEqual([]);
 });
 
-test('the author of a request is mailed at once, then once a day with all that came', async () => {
+test('the author of a request is mailed about the first offer at once, then once a day', async () => {
   const seeker = await makePerson(site, { firstName: 'Ana' });
   const wanted = await request(seeker, 'Rhubarbe');
   expect(await received(seeker)).toEqual([]);
@@ -115,7 +115,7 @@ test('the author of a request is mailed at once, then once a day with all that c
   expect(await received(seeker), 'each offer once').toHaveLength(2);
 });
 
-test('the offers that are there already are mailed when the request is accepted', async () => {
+test('earlier offers are mailed when the request is accepted', async () => {
   const seeker = await makePerson(site);
   await offer('Topinambours');
   await offer('Topinambours violets');
@@ -126,7 +126,7 @@ test('the offers that are there already are mailed when the request is accepted'
   expect(await received(gardener), 'who offers is not mailed').toEqual([]);
 });
 
-test('the profile and the button of the mail program switch these mails off', async () => {
+test('the mails about offers can be switched off in the profile and by the mail program', async () => {
   const seeker = await makePerson(site);
   const update = (payload: object) =>
     site.app.inject({ method: 'PUT', url: '/api/users/update', payload, headers: seeker.headers });
@@ -154,7 +154,7 @@ test('the profile and the button of the mail program switch these mails off', as
   expect(await isOn()).toBe(false);
 });
 
-test('what a listing found goes with it, erased by its author or with them', async () => {
+test('a stored match is deleted with its listing or either member', async () => {
   const seeker = await makePerson(site);
   await request(seeker, 'Panais');
   const offered = await offer('Panais');
@@ -172,7 +172,7 @@ test('what a listing found goes with it, erased by its author or with them', asy
   expect(await count()).toBe(before - 1);
 });
 
-test('a place that nobody knows matches nothing', async () => {
+test('a listing without a known place matches nothing', async () => {
   const id = await insertListing(site.db, gardener.id, { productName: 'Panais', lat: null, lon: null });
   expect(await matchesOf(id, gardener)).toMatchObject({ total: 0, status: 200 });
 });

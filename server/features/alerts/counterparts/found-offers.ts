@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_MATCH_MAILS } from '#contract/alerts/rules.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
 import { findBlocks } from '#server/features/accounts/blocks/queries.ts';
-import { between, type FoundRow } from '#server/features/alerts/claim-mail.ts';
-import { claimMailTime, isLongAgo } from '#server/features/alerts/mail-pauses.ts';
+import { distanceBetween, type FoundRow } from '#server/features/alerts/claim-mail.ts';
+import { claimMailTime, isOlderThanMinutes } from '#server/features/alerts/mail-pauses.ts';
 import type { Counterpart } from '#server/features/listings/find-counterparts.ts';
-import { holdListings } from '#server/features/listings/queries.ts';
+import { lockListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -19,7 +19,7 @@ export async function recordFoundOffers(
   counterparts: Counterpart[],
 ): Promise<boolean> {
   // Existing listings: others were erased since they were found.
-  const existing = await holdListings(tx, [id, ...counterparts.map((other) => other.id)]);
+  const existing = await lockListings(tx, [id, ...counterparts.map((other) => other.id)]);
   const others = counterparts.filter((other) => existing.has(other.id));
   if (others.length === 0 || !existing.has(id)) return false;
   const recorded = await tx
@@ -39,7 +39,7 @@ export async function recordFoundOffers(
 }
 
 /** Authors of requests with offers to mail whose last mail is old enough, the longest waiting first. */
-export async function listDueAuthors(db: Queryable, limit: number): Promise<string[]> {
+export async function listAuthorsDueForMail(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('counterpartNotices as notice')
     .innerJoin('listings as request', 'request.id', 'notice.requestId')
@@ -47,7 +47,10 @@ export async function listDueAuthors(db: Queryable, limit: number): Promise<stri
     .select('request.userId')
     .where('notice.awaitsMail', '=', true)
     .where((eb) =>
-      eb.or([eb('mail.sentAt', 'is', null), isLongAgo(eb.ref('mail.sentAt'), MINUTES_BETWEEN_MATCH_MAILS)]),
+      eb.or([
+        eb('mail.sentAt', 'is', null),
+        isOlderThanMinutes(eb.ref('mail.sentAt'), MINUTES_BETWEEN_MATCH_MAILS),
+      ]),
     )
     .groupBy('request.userId')
     .orderBy((eb) => eb.fn.min('notice.createdAt'))
@@ -111,7 +114,7 @@ export async function readFoundOffers(db: Queryable, mailId: string): Promise<An
       );
       const offers = rows
         .filter(({ id, userId }) => offerIds.has(id) && !isBlocked(request.userId, userId))
-        .map((offer) => ({ ...offer, distance: between(request, offer) }))
+        .map((offer) => ({ ...offer, distance: distanceBetween(request, offer) }))
         .sort((one, other) => (one.distance ?? 0) - (other.distance ?? 0));
       return { request, offers };
     })

@@ -6,7 +6,12 @@ import { findCounterparts } from '#server/features/listings/find-counterparts.ts
 import { findListing } from '#server/features/listings/queries.ts';
 import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { claimFoundOffers, listDueAuthors, readFoundOffers, recordFoundOffers } from './found-offers.ts';
+import {
+  claimFoundOffers,
+  listAuthorsDueForMail,
+  readFoundOffers,
+  recordFoundOffers,
+} from './found-offers.ts';
 
 export const matchCounterparts = defineJob<{ listingId: string }>('alerts.match-counterparts');
 /**
@@ -36,14 +41,14 @@ export function handleCounterpartJobs(services: Pick<Services, Needed>) {
   });
 
   jobs.handle(sweepNotices, async () => {
-    for (let due = await listDueAuthors(db, BATCH_SIZE); due.length > 0; ) {
+    for (let due = await listAuthorsDueForMail(db, BATCH_SIZE); due.length > 0; ) {
       for (const userId of due) {
         await db.transaction().execute(async (tx) => {
           const mailId = await claimFoundOffers(tx, userId);
           if (mailId) await jobs.enqueue(tx, sendNotices, { mailId });
         });
       }
-      due = await listDueAuthors(db, BATCH_SIZE);
+      due = await listAuthorsDueForMail(db, BATCH_SIZE);
     }
   });
   jobs.schedule(sweepNotices, '*/5 * * * *');

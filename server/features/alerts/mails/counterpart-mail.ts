@@ -1,4 +1,4 @@
-import { COUNTERPART_KM } from '#contract/listings/rules.ts';
+import { MAX_COUNTERPART_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import type { AnsweredRequest } from '#server/features/alerts/counterparts/found-offers.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
@@ -25,11 +25,11 @@ export function counterpartMail(
   const answer = isOne ? 'Une offre répond' : `${offers.size} offres répondent`;
   return {
     subject: `${answer} à ${about}`,
-    preview: `À moins de ${COUNTERPART_KM} km.`,
+    preview: `À moins de ${MAX_COUNTERPART_DISTANCE_KM} km.`,
     title: isOne ? 'Une offre près de chez vous' : 'Des offres près de chez vous',
     paragraphs: [
       greeting(firstName),
-      `${answer} à ${about}, à moins de ${COUNTERPART_KM} km. Écrivez à qui propose depuis son annonce :`,
+      `${answer} à ${about}, à moins de ${MAX_COUNTERPART_DISTANCE_KM} km. Écrivez à qui propose depuis son annonce :`,
     ],
     ...(others.length > 0 && section
       ? { sections: [section, ...others] }

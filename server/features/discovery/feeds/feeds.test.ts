@@ -88,7 +88,7 @@ async function readRss(query: string) {
   return rss.parse(tree).rss.channel;
 }
 
-test('a JSON feed of a search, newest first', async () => {
+test('the JSON feed of a search lists the newest first', async () => {
   const { body, headers } = await get('/feeds/annonces.json');
   expect(headers['content-type']).toBe('application/feed+json; charset=utf-8');
   expect(headers['access-control-allow-origin']).toBe('*');
@@ -104,7 +104,7 @@ test('a JSON feed of a search, newest first', async () => {
   });
 });
 
-test('the same in RSS, whatever the text holds', async () => {
+test('the RSS feed has the same entries, whatever characters they hold', async () => {
   const { item, title, link } = await readRss('');
   expect([title, link]).toEqual(['Toutes les annonces - Récolte', 'https://recolte.test/app/annonces']);
   expect(item.map(({ guid }) => guid['#text'])).toEqual([
@@ -114,7 +114,7 @@ test('the same in RSS, whatever the text holds', async () => {
   expect(item[1]?.description).toMatch(/Rouges &amp; &lt;b&gt;|Rouges & <b>mûres<\/b>/);
 });
 
-test('any search of the results page is a feed: its words, its place, its type', async () => {
+test('a feed takes every criterion of the results page', async () => {
   const query = '?productName=tomate&city=Lyon&distance=25&sortBy=asc&page=3&utm_source=x';
   const feed = jsonFeed.parse((await get(`/feeds/annonces.json${query}`)).json());
   expect(feed.title).toBe('Tomate à moins de 25 km de Lyon - Récolte');
@@ -126,7 +126,7 @@ test('any search of the results page is a feed: its words, its place, its type',
   expect((await get('/feeds/annonces.json?page=-1&distance=x&coordinates=a&type=b')).statusCode).toBe(200);
 });
 
-test('a reader that has it gets 304; what changes nothing changes no byte', async () => {
+test('an unchanged feed is answered by 304, and stays the same byte for byte', async () => {
   const first = await get('/feeds/annonces.rss');
   const { publishedAt } = await site.db
     .selectFrom('listings')
@@ -142,7 +142,7 @@ test('a reader that has it gets 304; what changes nothing changes no byte', asyn
   expect([head.statusCode, head.headers.etag]).toEqual([200, first.headers.etag]);
 });
 
-test('a barter says what it is for, without phone numbers', async () => {
+test('a listing in exchange names what is wanted, without telephone numbers', async () => {
   await publishAccepted(site, seller, admin, {
     ...{ productName: 'Coings', type: 'trade', inExchange: 'Du miel (06 39 98 12 34)' },
   });

@@ -12,7 +12,7 @@ export function rssOf({ title, description, page, rss, items }: Feed): string {
     text('language', 'fr'),
     text('ttl', '15'),
     element('atom:link', '', { href: rss, rel: 'self', type: feedTypes.rss }),
-    ...(items[0] ? [text('lastBuildDate', newest(items).toUTCString())] : []),
+    ...(items[0] ? [text('lastBuildDate', newestDate(items).toUTCString())] : []),
     ...items.map(itemOf),
   ];
   const attributes = {
@@ -22,7 +22,7 @@ export function rssOf({ title, description, page, rss, items }: Feed): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element('rss', element('channel', channel.join('\n')), attributes)}\n`;
 }
 
-export const newest = (items: FeedItem[]): Date =>
+export const newestDate = (items: FeedItem[]): Date =>
   new Date(Math.max(...items.map(({ published }) => published.getTime())));
 
 const itemOf = (item: FeedItem) =>

@@ -10,7 +10,7 @@ import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { describeFeed, type Feed } from './feed.ts';
 import { jsonFeedOf } from './json-feed.ts';
-import { newest, rssOf } from './rss.ts';
+import { newestDate, rssOf } from './rss.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'config' | 'limiter';
 
@@ -58,7 +58,7 @@ async function renderFeed(
     'cache-control': `public, max-age=${SECONDS}`,
     'access-control-allow-origin': '*',
     'x-robots-tag': 'noindex',
-    ...(feed.items.length > 0 && { 'last-modified': newest(feed.items).toUTCString() }),
+    ...(feed.items.length > 0 && { 'last-modified': newestDate(feed.items).toUTCString() }),
   };
   return renderedPage(200, headers, write[format](feed));
 }

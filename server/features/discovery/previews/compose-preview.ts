@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
-import { PREVIEW } from '#contract/discovery/previews.ts';
+import { PREVIEW_IMAGE } from '#contract/discovery/previews.ts';
 import { sharp } from '#server/features/images/guarded-sharp.ts';
 import { drawText } from './draw-text.ts';
-import { pill } from './pill.ts';
+import { drawPill } from './pill.ts';
 
 export interface PreviewContent {
   siteName: string;
@@ -58,18 +58,18 @@ export async function composePreview({
   ]);
   const photoWidth = 640;
   const cover = await sharp(picture)
-    .resize({ width: photoWidth, height: PREVIEW.height, fit: 'cover' })
+    .resize({ width: photoWidth, height: PREVIEW_IMAGE.height, fit: 'cover' })
     .flatten({ background: '#fff' })
     .toBuffer();
 
   const layers: OverlayOptions[] = [
-    { input: cover, left: PREVIEW.width - photoWidth, top: 0 },
+    { input: cover, left: PREVIEW_IMAGE.width - photoWidth, top: 0 },
     { input: frame, left: 0, top: 0 },
   ];
   if (name) layers.push({ input: name.input, left: 146, top: 122 - Math.round(name.height / 2) });
   if (heading) layers.push({ input: heading.input, left: LEFT, top: 196 });
   if (price) {
-    const plate = pill(price.width + 60, 80, sun);
+    const plate = drawPill(price.width + 60, 80, sun);
     layers.push({ ...plate, left: LEFT, top: 440 });
     layers.push({ input: price.input, left: LEFT + 30, top: 480 - Math.round(price.height / 2) });
   }
@@ -80,4 +80,4 @@ export async function composePreview({
     .toBuffer();
 }
 
-const size = { width: PREVIEW.width, height: PREVIEW.height };
+const size = { width: PREVIEW_IMAGE.width, height: PREVIEW_IMAGE.height };

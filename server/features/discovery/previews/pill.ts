@@ -2,7 +2,11 @@
  * Rounded rectangle as raw RGBA: this process has no SVG decoder, so that nobody can upload SVG.
  * @param colour red, green and blue, 0 to 255
  */
-export function pill(width: number, height: number, [red, green, blue]: readonly [number, number, number]) {
+export function drawPill(
+  width: number,
+  height: number,
+  [red, green, blue]: readonly [number, number, number],
+) {
   const data = Buffer.alloc(width * height * 4);
   const radius = height / 2;
   for (let y = 0; y < height; y++) {

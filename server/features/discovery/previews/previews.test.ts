@@ -17,7 +17,7 @@ async function colourAt(bytes: Buffer, left: number, top: number) {
   return [...data];
 }
 
-test('a listing has a picture of 1200 by 630 that shows its photo and carries nothing else', async () => {
+test('the preview of a listing is a picture of 1200 by 630 with its photo and no metadata', async () => {
   const listing = await publishAccepted(site, seller, admin, { images: [await picture('#0000ff')] });
   const answer = await get(previewPath(listing._id));
   expect(answer.statusCode).toBe(200);
@@ -40,13 +40,13 @@ test('a listing has a picture of 1200 by 630 that shows its photo and carries no
   expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
 });
 
-test('long names, markup and signs that no font has are drawn, not obeyed', async () => {
+test('long names, markup and unknown characters are drawn as text', async () => {
   const productName = `<b foreground="red">& ${'courges-butternut '.repeat(3)}\u0007🥕</b>`;
   const listing = await publishAccepted(site, seller, admin, { productName: productName.slice(0, 80) });
   expect((await get(previewPath(listing._id))).statusCode).toBe(200);
 });
 
-test('a request without a photo and the site itself have one too, and they differ', async () => {
+test('a request without photo and the site itself have different previews', async () => {
   const request = {
     mainType: 'asked',
     type: undefined,
@@ -60,7 +60,7 @@ test('a request without a photo and the site itself have one too, and they diffe
   expect(one.headers.etag).not.toBe(other.headers.etag);
 });
 
-test('after an edit it shows what the listing says now', async () => {
+test('the preview of an edited listing shows its present content', async () => {
   const { _id } = await publishAccepted(site, seller, admin);
   const etag = async () => (await get(previewPath(_id))).headers.etag;
   const before = await etag();
@@ -71,7 +71,7 @@ test('after an edit it shows what the listing says now', async () => {
   expect(await etag()).toBe(after);
 });
 
-test('what visitors do not see has none, at once', async () => {
+test('the preview of a hidden listing is not found, at once', async () => {
   const pending = await publish(site, seller);
   expect((await get(previewPath(pending._id))).statusCode).toBe(404);
   const listing = await publishAccepted(site, seller, admin);

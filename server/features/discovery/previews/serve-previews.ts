@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import { PREVIEW } from '#contract/discovery/previews.ts';
+import { PREVIEW_IMAGE } from '#contract/discovery/previews.ts';
 import { limits } from '#contract/limits.ts';
 import { placeLabel, priceLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
 import { fail } from '#server/platform/fail.ts';
-import { siteOf, tooMany } from '#server/platform/http/limiter.ts';
+import { customerNetwork, failTooManyRequests } from '#server/platform/http/limiter.ts';
 import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import { createTurns } from '#server/platform/http/turns.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -29,7 +29,7 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
   // Turns, as drawing takes long: each network has at most one picture in the common queue.
   const turns = createTurns({ running: 1, waiting: limits.previews.max });
   const drawInTurn = async (network: string, draw: () => Promise<Buffer>) => {
-    const turn = turns.take(network) ?? tooMany(1);
+    const turn = turns.take(network) ?? failTooManyRequests(1);
     try {
       await turn.ready;
       return await draw();
@@ -49,11 +49,11 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
       const draw = async () => composePreview({ ...texts, photo: photo ? await files.get(photo) : null });
       const key = JSON.stringify({ photo, ...texts });
       const bytes = await (cache.find(key) ??
-        drawInTurn(siteOf(request), () => cache.get(key, () => limited(draw))));
+        drawInTurn(customerNetwork(request), () => cache.get(key, () => limited(draw))));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       reply.headers({ ...headers, etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      return reply.type(PREVIEW.type).send(bytes);
+      return reply.type(PREVIEW_IMAGE.type).send(bytes);
     },
   );
 }

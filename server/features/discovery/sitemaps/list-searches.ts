@@ -1,5 +1,5 @@
 import { searchPath } from '#contract/listings/search.ts';
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import produceNames from '#data/produce-names.json' with { type: 'json' };
 import { countCategories } from '#server/features/listings/search/count-categories.ts';
 import { isWholeCity } from '#server/features/places/place-file.ts';
@@ -16,7 +16,7 @@ export async function listSearches(
   places: PlaceIndex,
 ): Promise<Map<string, Date | undefined>> {
   const paths = new Map<string, Date | undefined>([['', undefined]]);
-  const produce = produceNames.map(([name = '']) => ({ name, terms: terms(name) }));
+  const produce = produceNames.map(([name = '']) => ({ name, terms: searchTerms(name) }));
   for (const productName of await listLiveProduce(db, produce)) {
     paths.set(searchPath({ productName }), undefined);
   }

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { sellersWithPage } from '#server/features/listings/public-sellers.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-export interface Chunk {
+export interface SitemapChunk {
   /** Id of the chunk's first listing. */
   firstId: string;
   newest: Date;
 }
 
 /** Live listings in chunks of `size` by id: new ones never change earlier chunks. */
-export async function listChunks(db: Queryable, size: number): Promise<Chunk[]> {
-  const { rows } = await sql<Chunk>`
+export async function listChunks(db: Queryable, size: number): Promise<SitemapChunk[]> {
+  const { rows } = await sql<SitemapChunk>`
     select min(id::text) filter (where position % ${size}::int = 0) as first_id, max(published_at) as newest
     from (select id, published_at, row_number() over (order by id) - 1 as position from listings where is_live) as live
     group by position / ${size}::int

@@ -6,7 +6,7 @@ import { sendPage } from '#server/platform/http/send-page.ts';
 import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listSearches } from './list-searches.ts';
-import { type Chunk, listChunk, listChunks, listSellerChunk, listSellerChunks } from './queries.ts';
+import { listChunk, listChunks, listSellerChunk, listSellerChunks, type SitemapChunk } from './queries.ts';
 import { sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 type Needed = 'db' | 'places' | 'config' | 'limiter';
@@ -20,7 +20,7 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
   const { db, places, limiter } = services;
   const { publicUrl } = services.config.site;
   const cache = createTtlCache<RenderedPage>({ seconds: SECONDS, maxEntries: 8 });
-  const indexed = createTtlCache<{ listings: Chunk[]; sellers: string[] }>({
+  const indexed = createTtlCache<{ listings: SitemapChunk[]; sellers: string[] }>({
     seconds: SECONDS,
     maxEntries: 1,
   });

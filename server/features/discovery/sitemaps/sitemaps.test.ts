@@ -40,7 +40,7 @@ async function read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
 const pathsOf = (entries: { loc: string }[]) =>
   entries.map(({ loc }) => decodeURIComponent(new URL(loc).href.replace('https://recolte.test', '')));
 
-test('robots.txt names the sitemap and what is not worth a visit', async () => {
+test('robots.txt names the sitemap and the pages not to visit', async () => {
   const { headers, body } = await site.app.inject('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain('Sitemap: https://recolte.test/sitemap.xml\n');
@@ -48,7 +48,7 @@ test('robots.txt names the sitemap and what is not worth a visit', async () => {
   expect(body).not.toMatch(/Disallow: \/(app\/?)?\n/);
 });
 
-test('the sitemap lists what visitors see and nothing else', async () => {
+test('the sitemap lists the pages that visitors see and nothing else', async () => {
   const hidden = await publish(site, seller);
   const deleted = await publishAccepted(site, seller, admin);
   await decide(site, admin, deleted._id, { status: 'deleted', deleteReason: 'Vendu.' });
@@ -80,7 +80,7 @@ test('the sitemap lists what visitors see and nothing else', async () => {
   }
 });
 
-test('every id leads to the sitemap of the index that holds it, and costs no other', async () => {
+test('a sitemap is found by any id in its range, and cached once', async () => {
   const { sitemapindex: index } = await read('/sitemap.xml', sitemapindex);
   const [, first = ''] = pathsOf(index.sitemap);
   const { headers, body } = await site.app.inject(first);
@@ -94,7 +94,7 @@ test('every id leads to the sitemap of the index that holds it, and costs no oth
     ).toBe(404);
 });
 
-test('a million listings are cut in runs that a new one does not move', async () => {
+test('the sitemaps of listings keep their borders when a listing is added', async () => {
   const { db } = site;
   const before = await listChunks(db, 2);
   expect(before.map(({ firstId }) => firstId)).toEqual([live[0], live[2]]);
@@ -106,7 +106,7 @@ test('a million listings are cut in runs that a new one does not move', async ()
   expect(ids).toEqual([live[2], added._id]);
 });
 
-test('sellers are those who have a page, in runs too', async () => {
+test('the sitemaps of sellers list those who have a page', async () => {
   const { db } = site;
   const pro = { professional: true, companyName: 'Bio', companySiret: '73282932000074' };
   const [first, second] = [await makePerson(site, pro), await makePerson(site, pro)];
@@ -119,7 +119,7 @@ test('sellers are those who have a page, in runs too', async () => {
   expect((await listSellerChunk(db, second.id, 2)).map(({ id }) => id)).toEqual([second.id]);
 });
 
-test('a reader that has a sitemap gets 304, and what is none is not found', async () => {
+test('an unchanged sitemap is answered by 304, an unknown one is not found', async () => {
   const { etag } = (await site.app.inject('/sitemap.xml')).headers;
   const again = await site.app.inject({ url: '/sitemap.xml', headers: { 'if-none-match': String(etag) } });
   expect(again.statusCode).toBe(304);

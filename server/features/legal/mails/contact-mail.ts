@@ -1,5 +1,5 @@
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { ofName } from '#contract/text/of-name.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 interface Message {
@@ -17,7 +17,7 @@ export function contactMail(site: SiteSettings, { name, email, text }: Message):
     title: `Message de ${writer}`,
     paragraphs: [{ quoted: text.split(/\n+/).filter((line) => line.trim() !== '') }],
     notes: [
-      `Écrit par un visiteur sur la page de contact ${ofName(site.name)}. Répondre à ce message écrit à ${email}, adresse qu'il a indiquée et que personne n'a vérifiée.`,
+      `Écrit par un visiteur sur la page de contact ${nameWithDe(site.name)}. Répondre à ce message écrit à ${email}, adresse qu'il a indiquée et que personne n'a vérifiée.`,
     ],
   };
 }

@@ -37,8 +37,8 @@ async function queued(id: string) {
 const rowOf = (id: string) =>
   site.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('before it is accepted', () => {
-  test('a waiting listing is changed in place, and keeps its turn', async () => {
+describe('edits before the acceptance', () => {
+  test('a pending listing is changed in place, and keeps its turn', async () => {
     const { _id, createdAt } = await publish(site, owner);
     const ad = await edited(_id, {
       ...{ productName: 'Coings', type: 'donation', quantity: '12,5', price: '3', description: 'Mûrs.' },
@@ -64,7 +64,7 @@ describe('before it is accepted', () => {
     expect(await queued(_id)).toMatchObject([{ productName: 'Coings', isRevision: false }]);
   });
 
-  test('what is absent stays, what is empty goes', async () => {
+  test('absent fields stay, empty ones are deleted', async () => {
     const { _id } = await publish(site, owner);
     expect(await edited(_id, {})).toMatchObject({ price: 2.5, priceType: 'kilo', quantity: 3 });
     expect(await edited(_id, { price: '', priceType: null })).toMatchObject({ price: null, priceType: null });
@@ -72,7 +72,7 @@ describe('before it is accepted', () => {
     expect(await edited(_id, { price: ' ' })).toMatchObject({ price: null });
   });
 
-  test('a refused one waits again; why it was refused stays in the log', async () => {
+  test('a refused listing that is edited is pending again; its refusal stays in the log', async () => {
     const { _id } = await publish(site, owner);
     await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
     const ad = await edited(_id, { description: 'Avec une photo nette.' });
@@ -83,7 +83,7 @@ describe('before it is accepted', () => {
     expect(decisions).toMatchObject([{ action: 'refuse-listing', reason: 'Photo floue' }]);
   });
 
-  test('nobody else may, nor a suspended author; one that an administrator deleted stays', async () => {
+  test('a listing can be edited only by its active author, and not once an administrator deleted it', async () => {
     const { _id } = await publish(site, owner);
     expect((await edit(_id, { description: 'x' }, other)).statusCode).toBe(404);
     expect((await edit(_id, { description: 'x' }, admin)).statusCode).toBe(403);
@@ -97,7 +97,7 @@ describe('before it is accepted', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused edits', () => {
   let listings: Listing[];
   beforeAll(async () => {
     listings = [await publish(site, owner), await publishAccepted(site, owner, admin)];
@@ -120,7 +120,7 @@ describe('what is refused', () => {
     [{ imageOrder: ['new'] }, 'imageOrder', undefined],
     [{ imageOrder: 'photo' }, 'imageOrder', undefined],
     [{ cgu: false }, 'cgu', "Veuillez accepter les conditions générales d'utilisation."],
-  ])('%o', async (payload, field, text) => {
+  ])('an edit with %o is refused at that field', async (payload, field, text) => {
     for (const { _id } of listings) {
       const before = await rowOf(_id);
       const answer = await edit(_id, payload);
@@ -131,13 +131,13 @@ describe('what is refused', () => {
     }
   });
 
-  test('the main type may be said again', async () => {
+  test('the main type may be sent again unchanged', async () => {
     const { _id } = await publish(site, owner);
     expect((await edit(_id, { mainType: 'offer' })).statusCode).toBe(200);
   });
 });
 
-describe('pictures', () => {
+describe('pictures of an edit', () => {
   const withPictures = async (id: string, order: unknown, ...colours: string[]) => {
     const form = new FormData();
     form.append('imageOrder', JSON.stringify(order));
@@ -145,7 +145,7 @@ describe('pictures', () => {
     return send(site, 'PUT', `/api/adverts/${id}`, form, owner.headers);
   };
 
-  test('in the order wanted; those left out are gone', async () => {
+  test('pictures are stored in the requested order; those left out are deleted', async () => {
     const { _id, images } = await publish(site, owner, {
       images: [await picture('red'), await picture('blue')],
     });
@@ -164,7 +164,7 @@ describe('pictures', () => {
     });
   });
 
-  test('of somebody else, twice the same, six or without a place are refused', async () => {
+  test('pictures of somebody else, duplicates, more than five or without a position are refused', async () => {
     const { _id, images } = await publish(site, owner);
     const theirs = await publish(site, other);
     for (const order of [theirs.images, [...images, ...images], images, [...images, 'new', 'new']]) {
@@ -179,7 +179,7 @@ describe('pictures', () => {
     expect(lost.json().errors).toHaveProperty('imageOrder');
   });
 
-  test('of a revision are shown to nobody else until it is accepted; refused, they may be sent again', async () => {
+  test('pictures of a revision are hidden from others until accepted; refused ones may be sent again', async () => {
     const { _id, images } = await publishAccepted(site, owner, admin);
     const [former = ''] = images;
     const { ad } = (await withPictures(_id, ['new'], 'green')).json();
@@ -194,7 +194,7 @@ describe('pictures', () => {
     for (const path of [green, former]) expect((await site.app.inject(path)).statusCode).toBe(200);
   });
 
-  test('that only a replaced revision showed are gone', async () => {
+  test('pictures of a replaced revision are deleted', async () => {
     const { _id, images } = await publishAccepted(site, owner, admin);
     const [green = ''] = (await withPictures(_id, ['new'], 'green')).json().ad.revision.images;
     expect((await site.app.inject(green)).statusCode).toBe(200);
@@ -206,8 +206,8 @@ describe('pictures', () => {
   });
 });
 
-describe('once it is accepted', () => {
-  test('what a barter is for waits to be read; sold instead, it is for nothing', async () => {
+describe('edits after the acceptance', () => {
+  test('a change of what is wanted in exchange waits for moderation; a change to a sale drops it', async () => {
     const fields = { type: 'trade', inExchange: 'Des œufs' };
     const { _id } = await publishAccepted(site, owner, admin, fields);
     const { revision } = await edited(_id, { inExchange: 'Du miel' });
@@ -220,7 +220,7 @@ describe('once it is accepted', () => {
     expect(await see(_id)).toMatchObject({ type: 'sell', price: 2, inExchange: null });
   });
 
-  test('how far a request reaches counts at once', async () => {
+  test("a change of a request's distance counts at once", async () => {
     const { _id } = await publishAccepted(site, owner, admin, { mainType: 'asked', searchRadius: '10' });
     expect(await edited(_id, { searchRadius: '50' })).not.toHaveProperty('revision');
     expect((await see(_id)).searchRadius).toBe(50);
@@ -229,7 +229,7 @@ describe('once it is accepted', () => {
     expect(await queued(_id)).toEqual([]);
   });
 
-  test('price, quantity, unit and availability count at once', async () => {
+  test('changes of price, quantity, unit and availability count at once', async () => {
     const { _id, createdAt } = await publishAccepted(site, owner, admin);
     const ad = await edited(_id, { price: '4', quantity: 7, priceType: 'box', availability: 'reserved' });
     expect(ad).not.toHaveProperty('revision');
@@ -239,7 +239,7 @@ describe('once it is accepted', () => {
     expect(await queued(_id)).toEqual([]);
   });
 
-  test('anything else waits while visitors see it as it was', async () => {
+  test('other changes wait for moderation while visitors see the former listing', async () => {
     const { _id } = await publishAccepted(site, owner, admin);
     const location = { city: 'Nantes', postalCode: '44000', street: 'quai Secret', streetNumber: '9' };
     const change = { productName: 'Figues', description: 'Toutes fraîches.', location };
@@ -281,7 +281,7 @@ describe('once it is accepted', () => {
     });
   });
 
-  test('another edit adds to it, and taking everything back withdraws it', async () => {
+  test('a second edit is added to the first, and an edit that restores everything withdraws the revision', async () => {
     const { _id } = await publishAccepted(site, owner, admin);
     await edited(_id, { productName: 'Figues' });
     const { revision } = await edited(_id, { description: 'Autre.' });
@@ -292,7 +292,7 @@ describe('once it is accepted', () => {
     expect(await queued(_id)).toEqual([]);
   });
 
-  test('a price goes with another type, and waits with it', async () => {
+  test('a price changed together with the type waits for moderation with it', async () => {
     const { _id } = await publishAccepted(site, owner, admin, { type: 'donation', price: undefined });
     const { price, revision } = await edited(_id, { type: 'sell', price: 2 });
     expect(price).toBeNull();
@@ -307,7 +307,7 @@ describe('once it is accepted', () => {
     expect(await see(_id)).toMatchObject({ type: 'trade', price: null });
   });
 
-  test('archived, it can be edited too, and goes with its revision', async () => {
+  test('an archived listing can be edited, and is deleted with its revision', async () => {
     const { _id } = await publishAccepted(site, owner, admin);
     await edited(_id, { availability: 'soldOut', description: 'Plus rien.' });
     expect(await queued(_id)).toMatchObject([{ isRevision: true, isArchived: true }]);
@@ -316,8 +316,8 @@ describe('once it is accepted', () => {
   });
 });
 
-describe('at once', () => {
-  test('of two edits one is refused', async () => {
+describe('edits at the same time', () => {
+  test('one of two edits at the same time is refused', async () => {
     for (const { _id } of [await publish(site, owner), await publishAccepted(site, owner, admin)]) {
       await site.services.jobs.drained();
       const answers = await site.db.transaction().execute(async (tx) => {
@@ -335,9 +335,9 @@ describe('at once', () => {
     ['decided', { status: 'accepted' }, 409],
     ['deleted', { status: 'deleted' }, 409],
     ['erased', { status: 'gone' }, 404],
-  ] as const)('an edit of one that is being %s comes too late', async (_name, change, status) => {
+  ] as const)('an edit of a listing that is being %s is refused', async (_name, change, status) => {
     const { _id } = await publish(site, owner);
-    // Its score waits for the same lock.
+    // The job that scores the listing would wait for the same lock.
     await site.services.jobs.drained();
     const { editing } = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingEdit } from '#contract/listings/listing-edit.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
-import { dropPictures, dropUnlessShown } from '#server/features/images/jobs.ts';
+import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
 import {
   requirePictureRoom,
   type StoredPicture,
@@ -14,11 +14,11 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { changeLife, lockOwn, requireOwn } from '../life/change-life.ts';
+import { applyLifecycleActions, lockOwnListing, requireOwnListing } from '../life/apply-lifecycle-actions.ts';
 import { columnsOf, contentOf } from '../listing-content.ts';
 import { keptPublicName } from '../public-name.ts';
 import { findListing } from '../queries.ts';
-import { saveStatements } from '../seller-duties.ts';
+import { storeSellerStatements } from '../seller-duties.ts';
 import { scoreSpam } from '../spam/jobs.ts';
 import type { ListingRow, RevisionRow } from '../tables.ts';
 import { isReviewed, mergeEdit, splitEdit } from './merge-edit.ts';
@@ -44,7 +44,7 @@ export async function editListing(
 ): Promise<ListingRow> {
   const { db, places } = services;
   const edit = sent.location ? { ...sent, location: places.corrected(sent.location) } : sent;
-  const seen = requireOwn(viewer, await findListing(db, id), 'edit');
+  const seen = requireOwnListing(viewer, await findListing(db, id), 'edit');
   const seenRevision = await findRevision(db, id);
   const existing = [...seen.images, ...(seenRevision?.fields.images ?? [])];
   const orderPaths = readImageOrder(edit, existing);
@@ -56,11 +56,11 @@ export async function editListing(
 
   let certifies = false;
   const saveSellerStatements = async (tx: Queryable) => {
-    certifies = await saveStatements(tx, viewer.id, { ...edit, ...after });
+    certifies = await storeSellerStatements(tx, viewer.id, { ...edit, ...after });
   };
   const save = async (tx: Queryable, signalChange: SignalChange, author: Viewer) => {
     if (certifies) await signalChange();
-    const listing = await lockOwn(tx, author, id, 'edit');
+    const listing = await lockOwnListing(tx, author, id, 'edit');
     const revision = await findRevision(tx, id);
     if (!isDeepStrictEqual(versionOf(listing, revision), versionOf(seen, seenRevision)))
       fail('LISTING_CHANGED');
@@ -68,14 +68,16 @@ export async function editListing(
     const content = mergeEdit(editedContentOf(listing, revision), edit, ordered);
     const { availability = listing.availability } = edit;
     const isAvailabilityChanged = availability !== listing.availability;
-    if (isAvailabilityChanged) requireOwn(author, listing, availability);
+    if (isAvailabilityChanged) requireOwnListing(author, listing, availability);
     const changed =
       listing.status === 'accepted'
         ? await revise(tx, signalChange, services, listing, revision, content, edit)
         : await rewrite(tx, services, listing, content);
-    return isAvailabilityChanged ? changeLife(tx, signalChange, services, changed, availability) : changed;
+    return isAvailabilityChanged
+      ? applyLifecycleActions(tx, signalChange, services, changed, availability)
+      : changed;
   };
-  return dropUnlessShown(services, paths, () => write(save, saveSellerStatements));
+  return removePicturesUnlessShown(services, paths, () => write(save, saveSellerStatements));
 }
 
 /** Ids of the listings whose new pictures this process is encoding. */
@@ -141,7 +143,7 @@ async function rewrite(
     .executeTakeFirstOrThrow();
   // A listing sent back by reports may already have a revision; `content` includes it.
   await deleteRevision(tx, { jobs }, listing.id);
-  await dropPictures(tx, jobs, listing.images);
+  await removeUnusedPictures(tx, jobs, listing.images);
   await jobs.enqueue(tx, scoreSpam, { listingId: listing.id });
   return changed;
 }
@@ -160,7 +162,7 @@ async function revise(
   if (isReviewed(edit, fields) && !isSame) {
     if (Object.keys(fields).length > 0) await saveRevision(tx, listing.id, fields);
     else await deleteRevision(tx, { jobs }, listing.id);
-    await dropPictures(tx, jobs, revision?.fields.images ?? []);
+    await removeUnusedPictures(tx, jobs, revision?.fields.images ?? []);
     await jobs.enqueue(tx, scoreSpam, { listingId: listing.id });
   }
   const changed = await tx

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { keysOf } from '#contract/keys-of.ts';
 import type { ListingEdit } from '#contract/listings/listing-edit.ts';
-import { offerRules } from '#contract/listings/new-listing.ts';
+import { requiredOfferFields } from '#contract/listings/new-listing.ts';
 import { type ListingContent, type RevisedFields, reviewedContent } from '#contract/listings/schemas.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { completed } from '#server/features/listings/listing-content.ts';
@@ -22,8 +22,8 @@ export function mergeEdit(
   }
   const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   const merged = completed({ ...content, ...sent, images });
-  const names = keysOf(offerRules);
-  const faulty = names.filter((name) => !offerRules[name](merged));
+  const names = keysOf(requiredOfferFields);
+  const faulty = names.filter((name) => !requiredOfferFields[name](merged));
   if (faulty.length > 0) {
     fail('INVALID_INPUT', { fields: Object.fromEntries(faulty.map((name) => [name, listingTexts[name]])) });
   }
@@ -33,7 +33,7 @@ export function mergeEdit(
 /**
  * Fields of an accepted listing that change without a decision; the price only while the type stays the same.
  */
-export type Immediate = Omit<ListingContent, 'mainType' | (typeof reviewed)[number]>;
+export type ImmediateChanges = Omit<ListingContent, 'mainType' | (typeof reviewed)[number]>;
 
 const reviewed = reviewedContent.keyof().options;
 
@@ -46,7 +46,7 @@ export function splitEdit(
   current: ListingContent,
   edited: ListingContent,
   edit: ListingEdit,
-): { immediate: Immediate; fields: RevisedFields } {
+): { immediate: ImmediateChanges; fields: RevisedFields } {
   const isOtherType = edited.type !== current.type;
   const changed = reviewed.filter((name) => !isDeepStrictEqual(edited[name], current[name]));
   return {

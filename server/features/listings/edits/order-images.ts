@@ -1,5 +1,5 @@
 import { storedPathOf } from '#contract/images.ts';
-import { type ListingEdit, NEW_IMAGE } from '#contract/listings/listing-edit.ts';
+import { type ListingEdit, NEW_IMAGE_PLACEHOLDER } from '#contract/listings/listing-edit.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { fail } from '#server/platform/fail.ts';
 
@@ -17,7 +17,7 @@ export function readImageOrder(
   if (!imageOrder && images.length === 0) return undefined;
   // Paths arrive as answers gave them, with or without a signature.
   const order = imageOrder?.map(storedPathOf);
-  const chosen = order?.filter((name) => name !== NEW_IMAGE) ?? [];
+  const chosen = order?.filter((name) => name !== NEW_IMAGE_PLACEHOLDER) ?? [];
   const isValid =
     order !== undefined &&
     order.length - chosen.length === images.length &&
@@ -26,6 +26,6 @@ export function readImageOrder(
   if (!isValid) fail('INVALID_INPUT', { fields: { imageOrder: listingTexts.imageOrder } });
   return (stored) => {
     const remaining = [...stored];
-    return order.map((name) => (name === NEW_IMAGE ? (remaining.shift() ?? '') : name));
+    return order.map((name) => (name === NEW_IMAGE_PLACEHOLDER ? (remaining.shift() ?? '') : name));
   };
 }

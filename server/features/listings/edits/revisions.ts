@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { keysOf } from '#contract/keys-of.ts';
 import type { RevisedFields } from '#contract/listings/schemas.ts';
-import { dropPictures } from '#server/features/images/jobs.ts';
+import { removeUnusedPictures } from '#server/features/images/jobs.ts';
 import { columnsOf, contentOf } from '#server/features/listings/listing-content.ts';
 import { learnWords } from '#server/features/listings/search/search-words.ts';
 import type { ListingRow, RevisionRow } from '#server/features/listings/tables.ts';
@@ -45,7 +45,7 @@ export async function deleteRevision(
     .where('listingId', '=', listingId)
     .returning('fields')
     .executeTakeFirst();
-  await dropPictures(tx, jobs, deleted?.fields.images ?? []);
+  await removeUnusedPictures(tx, jobs, deleted?.fields.images ?? []);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function applyRevision(
     .returningAll()
     .executeTakeFirstOrThrow();
   await deleteRevision(tx, { jobs }, listing.id);
-  await dropPictures(tx, jobs, listing.images);
+  await removeUnusedPictures(tx, jobs, listing.images);
   await learnWords(tx, changed.terms);
   if (changed.isLive) await onBecamePublic(tx, listing.id, listing);
   return changed;

@@ -24,7 +24,7 @@ interface EmptySearch {
   productName: string;
   /** Department number of the search, if any. */
   department: string | null;
-  /** Network of the searcher, from `siteOf`. */
+  /** Network of the searcher, from `customerNetwork`. */
   network: string;
 }
 

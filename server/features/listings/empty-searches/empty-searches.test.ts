@@ -34,7 +34,7 @@ async function search(
   }
 }
 
-test('words are stored once three networks searched them, with and without a department apart', async () => {
+test('words of fruitless searches are stored once three networks used them, for each department apart', async () => {
   await search('Kiwaï', 2);
   await search('Kiwaï', 2, { department: '44' });
   expect(await storedTerms()).toEqual([]);
@@ -48,7 +48,7 @@ test('words are stored once three networks searched them, with and without a dep
   ]);
 });
 
-test('the networks of one line count as one, whatever /64 of it searches', async () => {
+test('addresses of one line count as one network, whatever their /64', async () => {
   const searchFrom = async (word: string, addresses: string[]) => {
     const app = await buildApp(site.services, { pages: false, cacheSeconds: 0 });
     for (const address of addresses) {
@@ -63,14 +63,14 @@ test('the networks of one line count as one, whatever /64 of it searches', async
   expect(await storedTerms()).toContain('zorglub');
 });
 
-test('nobody makes their own words appear by searching again, on another day either', async () => {
+test('words repeated from one network are never stored, even on several days', async () => {
   await search('Gaston Lagaffe', 5, { network: '203.0.113.9' });
   await sql`update empty_searches set day = day - 1`.execute(site.db);
   await search('Gaston Lagaffe', 5, { network: '203.0.113.9' });
   expect(await storedTerms()).not.toContain('gaston lagaffe');
 });
 
-test('nobody fills a day alone', async () => {
+test("one network cannot fill a day's storage", async () => {
   const counter = createEmptySearchCounter(site.db, createLog('silent'), site.services.sessionSecret);
   const stored = async () =>
     Number(
@@ -98,11 +98,11 @@ test.each([
   ['je cherche des pommes pour faire une tarte', undefined],
   ['x', undefined],
   ['!!', undefined],
-])('“%s” counts as %s', (typed, term) => {
+])('the typed text “%s” is counted as %s', (typed, term) => {
   expect(searchedTerm(typed)).toBe(term);
 });
 
-test('what is searched where nothing is found counts; page two and what is found do not', async () => {
+test('fruitless searches count; later pages and successful searches do not', async () => {
   const other = await openTestApp(secret);
   const ask = (query: Record<string, string>, from: object) =>
     other.app.inject({ url: '/api/adverts/search', query, ...from });
@@ -130,7 +130,7 @@ test('what is searched where nothing is found counts; page two and what is found
   await other.close();
 });
 
-test('a search that is read from two servers counts once', async () => {
+test('a search read from two database servers counts once', async () => {
   const read: PublicReader['read'] = async (query) => {
     await query(site.db, true);
     return query(site.db, true);
@@ -147,7 +147,7 @@ test('a search that is read from two servers counts once', async () => {
   expect(await list()).toContainEqual({ term: 'calamondin', department: null, searches: 3 });
 });
 
-test('counts go after ninety days, and the words with the last of them', async () => {
+test('counts are deleted after ninety days, and words with the last of them', async () => {
   await search('Physalis', 3);
   const age = (days: number) =>
     sql`update empty_searches set day = day - ${days}::int

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export interface EmptySearchSum {
@@ -32,11 +32,15 @@ export function listEmptySearches(
     .execute();
 }
 
-/** Deletes counts older than `retention.emptySearch`, and words that no count refers to any more. */
+/** Deletes counts older than `retentionDays.emptySearch`, and words that no count refers to any more. */
 export async function purgeEmptySearches(db: Queryable): Promise<void> {
   await db
     .deleteFrom('emptySearches')
-    .where('day', '<', sql<string>`(now() at time zone 'Europe/Paris')::date - ${retention.emptySearch}::int`)
+    .where(
+      'day',
+      '<',
+      sql<string>`(now() at time zone 'Europe/Paris')::date - ${retentionDays.emptySearch}::int`,
+    )
     .execute();
   await db
     .deleteFrom('emptySearchTerms')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import type { StallResult } from '#contract/listings/stall.ts';
+import type { StallChangeResult } from '#contract/listings/stall.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makeAdmin, makePerson } from '#server/testing/people.ts';
@@ -16,7 +16,7 @@ const send = (changes: unknown, person = owner) =>
     payload: { changes },
     headers: person.headers,
   });
-async function change(...changes: object[]): Promise<StallResult[]> {
+async function change(...changes: object[]): Promise<StallChangeResult[]> {
   const answer = await send(changes);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().results;
@@ -32,7 +32,7 @@ const insert = (fields: Partial<ListingRow> = {}, person = owner) =>
 const rowOf = (id: string) =>
   site.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-test('each line changes what it says and nothing else', async () => {
+test('each line of the stall changes its own listing in the given fields', async () => {
   const ids = [await insert(), await insert(), await insert(), await insert({ isArchived: true })];
   const [priced = '', soldOut = '', renewed = '', back = ''] = ids;
   const results = await change(
@@ -51,7 +51,7 @@ test('each line changes what it says and nothing else', async () => {
   expect((await site.app.inject(`/api/adverts/${priced}`)).json().ad).toMatchObject({ price: 3.5 });
 });
 
-test('the same listing twice is refused, before anything changes', async () => {
+test('a stall with the same listing twice is refused before any change', async () => {
   const id = await insert();
   const twice = await site.app.inject({
     ...{ method: 'PUT', url: '/api/adverts/my-ads', headers: owner.headers },
@@ -62,7 +62,7 @@ test('the same listing twice is refused, before anything changes', async () => {
   expect((await rowOf(id)).price).toBe(2);
 });
 
-test('a line that cannot be done says why, and holds up no other', async () => {
+test('a refused line of the stall gives its reason, and the others are changed', async () => {
   const [live, first, second, third] = [await insert(), await insert(), await insert(), await insert()];
   const [pending, waiting, refused, theirs] = [
     await insert({ status: 'pending' }),
@@ -116,12 +116,12 @@ test('a quantity may be written with the unit of its listing, and with no other'
   ]);
 });
 
-test('of several faults of one field the first is named', async () => {
+test('the first of several faults of a field is named', async () => {
   const [result] = await change({ id: await insert(), price: -0.001 });
   expect(result?.errors).toEqual({ price: 'Le prix doit être un nombre positif.' });
 });
 
-test('what makes no sense for a listing is dropped', async () => {
+test('values that make no sense for a listing are ignored', async () => {
   const [gift, request] = [
     await insert({ type: 'donation', price: null }),
     await insert({ mainType: 'asked', type: null, price: null, quantity: null }),
@@ -138,6 +138,6 @@ test.each([
   [[{}]],
   [[{ id: 7 }]],
   [Array.from({ length: 101 }, () => ({ id: 'x' }))],
-])('a list that is none is refused as a whole', async (changes) => {
+])('a malformed list of changes is refused as a whole', async (changes) => {
   expect((await send(changes)).statusCode).toBe(400);
 });

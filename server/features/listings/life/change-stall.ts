@@ -1,6 +1,6 @@
 import { firstFaults } from '#contract/first-faults.ts';
-import type { LifeAction } from '#contract/listings/rules.ts';
-import { type StallChange, type StallResult, stallChange } from '#contract/listings/stall.ts';
+import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
+import { type StallChange, type StallChangeResult, stallChange } from '#contract/listings/stall.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -10,7 +10,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { changeLife, lockOwn } from './change-life.ts';
+import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
 
 type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
 
@@ -25,8 +25,8 @@ export async function changeStall(
   services: Needed,
   viewer: Viewer,
   lines: { id: string }[],
-): Promise<StallResult[]> {
-  const results: StallResult[] = [];
+): Promise<StallChangeResult[]> {
+  const results: StallChangeResult[] = [];
   for (const line of lines) {
     try {
       const change = readLine(line);
@@ -60,16 +60,16 @@ async function changeLine(
   author: Viewer,
   { id, price, quantity, priceType, availability, renew, isArchived }: StallChange,
 ): Promise<ListingRow> {
-  const actions: LifeAction[] = [];
+  const actions: ListingLifecycleAction[] = [];
   if (renew) actions.push('renew');
   if (isArchived !== undefined) actions.push(isArchived ? 'archive' : 'unarchive');
   if (availability) actions.push(availability);
   const isPriced = price !== undefined || quantity !== undefined;
-  const listing = await lockOwn(tx, author, id, ...(isPriced ? (['edit'] as const) : []), ...actions);
+  const listing = await lockOwnListing(tx, author, id, ...(isPriced ? (['edit'] as const) : []), ...actions);
   const priced = isPriced
     ? await setPrice(tx, signalChange, listing, { price, quantity, priceType })
     : listing;
-  return actions.length > 0 ? changeLife(tx, signalChange, services, priced, ...actions) : priced;
+  return actions.length > 0 ? applyLifecycleActions(tx, signalChange, services, priced, ...actions) : priced;
 }
 
 /**

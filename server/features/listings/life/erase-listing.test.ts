@@ -25,7 +25,7 @@ const get = async (url: string, person: Person) =>
 const post = (url: string, person: Person, payload: object) =>
   site.app.inject({ method: 'POST', url, payload, headers: person.headers });
 
-test('what its author deletes is gone for everybody, with its pictures', async () => {
+test('a listing deleted by its author is gone for everybody, with its pictures', async () => {
   const { _id, images } = await publishAccepted(site, owner, admin, { description: 'Mûres à point.' });
   const [picture = ''] = images;
   expect((await site.app.inject(picture)).statusCode).toBe(200);
@@ -46,7 +46,7 @@ test('what its author deletes is gone for everybody, with its pictures', async (
   expect(rows[0]?.left).not.toMatch(/Mûres|Lilas|uploads/);
 });
 
-test('conversations still name it, favourites stand grey, reports are closed', async () => {
+test('a deleted listing is still named in conversations and favourites, and its reports are closed', async () => {
   const { _id } = await publishAccepted(site, owner, admin, { productName: 'Coings' });
   const { conversationId } = await say(site, buyer, { adId: _id, text: 'Bonjour' });
   await post('/api/favorites', buyer, { ad: _id });
@@ -75,7 +75,7 @@ test('conversations still name it, favourites stand grey, reports are closed', a
   expect((await post('/api/favorites', buyer, { ad: _id })).statusCode).toBe(404);
 });
 
-test('the account may be erased afterwards', async () => {
+test('an account with a deleted listing can be deleted', async () => {
   const person = await makePerson(site);
   const { _id } = await publish(site, person);
   const { headers } = person;
@@ -85,7 +85,7 @@ test('the account may be erased afterwards', async () => {
   expect((await get(`/api/adverts/${_id}`, buyer)).code).toBe('LISTING_GONE');
 });
 
-test('a form that is sent again does not bring it back', async () => {
+test('a form sent again does not restore the deleted listing', async () => {
   const fields = { images: undefined, mainType: 'asked' };
   const create = async () => {
     const headers = { ...owner.headers, 'idempotency-key': 'coings' };
@@ -96,7 +96,7 @@ test('a form that is sent again does not bring it back', async () => {
   expect((await create()).json().code).toBe('LISTING_GONE');
 });
 
-test('while an administrator decides about it, one of the two comes too late', async () => {
+test('a deletion and a decision at the same time: the later one is refused', async () => {
   const { _id } = await publish(site, owner);
   await site.services.jobs.drained();
   const deleted = await site.db.transaction().execute(async (tx) => {

@@ -1,12 +1,12 @@
-import { dropPictures } from '#server/features/images/jobs.ts';
+import { removeUnusedPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteRevision } from '../edits/revisions.ts';
 import { emptyDetails } from '../listing-content.ts';
-import { isGone } from '../queries.ts';
-import { lockOwn } from './change-life.ts';
+import { isListingErased } from '../queries.ts';
+import { lockOwnListing } from './apply-lifecycle-actions.ts';
 
 declare module '#server/platform/feature.ts' {
   interface Feature {
@@ -26,9 +26,9 @@ export async function eraseListing(
   { db, jobs, features }: Pick<Services, 'db' | 'jobs' | 'features'>,
   id: string,
 ): Promise<void> {
-  if (await isGone(db, id)) fail('LISTING_GONE');
+  if (await isListingErased(db, id)) fail('LISTING_GONE');
   await write(async (tx, signalChange, viewer) => {
-    const listing = await lockOwn(tx, viewer, id, 'erase');
+    const listing = await lockOwnListing(tx, viewer, id, 'erase');
     await tx
       .updateTable('listings')
       .set({
@@ -55,7 +55,7 @@ export async function eraseListing(
     await tx.deleteFrom('renewalLinks').where('listingId', '=', id).execute();
     await deleteRevision(tx, { jobs }, id);
     for (const { forgetListing } of features) await forgetListing?.(tx, id, { jobs });
-    await dropPictures(tx, jobs, listing.images);
+    await removeUnusedPictures(tx, jobs, listing.images);
     if (listing.isLive) await signalChange();
   });
 }

@@ -21,7 +21,7 @@ const site = await openSite({ LISTING_DAYS_OTHER: '30' });
 const [owner, admin] = [await makePerson(site), await makeAdmin(site)];
 
 async function run(job: Job<Record<string, never>>) {
-  // A listing that another job holds is left for the next minute.
+  // Jobs that hold listings are finished first: a locked listing would be left for the next minute.
   await site.services.jobs.drained();
   await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, job, {}));
   await site.services.jobs.drained();
@@ -41,7 +41,7 @@ async function mine(person: Person): Promise<Record<string, { _id: string; expir
   return (await site.app.inject({ url: '/api/adverts/my-ads', headers: person.headers })).json();
 }
 
-describe('when a listing expires', () => {
+describe('expiry of a listing', () => {
   test.each([
     ['Tomates', 14],
     ['Œufs de poule', 14],
@@ -49,16 +49,19 @@ describe('when a listing expires', () => {
     ['Jus de pomme', 30],
     ['Pommes de terre', 30],
     ['Tondeuse', 30],
-  ])('%s: in %i days from its acceptance, which everybody sees', async (productName, days) => {
-    const pending = await publish(site, owner, { productName });
-    expect(pending).not.toHaveProperty('expiresAt');
-    const { ad } = (await decide(site, admin, pending._id, { status: 'accepted' })).json();
-    expect(daysLeft(ad.expiresAt)).toBe(days);
-    const seen = (await site.app.inject(`/api/adverts/${pending._id}`)).json().ad;
-    expect(seen).toMatchObject({ expiresAt: ad.expiresAt, expired: false, availability: 'available' });
-  });
+  ])(
+    'a listing of %s expires %i days after its acceptance, and shows the date',
+    async (productName, days) => {
+      const pending = await publish(site, owner, { productName });
+      expect(pending).not.toHaveProperty('expiresAt');
+      const { ad } = (await decide(site, admin, pending._id, { status: 'accepted' })).json();
+      expect(daysLeft(ad.expiresAt)).toBe(days);
+      const seen = (await site.app.inject(`/api/adverts/${pending._id}`)).json().ad;
+      expect(seen).toMatchObject({ expiresAt: ad.expiresAt, expired: false, availability: 'available' });
+    },
+  );
 
-  test('those accepted before listings expired are given their date, archived ones too', async () => {
+  test('older accepted listings get an expiry date, archived ones too', async () => {
     const [live, archived, pending] = [
       await insert(owner, { productName: 'Tomates', terms: ['tomate'] }),
       await insert(owner, { isArchived: true }),
@@ -70,7 +73,7 @@ describe('when a listing expires', () => {
     expect((await rowOf(pending)).expiresAt).toBeNull();
   });
 
-  test('it leaves everything public and stands among the archived ones, expired', async () => {
+  test('an expired listing leaves all public pages and stands in the archive as expired', async () => {
     const seller = await makePerson(site);
     const { _id } = await publishAccepted(site, seller, admin, { productName: 'Salsifis' });
     await change(_id, { expiresAt: inDays(-1) });
@@ -94,13 +97,13 @@ describe('when a listing expires', () => {
     expect(archivedAds).toMatchObject([{ _id, expired: true }]);
   });
 
-  test('also a suspended seller’s: it does not come back with them', async () => {
+  test('an expired listing of a suspended seller does not come back with the seller', async () => {
     const id = await insert(owner, { expiresAt: inDays(-1), sellerSuspended: true });
     await run(sweepExpiry);
     expect((await rowOf(id)).isArchived).toBe(true);
   });
 
-  test('more than are archived at once are archived together', async () => {
+  test('expired listings beyond one batch are all archived', async () => {
     await sql`
       insert into listings (id, user_id, main_type, type, product_name, description, quantity, city, postal_code,
         city_key, terms, seller_professional, status, expires_at)
@@ -113,11 +116,11 @@ describe('when a listing expires', () => {
   });
 });
 
-describe('renewed', () => {
+describe('renewal of a listing', () => {
   const renew = (id: string) =>
     site.app.inject({ method: 'POST', url: `/api/adverts/${id}/renew`, headers: owner.headers });
 
-  test('it has its days again, counted from now, at its old date', async () => {
+  test('a renewed listing has its days counted from now, and keeps its date', async () => {
     const { _id, createdAt } = await publishAccepted(site, owner, admin);
     for (const expiresAt of [inDays(3), inDays(-3)]) {
       await change(_id, { expiresAt });
@@ -129,7 +132,7 @@ describe('renewed', () => {
     }
   });
 
-  test('restored by an administrator, it counts from that day', async () => {
+  test('a listing restored by an administrator has its days counted from that day', async () => {
     const { _id } = await publishAccepted(site, owner, admin);
     await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
     expect((await rowOf(_id)).expiresAt).toBeNull();
@@ -138,7 +141,7 @@ describe('renewed', () => {
   });
 });
 
-describe('two days before', () => {
+describe('the mail two days before the expiry', () => {
   const tokenOf = (text = '') => /renouveler\/([\w-]{43})\?still=true/.exec(text)?.[1] ?? '';
   const byLink = (token: string, still?: unknown) =>
     site.app.inject({
@@ -160,7 +163,7 @@ describe('two days before', () => {
     return { person, id, mail, token: tokenOf(mail?.text) };
   }
 
-  test('one mail lists them all, once', async () => {
+  test('the expiry mail lists all listings of a seller, once', async () => {
     const person = await makePerson(site, { firstName: 'Jeanne' });
     await insert(person, { productName: 'Figues', expiresAt: inDays(1) });
     await insert(person, { productName: 'Coings', expiresAt: inDays(2) });
@@ -176,7 +179,7 @@ describe('two days before', () => {
     expect(mail?.text?.match(/\/app\/renouveler\/[\w-]{43}\?still=(true|false)/g)).toHaveLength(4);
   });
 
-  test('a request is asked about as one, beside an offer or alone', async () => {
+  test('the expiry mail has its own words for requests', async () => {
     const request = { mainType: 'asked', type: null, quantity: null, expiresAt: inDays(1) } as const;
     const person = await makePerson(site);
     await insert(person, { ...request, productName: 'Figues' });
@@ -191,7 +194,7 @@ describe('two days before', () => {
     expect(mail?.html).toContain('Vous cherchez toujours, ou vous avez trouvé ?');
   });
 
-  test('the secrets are not stored', async () => {
+  test('the secrets of renewal links are not stored', async () => {
     const { id, token } = await mailed();
     const { rows } = await sql<{ link: string }>`
       select l::text as link from renewal_links l where listing_id = ${id}::uuid`.execute(site.db);
@@ -199,7 +202,7 @@ describe('two days before', () => {
     expect(rows[0]?.link).not.toContain(token);
   });
 
-  test('an address that nobody proved, or a suspended seller, gets none', async () => {
+  test('the expiry mail is not sent to an unconfirmed address or a suspended seller', async () => {
     const unproved = await makePerson(site);
     await insert(unproved, { expiresAt: inDays(1) });
     await site.db.updateTable('users').set({ emailProvedAt: null }).where('id', '=', unproved.id).execute();
@@ -209,7 +212,7 @@ describe('two days before', () => {
     expect([...(await remind(unproved)), ...(await remind(suspended))]).toEqual([]);
   });
 
-  test('its link opened changes nothing', async () => {
+  test('opening the link of an expiry mail changes nothing', async () => {
     const { id, token } = await mailed();
     const before = await rowOf(id);
     const { ad } = (await byLink(token)).json();
@@ -218,7 +221,7 @@ describe('two days before', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  test('still there: renewed without logging in, once', async () => {
+  test('a listing is renewed by the mailed link without log-in, once', async () => {
     const { id, token } = await mailed();
     const { ad, wasRenewedBefore } = (await byLink(token, true)).json();
     expect(daysLeft(ad.expiresAt)).toBe(30);
@@ -229,7 +232,7 @@ describe('two days before', () => {
     expect(again.wasRenewedBefore).toBe(true);
   });
 
-  test('a link that has served does not put back what was sold out since, and says so', async () => {
+  test('a used renewal link does not undo a later sale, and says so', async () => {
     const { id, token } = await mailed();
     await byLink(token, true);
     expect((await byLink(token, false)).json().wasRenewedBefore).toBe(false);
@@ -241,7 +244,7 @@ describe('two days before', () => {
     expect(await rowOf(id)).toEqual(before);
   });
 
-  test('also once it has expired', async () => {
+  test('a renewal link also works after the expiry', async () => {
     const { id, token } = await mailed({ expiresAt: inDays(1) });
     const expiresAt = inDays(-1);
     await change(id, { expiresAt });
@@ -254,7 +257,7 @@ describe('two days before', () => {
     expect((await byLink(token, true)).json().ad).toMatchObject({ isArchived: false, expired: false });
   });
 
-  test('all gone: sold out, also after it was renewed', async () => {
+  test('a mailed link marks a listing as sold out, even after a renewal', async () => {
     const { id, token } = await mailed();
     await byLink(token, true);
     const { ad } = (await byLink(token, false)).json();
@@ -262,14 +265,14 @@ describe('two days before', () => {
     expect((await site.app.inject(`/api/adverts/${id}`)).statusCode).toBe(404);
   });
 
-  test('what was looked for is found: archived, for a request is never sold out', async () => {
+  test('a mailed link archives a request that is fulfilled', async () => {
     const { id, token } = await mailed({ mainType: 'asked', type: null, quantity: null });
     const { ad } = (await byLink(token, false)).json();
     expect(ad).toMatchObject({ mainType: 'asked', availability: 'available', isArchived: true });
     expect((await site.app.inject(`/api/adverts/${id}`)).statusCode).toBe(404);
   });
 
-  test('it opens nothing when it is old, unknown, or when the listing is not its seller’s to renew', async () => {
+  test('a renewal link that is old, unknown, or of a listing that cannot be renewed is refused', async () => {
     const { person, id, token } = await mailed();
     expect((await byLink(token, 'oui')).statusCode).toBe(400);
     for (const wrong of ['x', '%00', 'a'.repeat(60), `${token}x`]) {
@@ -290,7 +293,7 @@ describe('two days before', () => {
   });
 });
 
-test('a reader may leave out what is reserved, wherever the key stands', async () => {
+test('reserved listings can be left out of a search, with the flag anywhere in it', async () => {
   const [free, reserved] = [
     await insert(owner, { productName: 'Panais', communeCode: '44109', expiresAt: inDays(3) }),
     await insert(owner, { productName: 'Panais', availability: 'reserved', expiresAt: inDays(3) }),

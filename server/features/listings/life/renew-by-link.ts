@@ -1,13 +1,13 @@
-import { noteAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
+import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import { isActive } from '#server/features/accounts/policy.ts';
-import { holdAccount } from '#server/features/accounts/queries.ts';
+import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findListing } from '../queries.ts';
 import type { ListingRow } from '../tables.ts';
-import { changeLife, refuseUnlessAllowed } from './change-life.ts';
+import { applyLifecycleActions, refuseUnlessAllowed } from './apply-lifecycle-actions.ts';
 import { findRenewalLink } from './renewal-links.ts';
 
 /**
@@ -32,16 +32,16 @@ export function renewByLink(
   return retryDeadlocks(() =>
     services.publicChanges.transaction(async (tx, signalChange) => {
       const { listingId, userId, expiry } = (await findRenewalLink(tx, secret)) ?? fail('LINK_INVALID');
-      const author = (await holdAccount(tx, userId)) ?? fail('LINK_INVALID');
+      const author = (await lockAccountForKeyShare(tx, userId)) ?? fail('LINK_INVALID');
       const listing = (await findListing(tx, listingId, { lock: true })) ?? fail('LISTING_GONE');
       const ending = listing.mainType === 'offer' ? 'soldOut' : 'archive';
       const action = still ? 'renew' : ending;
       refuseUnlessAllowed(action, listing, isActive(author));
-      await noteAccountUse(tx, userId);
+      await recordAccountUse(tx, userId);
       const wasRenewedBefore = still && listing.expiresAt?.getTime() !== expiry.getTime();
       if (wasRenewedBefore) return { listing, wasRenewedBefore };
       return {
-        listing: await changeLife(tx, signalChange, services, listing, action),
+        listing: await applyLifecycleActions(tx, signalChange, services, listing, action),
         wasRenewedBefore,
       };
     }),

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
@@ -31,19 +31,19 @@ export async function issueRenewalLinks(
   return links;
 }
 
-/** Stored renewal link; undefined when unknown or older than `retention.renewalLink`. */
+/** Stored renewal link; undefined when unknown or older than `retentionDays.renewalLink`. */
 export function findRenewalLink(db: Queryable, secret: string) {
   return db
     .selectFrom('renewalLinks')
     .innerJoin('listings', 'listings.id', 'renewalLinks.listingId')
     .select(['renewalLinks.listingId', 'renewalLinks.expiry', 'listings.userId'])
     .where('hash', '=', hashSecret(secret))
-    .where('renewalLinks.createdAt', '>', daysAgo(retention.renewalLink))
+    .where('renewalLinks.createdAt', '>', daysAgo(retentionDays.renewalLink))
     .executeTakeFirst();
 }
 
 export async function purgeRenewalLinks(db: Queryable): Promise<void> {
-  await db.deleteFrom('renewalLinks').where('createdAt', '<=', daysAgo(retention.renewalLink)).execute();
+  await db.deleteFrom('renewalLinks').where('createdAt', '<=', daysAgo(retentionDays.renewalLink)).execute();
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

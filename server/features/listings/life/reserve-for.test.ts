@@ -11,9 +11,9 @@ let owner: Person;
 let buyer: Person;
 let other: Person;
 let listing: Listing;
-/** Of the buyer, and of the other. */
 const site = await openSite();
 const admin = await makeAdmin(site);
+/** Ids of the conversations of the buyer and of the other person. */
 let hers: string;
 let theirs: string;
 beforeEach(async () => {
@@ -55,8 +55,8 @@ const GONE = {
 const HERE = { availability: 'reserved', isReservedHere: true };
 const FOR_ANOTHER = { availability: 'reserved', isReservedHere: false };
 
-describe('reserved for somebody', () => {
-  test('its author reads the name, the two of the conversation that it is for them', async () => {
+describe('a listing reserved for a person', () => {
+  test('the author sees the name of the person, and both see it in their conversation', async () => {
     const answer = await reserveFor(hers);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().ad).toMatchObject({ availability: 'reserved', reservedFor: 'Zéphyrine' });
@@ -67,7 +67,7 @@ describe('reserved for somebody', () => {
     expect(await stripOf(other, theirs)).toEqual(FOR_ANOTHER);
   });
 
-  test('it moves to somebody else, and stays when nobody is named', async () => {
+  test('a reservation moves to another person, and stays when none is named', async () => {
     await reserveFor(hers);
     await reserveFor(theirs);
     expect(await reservedFor()).toBe('Karim');
@@ -79,7 +79,7 @@ describe('reserved for somebody', () => {
     expect(await reservedFor()).toBe('Karim');
   });
 
-  test('without a name it is reserved all the same', async () => {
+  test('a listing can be reserved without a name', async () => {
     expect((await change({ availability: 'reserved' })).json().ad).not.toHaveProperty('reservedFor');
     expect(await stripOf(buyer, hers)).toEqual(FOR_ANOTHER);
   });
@@ -96,7 +96,7 @@ describe('reserved for somebody', () => {
       () =>
         ask('PUT', '/adverts/my-ads', owner, { changes: [{ id: listing._id, availability: 'available' }] }),
     ],
-  ])('once it is %s nobody is named any more', async (_, undo) => {
+  ])('a listing that is %s names no person any more', async (_, undo) => {
     await reserveFor(hers);
     await undo();
     await change({ availability: 'reserved' });
@@ -104,13 +104,13 @@ describe('reserved for somebody', () => {
     expect(await stripOf(buyer, hers)).toEqual(FOR_ANOTHER);
   });
 
-  test('once its author deletes it, nobody is named any more', async () => {
+  test('a listing deleted by its author names no person any more', async () => {
     await reserveFor(hers);
     expect((await ask('DELETE', `/adverts/${listing._id}`, owner)).statusCode).toBe(200);
     expect(await stripOf(buyer, hers)).toMatchObject({ isReservedHere: false });
   });
 
-  test('whoever leaves is not named any more, and the listing stays reserved', async () => {
+  test('a person who deletes the account is no longer named, and the listing stays reserved', async () => {
     await reserveFor(hers);
     expect((await ask('DELETE', '/users/delete', buyer)).statusCode).toBe(200);
     expect(await reservedFor()).toBeUndefined();
@@ -125,7 +125,7 @@ describe('reserved for somebody', () => {
     expect(reservedForId).toBeNull();
   });
 
-  test('both find it in their export, the author as a first name', async () => {
+  test("a reservation is in both exports, with the first name in the author's", async () => {
     await reserveFor(hers);
     const exportOf = async (person: Person) => (await ask('GET', '/users/export', person)).json();
     expect((await exportOf(owner)).ads).toMatchObject([{ reservedFor: 'Zéphyrine' }]);
@@ -137,7 +137,7 @@ describe('reserved for somebody', () => {
   });
 });
 
-describe('refused', () => {
+describe('refused reservations', () => {
   const expectRefused = async (conversationId: unknown) => {
     const answer = await change({ availability: 'reserved', conversationId });
     expect(answer.statusCode).toBe(400);
@@ -147,7 +147,7 @@ describe('refused', () => {
     expect((await ask('GET', `/adverts/${listing._id}`)).json().ad.availability).toBe('available');
   };
 
-  test('a conversation about something else, of others, or of nobody', async () => {
+  test('a reservation needs a conversation of the author about this listing', async () => {
     const elsewhere = await publishAccepted(site, owner, admin, { productName: 'Noix' });
     const aboutNuts = await say(site, buyer, { adId: elsewhere._id, text: 'Des noix ?' });
     const foreign = await publishAccepted(site, other, admin, { productName: 'Panais' });
@@ -166,7 +166,7 @@ describe('refused', () => {
       await expectRefused(id);
   });
 
-  test('whoever is suspended, until they are back', async () => {
+  test('a reservation for a suspended person is refused until the suspension ends', async () => {
     await suspend(site, buyer);
     const answer = await reserveFor(hers);
     expect([answer.statusCode, answer.json().errors]).toEqual([400, GONE]);
@@ -175,19 +175,19 @@ describe('refused', () => {
     expect((await reserveFor(hers)).statusCode).toBe(200);
   });
 
-  test('one that a block hides, whoever blocked', async () => {
+  test('a reservation for a blocked person is refused, whoever blocked', async () => {
     await ask('POST', '/blocks', buyer, { userId: owner.id });
     await ask('POST', '/blocks', owner, { userId: other.id });
     for (const id of [hers, theirs]) await expectRefused(id);
   });
 
-  test('whoever is not its author, with a conversation of their own', async () => {
+  test('a reservation by anybody but the author is refused', async () => {
     expect((await change({ availability: 'reserved', conversationId: hers }, buyer)).statusCode).toBe(403);
     expect((await change({ availability: 'reserved', conversationId: hers }, admin)).statusCode).toBe(403);
   });
 });
 
-test('nobody else gets the name or the id', async () => {
+test('the person of a reservation is shown to no others', async () => {
   await reserveFor(hers);
   const readers = [undefined, other, buyer, admin];
   const urls = [

@@ -1,17 +1,17 @@
 import { validate as isUuid } from 'uuid';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { isBlocked } from '#server/features/accounts/blocks/queries.ts';
-import { lockPeople } from '#server/features/accounts/queries.ts';
+import { lockAccounts } from '#server/features/accounts/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { changeLife, lockOwn } from './change-life.ts';
+import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
 
 /**
  * Reserves a listing for the other person of one of its conversations, in place of any earlier one.
- * @throws Failure as `lockOwn`; INVALID_INPUT for a conversation that the author cannot see or of another
+ * @throws Failure as `lockOwnListing`; INVALID_INPUT for a conversation that the author cannot see or of another
  * listing, or whose other person is suspended or has left
  */
 export function reserveFor(
@@ -23,13 +23,19 @@ export function reserveFor(
   return write(async (tx, signalChange, author) => {
     const conversation = await findConversation(tx, id, conversationId);
     // Lock order: people before the listing, as in the erasure of an account.
-    const [buyer] = conversation?.starterId ? await lockPeople(tx, [conversation.starterId]) : [];
-    const listing = await lockOwn(tx, author, id, 'reserved');
+    const [buyer] = conversation?.starterId ? await lockAccounts(tx, [conversation.starterId]) : [];
+    const listing = await lockOwnListing(tx, author, id, 'reserved');
     const refuse = (reason: string) => fail('INVALID_INPUT', { fields: { conversationId: reason } });
     if (!conversation || (buyer && (await isBlocked(tx, author.id, buyer.id))))
       return refuse(listingTexts.reservedFor);
     if (!buyer || buyer.suspendedAt) return refuse(listingTexts.reservedForGone);
-    return changeLife(tx, signalChange, services, { ...listing, reservedForId: buyer.id }, 'reserved');
+    return applyLifecycleActions(
+      tx,
+      signalChange,
+      services,
+      { ...listing, reservedForId: buyer.id },
+      'reserved',
+    );
   });
 }
 

@@ -1,4 +1,4 @@
-import type { LifeAction } from '#contract/listings/rules.ts';
+import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
 import { editListing } from '#server/features/listings/edits/edit-listing.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
@@ -6,7 +6,7 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { changeLife, lockOwn } from './change-life.ts';
+import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
 import { changeStall } from './change-stall.ts';
 import { eraseListing } from './erase-listing.ts';
 import { findByRenewalLink, renewByLink } from './renew-by-link.ts';
@@ -38,10 +38,10 @@ export function lifeRoutes(bind: Bind, services: Pick<Services, Needed>) {
     return { results: await changeStall(write, services, viewer, body.changes) };
   });
 
-  const change = async (id: string, action: LifeAction, viewer: Viewer, write: Write) => {
+  const change = async (id: string, action: ListingLifecycleAction, viewer: Viewer, write: Write) => {
     const changed = await write(async (tx, signalChange, author) => {
-      const listing = await lockOwn(tx, author, id, action);
-      return changeLife(tx, signalChange, services, listing, action);
+      const listing = await lockOwnListing(tx, author, id, action);
+      return applyLifecycleActions(tx, signalChange, services, listing, action);
     });
     return { ad: await presentListing(db, changed, viewer) };
   };

@@ -56,7 +56,7 @@ const onlyErase = Object.fromEntries(Object.keys(calls).map((action) => [action,
   string
 >;
 
-/** What each action of the author makes of each state: the state after it, or the error. */
+/** State or error after each action of the author, by the state before it. */
 const ownTable: Record<keyof typeof states, Record<Action, string>> = {
   live: {
     ...{ archive: 'archived', unarchive: 'live', renew: 'live', erase: 'gone' },
@@ -123,30 +123,33 @@ const rowOf = (id: string) =>
   site.db.selectFrom('listings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe.each(Object.entries(ownTable))('a listing that is %s', (name, expected) => {
-  test.each(Object.entries(expected) as [Action, string][])('%s: %s', async (action, after) => {
-    const id = await insert(owner, states[name as keyof typeof states]);
-    const before = await rowOf(id);
-    const answer = await act(id, action, owner);
-    const row = await rowOf(id);
-    if (answer.statusCode >= 400) {
-      expect(answer.json().code).toBe(after);
-      expect(row).toEqual(before);
-      return;
-    }
-    expect(stateOf(row)).toBe(after);
-    expect(row.createdAt).toEqual(before.createdAt);
-    const isSeen = (await site.app.inject(`/api/adverts/${id}`)).statusCode === 200;
-    expect(isSeen).toBe(!row.isArchived);
-    if (action === 'erase') return;
-    expect(answer.json().ad).toMatchObject({
-      ...{ isArchived: row.isArchived, availability: row.availability },
-      expired: after.includes('expired'),
-    });
-  });
+  test.each(Object.entries(expected) as [Action, string][])(
+    "the author's action %s is answered by %s",
+    async (action, after) => {
+      const id = await insert(owner, states[name as keyof typeof states]);
+      const before = await rowOf(id);
+      const answer = await act(id, action, owner);
+      const row = await rowOf(id);
+      if (answer.statusCode >= 400) {
+        expect(answer.json().code).toBe(after);
+        expect(row).toEqual(before);
+        return;
+      }
+      expect(stateOf(row)).toBe(after);
+      expect(row.createdAt).toEqual(before.createdAt);
+      const isSeen = (await site.app.inject(`/api/adverts/${id}`)).statusCode === 200;
+      expect(isSeen).toBe(!row.isArchived);
+      if (action === 'erase') return;
+      expect(answer.json().ad).toMatchObject({
+        ...{ isArchived: row.isArchived, availability: row.availability },
+        expired: after.includes('expired'),
+      });
+    },
+  );
 });
 
-describe('somebody else', () => {
-  test.each(keysOf(calls))('%s', async (action) => {
+describe('actions of others', () => {
+  test.each(keysOf(calls))('the action %s is refused to others', async (action) => {
     for (const person of [other, admin]) {
       expect((await act(await insert(owner, states.live), action, person)).statusCode).toBe(403);
     }
@@ -165,7 +168,7 @@ test.each([
   ['soldOut', 403],
   ['renew', 403],
   ['erase', 200],
-] as const)('a suspended author: %s %i', async (action, status) => {
+] as const)('the action %s of a suspended author is answered by %i', async (action, status) => {
   const id = await insert(suspended, { sellerSuspended: true });
   expect((await act(id, action, suspended)).statusCode).toBe(status);
 });

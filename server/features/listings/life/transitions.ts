@@ -1,8 +1,8 @@
-import type { LifeAction, ListingStatus } from '#contract/listings/rules.ts';
+import type { ListingLifecycleAction, ListingStatus } from '#contract/listings/rules.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 
 /** Action of an author on their own listing, in any status. */
-export type OwnerAction = 'edit' | 'erase' | LifeAction;
+export type OwnerAction = 'edit' | 'erase' | ListingLifecycleAction;
 
 interface Rule {
   /** Statuses in which the action is allowed. */
@@ -24,14 +24,21 @@ export const ownerRules: Record<OwnerAction, Rule> = {
 };
 
 /** State of an accepted listing, which is public unless archived. */
-export type LifeState = Pick<ListingRow, 'isArchived' | 'availability' | 'reservedForId' | 'expiresAt'>;
+export type ListingLifecycle = Pick<
+  ListingRow,
+  'isArchived' | 'availability' | 'reservedForId' | 'expiresAt'
+>;
 
 /**
  * State of an accepted listing after an action. Expiry archives as well (`expiry-jobs.ts`), so that every
  * action that puts an expired listing back on line must renew it.
  * @param renewed expiry date if renewed now
  */
-export function stateAfter(action: LifeAction, state: LifeState, renewed: Date): LifeState {
+export function stateAfter(
+  action: ListingLifecycleAction,
+  state: ListingLifecycle,
+  renewed: Date,
+): ListingLifecycle {
   switch (action) {
     case 'archive':
       return { ...state, isArchived: true };
@@ -51,12 +58,12 @@ export function stateAfter(action: LifeAction, state: LifeState, renewed: Date):
 export const isExpired = ({ expiresAt }: Pick<ListingRow, 'expiresAt'>) =>
   expiresAt !== null && expiresAt <= new Date();
 
-const backFromSoldOut = (state: LifeState): LifeState => ({
+const backFromSoldOut = (state: ListingLifecycle): ListingLifecycle => ({
   ...state,
   isArchived: state.isArchived && (state.availability !== 'soldOut' || isExpired(state)),
 });
 
-const backOnline = (state: LifeState): LifeState => ({
+const backOnline = (state: ListingLifecycle): ListingLifecycle => ({
   ...state,
   isArchived: false,
   availability: state.availability === 'soldOut' ? 'available' : state.availability,

@@ -36,7 +36,7 @@ function countedMarket({ size, seconds = 5 }: { size: number; seconds?: number }
   return { clock, ask, change: () => change() };
 }
 
-test('few listings are counted again after each change', async () => {
+test('a map of few listings is counted again after each change', async () => {
   const { clock, ask, change } = countedMarket({ size: 5_000 });
   expect([await ask(), await ask()]).toEqual([1, 1]);
   change();
@@ -45,7 +45,7 @@ test('few listings are counted again after each change', async () => {
   expect(await ask()).toBe(3);
 });
 
-test('many are served for a while, then counted meanwhile, and are never older than a minute', async () => {
+test('a map of many listings is reused for a while, counted in the background, and at most a minute old', async () => {
   const { clock, ask, change } = countedMarket({ size: 10_000 });
   expect(await ask()).toBe(1);
   change();
@@ -61,7 +61,7 @@ test('many are served for a while, then counted meanwhile, and are never older t
   expect(await ask()).toBe(3);
 });
 
-test('a large circle of all listings is taken from the map of everything, a small one counted', async () => {
+test('a large circle is taken from the map of all listings, a small one is counted', async () => {
   const lyon = listed({ lat: 45.75, lon: 4.83 }, 9_000);
   const villeurbanne = listed({ lat: 45.77, lon: 4.88 }, 3_000);
   const lille = listed({ lat: 50.63, lon: 3.06 }, 8_000);
@@ -88,7 +88,7 @@ test('a large circle of all listings is taken from the map of everything, a smal
   expect(asked).toHaveLength(5);
 });
 
-test('0 seconds cache nothing', async () => {
+test('a cache time of 0 seconds caches nothing', async () => {
   const { ask } = countedMarket({ size: 10_000, seconds: 0 });
   expect([await ask(), await ask()]).toEqual([1, 2]);
 });
@@ -109,7 +109,7 @@ const listed = (place: Point, count: number) => ({ place, count, newest: [] }) a
 const nothing = { communes: [], newest: { times: new Float64Array(), ids: Buffer.alloc(0) } };
 const slow = { read: () => sleep(1, nothing) };
 
-test('made-up searches wait for each other, and beyond some are refused', async () => {
+test('uncommon map searches wait for each other, and beyond a number are refused', async () => {
   const communesOf = createCommuneCache({
     ...slow,
     publicChanges: { subscribe: () => {}, isCacheable: () => true },
@@ -125,7 +125,7 @@ test('made-up searches wait for each other, and beyond some are refused', async 
   expect(await communesOf({ near: { lat: 45, lon: 4, km: 30 } }, 'one')).toEqual(nothing);
 });
 
-test('one network leaves room for the searches of others', async () => {
+test('map searches of one network leave room for others', async () => {
   const communesOf = createCommuneCache({
     ...slow,
     publicChanges: { subscribe: () => {}, isCacheable: () => true },

@@ -3,14 +3,14 @@ import { fail } from '#server/platform/fail.ts';
 import { distanceKm } from '#server/platform/geo.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
-import { isOfAnyWord } from '../search/find-matches.ts';
+import { isWithoutWords } from '../search/find-matches.ts';
 import type { SearchFilter } from '../search/search-filter.ts';
 import type { ListedCommunes } from './read-communes.ts';
 
 type Read = (filter: SearchFilter) => Promise<ListedCommunes>;
 /**
  * Communes with the listings of a search.
- * @param network network of the caller, from `networkOf`
+ * @param network network of the caller, from `subscriberNetwork`
  */
 type CommunesOf = (filter: SearchFilter, network: string) => Promise<ListedCommunes>;
 
@@ -136,7 +136,7 @@ export function createCommuneCache({
    * reading such a large circle costs several times as much.
    */
   const fromCacheOfAll = ({ near, origin, ...filter }: SearchFilter): ListedCommunes | undefined => {
-    const all = near && isOfAnyWord(filter) && fromCache(filter);
+    const all = near && isWithoutWords(filter) && fromCache(filter);
     if (!all) return undefined;
     // Listings have the coordinates of their commune's centre.
     const listed = {

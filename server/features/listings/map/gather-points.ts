@@ -1,9 +1,9 @@
-import { COMMUNES_ZOOM } from '#contract/listings/map-rules.ts';
+import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { BoundingBox } from '#server/platform/geo.ts';
-import { type ProjectedPoint, project } from './mercator.ts';
-import { addNewest, idOf } from './newest-listings.ts';
+import { type ProjectedPoint, projectToMercator } from './mercator.ts';
+import { insertAmongNewest, listingIdAtIndex } from './newest-listings.ts';
 import { type ListedCommune, type ListedCommunes, MAX_NEWEST } from './read-communes.ts';
 
 /** Minimum pixels between two points; `WORLD_PX` is the width of the world at zoom 0. */
@@ -35,9 +35,12 @@ export function gatherPoints(
   zoom: number,
   places: Pick<PlaceIndex, 'communeOf'>,
 ) {
-  const frame = { from: project({ lat: north, lon: west }), to: project({ lat: south, lon: east }) };
+  const frame = {
+    from: projectToMercator({ lat: north, lon: west }),
+    to: projectToMercator({ lat: south, lon: east }),
+  };
   const inside = communes.filter((commune) => isInside(commune, frame));
-  const separate = zoom < COMMUNES_ZOOM ? joinArrondissements(inside, frame, places) : inside;
+  const separate = zoom < MIN_ZOOM_OF_SINGLE_COMMUNES ? joinArrondissements(inside, frame, places) : inside;
   const points = groupCommunes(separate, frame, zoom).map((group) => ({
     ...standFor(group, places),
     count: countOf(group.communes),
@@ -56,7 +59,7 @@ function joinArrondissements(
   const others: ListedCommune[] = [];
   for (const commune of communes) {
     const city = commune.place.parent ? places.communeOf(commune.place.code) : null;
-    const centre = city && project(city);
+    const centre = city && projectToMercator(city);
     if (!centre || !isInside(centre, frame)) {
       others.push(commune);
       continue;
@@ -113,7 +116,7 @@ function groupCommunes(communes: readonly ListedCommune[], frame: Frame, zoom: n
 function spacingOf({ from, to }: Frame, zoom: number): number {
   const width = to.x - from.x + (from.x > to.x ? 1 : 0);
   const height = to.y - from.y;
-  const minSpacing = zoom < COMMUNES_ZOOM ? SPACING_PX / (WORLD_PX * 2 ** zoom) : MIN_SPACING;
+  const minSpacing = zoom < MIN_ZOOM_OF_SINGLE_COMMUNES ? SPACING_PX / (WORLD_PX * 2 ** zoom) : MIN_SPACING;
   return Math.max(minSpacing, width / MAX_ACROSS, height / MAX_ACROSS);
 }
 
@@ -134,8 +137,9 @@ function newestOf({ communes }: Group, listings: ListedCommunes['newest']): stri
   const newest: number[] = [];
   for (const commune of communes)
     for (const { first, end } of commune.newest)
-      for (let one = first; one < end; one++) if (!addNewest(newest, one, MAX_NEWEST, listings)) break;
-  return newest.map((one) => idOf(one, listings));
+      for (let one = first; one < end; one++)
+        if (!insertAmongNewest(newest, one, MAX_NEWEST, listings)) break;
+  return newest.map((one) => listingIdAtIndex(one, listings));
 }
 
 const countOf = (communes: readonly ListedCommune[]) => communes.reduce((sum, { count }) => sum + count, 0);

@@ -33,7 +33,7 @@ function whereIs(city: string) {
 const insertIn = (city: string, productName: string, fields: Record<string, unknown> = {}) =>
   insertListing(site.db, seller.id, { productName, ...whereIs(city), ...fields });
 
-describe('points', () => {
+describe('points of the map', () => {
   beforeAll(async () => {
     for (let count = 0; count < 3; count++) await insertIn('Vénissieux', 'Coings');
     await insertIn('Bron', 'Coings');
@@ -46,7 +46,7 @@ describe('points', () => {
     await insertListing(site.db, seller.id, { ...nowhere, communeCode: '99999' });
   });
 
-  test('communes near each other are one point from afar, at the centre of the one with the most', async () => {
+  test('communes near each other share a point at low zoom, at the centre of the largest', async () => {
     const { lat, lon } = whereIs('Vénissieux');
     const query = { productName: 'coings', ...france };
     expect(await cities(query)).toEqual(['4 Vénissieux', '1 Brest']);
@@ -58,7 +58,7 @@ describe('points', () => {
     ]);
   });
 
-  test('together arrondissements are their city, alone they have their name', async () => {
+  test('arrondissements shown together have the name of their city, a single one its own', async () => {
     for (let count = 0; count < 3; count++) await insertIn('Vénissieux', 'Prunes');
     await insertIn('Lyon 1er arrondissement', 'Prunes');
     await insertIn('Lyon 2e arrondissement', 'Prunes');
@@ -75,11 +75,11 @@ describe('points', () => {
     ]);
   });
 
-  test('what is in no commune that we know is in the list alone', async () => {
+  test('a listing of an unknown commune is not on the map', async () => {
     expect(await map({ productName: 'nèfles', ...everywhere })).toEqual({ points: [], total: 0 });
   });
 
-  test('only what lies in the box counts, its sides included', async () => {
+  test('a map counts the listings within its box, borders included', async () => {
     const { lat, lon } = whereIs('Bron');
     const bron = { productName: 'coings', zoom: '9' };
     expect(await cities({ ...bron, bbox: `${lon},${lat},${lon},${lat}` })).toEqual(['1 Bron']);
@@ -89,7 +89,7 @@ describe('points', () => {
     });
   });
 
-  test('a box may hold the antimeridian', async () => {
+  test('a box may cross the antimeridian', async () => {
     await insertIn('Nouméa', 'Ignames');
     await insertIn('Uvea', 'Ignames');
     const oceania = { productName: 'ignames', zoom: '3' };
@@ -98,7 +98,7 @@ describe('points', () => {
     expect((await map({ ...oceania, bbox: '-170,-30,160,0' })).total).toBe(0);
   });
 
-  test('the answer is bounded, whatever zoom is asked for', async () => {
+  test('the number of points is limited at every zoom', async () => {
     const communes = ['47', '09', '63', '2A', '974']
       .flatMap((code) => site.services.places.search(code, 100))
       .map(({ place }) => place);
@@ -119,7 +119,7 @@ describe('points', () => {
   });
 });
 
-test('a point says its twenty newest listings in the order of the list', async () => {
+test('a point names its twenty newest listings in the order of the list', async () => {
   const [lyon, bron] = [whereIs('Lyon 3e arrondissement'), whereIs('Bron')];
   const rows = Array.from({ length: 30 }, (_, index) =>
     aListingRow(seller.id, {
@@ -141,7 +141,7 @@ test('a point says its twenty newest listings in the order of the list', async (
   expect(points).toMatchObject([{ count: 30, adIds: newest }]);
 });
 
-test('the listings of a point are read in its order, only those that are live', async () => {
+test('the listings of a point are read in its order, live ones only', async () => {
   const [first, second, archived] = [
     await insertIn('Dax', 'Kiwis'),
     await insertIn('Dax', 'Kiwis'),
@@ -160,7 +160,7 @@ test('the listings of a point are read in its order, only those that are live', 
   });
 });
 
-test('what visitors do not see is not on the map', async () => {
+test('hidden listings are not on the map', async () => {
   const gone = { productName: 'topinambours', ...everywhere };
   const suspended = await makePerson(site);
   const live = await insertIn('Nantes', 'Topinambours');
@@ -178,13 +178,13 @@ test('what visitors do not see is not on the map', async () => {
   expect(await map(gone)).toEqual({ points: [], total: 0 });
 });
 
-test('the street of nobody is on the map', async () => {
+test('streets are not on the map', async () => {
   await insertIn('Angers', 'Salsifis', { street: 'rue des Lilas', streetNumber: '12' });
   const { body } = await ask({ productName: 'salsifis', ...france, zoom: '22' });
   expect(Object.keys(body.points[0]).toSorted()).toEqual(['adIds', 'city', 'coordinates', 'count']);
 });
 
-describe('the search', () => {
+describe('searches on the map', () => {
   beforeAll(async () => {
     const month = monthInParis(Date.now());
     const everyMonth = { season: 0b1111_1111_1111 };
@@ -218,7 +218,7 @@ describe('the search', () => {
     { user: 'seller' },
     { user: 'seller', productName: 'betterave' },
     { productName: 'rien de tel' },
-  ])('%o finds as many as in the list', async (query) => {
+  ])('a map of the search %o has as many listings as the list', async (query) => {
     const asked = query.user ? { ...query, user: seller.id } : query;
     const list = await site.app.inject({ url: '/api/adverts/search', query: { ...asked, limit: '100' } });
     const ids = list
@@ -245,7 +245,7 @@ test.each([
   { bbox: '1,-91,3,50', zoom: '6' },
   { bbox: '1,40,3,NaN', zoom: '6' },
   { bbox: '1,40,3,Infinity', zoom: '6' },
-])('the box of %o is refused', async (query) => {
+])('a map with the box of %o is refused', async (query) => {
   const { status, body } = await ask(query);
   expect({ status, body }).toMatchObject({
     status: 400,
@@ -257,10 +257,13 @@ test.each([
   });
 });
 
-test.each([undefined, '', ' ', '-1', '23', '6.5', 'six'])('the zoom %s is refused', async (zoom) => {
-  const { status, body } = await ask({ bbox: '1,40,3,50', ...(zoom !== undefined && { zoom }) });
-  expect({ status, body }).toMatchObject({
-    status: 400,
-    body: { errors: { zoom: 'Indiquez un zoom entier de 0 à 22.' } },
-  });
-});
+test.each([undefined, '', ' ', '-1', '23', '6.5', 'six'])(
+  'a map with the zoom %s is refused',
+  async (zoom) => {
+    const { status, body } = await ask({ bbox: '1,40,3,50', ...(zoom !== undefined && { zoom }) });
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { errors: { zoom: 'Indiquez un zoom entier de 0 à 22.' } },
+    });
+  },
+);

@@ -9,7 +9,7 @@ export interface ProjectedPoint {
 /** Degrees. Mercator's projection is infinite at the poles. */
 const MAX_LATITUDE = 85;
 
-export function project({ lat, lon }: Point): ProjectedPoint {
+export function projectToMercator({ lat, lon }: Point): ProjectedPoint {
   const sine = Math.sin((Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat)) * Math.PI) / 180);
   return { x: lon / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }

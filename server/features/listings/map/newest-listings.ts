@@ -13,7 +13,12 @@ export interface PackedListings {
  * Inserts a listing into a list of the newest, if it is among the first `max`.
  * @returns whether it was inserted
  */
-export function addNewest(newest: number[], one: number, max: number, listings: PackedListings): boolean {
+export function insertAmongNewest(
+  newest: number[],
+  one: number,
+  max: number,
+  listings: PackedListings,
+): boolean {
   let index = newest.length;
   while (index > 0 && isNewer(one, newest[index - 1] as number, listings)) index--;
   if (index === max) return false;
@@ -30,5 +35,5 @@ function isNewer(one: number, other: number, { times, ids }: PackedListings): bo
   return ids.compare(ids, otherAt, otherAt + ID_BYTES, at, at + ID_BYTES) > 0;
 }
 
-export const idOf = (one: number, { ids }: PackedListings): string =>
+export const listingIdAtIndex = (one: number, { ids }: PackedListings): string =>
   stringify(ids.subarray(one * ID_BYTES, (one + 1) * ID_BYTES));

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { findCommunes, isOfAnyWord } from '../search/find-matches.ts';
+import { findCommunes, isWithoutWords } from '../search/find-matches.ts';
 import type { SearchFilter } from '../search/search-filter.ts';
-import { type ProjectedPoint, project } from './mercator.ts';
-import { addNewest, ID_BYTES, type PackedListings } from './newest-listings.ts';
+import { type ProjectedPoint, projectToMercator } from './mercator.ts';
+import { ID_BYTES, insertAmongNewest, type PackedListings } from './newest-listings.ts';
 
 /** Newest listings named by each point of the map. */
 export const MAX_NEWEST = 20;
@@ -49,7 +49,7 @@ export async function readCommunes(
   filter: SearchFilter,
   places: Pick<PlaceIndex, 'placeOf'>,
 ): Promise<ListedCommunes> {
-  const isAnywhere = isOfAnyWord(filter) && !filter.near && !filter.department;
+  const isAnywhere = isWithoutWords(filter) && !filter.near && !filter.department;
   const parts: Uint8Array[] = [];
   for (const slice of isAnywhere ? slices : [undefined]) parts.push(await packRows(db, filter, slice));
   const rows = Buffer.concat(parts);
@@ -106,7 +106,7 @@ function newestByCommune(rows: Buffer, listings: PackedListings) {
       communes.set(code, commune);
     }
     commune.count += 1;
-    addNewest(commune.newest, one, MAX_NEWEST, listings);
+    insertAmongNewest(commune.newest, one, MAX_NEWEST, listings);
   }
   return communes;
 }
@@ -132,7 +132,7 @@ function packNewest(
       ids.copy(packed.ids, end * ID_BYTES, one * ID_BYTES, (one + 1) * ID_BYTES);
       end += 1;
     }
-    return { place, ...project(place), count, newest: [{ first, end }] };
+    return { place, ...projectToMercator(place), count, newest: [{ first, end }] };
   });
   return { communes: listed, newest: packed };
 }

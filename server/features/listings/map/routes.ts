@@ -1,5 +1,5 @@
 import type { Bind } from '#server/platform/http/bind.ts';
-import { networkOf } from '#server/platform/http/limiter.ts';
+import { subscriberNetwork } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
 import { resolveFilter } from '../search/search-filter.ts';
 import { createCommuneCache } from './commune-cache.ts';
@@ -20,7 +20,7 @@ export function mapRoutes(bind: Bind, services: Pick<Services, Needed>) {
   bind('GET /api/adverts/map', async ({ query: { bbox, zoom, ...query }, request }) => {
     const communes = await communesOf(
       resolveFilter(query, query.isProfessional, services),
-      networkOf(request),
+      subscriberNetwork(request),
     );
     return gatherPoints(communes, bbox, zoom, places);
   });

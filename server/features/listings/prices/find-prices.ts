@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Prices } from '#contract/listings/prices.ts';
-import { COUNTERPART_KM, MIN_PRICES, type PriceType } from '#contract/listings/rules.ts';
+import { MAX_COUNTERPART_DISTANCE_KM, MIN_PRICES_SHOWN, type PriceType } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { classify } from '../produce/classify-produce.ts';
@@ -34,7 +34,7 @@ export async function findPrices(
   const scopes: [Prices['scope'], SearchFilter][] = [
     ...(place
       ? ([
-          ['near', { near: { lat: place.lat, lon: place.lon, km: COUNTERPART_KM } }],
+          ['near', { near: { lat: place.lat, lon: place.lon, km: MAX_COUNTERPART_DISTANCE_KM } }],
           ['department', { department: place.department.code }],
         ] as [Prices['scope'], SearchFilter][])
       : []),
@@ -44,7 +44,7 @@ export async function findPrices(
   for (const [scope, where] of termSets.length > 0 ? scopes : []) {
     const filter: SearchFilter = { mainType: 'offer', type: 'sell', termSets, ...where };
     found = { ...(await readPrices(db, filter, priceType)), scope };
-    if (found.count >= MIN_PRICES) return found;
+    if (found.count >= MIN_PRICES_SHOWN) return found;
   }
   return { ...found, ...NO_QUARTILES };
 }

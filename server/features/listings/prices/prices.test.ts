@@ -25,7 +25,7 @@ const ask = (query: Record<string, string>) => site.app.inject({ url: '/api/pric
 const prices = async (query: Record<string, string>) => (await ask(query)).json();
 const inLyon = { priceType: 'kilo', city: 'Lyon', postalCode: '69003' };
 
-test('quartiles of what is sold near, in that unit, live, and as what it is', async () => {
+test('usual prices are quartiles of live nearby offers of the same product and unit', async () => {
   for (const price of [1, 2, 3, 4, 100]) await sell('Tomates', price);
   await sell('Tomates', 50, { priceType: 'box' });
   await sell('Tomates', null);
@@ -39,7 +39,7 @@ test('quartiles of what is sold near, in that unit, live, and as what it is', as
   expect(await prices({ ...inLyon, priceType: '', productName: 'tomate' })).toMatchObject({ count: 6 });
 });
 
-test('the nearest scope that has five: 25 km, the department, France', async () => {
+test('usual prices come from the nearest area with five: 25 km, the department, France', async () => {
   for (const price of [2, 2.5, 3]) await sell('Poires', price);
   await sell('Poires', 4, villefranche);
   const asked = { ...inLyon, productName: 'poires' };
@@ -55,7 +55,7 @@ test('the nearest scope that has five: 25 km, the department, France', async () 
   expect(await prices(elsewhere)).toMatchObject({ count: 8, scope: 'france' });
 });
 
-test('what can not be is refused in French; what nobody sells has no prices', async () => {
+test('an invalid question for prices is refused in French; a product without offers has none', async () => {
   const unnamed = await ask({ priceType: 'kilo' });
   expect(unnamed.statusCode).toBe(400);
   expect(unnamed.json().errors).toEqual({ productName: 'Veuillez indiquer un produit.' });

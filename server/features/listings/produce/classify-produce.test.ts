@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Category, categories } from '#contract/listings/categories.ts';
 import produce from '#data/produce.json' with { type: 'json' };
-import { bitOf, categoriesNamedBy, classify, isInSeason } from './classify-produce.ts';
+import { categoriesNamedBy, classify, isInSeason, monthBit } from './classify-produce.ts';
 
 const categoryOf = (name: string) => classify(name).terms.at(-1)?.replace('category:', '');
 const monthsOf = (name: string) => {
   const { season } = classify(name);
-  return Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => season & bitOf(month));
+  return Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => season & monthBit(month));
 };
 
-test('each of the 335 names has one category, and is classified by it', () => {
+test('each of the 335 products has one category, found by its name', () => {
   expect(produce).toHaveLength(335);
   for (const { name, plural, category } of produce) {
     expect(categories, name).toContain(category);
@@ -33,11 +33,11 @@ test.each<[Category, string]>([
   ['fleurs', 'rose, fleur comestible, lavande, capucine, tournesol'],
   ['transformes', 'confiture, pain d’épices, jus de pomme, huile d’olive, rillettes, tisane, vin'],
   ['autres', 'quinoa, sarrasin, petit épeautre, graine de lin'],
-])('%s: %s', (category, names) => {
+])('the category %s is that of %s', (category, names) => {
   for (const name of names.split(', ')) expect(categoryOf(name), name).toBe(category);
 });
 
-describe('names as people type them', () => {
+describe('product names as people type them', () => {
   test.each([
     ['Tomates cœur de bœuf bio', 'legumes'],
     ['OEUFS extra frais', 'oeufs-volailles'],
@@ -49,9 +49,9 @@ describe('names as people type them', () => {
     ['Panier de légumes', 'legumes'],
     ['Tondeuse', 'autres'],
     ['...', 'autres'],
-  ])('%s is of %s', (name, category) => expect(categoryOf(name)).toBe(category));
+  ])('the product "%s" has the category %s', (name, category) => expect(categoryOf(name)).toBe(category));
 
-  test('a season is the one of the product, and what grows all year or is something else has none', () => {
+  test('seasons are those of the product; produce of the whole year and other goods have none', () => {
     expect(monthsOf('Tomates du jardin')).toEqual([6, 7, 8, 9, 10]);
     expect(monthsOf('Plants de tomates')).toEqual([4, 5, 6]);
     for (const name of ['Poulet', 'Thym', 'Confiture de tomates', 'Graines de potimarron', 'Tondeuse']) {
@@ -60,7 +60,7 @@ describe('names as people type them', () => {
   });
 });
 
-test('a season begins on the first of its months in Paris', () => {
+test('a season begins on the first day of its first month in Paris', () => {
   const { season } = classify('Tomates');
   expect(isInSeason(season, Date.parse('2026-05-31T21:59:00Z'))).toBe(false);
   expect(isInSeason(season, Date.parse('2026-05-31T22:01:00Z'))).toBe(true);
@@ -77,4 +77,6 @@ test.each([
   ['plant de tomate', []],
   ['oeufs', []],
   ['', []],
-])('%s names %o', (query, named) => expect(categoriesNamedBy(query)).toEqual(named));
+])('the query "%s" names the categories %o', (query, named) =>
+  expect(categoriesNamedBy(query)).toEqual(named),
+);

@@ -1,11 +1,11 @@
 import { type Category, categories, categoryLabels } from '#contract/listings/categories.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import { findProduce } from './known-produce.ts';
 
 /** Search columns of a product: its words followed by its category, and the months of its season. */
 export function classify(productName: string): { terms: string[]; season: number } {
-  const words = terms(productName);
+  const words = searchTerms(productName);
   const found = findProduce(productName);
   const kind = found?.at === 0 ? undefined : kinds.get(words[0] ?? '');
   const named = words.flatMap((word) => categoriesNamed.get(word) ?? []);
@@ -20,17 +20,17 @@ export const isCategoryTerm = (term: string): boolean => term.startsWith(PREFIX)
 
 /** True when a product is in season; null when it has no season or is not classified yet. */
 export const isInSeason = (season: number | null, now: number): boolean | null =>
-  season ? (season & bitOf(monthInParis(now))) !== 0 : null;
+  season ? (season & monthBit(monthInParis(now))) !== 0 : null;
 
 /**
  * Bit of a month in `season`.
  * @param month 1 to 12
  */
-export const bitOf = (month: number): number => 1 << (month - 1);
+export const monthBit = (month: number): number => 1 << (month - 1);
 
 /** Categories that a query names as a whole: "légumes", "fruits et légumes", "plants et graines". */
 export function categoriesNamedBy(query: string): Category[] {
-  const words = terms(query);
+  const words = searchTerms(query);
   const whole = categoriesNamed.get(words.join(' '));
   if (whole) return [whole];
   const each = words.map((word) => categoriesNamed.get(word));
@@ -45,7 +45,7 @@ const PREFIX = 'category:';
 
 /** Months as bits; 0 for produce available all year round, which has no season. */
 function seasonOf(months: readonly number[]): number {
-  return months.length === 12 ? 0 : months.reduce((season, month) => season | bitOf(month), 0);
+  return months.length === 12 ? 0 : months.reduce((season, month) => season | monthBit(month), 0);
 }
 
 /** Common names of categories beside their labels. */
@@ -67,7 +67,7 @@ const categoriesNamed = new Map(
   [
     ...otherNames.flatMap(([category, names]) => names.split(', ').map((name) => ({ category, name }))),
     ...categories.map((category) => ({ category, name: categoryLabels[category] })),
-  ].map(({ category, name }): [string, Category] => [terms(name).join(' '), category]),
+  ].map(({ category, name }): [string, Category] => [searchTerms(name).join(' '), category]),
 );
 
 /** First words that decide the category whatever follows: "graines de potimarron", "jus de raisin". */
@@ -79,6 +79,8 @@ const kinds = new Map(
       ['laitages', 'fromage'],
     ] as const
   ).flatMap(([category, words]) =>
-    words.split(', ').flatMap((word) => terms(word).map((term): [string, Category] => [term, category])),
+    words
+      .split(', ')
+      .flatMap((word) => searchTerms(word).map((term): [string, Category] => [term, category])),
   ),
 );

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/listings/categories.ts';
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 
 interface Produce {
@@ -15,7 +15,7 @@ interface Produce {
  * Undefined when there is none. `at`: index of its first word among the words of the text.
  */
 export function findProduce(text: string): (Produce & { at: number }) | undefined {
-  const words = terms(text);
+  const words = searchTerms(text);
   const found = words
     .flatMap((word) => byFirstWord.get(word) ?? [])
     .filter(({ name }) => name.every((word) => words.includes(word)))
@@ -26,7 +26,7 @@ export function findProduce(text: string): (Produce & { at: number }) | undefine
 
 const byFirstWord = Map.groupBy(
   (produce as Produce[]).flatMap((row) =>
-    [row.name, ...row.synonyms].map((name) => ({ produce: row, name: terms(name) })),
+    [row.name, ...row.synonyms].map((name) => ({ produce: row, name: searchTerms(name) })),
   ),
   ({ name: [first = ''] }) => first,
 );

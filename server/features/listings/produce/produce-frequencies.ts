@@ -1,4 +1,4 @@
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -7,7 +7,7 @@ const MAX_LISTINGS = 20_000;
 const REFRESH_MS = 600_000;
 
 /** Upper bound of the number of live listings that have all words of a name. */
-export type FrequencyOf = (name: string) => number;
+export type ListingFrequency = (name: string) => number;
 
 /**
  * Reads frequencies at the first call. Later, once something public has changed and they are ten minutes old,
@@ -17,8 +17,8 @@ export function createProduceFrequencies({
   publicReader,
   publicChanges,
   log,
-}: Pick<Services, 'publicReader' | 'publicChanges' | 'log'>): () => Promise<FrequencyOf> {
-  let current: Promise<FrequencyOf> | undefined;
+}: Pick<Services, 'publicReader' | 'publicChanges' | 'log'>): () => Promise<ListingFrequency> {
+  let current: Promise<ListingFrequency> | undefined;
   let readAt = 0;
   let isOutdated = false;
   publicChanges.subscribe(() => {
@@ -48,7 +48,7 @@ export function createProduceFrequencies({
   };
 }
 
-async function readFrequencies(db: Queryable): Promise<FrequencyOf> {
+async function readFrequencies(db: Queryable): Promise<ListingFrequency> {
   const rows = await db
     .with('newest', (cte) =>
       cte
@@ -68,5 +68,5 @@ async function readFrequencies(db: Queryable): Promise<FrequencyOf> {
     .groupBy('word')
     .execute();
   const counts = new Map(rows.map(({ word, count }) => [word, count]));
-  return (name) => Math.min(...terms(name).map((word) => counts.get(word) ?? 0));
+  return (name) => Math.min(...searchTerms(name).map((word) => counts.get(word) ?? 0));
 }

@@ -26,7 +26,7 @@ async function readList() {
   };
 }
 
-test('what is published most comes first, the rest in the order of the list', async () => {
+test('the produce list has the most published first, then its usual order', async () => {
   const { produce } = await readList();
   expect(produce).toHaveLength(335);
   const names = produce.map(({ name }) => name);
@@ -38,7 +38,7 @@ test('what is published most comes first, the rest in the order of the list', as
   });
 });
 
-test('so are suggestions', async () => {
+test('suggestions have the most published products first', async () => {
   const suggested = createSuggestions(await readList())('courg', 3).map(({ text }) => text);
   expect(suggested).toEqual(['Courgette', 'Courge musquée', expect.stringMatching(/^Courge/)]);
 });
@@ -58,7 +58,7 @@ test.each([
   ['épinnards', 'Épinards'],
   ['poirreau', 'Poireau'],
   ['volaile', 'Œufs et volailles'],
-])('a typo is forgiven as in a search: %s', async (typed, meant) => {
+])('suggestions forgive the misspelt word "%s"', async (typed, meant) => {
   const suggested = createSuggestions(await readList())(typed, 10);
   expect(suggested[0]?.text).toBe(meant);
 });

@@ -7,7 +7,7 @@ import { paginationOf } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createCategoryCounter, inOrder } from './count-categories.ts';
+import { createCategoryCounter, inCategoryOrder } from './count-categories.ts';
 import { isAround } from './find-matches.ts';
 import { createNearestFinder } from './find-nearest.ts';
 import { departmentOf, resolveSearch } from './search-filter.ts';
@@ -35,7 +35,8 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
       query.facets && !countsWhatItReads && countCategories(db, inAllCategories),
     ]);
     const categories =
-      query.facets && (counted || (counts ? inOrder(counts) : await countCategories(db, inAllCategories)));
+      query.facets &&
+      (counted || (counts ? inCategoryOrder(counts) : await countCategories(db, inAllCategories)));
     const ads = await presentListings(db, rows, viewer);
     const place = describePlace(query, recognized, services.places);
     const nearest = total === 0 && beyond === undefined ? await findNearest(db, filter) : beyond;
@@ -53,7 +54,7 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
   /**
    * Answers a search, and counts it when it found nothing.
    * @param read runs its query on the public data, maybe several times
-   * @param network network of the searcher, from `siteOf`
+   * @param network network of the searcher, from `customerNetwork`
    */
   return async (read: Read, query: Query, viewer: Viewer | null, network: string) => {
     const resolved = resolveSearch(query, query.isProfessional, services);

@@ -44,7 +44,7 @@ test('an answer to visitors is cached until something public changes', async () 
   }
 });
 
-test('what was refused is asked again', async () => {
+test('a refused answer is not cached', async () => {
   const { _id } = await publish();
   const setStatus = (status: 'accepted' | 'pending') =>
     site.db.updateTable('listings').set({ status }).where('id', '=', _id).execute();

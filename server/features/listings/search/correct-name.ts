@@ -1,4 +1,4 @@
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 
 /**
@@ -7,7 +7,7 @@ import produce from '#data/produce-names.json' with { type: 'json' };
  * @returns undefined when there was no typo
  */
 export function correctName(typed: string, corrected: string[]): string | undefined {
-  const written = terms(typed);
+  const written = searchTerms(typed);
   const isSame = written.length === corrected.length && corrected.every((term) => written.includes(term));
   if (isSame) return undefined;
   const listedName = names.get(corrected.join(' '));
@@ -16,7 +16,7 @@ export function correctName(typed: string, corrected: string[]): string | undefi
   if (written.length !== corrected.length) return corrected.map(spell).join(' ');
   const corrections = new Map(written.map((term, at) => [term, corrected[at] ?? term]));
   return typed.replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => {
-    const [term = ''] = terms(word);
+    const [term = ''] = searchTerms(word);
     const right = corrections.get(term) ?? term;
     return right === term ? word : spell(right);
   });
@@ -25,7 +25,9 @@ export function correctName(typed: string, corrected: string[]): string | undefi
 const spell = (term: string): string => words.get(term) ?? term;
 
 const listed = produce.flat().toReversed();
-const names = new Map(listed.map((name) => [terms(name).join(' '), name]));
+const names = new Map(listed.map((name) => [searchTerms(name).join(' '), name]));
 const words = new Map(
-  listed.flatMap((name) => (name.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [terms(word)[0] ?? '', word])),
+  listed.flatMap((name) =>
+    (name.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => [searchTerms(word)[0] ?? '', word]),
+  ),
 );

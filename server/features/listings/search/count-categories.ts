@@ -1,10 +1,10 @@
 import { categories } from '#contract/listings/categories.ts';
-import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
 import { categoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
-import { findCategories, findMatches, isOfAnyWord } from './find-matches.ts';
+import { findCategories, findMatches, isWithoutWords } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 
 /** Cache of counts: only those above `from` are worth it. */
@@ -32,21 +32,21 @@ export function createCategoryCounter(): typeof countCategories {
 }
 
 /**
- * Live listings that match by category, each counted up to `COUNT_CAP`, in the order of `categories` without
+ * Live listings that match by category, each counted up to `MAX_COUNTED_RESULTS`, in the order of `categories` without
  * empty ones. A search for everything, maybe a million listings, counts each category through its index;
  * others read all matches once.
  */
 export async function countCategories(db: Queryable, filter: SearchFilter): Promise<CategoryCounts> {
-  return inOrder(isOfAnyWord(filter) ? await countEach(db, filter) : await countFound(db, filter));
+  return inCategoryOrder(isWithoutWords(filter) ? await countEach(db, filter) : await countFound(db, filter));
 }
 
 /** Counts by category in the order of `categories`, without empty ones. */
-export function inOrder(
+export function inCategoryOrder(
   found: readonly { term: string | null | undefined; count: number }[],
 ): CategoryCounts {
   const counts = new Map(found.map(({ term, count }) => [term, count]));
   return categories.flatMap((category) => {
-    const count = Math.min(counts.get(categoryTerm(category)) ?? 0, COUNT_CAP);
+    const count = Math.min(counts.get(categoryTerm(category)) ?? 0, MAX_COUNTED_RESULTS);
     return count > 0 ? [{ category, count }] : [];
   });
 }
@@ -54,7 +54,7 @@ export function inOrder(
 async function countEach(db: Queryable, filter: SearchFilter) {
   const counts = categories.map((category) => {
     const term = categoryTerm(category);
-    const found = findMatches(db, { ...filter, termSets: [[term]] }, COUNT_CAP).as('found');
+    const found = findMatches(db, { ...filter, termSets: [[term]] }, MAX_COUNTED_RESULTS).as('found');
     return db
       .selectFrom(found)
       .select(({ fn, val }) => [val<string | undefined>(term).as('term'), fn.countAll<number>().as('count')]);

@@ -4,7 +4,7 @@ import { distanceKm } from '#server/platform/geo.ts';
 import { insertManyListings } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
-import { CITY_KM } from './find-matches.ts';
+import { MAX_ARRONDISSEMENT_DISTANCE_KM } from './find-matches.ts';
 import { resolveFilter, type SearchFilter } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 
@@ -15,7 +15,7 @@ const insertMany = (count: number, terms: string) => insertManyListings(site.db,
 
 const nantes = { lat: 47.2, lon: -1.55, km: 25 };
 
-test('rare words are found as others are, and the nearest beyond with them', async () => {
+test('rare words find the same listings as the general search, with the nearest beyond', async () => {
   await insertMany(30, '{noisete}');
   const search = (filter: SearchFilter, sortBy: 'asc' | 'desc' | 'distance', isRare: boolean, page = 1) =>
     searchListings(site.db, { ...filter, isRare }, { page, limit: 4 }, sortBy);
@@ -39,7 +39,7 @@ test('rare words are found as others are, and the nearest beyond with them', asy
   expect(await search({ near: nantes, termSets }, 'desc', true)).toMatchObject({ total: 176 });
 });
 
-test('what leaves the public leaves the search, and comes back with it', async () => {
+test('a hidden listing leaves the search index, and comes back with the listing', async () => {
   await sql`delete from listings`.execute(site.db);
   await insertMany(300, '{noix,verte}');
   const entered = async () => {
@@ -77,12 +77,13 @@ test('what leaves the public leaves the search, and comes back with it', async (
 });
 
 test.each(['Paris', 'Lyon', 'Marseille'])(
-  'the arrondissements of %s are near enough to its centre',
+  'the arrondissements of %s lie within the distance that searches use',
   (city) => {
     const { places } = site.services;
     const { commune } = resolveFilter({ city }, undefined, site.services);
     for (const { place } of places.search(city, 100)) {
-      if (commune?.codes.includes(place.code)) expect(distanceKm(commune, place)).toBeLessThan(CITY_KM);
+      if (commune?.codes.includes(place.code))
+        expect(distanceKm(commune, place)).toBeLessThan(MAX_ARRONDISSEMENT_DISTANCE_KM);
     }
   },
 );

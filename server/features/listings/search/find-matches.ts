@@ -1,8 +1,8 @@
 import { expressionBuilder, type QueryCreator, type SelectQueryBuilder, sql } from 'kysely';
-import { bitOf } from '#server/features/listings/produce/classify-produce.ts';
+import { monthBit } from '#server/features/listings/produce/classify-produce.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { bandsOf, boundingBox, type Point } from '#server/platform/geo.ts';
+import { boundingBox, latitudeBands, type Point } from '#server/platform/geo.ts';
 import type { SearchFilter } from './search-filter.ts';
 
 export interface Match {
@@ -21,7 +21,7 @@ type Matches = SelectQueryBuilder<Tables, never, Match>;
 type Creator = QueryCreator<Tables>;
 
 /** Kilometres from a city's centre to its farthest arrondissement's. */
-export const CITY_KM = 15;
+export const MAX_ARRONDISSEMENT_DISTANCE_KM = 15;
 
 const NO_DISTANCE = sql<number | null>`null::double precision`;
 
@@ -63,11 +63,11 @@ export const findCommunes = (
  * True for a search without words, category, seller, commune or place name, maybe in a circle or department: the
  * index of the empty term answers it, and those of the categories can count it.
  */
-export const isOfAnyWord = ({ commune, cityKey, postalCode, termSets, sellerId }: SearchFilter): boolean =>
+export const isWithoutWords = ({ commune, cityKey, postalCode, termSets, sellerId }: SearchFilter): boolean =>
   !(sellerId || cityKey || postalCode || commune || termSets);
 
 /** At least the first `count` matches by date, read in the order of an index. */
-export function walkMatches(
+export function readMatchesByDate(
   db: Creator,
   filter: SearchFilter,
   { count, sortBy }: { count: number; sortBy: 'asc' | 'desc' },
@@ -165,7 +165,7 @@ function ofKind({ mainType, type, professional, month }: SearchFilter) {
     ...(mainType ? [entry('mainType', '=', mainType)] : []),
     ...(type ? [entry('type', '=', type)] : []),
     ...(professional === undefined ? [] : [entry('sellerProfessional', '=', professional)]),
-    ...(month ? [sql<boolean>`${entry.ref('season')} & ${bitOf(month)}::int <> 0`] : []),
+    ...(month ? [sql<boolean>`${entry.ref('season')} & ${monthBit(month)}::int <> 0`] : []),
   ];
 }
 
@@ -174,7 +174,7 @@ function inBox(matches: Matches, filter: SearchFilter): Matches {
 }
 
 function boxOf({ near, commune }: SearchFilter) {
-  const { lat, lon, km } = near ?? { lat: 0, lon: 0, ...commune, km: CITY_KM };
+  const { lat, lon, km } = near ?? { lat: 0, lon: 0, ...commune, km: MAX_ARRONDISSEMENT_DISTANCE_KM };
   const { west, east, ...sides } = boundingBox(lat, lon, km);
-  return [entry('band', 'in', bandsOf(sides)), entry.between('lon', west, east)];
+  return [entry('band', 'in', latitudeBands(sides)), entry.between('lon', west, east)];
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { classifyListings } from '#server/features/listings/produce/classify-listings.ts';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
 import { decideRevision, makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
@@ -42,7 +42,7 @@ const counts = async (query: string) =>
       [],
   );
 
-describe('a category', () => {
+describe('search by category', () => {
   const vegetables = ['Mâche', 'Mâche nantaise', 'Panier de légumes', 'Tomates', 'Tomates cerises'];
   test.each([
     ['category=legumes', vegetables],
@@ -56,9 +56,9 @@ describe('a category', () => {
     ['category=autres', ['Tondeuse']],
     ['category=miel&productName=tomates', []],
     ['category=fruits&productName=legumes', []],
-  ])('%s', async (query, found) => expect(await names(query)).toEqual(found));
+  ])('the search %s finds its category', async (query, found) => expect(await names(query)).toEqual(found));
 
-  test('an unknown one is ignored', async () => {
+  test('an unknown category is ignored', async () => {
     const { pagination } = await search('');
     expect(pagination.total).toBe(13);
     for (const unknown of ['voitures', 'LEGUMES', '', '%00']) {
@@ -71,18 +71,18 @@ describe('a category', () => {
     ['plants', ['Graines de potimarron', 'Plants de tomates']],
     ['œufs', ['Œufs']],
     ['fruits et légumes', [...vegetables, 'Poires'].sort()],
-  ])('its name finds it: %s', async (typed, found) => {
+  ])('the name of a category finds it: %s', async (typed, found) => {
     expect(await names(`productName=${encodeURIComponent(typed)}`)).toEqual(found);
   });
 
-  test('those of one seller too', async () => {
+  test('a category can be combined with one seller', async () => {
     expect(await names(`category=miel&user=${seller.id}`)).toEqual(['Miel']);
     expect(await names(`category=fruits&user=${seller.id}`)).toEqual(['Poires']);
   });
 });
 
-describe('counts by category', () => {
-  test('are those of the search, whichever of them is asked for', async () => {
+describe('counts for each category', () => {
+  test('the counts are those of the whole search, whatever category is chosen', async () => {
     const all = {
       ...{
         legumes: 5,
@@ -115,15 +115,15 @@ describe('counts by category', () => {
     );
   });
 
-  test('are not made unless asked for', async () => {
+  test('the counts are made only on request', async () => {
     for (const query of ['', 'facets=', 'facets=price']) {
       expect(await search(query)).not.toHaveProperty('categories');
     }
   });
 });
 
-describe('the season', () => {
-  test('of a listing changes with the month, and what has none never says so', async () => {
+describe('search by season', () => {
+  test('the season of a listing changes with the month, and is null for other goods', async () => {
     const season = async () =>
       Object.fromEntries((await search('')).ads.map(({ productName, inSeason }) => [productName, inSeason]));
     setDay('2026-07-15');
@@ -132,7 +132,7 @@ describe('the season', () => {
     expect(await season()).toMatchObject({ Tomates: false, Mâche: true, Miel: null, Tondeuse: null });
   });
 
-  test('as a filter leaves what is in season', async () => {
+  test('the season as a filter leaves only produce in season', async () => {
     setDay('2026-07-15');
     expect(await names('season=true')).toEqual(['Tomates', 'Tomates cerises']);
     expect(await names('season=true&productName=tomates&category=legumes')).toEqual([
@@ -151,7 +151,7 @@ describe('the season', () => {
   });
 });
 
-test('listings from before there were categories get theirs', async () => {
+test('older listings get their category', async () => {
   const id = await insertListing(site.db, seller.id, {
     ...{ productName: 'Pivoines', terms: ['pivoine'], season: null },
   });
@@ -164,7 +164,7 @@ test('listings from before there were categories get theirs', async () => {
   await site.db.deleteFrom('listings').where('id', '=', id).execute();
 });
 
-test('a listing is found under what it is called now', async () => {
+test('a renamed listing is found by its new category', async () => {
   const admin = await makeAdmin(site);
   const { _id } = await publishAccepted(site, seller, admin, { productName: 'Rhubarbe' });
   expect(await names('category=fruits')).toEqual(['Poires', 'Rhubarbe']);
@@ -175,8 +175,8 @@ test('a listing is found under what it is called now', async () => {
   expect(await names('category=fleurs')).toEqual(['Roses']);
 });
 
-test('counts stop where those of the results do', async () => {
-  const many = Array.from({ length: COUNT_CAP + 5 }, (_, index) => ({
+test('the counts stop at the same limit as the results', async () => {
+  const many = Array.from({ length: MAX_COUNTED_RESULTS + 5 }, (_, index) => ({
     ...{ productName: 'Dahlias', createdAt: new Date(Date.UTC(2025, 0, 1, 0, 0, index)) },
     ...(index < 1_200 && { type: 'trade' as const }),
   }));
@@ -185,13 +185,16 @@ test('counts stop where those of the results do', async () => {
     await site.db.insertInto('listings').values(rows).execute();
   }
   for (const filter of [{}, { termSets: [['dahlia']] }]) {
-    expect(await countCategories(site.db, filter)).toContainEqual({ category: 'fleurs', count: COUNT_CAP });
+    expect(await countCategories(site.db, filter)).toContainEqual({
+      category: 'fleurs',
+      count: MAX_COUNTED_RESULTS,
+    });
   }
   for (const sortBy of ['desc', 'distance'])
     expect(await counts(`productName=dahlia&city=Lyon&distance=25&sortBy=${sortBy}`)).toEqual({
-      fleurs: COUNT_CAP,
+      fleurs: MAX_COUNTED_RESULTS,
     });
-  // Where there are many they may be a minute old, not so of few.
+  // Counts of many listings may be a minute old, those of few are exact.
   const swaps = 'productName=dahlia&type=trade';
   expect(await counts(swaps)).toEqual({ fleurs: 1_200 });
   await insertListing(site.db, seller.id, { productName: 'Dahlia', type: 'trade' });

@@ -2,14 +2,14 @@ import { validate as isUuid, NIL as NOBODY_ID } from 'uuid';
 import type { Category } from '#contract/listings/categories.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
-import { fold, terms } from '#contract/text/fold.ts';
+import { fold, searchTerms } from '#contract/text/fold.ts';
 import { categoriesNamedBy, categoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { RecognizedPlace } from '#server/features/places/recognize-place.ts';
 import type { Point } from '#server/platform/geo.ts';
 import type { Services } from '#server/platform/services.ts';
 import { correctName } from './correct-name.ts';
-import { recognizeIn } from './search-place.ts';
+import { recognizeSearchPlace } from './search-place.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
 /** Resolved search: words corrected, place found. */
@@ -63,7 +63,7 @@ export function resolveSearch(
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
 ): ResolvedSearch {
   const { termSets, correctedName, isRare = false } = readWords(query.productName ?? '', vocabulary);
-  const recognized = recognizeIn(query, places);
+  const recognized = recognizeSearchPlace(query, places);
   const inAllCategories: SearchFilter = {
     ...(query.mainType && { mainType: query.mainType }),
     ...(query.type && query.mainType !== 'asked' && { type: query.type }),
@@ -108,7 +108,7 @@ function ofCategory(filter: SearchFilter, category: Category | undefined): Searc
 function readWords(productName: string, vocabulary: SearchVocabulary) {
   const named = categoriesNamedBy(productName);
   if (named.length > 0)
-    return { termSets: [terms(productName), ...named.map((category) => [categoryTerm(category)])] };
+    return { termSets: [searchTerms(productName), ...named.map((category) => [categoryTerm(category)])] };
   const sets = vocabulary.expand(productName);
   return {
     termSets: sets.map(vocabulary.rarestFirst),

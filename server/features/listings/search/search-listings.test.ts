@@ -37,7 +37,7 @@ const names = async (query: string) => (await search(query)).ads.map((ad) => ad.
 const byName = (productName: string) =>
   names(`queries=${encodeURIComponent(JSON.stringify({ productName }))}`);
 
-describe('a search that forgives', () => {
+describe('search with typing errors', () => {
   test.each([
     ['carote', ['Carotte', 'Carottes nouvelles']],
     ['CAROTTES', ['Carotte', 'Carottes nouvelles']],
@@ -50,7 +50,9 @@ describe('a search that forgives', () => {
     ['tomates cerise', ['Tomates cerises']],
     ['pomme', ['Pomme de terre', 'Pommes']],
     ['licorne', []],
-  ])('%s', async (typed, found) => expect(await byName(typed)).toEqual(found));
+  ])('the search "%s" finds the right listings', async (typed, found) =>
+    expect(await byName(typed)).toEqual(found),
+  );
 
   test.each([
     ['tomatte', 'tomate'],
@@ -64,12 +66,12 @@ describe('a search that forgives', () => {
     ['xqzwv', undefined],
     ['légumes', undefined],
     ['', undefined],
-  ])('%s: the answer says it was taken for %s', async (typed, correctedName) => {
+  ])('the search "%s" is answered as "%s"', async (typed, correctedName) => {
     const answer = await search(`productName=${encodeURIComponent(typed)}`);
     expect(answer.correctedName).toBe(correctedName);
   });
 
-  test('an exact word is never corrected', async () => {
+  test('an existing word is never corrected', async () => {
     await insert('Tomatte géante');
     await site.db.insertInto('searchWords').values({ word: 'tomatte' }).execute();
     const fresh = await site.app.inject('/api/adverts/search?productName=tomate');
@@ -78,15 +80,17 @@ describe('a search that forgives', () => {
   });
 });
 
-describe('the ways to write `queries`', () => {
+describe('spellings of the parameter `queries`', () => {
   test.each([
     ['URL-encoded JSON', `queries=${encodeURIComponent('{"productName":"noix","unknown":1}')}`],
     ['brackets', 'queries[productName]=noix'],
     ['a nested query string', `queries=${encodeURIComponent('productName=noix&mainType=offer')}`],
     ['flat', 'productName=noix'],
-  ])('%s', async (_name, query) => expect(await names(query)).toEqual(['Noix']));
+  ])('the parameter may be written as %s', async (_name, query) =>
+    expect(await names(query)).toEqual(['Noix']),
+  );
 
-  test('JSON that does not parse: 400', async () => {
+  test('invalid JSON is answered by 400', async () => {
     const answer = await site.app.inject(
       `/api/adverts/search?queries=${encodeURIComponent('{"productName"')}`,
     );
@@ -105,20 +109,20 @@ describe('the ways to write `queries`', () => {
     'queries=',
     'queries[queries][a]=1',
     'page=99999999999999999999',
-  ])('what people can edit falls back: %s', async (query) => {
+  ])('invalid values are ignored: %s', async (query) => {
     expect((await search(query)).pagination.page).toBeGreaterThan(0);
   });
 });
 
-describe('order and pages', () => {
-  test('newest first unless asked otherwise', async () => {
+describe('order and pages of a search', () => {
+  test('results are newest first unless requested otherwise', async () => {
     const newest = await search('limit=100');
     const oldest = await search('limit=100&sortBy=asc');
     expect(newest.ads.map((ad) => ad._id)).toEqual(oldest.ads.map((ad) => ad._id).reverse());
     expect(newest.ads[0]?.productName).toBe('Noix');
   });
 
-  test('ten a page, the right totals past the end, a hundred at most', async () => {
+  test('results come ten a page, at most a hundred, with totals also past the end', async () => {
     const two = await search('limit=3&page=2');
     expect(two.pagination).toEqual({ page: 2, limit: 3, total: NAMES.length, totalPages: 3 });
     expect(two.ads).toHaveLength(3);
@@ -130,8 +134,8 @@ describe('order and pages', () => {
   });
 });
 
-describe('filters', () => {
-  test('main type, type and professionals', async () => {
+describe('filters of a search', () => {
+  test('results can be filtered by main type, type and professionals', async () => {
     await insert('Coing', { mainType: 'asked', type: null, quantity: null });
     await insert('Figue', { type: 'sell', price: 3, sellerProfessional: true });
     expect(await names('mainType=asked&limit=100')).toEqual(['Coing']);
@@ -143,7 +147,7 @@ describe('filters', () => {
   });
 });
 
-describe('places', () => {
+describe('places of a search', () => {
   // Along the meridian of Nantes: on a sphere of radius 6371 km a degree of latitude is 111.195 km.
   const north = (km: number) => ({
     lat: 47.2184 + km / 111.195,
@@ -152,7 +156,7 @@ describe('places', () => {
     communeCode: null,
   });
 
-  test('the radius is right to one per cent', async () => {
+  test('the radius of a search is exact to one per cent', async () => {
     for (const [km, name] of [
       [24.8, 'Cardon dedans'],
       [25.2, 'Cardon dehors'],
@@ -169,7 +173,7 @@ describe('places', () => {
     expect(near?.distance).toBeCloseTo(9.9, 1);
   });
 
-  test('a city alone means that commune, with its arrondissements', async () => {
+  test('a city without distance means its commune with the arrondissements', async () => {
     await insert('Rutabaga', {
       city: 'Villeurbanne',
       postalCode: '69100',
@@ -185,7 +189,7 @@ describe('places', () => {
     expect(await names('productName=rutabaga&postalCode=69100&distance=10')).toHaveLength(2);
   });
 
-  test('a place that our index does not know is compared as written', async () => {
+  test('an unknown place is compared as written', async () => {
     await insert('Crosne', {
       city: 'Saint-Nulle-Part',
       cityKey: 'saint nulle part',

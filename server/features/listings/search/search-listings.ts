@@ -1,11 +1,11 @@
 import { expressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
-import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { type ProfileRow, profileAsJson } from '#server/features/accounts/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import { onPage, type Page } from '#server/platform/database/paging.ts';
+import { limitToPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { distanceKm } from '#server/platform/geo.ts';
-import { findMatches, isAround, type Match, type MatchFilter, walkMatches } from './find-matches.ts';
+import { findMatches, isAround, type Match, type MatchFilter, readMatchesByDate } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 
 export type FoundListing = ListingRow & { distance?: number | null; seller?: ProfileRow };
@@ -30,7 +30,7 @@ const MAX_ANYWHERE = 500;
 
 /**
  * Live listings that match, by date or distance; by distance without a place, newest first. `total` is
- * counted up to `COUNT_CAP`. All matches around a place are read and sorted, unless they are so many that the
+ * counted up to `MAX_COUNTED_RESULTS`. All matches around a place are read and sorted, unless they are so many that the
  * newest are found faster by walking through all listings by date. Matches read as a whole are counted by
  * category in the same statement, when the filter's `also` says so.
  *
@@ -65,7 +65,7 @@ const MAX_ANYWHERE = 500;
 export async function searchListings(
   db: Queryable,
   matchFilter: MatchFilter,
-  { page, limit }: Page,
+  { page, limit }: PageRequest,
   sortBy: Order = 'desc',
 ): Promise<Found> {
   const rare = matchFilter.isRare && (await searchAnywhere(db, matchFilter, { page, limit, sortBy }));
@@ -77,14 +77,14 @@ export async function searchListings(
   }
   const order = { page, limit, sortBy };
   if (isAround(matchFilter)) {
-    const all = await readAll(db, matchFilter, order, COUNT_CAP);
-    if (all.total < COUNT_CAP) return withDistances(all, matchFilter);
+    const all = await readAll(db, matchFilter, order, MAX_COUNTED_RESULTS);
+    if (all.total < MAX_COUNTED_RESULTS) return withDistances(all, matchFilter);
   }
   const { also: _, ...filter } = matchFilter;
-  const found = db.with('found', (cte) => findMatches(cte, filter, COUNT_CAP));
+  const found = db.with('found', (cte) => findMatches(cte, filter, MAX_COUNTED_RESULTS));
   const count = page * limit;
-  const walk = found.with('candidates', (cte) => walkMatches(cte, filter, { count, sortBy }));
-  const total = isAround(filter) && sql<number>`${COUNT_CAP}::integer`;
+  const walk = found.with('candidates', (cte) => readMatchesByDate(cte, filter, { count, sortBy }));
+  const total = isAround(filter) && sql<number>`${MAX_COUNTED_RESULTS}::integer`;
   return withDistances(await readListings(walk, order, total ? { total } : {}), filter);
 }
 
@@ -102,7 +102,7 @@ function withDistances(found: Found, { near }: SearchFilter): Found {
 async function searchAnywhere(
   db: Queryable,
   { near, ...anywhere }: MatchFilter,
-  order: Page & { sortBy: Order },
+  order: PageRequest & { sortBy: Order },
 ): Promise<Found | undefined> {
   if (!near) return undefined;
   const { ref } = sql;
@@ -130,15 +130,15 @@ const TOO_MANY = -1;
  * Search by distance, the newest first among equally near ones. When there are more than are counted, the
  * page is looked for in smaller circles, smallest first.
  */
-async function searchNearest(db: Queryable, matchFilter: MatchFilter, page: Page): Promise<Found> {
-  const all = await readNearest(db, matchFilter, page, COUNT_CAP);
-  if (all.total < COUNT_CAP) return all;
+async function searchNearest(db: Queryable, matchFilter: MatchFilter, page: PageRequest): Promise<Found> {
+  const all = await readNearest(db, matchFilter, page, MAX_COUNTED_RESULTS);
+  if (all.total < MAX_COUNTED_RESULTS) return all;
   const { also: _, ...filter } = matchFilter;
   const count = page.page * page.limit;
-  for (const circle of count < COUNT_CAP ? circlesWithin(filter) : []) {
-    const some = await readNearest(db, circle, page, COUNT_CAP);
-    if (some.total >= COUNT_CAP) return readNearest(db, circle, page, 'all');
-    if (some.total >= count) return { ...some, total: COUNT_CAP };
+  for (const circle of count < MAX_COUNTED_RESULTS ? circlesWithin(filter) : []) {
+    const some = await readNearest(db, circle, page, MAX_COUNTED_RESULTS);
+    if (some.total >= MAX_COUNTED_RESULTS) return readNearest(db, circle, page, 'all');
+    if (some.total >= count) return { ...some, total: MAX_COUNTED_RESULTS };
   }
   return readNearest(db, filter, page, 'all');
 }
@@ -153,14 +153,14 @@ const circlesWithin = ({ near, ...filter }: SearchFilter): SearchFilter[] =>
 export const readNearest = (
   db: Queryable,
   filter: MatchFilter,
-  page: Page,
+  page: PageRequest,
   max: number | 'all',
 ): Promise<Found> => readAll(db, filter, { ...page, sortBy: 'distance' }, max);
 
 async function readAll(
   db: Queryable,
   filter: MatchFilter,
-  order: Page & { sortBy: Order },
+  order: PageRequest & { sortBy: Order },
   max: number | 'all',
 ): Promise<Found> {
   const found = db.with('found', (cte) => findMatches(cte, filter, max));
@@ -170,7 +170,7 @@ async function readAll(
 
 async function readListings(
   query: QueryCreator<WithFound>,
-  { sortBy, ...page }: Page & { sortBy: Order },
+  { sortBy, ...page }: PageRequest & { sortBy: Order },
   { total = countFound(), withCounts = false }: { total?: Total; withCounts?: boolean } = {},
 ): Promise<Found> {
   const byDate = sortBy === 'asc' ? 'asc' : 'desc';
@@ -181,7 +181,7 @@ async function readListings(
     .orderBy('publishedAt', byDate)
     .orderBy('listingId', byDate);
   const rows = await query
-    .selectFrom(onPage(inOrder, page).as('page'))
+    .selectFrom(limitToPage(inOrder, page).as('page'))
     .innerJoin('listings', 'listings.id', 'page.listingId')
     .innerJoin('users', 'users.id', 'listings.userId')
     .selectAll('listings')
@@ -197,8 +197,8 @@ async function readListings(
   return { rows, total: (await query.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total ?? 0 };
 }
 
-/** Counts by category; null from `COUNT_CAP`, as not all matches were read. */
-const COUNTS = sql<TermCount[] | null>`case when (select count(*) from found) < ${COUNT_CAP} then (
+/** Counts by category; null from `MAX_COUNTED_RESULTS`, as not all matches were read. */
+const COUNTS = sql<TermCount[] | null>`case when (select count(*) from found) < ${MAX_COUNTED_RESULTS} then (
   select json_agg(json_build_object('term', category, 'count', count))
   from (select category, count(*) from found group by category) as counted
 ) end`;
@@ -207,6 +207,6 @@ type Total = ReturnType<typeof countFound> | RawBuilder<number>;
 
 function countFound() {
   const { selectFrom } = expressionBuilder<WithFound>();
-  const counted = selectFrom('found').select('listingId').limit(COUNT_CAP);
+  const counted = selectFrom('found').select('listingId').limit(MAX_COUNTED_RESULTS);
   return selectFrom(counted.as('counted')).select(({ fn }) => fn.countAll<number>().as('count'));
 }

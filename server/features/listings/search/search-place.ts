@@ -9,7 +9,7 @@ const SUGGESTIONS = 4;
 const MAX_NAMESAKES = 30;
 
 /** Place of a search; null without one or around a point. A misspelt name takes milliseconds. */
-export function recognizeIn(query: SearchQuery, places: PlaceIndex): RecognizedPlace | null {
+export function recognizeSearchPlace(query: SearchQuery, places: PlaceIndex): RecognizedPlace | null {
   const { city, postalCode } = query;
   return hasNamedPlace(query) ? places.recognize({ city, postalCode }) : null;
 }
@@ -64,7 +64,7 @@ function otherCandidates({ city, postalCode }: SearchQuery, taken: Place, places
  * settles.
  * @throws Failure UNKNOWN_PLACE
  */
-export function settlePlace(query: SearchQuery, places: PlaceIndex): SearchQuery {
+export function withOfficialPlace(query: SearchQuery, places: PlaceIndex): SearchQuery {
   const { city, postalCode, coordinates } = query;
   if (query.department) {
     const department = places.departmentOf(query.department)?.name;

@@ -8,7 +8,7 @@ import { openSite } from '#server/testing/site.ts';
 const site = await openSite();
 const seller = await makePerson(site);
 
-/** In a commune as the product itself would place it. */
+/** Inserts a listing in a commune, located as the product would. */
 function insertIn(city: string, productName: string, fields: Record<string, unknown> = {}) {
   const place = site.services.places.resolve({ city });
   if (!place) throw new Error(`${city} is unknown`);
@@ -29,7 +29,7 @@ async function search(query: Record<string, string>) {
 const names = async (query: Record<string, string>) =>
   (await search({ limit: '100', ...query })).ads.map(({ productName }) => productName).sort();
 
-describe('a department', () => {
+describe('search in a department', () => {
   beforeAll(async () => {
     await insertIn('Nantes', 'Mâche nantaise');
     await insertIn('Saint-Nazaire', 'Mâche de Saint-Nazaire');
@@ -50,14 +50,14 @@ describe('a department', () => {
     [{ department: '2A', type: 'trade' }, ['Mâche corse']],
     [{ department: 'Creuse' }, []],
     [{ department: '44', city: 'Lyon' }, ['Mâche lyonnaise']],
-  ])('%o', async (query, found) => {
+  ])('the department of %o limits the search', async (query, found) => {
     expect(await names({ productName: 'mache', ...query })).toEqual(found);
     const { city, ...rest } = query as Record<string, string>;
     if (!city)
       expect(await names({ queries: JSON.stringify({ productName: 'mache', ...rest }) })).toEqual(found);
   });
 
-  test('without a product, of one seller, in pages; one that does not exist is ignored', async () => {
+  test('a department needs no product, can be combined with a seller, and is ignored if unknown', async () => {
     expect(await names({ department: '44' })).toEqual(['Mâche de Saint-Nazaire', 'Mâche nantaise']);
     expect(await names({ department: '44', user: seller.id })).toHaveLength(2);
     const second = await search({ department: '44', limit: '1', page: '2' });
@@ -76,11 +76,11 @@ describe('the place of a search', () => {
     [{ city: 'Xyzzy' }, { approximate: false, suggestions: expect.any(Array) }],
     [{}, undefined],
     [{ coordinates: '4.85,45.76', distance: '5' }, undefined],
-  ])('%o is %o', async (query, place) => {
+  ])('the place of the search %o is %o', async (query, place) => {
     expect((await search(query as Record<string, string>)).place).toEqual(place);
   });
 
-  test('communes of one name are all offered, until a postal code says which is meant', async () => {
+  test('communes of one name are all proposed, until a postal code chooses one', async () => {
     const placeOf = async (query: Record<string, string>) =>
       (await search({ city: 'Sainte-Colombe', ...query })).place as SearchPlace;
     const { postalCode, others } = await placeOf({});
@@ -92,7 +92,7 @@ describe('the place of a search', () => {
     });
   });
 
-  test('a place and words are understood once, with counts too', async () => {
+  test('place and words are interpreted once for results and counts', async () => {
     const { places, vocabulary } = site.services;
     const recognized = vi.spyOn(places, 'recognize');
     const expanded = vi.spyOn(vocabulary, 'expand');
@@ -101,7 +101,7 @@ describe('the place of a search', () => {
     vi.restoreAllMocks();
   });
 
-  test('listings are found in spite of a typo, and near a point whatever its name', async () => {
+  test('listings are found despite a misspelt place, and around a point whatever its name', async () => {
     expect(await names({ city: 'Nante' })).toEqual(['Mâche nantaise']);
     expect(await names({ city: 'Marseile' })).toEqual([]);
     expect(await names({ city: 'Xyzzy', coordinates: '-1.55,47.22' })).toEqual(['Mâche nantaise']);
@@ -109,7 +109,7 @@ describe('the place of a search', () => {
   });
 });
 
-describe('nearest first', () => {
+describe('search by distance', () => {
   const towns = [
     'Villeurbanne',
     'Bron',
@@ -126,7 +126,7 @@ describe('nearest first', () => {
   });
   const lyon = { productName: 'panais', city: 'Lyon', distance: '50', sortBy: 'distance' };
 
-  /** By haversine, then the newest, then the greatest id. */
+  /** Ids by haversine distance, then the newest, then the greatest id. */
   async function expected(): Promise<string[]> {
     const centre = site.services.places.resolve({ city: 'Lyon' });
     const rows = await site.db
@@ -142,7 +142,7 @@ describe('nearest first', () => {
       .map(({ id }) => id);
   }
 
-  test('the order is that of the distances, and pages follow one another', async () => {
+  test('results by distance are in order across pages', async () => {
     const all = await search({ ...lyon, limit: '100' });
     expect(all.ads.map(({ _id }) => _id)).toEqual(await expected());
     const distances = all.ads.map(({ distance }) => distance ?? Number.NaN);
@@ -154,7 +154,7 @@ describe('nearest first', () => {
     expect(pages.map(({ pagination }) => pagination.total)).toEqual([14, 14, 14, 14, 14]);
   });
 
-  test('by a point, and in a city made of arrondissements', async () => {
+  test('distances are measured from a point, or in a city with arrondissements', async () => {
     const { ads } = await search({
       productName: 'panais',
       coordinates: '4.88,45.77',
@@ -181,7 +181,7 @@ describe('nearest first', () => {
     expect(alone.ads[0]).toMatchObject({ productName: 'Mâche lyonnaise', distance: 0 });
   });
 
-  test('without a place, or where it is not known, the newest come first', async () => {
+  test('results without a known place are newest first', async () => {
     for (const query of [{ productName: 'panais' }, { department: '69' }, { city: 'Xyzzy' }]) {
       const byDistance = await search({ ...query, sortBy: 'distance' });
       expect(byDistance.ads).toEqual((await search({ ...query, sortBy: 'desc' })).ads);
@@ -190,7 +190,7 @@ describe('nearest first', () => {
   });
 });
 
-describe('the nearest listing beyond', () => {
+describe('the nearest listing outside a search', () => {
   const far = { productName: 'salsifis', city: 'Brest' };
   beforeAll(async () => {
     await insertIn('Lyon', 'Salsifis de Lyon');
@@ -225,12 +225,15 @@ describe('the nearest listing beyond', () => {
     [{ ...far, productName: 'xqzwv' }, { found: 0 }],
     [{ coordinates: '55.5,-21', distance: '5', productName: 'salsifis' }, { name: 'Salsifis réunionnais' }],
     [{ coordinates: '-30,0', distance: '5', productName: 'salsifis' }, { found: 0 }],
-  ] as [Record<string, string>, object][])('%o', async (query, expected) => {
-    expect(await nearest(query)).toMatchObject(expected);
-    if (!('name' in expected)) expect(await search(query)).not.toHaveProperty('nearest');
-  });
+  ] as [Record<string, string>, object][])(
+    'the nearest listing outside is proposed for %o',
+    async (query, expected) => {
+      expect(await nearest(query)).toMatchObject(expected);
+      if (!('name' in expected)) expect(await search(query)).not.toHaveProperty('nearest');
+    },
+  );
 
-  test('is no part of a search that finds something, or that has no place', async () => {
+  test('the nearest listing is not proposed when the search finds something, or has no place', async () => {
     for (const query of [
       { productName: 'salsifis' },
       { ...far, city: 'Rennes' },
@@ -241,7 +244,7 @@ describe('the nearest listing beyond', () => {
     expect(await search({ ...far, city: 'Rennes', page: '9' })).not.toHaveProperty('nearest');
   });
 
-  test('is there as soon as it is published, though it was nowhere just before', async () => {
+  test('the nearest listing is proposed as soon as it is published', async () => {
     const query = { productName: 'crosnes', city: 'Brest' };
     expect(await search(query)).not.toHaveProperty('nearest');
     await insertIn('Rennes', 'Crosnes');
@@ -249,7 +252,7 @@ describe('the nearest listing beyond', () => {
     await vi.waitFor(async () => expect(await nearest(query)).toMatchObject({ name: 'Crosnes' }));
   });
 
-  test('is found among many of one commune', async () => {
+  test('the nearest listing is found among many of one commune', async () => {
     const many = Array.from({ length: 1_200 }, (_, at) =>
       aListingRow(seller.id, {
         ...{

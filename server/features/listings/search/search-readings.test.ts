@@ -89,10 +89,10 @@ const sent: [name: string, sent: Record<string, string>, meant: SearchQuery, fou
   ['the type of a request', { mainType: 'asked', type: 'sell' }, { mainType: 'asked' }, []],
 ];
 
-describe.each(sent)('%s', (_name, given, meant, found) => {
+describe.each(sent)('the search with %s', (_name, given, meant, found) => {
   const flat = new URLSearchParams(given);
 
-  test('in the address of the page', async () => {
+  test('the address of the results page gives the same search', async () => {
     const search = { ...meant, page: 1 };
     expect(readSearch(flat)).toEqual(search);
     const results = await loadResults(call, new URL(`/annonces?${flat}`, site.config.publicUrl));
@@ -111,20 +111,20 @@ describe.each(sent)('%s', (_name, given, meant, found) => {
       'brackets',
       () => new URLSearchParams(Object.entries(given).map(([key, value]) => [`queries[${key}]`, value])),
     ],
-  ])('in the API, %s', async (_form, query) => {
+  ])('the API gives the same search, %s', async (_form, query) => {
     const answer = await site.app.inject(`/api/adverts/search?${query()}`);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(namesOf(answer.json().ads, 'productName')).toEqual(found);
   });
 
-  test('in a feed', async () => {
+  test('a feed gives the same search', async () => {
     const answer = await site.app.inject(`/feeds/annonces.json?${flat}`);
     expect(answer.statusCode).toBe(200);
     const titles = namesOf(answer.json().items, 'title').map((title) => title.split(' à ')[0]);
     expect(titles.map((title) => title?.toLowerCase())).toEqual(found.map((name) => name.toLowerCase()));
   });
 
-  test('in a saved search', async () => {
+  test('a saved search gives the same search', async () => {
     const { headers } = await makePerson(site);
     const answer = await site.app.inject({
       method: 'POST',
@@ -136,7 +136,7 @@ describe.each(sent)('%s', (_name, given, meant, found) => {
     expect(answer.json().query).toEqual(meant);
   });
 
-  test('in a frame', () => {
+  test('a frame gives the same search', () => {
     const { productName = '', city = '' } = given;
     const framed = readFrameSearch(new URLSearchParams({ product: productName, place: city }));
     const named = readSearch({ productName, city });
@@ -148,7 +148,7 @@ describe.each(sent)('%s', (_name, given, meant, found) => {
   });
 });
 
-test('of a parameter that is repeated the first counts', async () => {
+test('the first of repeated parameters counts', async () => {
   const query =
     'productName=ail&productName=panais&coordinates=4.85,45.76&coordinates=2,48&distance=5&distance=50';
   expect(readSearch(new URLSearchParams(query))).toEqual({
@@ -163,7 +163,7 @@ test('of a parameter that is repeated the first counts', async () => {
 
 const namesOf = (found: Record<string, string>[], key: string) => found.map((one) => one[key] ?? '');
 
-/** As pages call the API while they are rendered. */
+/** Client through which pages call the API on the server. */
 const call = createCall(async ({ method, path }: ApiRequest) => {
   const answer = await site.app.inject({ method: method as 'GET', url: path });
   return { status: answer.statusCode, body: answer.json() };

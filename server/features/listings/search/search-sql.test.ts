@@ -5,7 +5,7 @@ import { columnNames, createQueryCompiler } from '#server/platform/database/colu
 import type { Tables } from '#server/platform/database/tables.ts';
 import { searchListings } from './search-listings.ts';
 
-test('the statement that the comment shows is the one that is sent', async () => {
+test('the SQL in the comment is the statement that is sent', async () => {
   const sent: string[] = [];
   const db = new Kysely<Tables>({
     dialect: {

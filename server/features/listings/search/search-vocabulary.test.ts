@@ -18,7 +18,7 @@ afterAll(async () => {
   await site.close();
 });
 
-test('a word that was a typo until a listing had it is found in every process', async () => {
+test('a new word of a listing is found in every process at once', async () => {
   const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
   const plain = await publishAccepted(site, seller, admin, { productName: 'Tomate' });
   expect(await find(neighbour.app, 'Tomatine')).toEqual([plain._id]);

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import { createVocabulary, type Vocabulary } from '#contract/text/vocabulary.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -79,7 +79,7 @@ export async function createSearchVocabulary(
 
 async function readVocabulary(db: Queryable): Promise<Vocabulary> {
   const vocabulary = createVocabulary();
-  for (const word of produce.flat().flatMap(terms)) vocabulary.add(word, PRODUCE_WEIGHT);
+  for (const word of produce.flat().flatMap(searchTerms)) vocabulary.add(word, PRODUCE_WEIGHT);
   for (const { word, frequency } of await listSearchWords(db)) vocabulary.add(word, frequency);
   return vocabulary;
 }

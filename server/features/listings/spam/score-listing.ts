@@ -6,19 +6,19 @@ import { hasPhone } from '#contract/text/phone-numbers.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findRevision } from '#server/features/listings/edits/revisions.ts';
 import { contentOf } from '#server/features/listings/listing-content.ts';
-import { findListing, holdListings } from '#server/features/listings/queries.ts';
+import { findListing, lockListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { hasWebAddress } from '#server/platform/web-addresses.ts';
 import {
-  findInHour,
-  findOwnDouble,
+  findOwnDuplicate,
+  findPublishedWithinHour,
   findSamePicture,
   findSameText,
-  type LookAlike,
-} from './find-look-alikes.ts';
-import type { StoredReason } from './stored-reason.ts';
-import { signatureBands, signText } from './text-signature.ts';
+  type SimilarListing,
+} from './find-similar-listings.ts';
+import type { StoredSpamReason } from './stored-spam-reason.ts';
+import { signatureBands, textSignature } from './text-signature.ts';
 import { weighReasons } from './weigh-reasons.ts';
 
 /** Days for which an account counts as new. */
@@ -38,11 +38,11 @@ export async function scoreListing(db: Queryable, listingId: string): Promise<st
   if (!listing || !account) return [];
   const waiting = await waitingContent(db, listing);
   const content = waiting ?? contentOf(listing);
-  const signature = signText(`${content.productName}\n${content.description}`);
+  const signature = textSignature(`${content.productName}\n${content.description}`);
   const signed = { signature, bands: signatureBands(signature) };
   const isSigned = await db.transaction().execute(async (tx) => {
     // The listing may have been deleted since it was read.
-    if (!(await holdListings(tx, [listingId])).has(listingId)) return false;
+    if (!(await lockListings(tx, [listingId])).has(listingId)) return false;
     await tx
       .insertInto('spamScores')
       .values({ listingId, score: 0, reasons: '[]', ...signed })
@@ -53,7 +53,7 @@ export async function scoreListing(db: Queryable, listingId: string): Promise<st
   if (!isSigned || !waiting) return [];
 
   const sameText = await findSameText(db, listingId, signature);
-  const inHour = await findInHour(db, listing);
+  const inHour = await findPublishedWithinHour(db, listing);
   const count = inHour.length + 1;
   const reasons = [
     ...reasonsOfText(listing, sameText),
@@ -80,7 +80,7 @@ async function waitingContent(db: Queryable, listing: ListingRow): Promise<Listi
   return revision?.refused === null ? { ...content, ...revision.fields } : undefined;
 }
 
-function reasonsOfText({ userId }: ListingRow, sameText: LookAlike[]): StoredReason[] {
+function reasonsOfText({ userId }: ListingRow, sameText: SimilarListing[]): StoredSpamReason[] {
   const refused = sameText.find(({ status }) => status === 'refuse' || status === 'deleted');
   const copied = sameText.find((other) => other !== refused && other.userId !== userId);
   return [
@@ -91,7 +91,7 @@ function reasonsOfText({ userId }: ListingRow, sameText: LookAlike[]): StoredRea
   ];
 }
 
-const likeness = ({ id, similarity }: LookAlike) => ({
+const likeness = ({ id, similarity }: SimilarListing) => ({
   listingId: id,
   percent: Math.round(similarity * 100),
 });
@@ -100,17 +100,17 @@ async function reasonsOfCopies(
   db: Queryable,
   listing: ListingRow,
   { images, ...fields }: ListingContent,
-  sameText: LookAlike[],
-): Promise<StoredReason[]> {
+  sameText: SimilarListing[],
+): Promise<StoredSpamReason[]> {
   const samePicture = await findSamePicture(db, listing, images);
-  const ownDouble = await findOwnDouble(db, { ...listing, ...fields }, sameText);
+  const ownDouble = await findOwnDuplicate(db, { ...listing, ...fields }, sameText);
   return [
     ...(samePicture ? [{ kind: 'copiedPicture' as const, listingId: samePicture.id }] : []),
     ...(ownDouble ? [{ kind: 'ownDouble' as const, listingId: ownDouble }] : []),
   ];
 }
 
-function reasonsOfContacts(content: ListingContent): StoredReason[] {
+function reasonsOfContacts(content: ListingContent): StoredSpamReason[] {
   const text = withLatinLetters(
     Object.values(content)
       .filter((value) => typeof value === 'string')
@@ -122,7 +122,7 @@ function reasonsOfContacts(content: ListingContent): StoredReason[] {
   ];
 }
 
-function reasonsOfAge({ createdAt }: ListingRow, openedAt: Date): StoredReason[] {
+function reasonsOfAge({ createdAt }: ListingRow, openedAt: Date): StoredSpamReason[] {
   const days = Math.floor((createdAt.getTime() - openedAt.getTime()) / DAY_MS);
   return days < NEW_ACCOUNT ? [{ kind: 'newAccount', days: Math.max(days, 0) }] : [];
 }

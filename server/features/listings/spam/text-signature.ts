@@ -6,14 +6,14 @@ const SIGNATURE_LENGTH = 64;
 const ROWS = 4;
 /** Characters per shingle. */
 const SHINGLE = 5;
-/** Characters: shorter texts are alike by chance ("Du jardin, à venir chercher."). */
+/** Minimum number of characters: shorter texts are alike by chance ("Du jardin, à venir chercher."). */
 const MIN_LENGTH = 60;
 
 /**
  * MinHash signature of a text; empty when too short. Digits count as equal, as spam changes prices and phone
  * numbers, and letters of other scripts as the Latin ones they look like.
  */
-export function signText(text: string): number[] {
+export function textSignature(text: string): number[] {
   const folded = fold(withLatinLetters(text)).replace(/\d+/g, '0');
   if (folded.length < MIN_LENGTH) return [];
   const minima = new Uint32Array(SIGNATURE_LENGTH).fill(0xff_ff_ff_ff);

@@ -1,4 +1,4 @@
-import type { StoredReason } from './stored-reason.ts';
+import type { StoredSpamReason } from './stored-spam-reason.ts';
 
 const MAX_SCORE = 100;
 
@@ -6,13 +6,13 @@ const MAX_SCORE = 100;
  * Spam score from 0 to 100. A single habit of honest gardeners, like giving a phone number, stays below the
  * threshold.
  */
-export const weighReasons = (reasons: readonly StoredReason[]): number =>
+export const weighReasons = (reasons: readonly StoredSpamReason[]): number =>
   Math.min(
     MAX_SCORE,
     reasons.reduce((sum, reason) => sum + weightOf(reason), 0),
   );
 
-function weightOf(reason: StoredReason): number {
+function weightOf(reason: StoredSpamReason): number {
   switch (reason.kind) {
     case 'refusedText':
       return reason.isOwn ? 25 : 50;

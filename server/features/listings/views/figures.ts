@@ -1,12 +1,12 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-export interface Figures {
+export interface ListingFigures {
   views: number;
   /** Number of other members with the listing among their favourites. */
   favourites: number;
 }
 
-export async function findFigures(db: Queryable, listingIds: string[]): Promise<Map<string, Figures>> {
+export async function findFigures(db: Queryable, listingIds: string[]): Promise<Map<string, ListingFigures>> {
   if (listingIds.length === 0) return new Map();
   const viewed = await db
     .selectFrom('listingViews')

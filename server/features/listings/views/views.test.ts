@@ -24,14 +24,14 @@ const figuresOf = async (id: string) => {
       .find(({ _id }) => _id === id) ?? {};
   return { views, favourites };
 };
-/** As another process does: each adds what it counted. */
+/** Counts a view in two processes: each adds its own count. */
 async function countTwice(id: string) {
   const counters = [1, 2].map(() => createViewCounter(site.db, createLog('silent')));
   for (const { count } of counters) count(id);
   await Promise.all(counters.map(({ close }) => close()));
 }
 
-test('visitors and members count, the author and crawlers do not', async () => {
+test('views of visitors and members count, those of the author and crawlers do not', async () => {
   const id = await insert();
   expect(await view(id, BROWSER)).toBe(true);
   expect(await view(id, BROWSER, reader)).toBe(true);
@@ -46,7 +46,7 @@ test('visitors and members count, the author and crawlers do not', async () => {
   for (const wrong of ['x', '%00']) expect(await view(wrong, BROWSER)).toBe(false);
 });
 
-test('its author sees the sums, of all processes and of others only, and of nobody which', async () => {
+test('views are summed over all processes, shown to the author, without who looked', async () => {
   const id = await insert();
   expect(await figuresOf(id)).toEqual({ views: 0, favourites: 0 });
   await countTwice(id);
@@ -61,7 +61,7 @@ test('its author sees the sums, of all processes and of others only, and of nobo
   expect(rows).toEqual([{ listingId: id, views: 4 }]);
 });
 
-test('only what visitors see is counted', async () => {
+test('views of hidden listings are not counted', async () => {
   const [pending, unknown] = [await insert({ status: 'pending' }), '0192f0c1-0000-7000-8000-000000000000'];
   await countTwice(pending);
   await countTwice(unknown);

@@ -12,7 +12,7 @@ const ask = (query: string) =>
   site.app.inject({ url: `/api/admin/decisions?${query}`, headers: admin.headers });
 const logOf = async (id: string) => (await ask(`subject=listing&id=${id}`)).json();
 
-test('every decision about a listing is logged with who, when, from what to what and why; the latest first', async () => {
+test('a decision about a listing is logged with who, when, from what to what and why, latest first', async () => {
   const { _id } = await publish(site, owner);
   expect(await logOf(_id)).toMatchObject({ decisions: [], pagination: { total: 0, totalPages: 0 } });
   await decide(site, admin, _id, { status: 'accepted' });
@@ -29,7 +29,7 @@ test('every decision about a listing is logged with who, when, from what to what
   expect(Date.now() - Date.parse(decisions[0].createdAt)).toBeLessThan(60_000);
 });
 
-test('what was refused, or decided already, leaves no trace', async () => {
+test('a refused or repeated decision is not logged', async () => {
   const { _id } = await publish(site, owner);
   await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
   await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Autre chose' });
@@ -38,7 +38,7 @@ test('what was refused, or decided already, leaves no trace', async () => {
   expect((await logOf(_id)).decisions).toMatchObject([{ action: 'refuse-listing', reason: 'Photo floue' }]);
 });
 
-test('a closed report is part of the log of its listing', async () => {
+test('a closed report is in the log of its listing', async () => {
   const { _id } = await publishAccepted(site, owner, admin);
   const reporter = await makePerson(site);
   const payload = { type: 'ad', entityId: _id, reason: 'Trop cher' };
@@ -55,7 +55,7 @@ test('a closed report is part of the log of its listing', async () => {
   ]);
 });
 
-test('of two decisions at once, only the one that counted is logged', async () => {
+test('one of two decisions at once is logged', async () => {
   const { _id } = await publish(site, owner);
   await Promise.all([
     decide(site, admin, _id, { status: 'accepted' }),
@@ -69,7 +69,7 @@ test('of two decisions at once, only the one that counted is logged', async () =
   expect((await logOf(_id)).decisions).toMatchObject([{ before: 'pending', after: status }]);
 });
 
-test('an administrator who left is no longer named; their decisions stay', async () => {
+test('an administrator who left is no longer named in the log', async () => {
   const leaving = await makeAdmin(site);
   const { _id } = await publishAccepted(site, owner, leaving);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
@@ -78,7 +78,7 @@ test('an administrator who left is no longer named; their decisions stay', async
   ]);
 });
 
-test('it comes page by page', async () => {
+test('the log has pages', async () => {
   const { _id } = await publish(site, owner);
   for (const status of ['accepted', 'deleted', 'accepted'])
     await decide(site, admin, _id, { status, deleteReason: 'Une raison' });
@@ -87,7 +87,7 @@ test('it comes page by page', async () => {
   expect(second.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });
 });
 
-test('the subject of a log must be named', async () => {
+test('the log must be asked for with its subject', async () => {
   expect((await ask('')).json().errors).toEqual({
     subject: 'Indiquez listing, member ou notice.',
     id: "Indiquez l'identifiant.",
@@ -96,7 +96,7 @@ test('the subject of a log must be named', async () => {
 });
 
 test.each(['update decisions set reason = null', 'delete from decisions', 'truncate decisions'])(
-  'the database refuses to rewrite the log: %s',
+  'the database refuses to change the log: %s',
   async (statement) => {
     await publishAccepted(site, owner, admin);
     const kept = () => sql<{ n: number }>`select count(*)::int as n from decisions`.execute(site.db);

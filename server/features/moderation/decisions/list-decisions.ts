@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { DecisionSubject } from '#contract/moderation/rules.ts';
-import { type Page, readPage } from '#server/platform/database/paging.ts';
+import { type PageRequest, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export type FoundDecision = Awaited<ReturnType<typeof listDecisions>>['rows'][number];
@@ -12,7 +12,7 @@ export type FoundDecision = Awaited<ReturnType<typeof listDecisions>>['rows'][nu
 export async function listDecisions(
   db: Queryable,
   subject: { kind: 'listing' | 'member' | 'notice'; id: string },
-  page: Page,
+  page: PageRequest,
 ) {
   if (!isUuid(subject.id)) return { rows: [], total: 0 };
   const about = aboutSubject(db, subject);

@@ -14,14 +14,14 @@ const author = await makePerson(site, {
 const ask = (name: string, person = admin) =>
   site.app.inject({ url: `/api/admin/exports/${name}.csv`, headers: person.headers });
 
-/** As a spreadsheet reads it. */
+/** Rows of a list as a spreadsheet reads them. */
 async function read(name: string, delimiter: string | string[] = ';'): Promise<Record<string, string>[]> {
   const answer = await ask(name);
   expect(answer.statusCode, answer.body).toBe(200);
   return parse(answer.rawPayload, { bom: true, columns: true, delimiter, recordDelimiter: '\r\n' });
 }
 
-test('is a file with a byte order mark, a French name and its day', async () => {
+test('a CSV export has a byte order mark, a French name and the day', async () => {
   const { headers, rawPayload } = await ask('users');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(headers['content-disposition']).toMatch(
@@ -31,7 +31,7 @@ test('is a file with a byte order mark, a French name and its day', async () => 
   expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 });
 
-test('members are those of the list, formulas harmless', async () => {
+test('the CSV of members has the members of the list, with harmless formulas', async () => {
   const rows = await read('users');
   const list = await site.app.inject({ url: '/api/admin/users', headers: admin.headers });
   expect(rows.map((row) => row.Identifiant).toSorted()).toEqual(
@@ -59,13 +59,13 @@ test.each([
   ['\u200b=1', "'\u200b=1"],
   ['a;b "c"\r\nd 🍐', 'a;b "c"\r\nd 🍐'],
   ['Pommes = bonnes', 'Pommes = bonnes'],
-])('%j is read as %j', async (productName, cell) => {
+])('a spreadsheet reads the product %j as %j', async (productName, cell) => {
   const id = await insertListing(site.db, author.id, { productName });
   const row = (await read('listings')).find((one) => one.Identifiant === id);
   expect(row?.Produit).toBe(cell);
 });
 
-test('a spreadsheet that ends cells at commas too reads the same', async () => {
+test('a spreadsheet that also splits at commas reads the same cells', async () => {
   const id = await insertListing(site.db, author.id, {
     ...{ productName: 'Pommes,=1+1', type: 'sell', price: 2.5, priceType: 'kilo' },
   });
@@ -73,7 +73,7 @@ test('a spreadsheet that ends cells at commas too reads the same', async () => {
   expect(rows.find((row) => row.Identifiant === id)).toMatchObject({ Produit: 'Pommes,=1+1', Prix: '2,5' });
 });
 
-test('numbers are numbers, with a comma; what an author deleted is left out', async () => {
+test('numbers in a CSV have a decimal comma; deleted listings are left out', async () => {
   const id = await insertListing(site.db, author.id, {
     ...{ productName: 'Poires', type: 'sell', price: 2.5, priceType: 'kilo', quantity: 1.25 },
   });
@@ -86,7 +86,7 @@ test('numbers are numbers, with a comma; what an author deleted is left out', as
   expect(rows.map((row) => row.Identifiant)).not.toContain(gone);
 });
 
-test('more rows than one batch come once each, in order', async () => {
+test('a CSV of more rows than one batch has each once, in order', async () => {
   const rows = Array.from({ length: 2_100 }, (_, n) => aListingRow(author.id, { productName: `Noix ${n}` }));
   await site.db.insertInto('listings').values(rows).execute();
   const ids = (await read('listings')).map((row) => row.Identifiant);
@@ -94,7 +94,7 @@ test('more rows than one batch come once each, in order', async () => {
   expect(rows.filter(({ id }) => !ids.includes(id))).toEqual([]);
 });
 
-test('decisions and notices', async () => {
+test('the CSV files of decisions and notices have their reasons', async () => {
   const { _id } = await publish(site, author, { productName: 'Noix' });
   await decide(site, admin, _id, { status: 'refuse', deleteReason: '=Photo floue' });
   const decision = (await read('decisions')).find((row) => row['Identifiant de l’objet'] === _id);
@@ -112,7 +112,7 @@ test('decisions and notices', async () => {
   ]);
 });
 
-test('an export is in the log of the administrator who made it', async () => {
+test('a CSV export is logged for its administrator', async () => {
   const other = await makeAdmin(site);
   await ask('notices', other);
   const log = await site.app.inject({
@@ -122,7 +122,7 @@ test('an export is in the log of the administrator who made it', async () => {
   expect(log.json().decisions).toMatchObject([{ action: 'export-list', reason: 'Signalements de pages' }]);
 });
 
-test('the document of the API says that it is CSV', async () => {
+test('the API document declares the exports as CSV', async () => {
   const { paths } = (await site.app.inject('/api/docs/json')).json();
   const { responses } = paths['/api/admin/exports/users.csv'].get;
   expect(Object.keys(responses['200'].content)).toEqual(['text/csv']);

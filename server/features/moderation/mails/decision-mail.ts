@@ -1,10 +1,10 @@
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { ofName } from '#contract/text/of-name.ts';
 import { listingItem, ownListingsLink, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink, OTHER_REDRESS, writeToUs } from '#server/platform/mail/write-to-us.ts';
+import { contactLink, OTHER_REDRESS_NOTE, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
 export function decisionMail(site: SiteSettings, { reason, ...decision }: MailedDecision): MailContent {
   // Links are removed from the name, which the author wrote, but not from the reason, which an administrator
@@ -24,17 +24,17 @@ type DecisionTexts = MailedDecision & { listing: string; reason: string };
 function refused(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Votre annonce ${listing} n'a pas été acceptée`,
-    preview: inOneLine(reason),
+    preview: reasonLine(reason),
     title: "Votre annonce n'a pas été acceptée",
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Un administrateur ${ofName(site.name)} a lu votre annonce ${listing} et ne l'a pas acceptée, pour cette raison :`,
+      `Un administrateur ${nameWithDe(site.name)} a lu votre annonce ${listing} et ne l'a pas acceptée, pour cette raison :`,
       quote(reason),
-      BY_A_PERSON,
+      HUMAN_DECISION_NOTE,
       "Vous pouvez corriger ce qui doit l'être et la renvoyer. En attendant, elle reste dans « Mes annonces », sans que les autres membres la voient.",
     ],
-    items: [itemOf(site, decision)],
-    action: correct(site, decision.id),
+    items: [decidedListingItem(site, decision)],
+    action: correctListingLink(site, decision.id),
     notes: waysToObject(site),
     links: answerLinks(site),
   };
@@ -43,17 +43,17 @@ function refused(site: SiteSettings, { listing, reason, ...decision }: DecisionT
 function deleted(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Votre annonce ${listing} a été retirée du site`,
-    preview: inOneLine(reason),
+    preview: reasonLine(reason),
     title: 'Votre annonce a été retirée',
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Un administrateur ${ofName(site.name)} a lu votre annonce ${listing} et l'a retirée du site, pour cette raison :`,
+      `Un administrateur ${nameWithDe(site.name)} a lu votre annonce ${listing} et l'a retirée du site, pour cette raison :`,
       quote(reason),
       decision.wasReported ? 'Cette annonce lui avait été signalée.' : 'Personne ne la lui avait signalée.',
-      BY_A_PERSON,
+      HUMAN_DECISION_NOTE,
       'Elle reste dans « Mes annonces », sans que les autres membres la voient.',
     ],
-    items: [itemOf(site, decision)],
+    items: [decidedListingItem(site, decision)],
     action: ownListingsLink(site),
     notes: waysToObject(site),
     links: answerLinks(site),
@@ -71,16 +71,16 @@ function accepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
     title: `Votre annonce ${state}`,
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Un administrateur ${ofName(site.name)} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
+      `Un administrateur ${nameWithDe(site.name)} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
       whoSees(decision),
     ],
-    items: [itemOf(site, decision)],
+    items: [decidedListingItem(site, decision)],
     action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.id}` },
-    notes: isShown ? [`${howToEnd(decision)} : vous la remettrez en ligne quand vous voudrez.`] : [],
+    notes: isShown ? [`${endListingHint(decision)} : vous la remettrez en ligne quand vous voudrez.`] : [],
   };
 }
 
-export const howToEnd = ({ mainType }: Pick<MailedDecision, 'mainType'>) =>
+export const endListingHint = ({ mainType }: Pick<MailedDecision, 'mainType'>) =>
   mainType === 'offer'
     ? "Tout est parti ? Dans « Mes annonces », touchez « Épuisé » à côté de l'annonce"
     : "Vous avez trouvé ? Archivez l'annonce depuis sa page";
@@ -92,11 +92,11 @@ function returned(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
     title: 'Votre annonce va être relue',
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Plusieurs membres ont signalé votre annonce ${listing}. Elle n'est plus visible, en attendant qu'un administrateur ${ofName(site.name)} la relise.`,
+      `Plusieurs membres ont signalé votre annonce ${listing}. Elle n'est plus visible, en attendant qu'un administrateur ${nameWithDe(site.name)} la relise.`,
       'Ce retrait provisoire est automatique. Une personne décidera si votre annonce revient en ligne, et vous recevrez sa réponse par e-mail.',
       "Elle reste dans « Mes annonces » : vous pouvez la corriger dès maintenant, si quelque chose doit l'être.",
     ],
-    items: [itemOf(site, decision)],
+    items: [decidedListingItem(site, decision)],
     action: { label: 'Relire mon annonce', url: `${site.publicUrl}/app/modifier/${decision.id}` },
     notes: [howToAnswer(site)],
     links: answerLinks(site),
@@ -106,17 +106,17 @@ function returned(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
 function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: DecisionTexts): MailContent {
   return {
     subject: `Vos modifications de ${listing} n'ont pas été acceptées`,
-    preview: inOneLine(reason),
+    preview: reasonLine(reason),
     title: "Vos modifications n'ont pas été acceptées",
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Un administrateur ${ofName(site.name)} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour cette raison :`,
+      `Un administrateur ${nameWithDe(site.name)} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour cette raison :`,
       quote(reason),
-      BY_A_PERSON,
+      HUMAN_DECISION_NOTE,
       "L'annonce reste comme elle était. Vous pouvez corriger vos modifications et les renvoyer.",
     ],
-    items: [itemOf(site, decision)],
-    action: correct(site, decision.id),
+    items: [decidedListingItem(site, decision)],
+    action: correctListingLink(site, decision.id),
     notes: waysToObject(site),
     links: answerLinks(site),
   };
@@ -129,15 +129,15 @@ function revisionAccepted(site: SiteSettings, { listing, ...decision }: Decision
     title: 'Vos modifications sont acceptées',
     paragraphs: [
       greeting(decision.authorFirstName),
-      `Un administrateur ${ofName(site.name)} a relu vos modifications de l'annonce ${listing} et les a acceptées.`,
+      `Un administrateur ${nameWithDe(site.name)} a relu vos modifications de l'annonce ${listing} et les a acceptées.`,
       whoSees(decision),
     ],
-    items: [itemOf(site, decision)],
+    items: [decidedListingItem(site, decision)],
     action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.id}` },
   };
 }
 
-export const correct = ({ publicUrl }: SiteSettings, id: string) => ({
+export const correctListingLink = ({ publicUrl }: SiteSettings, id: string) => ({
   label: 'Corriger et renvoyer',
   url: `${publicUrl}/app/modifier/${id}`,
 });
@@ -154,21 +154,24 @@ function whoSees({
   return `Elle est visible de tous, et les membres qui ${others} ce produit près de chez vous peuvent vous écrire.`;
 }
 
-export const itemOf = (site: SiteSettings, decision: Omit<MailedDecision, 'reason'>) =>
+export const decidedListingItem = (site: SiteSettings, decision: Omit<MailedDecision, 'reason'>) =>
   listingItem(site, decision, [placeLine(decision)]);
 
-export const BY_A_PERSON =
+export const HUMAN_DECISION_NOTE =
   "Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce.";
 
 const howToAnswer = (site: SiteSettings, about = 'votre annonce') =>
   `Vous n'êtes pas d'accord, ou vous avez une question ? ${writeToUs(site)}, une personne relira ${about}.`;
 
 /** Ways to object to a decision made by a person. */
-export const waysToObject = (site: SiteSettings, about?: string) => [howToAnswer(site, about), OTHER_REDRESS];
+export const waysToObject = (site: SiteSettings, about?: string) => [
+  howToAnswer(site, about),
+  OTHER_REDRESS_NOTE,
+];
 
 export const answerLinks = (site: SiteSettings) => [
   contactLink(site),
   { label: 'Les règles de publication', url: site.links.terms },
 ];
 
-export const inOneLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;
+export const reasonLine = (reason: string) => `Raison : ${reason.replace(/\s+/g, ' ')}`;

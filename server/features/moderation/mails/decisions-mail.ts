@@ -1,16 +1,16 @@
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { ofName } from '#contract/text/of-name.ts';
 import { ownListingsLink } from '#server/features/listings/mails/listing-item.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
 import {
   answerLinks,
-  BY_A_PERSON,
-  correct,
-  howToEnd,
-  inOneLine,
-  itemOf,
+  correctListingLink,
+  decidedListingItem,
+  endListingHint,
+  HUMAN_DECISION_NOTE,
+  reasonLine,
   waysToObject,
 } from './decision-mail.ts';
 
@@ -27,18 +27,18 @@ function refused(site: SiteSettings, decisions: Decisions, reason: string): Mail
   const title = `${decisions.length} de vos annonces n'ont pas été acceptées`;
   return {
     subject: title,
-    preview: inOneLine(reason),
+    preview: reasonLine(reason),
     title,
     paragraphs: [
       greeting(authorFirstName),
-      `Un administrateur ${ofName(site.name)} a lu ${decisions.length} de vos annonces et ne les a pas acceptées, pour cette raison :`,
+      `Un administrateur ${nameWithDe(site.name)} a lu ${decisions.length} de vos annonces et ne les a pas acceptées, pour cette raison :`,
       quote(reason),
-      BY_A_PERSON,
+      HUMAN_DECISION_NOTE,
       "Vous pouvez corriger ce qui doit l'être et les renvoyer. En attendant, elles restent dans « Mes annonces », sans que les autres membres les voient.",
     ],
     items: decisions.map((decision) => ({
-      ...itemOf(site, decision),
-      links: [correct(site, decision.id)],
+      ...decidedListingItem(site, decision),
+      links: [correctListingLink(site, decision.id)],
     })),
     action: ownListingsLink(site),
     notes: waysToObject(site, 'vos annonces'),
@@ -56,13 +56,13 @@ function accepted(site: SiteSettings, decisions: Decisions): MailContent {
     title,
     paragraphs: [
       greeting(authorFirstName),
-      `Un administrateur ${ofName(site.name)} a relu ${decisions.length} de vos annonces et les a acceptées.`,
+      `Un administrateur ${nameWithDe(site.name)} a relu ${decisions.length} de vos annonces et les a acceptées.`,
       whoSees(decisions),
     ],
-    items: decisions.map((decision) => itemOf(site, decision)),
+    items: decisions.map((decision) => decidedListingItem(site, decision)),
     action: ownListingsLink(site),
     notes: areShown
-      ? [...new Set(decisions.map(howToEnd))].map(
+      ? [...new Set(decisions.map(endListingHint))].map(
           (how) => `${how} : vous la remettrez en ligne quand vous voudrez.`,
         )
       : [],

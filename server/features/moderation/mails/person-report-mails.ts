@@ -1,5 +1,5 @@
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { ofName } from '#contract/text/of-name.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
@@ -20,7 +20,7 @@ export function personReportReceivedMail(site: SiteSettings, report: MailedPerso
     title: 'Merci pour votre signalement',
     paragraphs: [
       greeting(report.firstName),
-      `Vous avez signalé ${reported(report)}. Un administrateur ${ofName(site.name)} va examiner votre signalement et vous dira par e-mail ce qu'il en a décidé.`,
+      `Vous avez signalé ${reported(report)}. Un administrateur ${nameWithDe(site.name)} va examiner votre signalement et vous dira par e-mail ce qu'il en a décidé.`,
       "Cette personne n'apprendra pas qui l'a signalée. Pour ne plus recevoir ses messages, vous pouvez la bloquer depuis votre conversation.",
     ],
   };
@@ -36,7 +36,7 @@ export function personReportClosedMail(site: SiteSettings, report: MailedPersonR
     title: 'La suite de votre signalement',
     paragraphs: [
       greeting(report.firstName),
-      `Un administrateur ${ofName(site.name)} a examiné votre signalement, qui portait sur ${reported(report)}. ${outcome}`,
+      `Un administrateur ${nameWithDe(site.name)} a examiné votre signalement, qui portait sur ${reported(report)}. ${outcome}`,
       'Merci de nous avoir aidés à garder ce site sûr.',
     ],
     notes: [
@@ -47,6 +47,6 @@ export function personReportClosedMail(site: SiteSettings, report: MailedPersonR
 }
 
 function reported({ reportedFirstName, isMessage }: MailedPersonReport): string {
-  const name = ofName(withoutLinks(reportedFirstName));
+  const name = nameWithDe(withoutLinks(reportedFirstName));
   return `${isMessage ? 'un message' : 'le compte'} ${name}`;
 }

@@ -1,5 +1,5 @@
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { ofName } from '#contract/text/of-name.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink, writeToUs } from '#server/platform/mail/write-to-us.ts';
@@ -24,7 +24,7 @@ export function reportReceivedMail(
     title: 'Merci pour votre signalement',
     paragraphs: [
       greeting(firstName),
-      `Vous avez signalé l'annonce ${listing}. Un administrateur ${ofName(site.name)} va la relire et vous dira par e-mail ce qu'il en a décidé.`,
+      `Vous avez signalé l'annonce ${listing}. Un administrateur ${nameWithDe(site.name)} va la relire et vous dira par e-mail ce qu'il en a décidé.`,
       "Son auteur n'apprendra pas qui l'a signalée.",
     ],
   };

@@ -17,7 +17,7 @@ const create = (payload: object) =>
   site.app.inject({ method: 'POST', url: '/api/admin/user', payload, headers: admin.headers });
 const list = async () => site.app.inject({ url: '/api/admin', headers: admin.headers });
 
-test('a new administrator is active at once and in the list; the log says who made them', async () => {
+test('a new administrator is active at once, listed, and logged with who made them', async () => {
   const answer = await create(form);
   expect(answer.statusCode).toBe(201);
   const { _id } = answer.json();
@@ -54,7 +54,7 @@ test('a new administrator is active at once and in the list; the log says who ma
   ]);
 });
 
-test('every missing field is named at once', async () => {
+test('a form for a new administrator names every missing field at once', async () => {
   const empty = {
     firstName: ' ',
     lastName: '',
@@ -81,7 +81,7 @@ test('every missing field is named at once', async () => {
   });
 });
 
-test('an e-mail that somebody has is refused, also when two ask at once; nobody is promoted', async () => {
+test('a taken e-mail address is refused, also when two ask at once, and nobody is promoted', async () => {
   const member = await makePerson(site);
   const taken = await create({ ...form, email: member.email });
   expect(taken.statusCode).toBe(409);
@@ -93,17 +93,17 @@ test('an e-mail that somebody has is refused, also when two ask at once; nobody 
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
 });
 
-test('a role in the body changes nothing', async () => {
+test('a role in the body is ignored', async () => {
   const made = await create({ ...form, email: 'trois@example.org', role: 7, isActive: false });
   expect(made.json()).toMatchObject({ role: 0, isActive: true });
 });
 
-describe('made by an administrator with a second factor', () => {
+describe('administrators made by one with a second factor', () => {
   // A half-minute that ends within a test would make its first code a new one.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('one sets a second factor up before acting, and again once it is gone', async () => {
+  test('such an administrator must set up a second factor before acting', async () => {
     const maker = await makeAdmin(site);
     const { code } = await setUpSecondFactor(site, maker);
     const email = 'quatre@example.org';
@@ -134,7 +134,7 @@ describe('made by an administrator with a second factor', () => {
     expect(await codeOf('/api/admin/users')).toBe('SECOND_FACTOR_MISSING');
   });
 
-  test('none is asked of one whose maker has none', async () => {
+  test('an administrator made by one without second factor needs none', async () => {
     await create({ ...form, email: 'cinq@example.org' });
     const payload = { email: 'cinq@example.org', password: form.password };
     const login = await site.app.inject({ method: 'POST', url: '/api/users/login', payload });

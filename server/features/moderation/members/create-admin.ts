@@ -1,10 +1,10 @@
 import type { NewAdmin } from '#contract/accounts/schemas.ts';
 import { sendActivationLink } from '#server/features/accounts/jobs.ts';
-import { refuseLeaked } from '#server/features/accounts/leaked-passwords.ts';
+import { refuseLeakedPassword } from '#server/features/accounts/leaked-passwords.ts';
 import { insertAdmin } from '#server/features/accounts/make-admin.ts';
 import { notifyAdmins } from '#server/features/accounts/notify-admins.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
-import { findAccountByEmail, refuseEmail } from '#server/features/accounts/queries.ts';
+import { failEmailTaken, findAccountByEmail } from '#server/features/accounts/queries.ts';
 import { hasSecondFactor } from '#server/features/accounts/second-factor/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
@@ -24,8 +24,8 @@ export async function createAdmin(
 ): Promise<UserRow> {
   const { firstName, lastName, email } = form;
   const address = places.corrected(form.address);
-  refuseLeaked(form.password);
-  if (await findAccountByEmail(db, email)) refuseEmail();
+  refuseLeakedPassword(form.password);
+  if (await findAccountByEmail(db, email)) failEmailTaken();
   const profile = {
     firstName,
     lastName,
@@ -54,7 +54,7 @@ export async function createAdmin(
       return made;
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email_key')) refuseEmail();
+    if (isUniqueViolation(error, 'users_email_key')) failEmailTaken();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { changeState } from '#server/features/accounts/change-state.ts';
+import { changeAccountState } from '#server/features/accounts/change-account-state.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { setSellerSuspended } from '#server/features/listings/suspend-seller.ts';
 import { listOf, say, unreadOf, write } from '#server/testing/conversations.ts';
@@ -53,7 +53,7 @@ const archive = (person: Person, id: string, isArchived: boolean) =>
 const edit = (person: Person, payload: object) =>
   site.app.inject({ method: 'PUT', url: '/api/users/update', payload, headers: person.headers });
 
-test('a suspension ends every session at once, and with the next one what needs an active account', async () => {
+test('a suspension ends every session, and a new one cannot do what needs an active account', async () => {
   const member = await makePerson(site);
   const own = await publishAccepted(site, member, admin);
   await archive(member, own._id, true);
@@ -80,7 +80,7 @@ test('a suspension ends every session at once, and with the next one what needs 
   expect((await site.app.inject(gone)).statusCode).toBe(200);
 });
 
-test('their listings leave every list, greyed in favourites, and come back with them', async () => {
+test('listings of a suspended member leave every list, and come back with the member', async () => {
   const [member, reader] = [await makePerson(site), await makePerson(site)];
   const shown = await publishAccepted(site, member, admin, { productName: 'Panais' });
   const waiting = await publish(site, member, { productName: 'Panais' });
@@ -103,7 +103,7 @@ test('their listings leave every list, greyed in favourites, and come back with 
   expect(await lists()).toEqual([true, true, true, 200, true]);
   await setActive(member.id, false);
   expect(await lists()).toEqual([false, false, false, 404, false]);
-  // What is accepted meanwhile waits for its author too.
+  // A listing accepted during the suspension waits for its end too.
   await decide(site, admin, waiting._id, { status: 'accepted' });
   expect((await get(`/api/adverts/${waiting._id}`)).statusCode).toBe(404);
   await setActive(member.id, true);
@@ -111,7 +111,7 @@ test('their listings leave every list, greyed in favourites, and come back with 
   expect((await get(`/api/adverts/${waiting._id}`)).statusCode).toBe(200);
 });
 
-test('coming back sets off an alert once for each search, and for those saved meanwhile', async () => {
+test('listings that come back with a member alert each search once', async () => {
   const [member, early, late] = [await makePerson(site), await makePerson(site), await makePerson(site)];
   const save = async (person: Person) => {
     const payload = { query: { productName: 'rutabaga' } };
@@ -139,7 +139,7 @@ test('coming back sets off an alert once for each search, and for those saved me
   expect(await hasNew(early)).toBe(false);
 });
 
-test('nobody can write to them, and nothing counts as unread for them', async () => {
+test('a suspended member cannot be written to, and has no unread messages', async () => {
   const [member, other] = [await makePerson(site), await makePerson(site)];
   const listing = await publishAccepted(site, member, admin);
   const { conversationId } = await say(site, other, { adId: listing._id, text: 'Bonjour' });
@@ -155,7 +155,7 @@ test('nobody can write to them, and nothing counts as unread for them', async ()
   expect((await write(site, other, { conversationId, text: 'Bonjour encore' })).statusCode).toBe(201);
 });
 
-test('the person is mailed once for each decision, with its reason, and the log keeps both', async () => {
+test('a suspended member is mailed each decision with its reason, and the log keeps both', async () => {
   const member = await makePerson(site, { firstName: 'Alix' });
   await setActive(member.id, false, admin, '  Trois annonces\u0000 trompeuses.  ');
   await setActive(member.id, false, admin, 'Encore');
@@ -184,7 +184,7 @@ test('the person is mailed once for each decision, with its reason, and the log 
   ]);
 });
 
-test('an account never activated: opened by an administrator, or shut for good', async () => {
+test('a never activated account can be activated or closed by an administrator', async () => {
   const [opened, shut] = [await makePerson(site), await makePerson(site)];
   for (const { id } of [opened, shut])
     await site.db
@@ -194,7 +194,7 @@ test('an account never activated: opened by an administrator, or shut for good',
       .execute();
   expect((await setActive(opened.id, true)).json().user).toMatchObject({ isActive: true, state: 'active' });
   expect((await logIn(opened)).statusCode).toBe(200);
-  // Nobody proved the address: it gets no more than a link to do so.
+  // The unconfirmed address gets only a link to confirm it.
   expect(await toldTo(opened)).toEqual([]);
   const sent = await mailsTo(site, opened.email);
   expect(sent.map(({ subject }) => subject)).toEqual(['Confirmez votre adresse e-mail pour Récolte']);
@@ -204,7 +204,7 @@ test('an account never activated: opened by an administrator, or shut for good',
   expect((await setActive(shut.id, true)).json().user).toMatchObject({ isActive: true });
 });
 
-test('an unknown person and an odd body are clear refusals', async () => {
+test('a decision about an unknown member, or a malformed one, is refused', async () => {
   const member = await makePerson(site);
   expect((await setActive('inconnu', false)).json().code).toBe('USER_NOT_FOUND');
   expect((await setActive('0193a5b0-0000-7000-8000-000000000000', false)).statusCode).toBe(404);
@@ -214,7 +214,7 @@ test('an unknown person and an odd body are clear refusals', async () => {
   });
 });
 
-test('a suspended administrator is one no longer, until active again', async () => {
+test('a suspended administrator has no rights until active again', async () => {
   const other = await makeAdmin(site);
   await setActive(other.id, false);
   expect((await get('/api/admin/users', await again(other))).statusCode).toBe(403);
@@ -229,7 +229,7 @@ async function callDuringSuspension<T>(member: Person, call: () => Promise<T>): 
   const end = Promise.withResolvers<void>();
   const suspension = site.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, member.id);
-    if (account) await changeState(tx, account, 'suspended');
+    if (account) await changeAccountState(tx, account, 'suspended');
     await setSellerSuspended(tx, member.id, true);
     written.resolve();
     await end.promise;
@@ -243,7 +243,7 @@ async function callDuringSuspension<T>(member: Person, call: () => Promise<T>): 
   return answer;
 }
 
-test('what comes in while a suspension is written is refused', async () => {
+test('a write during a suspension is refused', async () => {
   const [member, other] = [await makePerson(site), await makePerson(site)];
   const theirs = await publishAccepted(site, other, admin);
   const form = await listingForm({ productName: 'Salsifis' });

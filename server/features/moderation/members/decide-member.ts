@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { changeState } from '#server/features/accounts/change-state.ts';
+import { changeAccountState } from '#server/features/accounts/change-account-state.ts';
 import { accountStateOf, isLastAdmin } from '#server/features/accounts/policy.ts';
 import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
@@ -30,7 +30,7 @@ export function decideMember(
     if (before === state) return account;
     if (state === 'suspended' && isLastAdmin(account.id, activeAdmins)) fail('LAST_ADMIN');
 
-    const changed = await changeState(tx, account, state);
+    const changed = await changeAccountState(tx, account, state);
     const shown = await setSellerSuspended(tx, account.id, state === 'suspended');
     for (const listingId of shown) await onBecamePublic(tx, listingId);
     const decisionId = await recordDecision(tx, {

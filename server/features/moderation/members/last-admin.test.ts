@@ -37,13 +37,13 @@ test('the last active administrator cannot be suspended, not even by themselves'
   expect((await leave(one)).statusCode).toBe(409);
 });
 
-test('an administrator may suspend themselves when others stay', async () => {
+test('an administrator may suspend themselves when others remain', async () => {
   const [one] = [await makeAdmin(site), await makeAdmin(site)];
   expect((await suspend(one, one)).statusCode).toBe(200);
   expect(await activeAdmins()).toBe(1);
 });
 
-test.each([2, 3])('of %i administrators, two who suspend each other at once: one wins', async (count) => {
+test.each([2, 3])('of %i administrators, one of two who suspend each other succeeds', async (count) => {
   const admins = [];
   while (admins.length < count) admins.push(await makeAdmin(site));
   const [one, other] = admins as [Person, Person];
@@ -54,7 +54,7 @@ test.each([2, 3])('of %i administrators, two who suspend each other at once: one
   expect(await activeAdmins()).toBe(count - 1);
 });
 
-test('one leaves while the other suspends: one of them stays', async () => {
+test('an administrator remains when one leaves while the other suspends them', async () => {
   const [one, other] = [await makeAdmin(site), await makeAdmin(site)];
   await Promise.all([leave(one), suspend(one, other)]);
   expect(await activeAdmins()).toBe(1);

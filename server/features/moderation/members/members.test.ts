@@ -30,18 +30,18 @@ test.each([
   'elo_du',
   'ELO_DU.JARDIN@example.org',
   'jardin@',
-])('“%s” finds her', async (term) => {
+])('the search term “%s” finds the member', async (term) => {
   expect((await find(term)).users.map(({ _id }) => _id)).toEqual([elodie.id]);
 });
 
 test.each(['%', '__', 'elodie dupont', 'du_jardin', '\\', 'Жанна', '\u0000elo_du%'])(
-  '“%s” finds nobody',
+  'the search term “%s” finds nobody',
   async (term) => {
     expect(await find(term)).toEqual({ users: [], totalPages: 0 });
   },
 );
 
-test('a filter narrows them down, together with a name; an unknown one does not', async () => {
+test('members can be filtered by state, together with a name; an unknown filter is ignored', async () => {
   const person = (fields: object) => makePerson(site, { firstName: 'Filtre', ...fields });
   const suspended = await person({ suspendedAt: new Date() });
   const unverified = await person({ verifiedAt: null });
@@ -57,7 +57,7 @@ test('a filter narrows them down, together with a name; an unknown one does not'
   expect(admins).toEqual([admin.id]);
 });
 
-test('hyphens and apostrophes are as good as spaces', async () => {
+test('hyphens and apostrophes in a name count as spaces', async () => {
   for (const term of ['jean pierre', 'Jean-Pierre', 'l hostis', "L'Hostis", 'L’Hostis'])
     expect(
       (await find(term)).users.map(({ email }) => email),
@@ -65,7 +65,7 @@ test('hyphens and apostrophes are as good as spaces', async () => {
     ).toEqual(['jp@potager.fr']);
 });
 
-test('a new name is found by it, and no longer by the old one', async () => {
+test('a renamed member is found by the new name only', async () => {
   const person = await makePerson(site, { firstName: 'Ancien' });
   const payload = { firstName: 'Nouveau' };
   await site.app.inject({ method: 'PUT', url: '/api/users/update', payload, headers: person.headers });
@@ -73,7 +73,7 @@ test('a new name is found by it, and no longer by the old one', async () => {
   expect((await find('ancien')).users).toHaveLength(0);
 });
 
-test('an entry shows what the page needs and nothing more', async () => {
+test('a listed member has the fields that the page needs and no others', async () => {
   await publish(site, elodie);
   const { users } = await find('elodie');
   expect(users).toEqual([
@@ -97,7 +97,7 @@ test('an entry shows what the page needs and nothing more', async () => {
   ]);
 });
 
-test('a professional is shown with their company, among the administrators too', async () => {
+test('a professional is listed with the company, among administrators too', async () => {
   const company = { companyName: 'Le Potager des Lilas', companySiret: '73282932000074' };
   const person = await makePerson(site, { lastName: 'Entreprise', professional: true, ...company });
   expect((await find('entreprise')).users).toMatchObject([{ professional: true, ...company }]);
@@ -107,7 +107,7 @@ test('a professional is shown with their company, among the administrators too',
   expect(admins.find(({ _id }) => _id === admin.id)).toMatchObject({ companyName: null, companySiret: null });
 });
 
-test('ten a page, the latest first; past the end, nobody and the right total', async () => {
+test('members are listed ten a page, latest first, with the total past the end', async () => {
   for (let i = 0; i < 11; i++) await makePerson(site, { lastName: 'Dixième' });
   const first = (await get('?searchTerm=dixieme')).json();
   const second = (await get('?searchTerm=dixieme&page=2')).json();
@@ -120,7 +120,7 @@ test('ten a page, the latest first; past the end, nobody and the right total', a
   expect((await get(`?searchTerm=${'a+'.repeat(400)}`)).statusCode).toBe(200);
 });
 
-test('a part of a name, an e-mail or two letters finds them, several parts in any order', async () => {
+test('members are found by parts of their name and address, in any order', async () => {
   const { id } = await makePerson(site, {
     firstName: 'Maëlys',
     lastName: 'Œuvrard-Quesnel',
@@ -134,7 +134,7 @@ test('a part of a name, an e-mail or two letters finds them, several parts in an
   expect((await find('quesnel maelle')).users).toEqual([]);
 });
 
-test('the index of trigrams answers a search', async () => {
+test('the search for members uses its trigram index', async () => {
   const tx = await site.db.startTransaction().execute();
   try {
     // A table of a few rows is read whole otherwise, or through the index that pages of members are read from.

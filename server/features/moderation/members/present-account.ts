@@ -1,5 +1,5 @@
 import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
-import { countBlockers } from '#server/features/accounts/blocks/queries.ts';
+import { countBlockersByUser } from '#server/features/accounts/blocks/queries.ts';
 import { accountStateOf, isActive } from '#server/features/accounts/policy.ts';
 import type { AccountEntry } from '#server/features/accounts/search-accounts.ts';
 import { secondFactorsAmong } from '#server/features/accounts/second-factor/queries.ts';
@@ -36,7 +36,7 @@ export async function presentManagedUsers(
 ): Promise<ManagedUser[]> {
   const common = new Map((await presentAdmins(db, accounts)).map((admin) => [admin._id, admin]));
   const ids = [...common.keys()];
-  const [counts, blockers] = [await countListingsOf(db, ids), await countBlockers(db, ids)];
+  const [counts, blockers] = [await countListingsOf(db, ids), await countBlockersByUser(db, ids)];
   return accounts.flatMap(({ id, profileImage: path, professional }) => {
     const account = common.get(id);
     const profileImage = path && signPicture(path);

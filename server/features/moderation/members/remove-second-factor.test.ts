@@ -16,7 +16,7 @@ const remove = (id: string, by = admin, [code = '']: string[] = []) =>
   });
 const get = (url: string, person = admin) => site.app.inject({ url, headers: person.headers });
 
-test('a lost second factor is removed by another administrator, logged, and told by mail', async () => {
+test('a lost second factor is removed by another administrator, logged and announced by mail', async () => {
   const lost = await makeAdmin(site, { firstName: 'Alix' });
   await setUpSecondFactor(site, lost);
   const listed = async () =>
@@ -42,7 +42,7 @@ test('a lost second factor is removed by another administrator, logged, and told
   expect((await remove(lost.id)).json().code).toBe('SECOND_FACTOR_NOT_FOUND');
 });
 
-test("nobody's, an unknown person's and one's own are refused", async () => {
+test('the removal of a missing, unknown or own second factor is refused', async () => {
   const member = await makePerson(site);
   expect((await remove(member.id)).json().code).toBe('SECOND_FACTOR_NOT_FOUND');
   for (const id of [randomUUID(), 'x']) expect((await remove(id)).json().code).toBe('USER_NOT_FOUND');
@@ -55,7 +55,7 @@ test("nobody's, an unknown person's and one's own are refused", async () => {
   }
 });
 
-test('two who remove each other’s at once: one is done, the other has lost the session or the code for it', async () => {
+test('one of two administrators who remove each other’s second factor at once succeeds', async () => {
   const [one, other] = [await makeAdmin(site), await makeAdmin(site)];
   const [ofOne, ofOther] = [await setUpSecondFactor(site, one), await setUpSecondFactor(site, other)];
   const answers = await Promise.all([

@@ -12,7 +12,7 @@ const decide = (id: string, payload: object) =>
   site.app.inject({ method: 'PATCH', url: `/api/admin/user/${id}`, payload, headers: admin.headers });
 const get = (url: string, person: Person) => site.app.inject({ url, headers: person.headers });
 
-test('a professional becomes a private person, is told why, and the log keeps it', async () => {
+test('a professional made a private person is mailed the reason, and the log keeps it', async () => {
   const member = await makePerson(site, { firstName: 'Alix', ...COMPANY });
   const { _id } = await publishAccepted(site, member, admin, { productName: 'Topinambours' });
   const answer = await decide(member.id, { professional: false, reason: ' SIRET d’un autre. ' });
@@ -54,7 +54,7 @@ test('a professional becomes a private person, is told why, and the log keeps it
   expect(again.json().user).toMatchObject(COMPANY);
 });
 
-test('decisions are taken one at a time, and nobody is made a professional', async () => {
+test('a member cannot be made a professional, or decided about in two ways at once', async () => {
   const member = await makePerson(site, COMPANY);
   expect((await decide('inconnu', { professional: false })).json().code).toBe('USER_NOT_FOUND');
   for (const [payload, errors] of [

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { makePrivate } from '#server/features/accounts/change-state.ts';
+import { makeAccountPrivate } from '#server/features/accounts/change-account-state.ts';
 import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
@@ -23,7 +23,7 @@ export function withdrawProfessional(
     const account = isUuid(id) ? await lockAccount(tx, id) : undefined;
     if (!account) fail('USER_NOT_FOUND');
     if (!account.professional) return account;
-    const changed = await makePrivate(tx, id);
+    const changed = await makeAccountPrivate(tx, id);
     const decisionId = await recordDecision(tx, {
       adminId: admin.id,
       subject: { kind: 'member', id },

@@ -2,7 +2,7 @@ import { canBeMailed } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countWork, waitingSince } from '../count-work.ts';
+import { countPendingWork, waitingSince } from '../count-pending-work.ts';
 import { claimMorningMails } from './claim-mails.ts';
 import { morningList } from './mail-list.ts';
 import { wantsMorningMail } from './mail-refusals.ts';
@@ -30,7 +30,13 @@ export function handleMorningJobs(
     const account = await findAccount(db, userId);
     if (!account || !canBeMailed(account) || !(await wantsMorningMail(db, userId))) return;
     const { pageUrl, headers } = morningList(services).linkFor(userId);
-    const content = workMail(config.site, account, await countWork(db), await waitingSince(db), pageUrl);
+    const content = workMail(
+      config.site,
+      account,
+      await countPendingWork(db),
+      await waitingSince(db),
+      pageUrl,
+    );
     if (content) await mailer.send({ to: account.email, jobId, content, headers });
   });
 }

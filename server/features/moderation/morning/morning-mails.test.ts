@@ -20,7 +20,7 @@ const sweep = async () => {
   await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepMornings, {}));
   await site.services.jobs.drained();
 };
-/** As if all had last been seen to so many days ago. */
+/** Makes the last check of every administrator's mail so many days older. */
 const letPass = async (days: number) => {
   await site.services.jobs.drained();
   await sql`update moderation_mail_times set seen_to_at = seen_to_at - ${days}::int * interval '1 day'`.execute(
@@ -39,14 +39,14 @@ test.each([
   // The night in which summer time ends.
   ['2026-10-25T05:30:00Z', '2026-10-24T05:00:00.000Z'],
   ['2026-10-25T06:30:00Z', '2026-10-25T06:00:00.000Z'],
-])('at %s the last morning is that of %s', async (now, expected) => {
+])('the last morning at %s is that of %s', async (now, expected) => {
   const { rows } = await sql<{ at: Date }>`select ${morningInParis('day', new Date(now))} as at`.execute(
     site.db,
   );
   expect(rows[0]?.at.toISOString()).toBe(expected);
 });
 
-test('every administrator gets one mail a morning while something waits, with the figures of the calls', async () => {
+test('every administrator gets one mail each morning with pending work, with its figures', async () => {
   const other = await makeAdmin(site, { firstName: 'Alix' });
   const gone = await makeAdmin(site);
   await suspend(site, gone);
@@ -82,7 +82,7 @@ test('every administrator gets one mail a morning while something waits, with th
   expect(await received(admin)).toHaveLength(2);
 });
 
-test('nothing waits: no mail, also when something comes later that day', async () => {
+test('the morning mail is not sent without pending work, also when some comes later that day', async () => {
   await sweep();
   await letPass(1);
   await sweep();
@@ -94,7 +94,7 @@ test('nothing waits: no mail, also when something comes later that day', async (
   expect(await received(admin)).toHaveLength(1);
 });
 
-test('members and messages that were reported count; one administrator may refuse the mail, also by its link', async () => {
+test('the morning mail counts reported members and messages, and can be switched off', async () => {
   const other = await makeAdmin(site);
   const payload = { type: 'user', entityId: author.id, reason: 'Insultes' };
   await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
@@ -130,7 +130,7 @@ test('members and messages that were reported count; one administrator may refus
   expect(await received(other)).toHaveLength(1);
 });
 
-test('of two sweeps at once each mail is one’s; who became an administrator since 7:00 waits', async () => {
+test('the morning mail is sent once by two processes, and to new administrators from the next day', async () => {
   const now = new Date();
   const claim = () => site.db.transaction().execute((tx) => claimMorningMails(tx, now));
   expect((await Promise.all([claim(), claim()])).flat()).toEqual([]);

@@ -1,4 +1,4 @@
-import { noteAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
+import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { morningList } from './mail-list.ts';
@@ -24,7 +24,7 @@ export function morningRoutes(bind: Bind, services: Pick<Services, 'db' | 'confi
   bind('POST /api/unsubscribe/moderation/:token', async ({ params }) => {
     const userId = mails.idOf(params.token);
     await refuseMorningMail(db, userId);
-    await noteAccountUse(db, userId);
+    await recordAccountUse(db, userId);
     return { message: "C'est noté : plus d'e-mail du matin." };
   });
 }

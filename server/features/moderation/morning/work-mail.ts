@@ -1,8 +1,8 @@
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { weekdayInParis } from '#server/platform/paris-time.ts';
-import type { Work } from '../count-work.ts';
+import type { PendingWork } from '../count-pending-work.ts';
 
 /**
  * Morning mail about waiting items; undefined when there are none.
@@ -11,7 +11,7 @@ import type { Work } from '../count-work.ts';
 export function workMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
-  work: Work,
+  work: PendingWork,
   since: Date | undefined,
   unsubscribeUrl: string,
 ): MailContent | undefined {
@@ -31,7 +31,7 @@ export function workMail(
     title: total === 1 ? 'Une décision vous attend' : `${total} décisions vous attendent`,
     paragraphs: [
       greeting(firstName),
-      `Voici ce qui attend les administrateurs ${ofName(site.name)} : ${parts.join(', ')}.`,
+      `Voici ce qui attend les administrateurs ${nameWithDe(site.name)} : ${parts.join(', ')}.`,
       ...(since ? [`La plus ancienne annonce attend depuis le ${weekdayInParis(since)}.`] : []),
     ],
     action: { label: 'Ouvrir la gestion des annonces', url: `${site.publicUrl}/app/profil/admin-adverts` },

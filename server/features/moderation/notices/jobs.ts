@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { retention } from '#contract/retention.ts';
+import { retentionDays } from '#contract/retention.ts';
 import { findDecision } from '#server/features/moderation/decisions/list-decisions.ts';
 import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -7,7 +7,7 @@ import { noticeDecidedMail } from './mails/notice-decided-mail.ts';
 import { noticeReceivedMail } from './mails/notice-received-mail.ts';
 import { findNotice } from './queries.ts';
 
-export const sendNoticeReceipt = defineJob<{ noticeId: string }>('moderation.send-notice-receipt', {
+export const sendNoticeConfirmationMail = defineJob<{ noticeId: string }>('moderation.send-notice-receipt', {
   retries: MAIL_RETRIES,
 });
 export const sendNoticeDecision = defineJob<{ decisionId: string }>('moderation.send-notice-decision', {
@@ -26,7 +26,7 @@ export function handleNoticeJobs({
 }: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
   const { site } = config;
 
-  jobs.handle(sendNoticeReceipt, async ({ noticeId }, { id }) => {
+  jobs.handle(sendNoticeConfirmationMail, async ({ noticeId }, { id }) => {
     const notice = await findNotice(db, noticeId);
     if (!notice?.email) return;
     await mailer.send({ to: notice.email, jobId: id, content: noticeReceivedMail(site, notice) });
@@ -45,7 +45,7 @@ export function handleNoticeJobs({
     await db
       .updateTable('notices')
       .set({ reason: null, name: null, email: null })
-      .where('decidedAt', '<', sql<Date>`now() - ${retention.notice}::int * interval '1 day'`)
+      .where('decidedAt', '<', sql<Date>`now() - ${retentionDays.notice}::int * interval '1 day'`)
       .where('reason', 'is not', null)
       .execute();
   });

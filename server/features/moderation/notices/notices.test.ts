@@ -63,8 +63,8 @@ const mailsTo = async (address: string): Promise<Email[]> => {
     .filter(({ to }) => to?.some((receiver) => receiver.address === address));
 };
 
-describe('a notice', () => {
-  test('is stored with the listing it is about, and receipted', async () => {
+describe('a notice about a page', () => {
+  test('a notice is stored with its listing, and its receipt is mailed', async () => {
     const email = someEmail();
     const notice = await submit({ email: email.toUpperCase() });
     expect(notice).toMatchObject({
@@ -76,15 +76,15 @@ describe('a notice', () => {
     expect(mail?.subject).toBe(`Signalement ${notice.reference} : bien reçu`);
     expect(mail?.text).toContain(`https://recolte.test/app/ad/${adId}`);
     expect(mail?.replyTo).toMatchObject([{ address: 'bureau@potager.example.org' }]);
-    // What was typed reaches nobody but administrators: the address may be a stranger's.
+    // Typed text is sent to administrators only: the address may be a stranger's.
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Nadège|forêt publique/);
   });
 
-  test('is about a page of this site: a listing, a seller, a list', async () => {
+  test('a notice may be about a listing, a seller or a list of this site', async () => {
     expect(await submit({ url: `/app/ad/${adId}?utm=1#photos` })).toMatchObject({
       url: `https://recolte.test/app/ad/${adId}`,
     });
-    // Its mails repeat the address: nothing that was typed stays in it.
+    // Mails repeat the page's address, so typed text is removed from it.
     expect(await submit({ url: `/app/ad/${adId}/appelez-le-0899-12-34-56` })).toMatchObject({
       url: `https://recolte.test/app/ad/${adId}`,
     });
@@ -99,7 +99,7 @@ describe('a notice', () => {
     expect(mail?.text).not.toContain('example.com');
   });
 
-  test('about a page behind a link of a mail gives nobody the link', async () => {
+  test("a notice about a page behind a mailed link does not store the link's secret", async () => {
     const secret = newSecret();
     for (const url of [
       `/app/forgotten/password/reset/${secret}`,
@@ -119,13 +119,13 @@ describe('a notice', () => {
     ['/application'],
     ['une annonce de cèpes'],
     ['//example.org/app/ad'],
-  ])('of %s is refused beside its field', async (url) => {
+  ])('a notice about %s is refused at its field', async (url) => {
     const answer = await send(form({ url }));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({ url: "Cette adresse n'est pas celle d'une page de ce site." });
   });
 
-  test("about one's own listing or page is refused beside its field", async () => {
+  test('a notice about the own listing or page is refused at its field', async () => {
     const listing = await send(form(), author);
     expect(listing.statusCode).toBe(400);
     expect(listing.json().errors).toEqual({ url: expect.stringMatching(/^Cette annonce est la vôtre/) });
@@ -134,7 +134,7 @@ describe('a notice', () => {
     expect((await send(form(), admin)).statusCode).toBe(201);
   });
 
-  test('needs everything, all faults at once', async () => {
+  test('an empty notice names all faults at once', async () => {
     const answer = await send({});
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors).sort()).toEqual(
@@ -148,7 +148,7 @@ describe('a notice', () => {
     });
   });
 
-  test('may be unnamed about illegal content only, and is decided like any', async () => {
+  test('a notice may be anonymous about illegal content only, and is decided like others', async () => {
     const unnamed = await submit({ category: 'illegal', name: '', email: '' });
     expect(unnamed).toMatchObject({ name: null, email: null });
     expect((await rule(unnamed._id, { decision: 'upheld', reason: 'Retiré.' })).statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe('a notice', () => {
     expect(smtp.attempts).toEqual([]);
   });
 
-  test('of one address gets three receipts a day, and is never refused for it', async () => {
+  test('a notice beyond three a day from one address gets no receipt, but is stored', async () => {
     const email = someEmail();
     for (let n = 0; n < 5; n++) await submit({ email });
     expect(await mailsTo(email)).toHaveLength(3);
@@ -166,7 +166,7 @@ describe('a notice', () => {
     expect(await mailsTo(tagged)).toEqual([]);
   });
 
-  test('can be sent ten times an hour from one network', async () => {
+  test('notices are limited to ten an hour from one network', async () => {
     const limited = await openTestApp({ RATE_LIMIT: 'on' });
     try {
       const statuses = [];
@@ -179,38 +179,41 @@ describe('a notice', () => {
   });
 });
 
-describe('a decision', () => {
+describe('a decision about a notice', () => {
   test.each([
     ['upheld', 'Il y a bien un problème', 'uphold-notice'],
     ['rejected', "Il n'y trouve rien à reprocher", 'reject-notice'],
-  ])('%s: mailed with its reason and how to object, and logged', async (decision, said, action) => {
-    const email = someEmail();
-    const notice = await submit({ email });
-    const reason = 'La cueillette est <b>autorisée</b>.\nVoyez la mairie.';
-    const answer = await rule(notice._id, { decision, reason });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().notice).toMatchObject({ state: decision, decidedAt: expect.any(String) });
-    expect((await list()).map(({ _id }) => _id)).not.toContain(notice._id);
-    expect((await list('state=decided')).map(({ _id }) => _id)).toContain(notice._id);
+  ])(
+    'a notice %s is mailed with its reason and how to object, and logged',
+    async (decision, said, action) => {
+      const email = someEmail();
+      const notice = await submit({ email });
+      const reason = 'La cueillette est <b>autorisée</b>.\nVoyez la mairie.';
+      const answer = await rule(notice._id, { decision, reason });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json().notice).toMatchObject({ state: decision, decidedAt: expect.any(String) });
+      expect((await list()).map(({ _id }) => _id)).not.toContain(notice._id);
+      expect((await list('state=decided')).map(({ _id }) => _id)).toContain(notice._id);
 
-    // The receipt may be written at the same time.
-    const subject = `Signalement ${notice.reference} : notre décision`;
-    const mail = (await mailsTo(email)).find((one) => one.subject === subject);
-    expect(mail?.text).toContain(said);
-    // Mail programs take a full stop after an address for a part of it.
-    expect(mail?.text).not.toMatch(/\/app\/\S+[.,](?:\s|$)/);
-    expect(mail?.text).toContain('La cueillette est <b>autorisée</b>.');
-    expect(mail?.html).not.toContain('<b>autorisée</b>');
-    expect(mail?.text).toContain('https://recolte.test/app/contact');
-    expect(mail?.replyTo).toMatchObject([{ address: 'bureau@potager.example.org' }]);
-    expect(`${mail?.text}`).not.toMatch(/Nadège|Dominique/);
+      // The receipt may be written at the same time.
+      const subject = `Signalement ${notice.reference} : notre décision`;
+      const mail = (await mailsTo(email)).find((one) => one.subject === subject);
+      expect(mail?.text).toContain(said);
+      // Mail programs take a full stop after an address for a part of it.
+      expect(mail?.text).not.toMatch(/\/app\/\S+[.,](?:\s|$)/);
+      expect(mail?.text).toContain('La cueillette est <b>autorisée</b>.');
+      expect(mail?.html).not.toContain('<b>autorisée</b>');
+      expect(mail?.text).toContain('https://recolte.test/app/contact');
+      expect(mail?.replyTo).toMatchObject([{ address: 'bureau@potager.example.org' }]);
+      expect(`${mail?.text}`).not.toMatch(/Nadège|Dominique/);
 
-    const entry = { action, before: 'open', after: decision, reason };
-    expect(await log(`subject=notice&id=${notice._id}`)).toMatchObject([entry]);
-    expect(await log(`subject=listing&id=${adId}`)).toContainEqual(expect.objectContaining(entry));
-  });
+      const entry = { action, before: 'open', after: decision, reason };
+      expect(await log(`subject=notice&id=${notice._id}`)).toMatchObject([entry]);
+      expect(await log(`subject=listing&id=${adId}`)).toContainEqual(expect.objectContaining(entry));
+    },
+  );
 
-  test('needs a verdict and a reason, of a notice that exists', async () => {
+  test('a decision about a notice needs a verdict and a reason', async () => {
     const { _id } = await submit();
     expect((await rule(_id, {})).json().errors).toEqual({
       decision: 'Indiquez upheld ou rejected.',
@@ -221,7 +224,7 @@ describe('a decision', () => {
       expect((await rule(id, { decision: 'upheld', reason: 'Vu' })).json().code).toBe('NOTICE_NOT_FOUND');
   });
 
-  test('of two administrators at once one wins; the same again changes nothing', async () => {
+  test('one of two decisions about a notice at once counts; the same again changes nothing', async () => {
     const email = someEmail();
     const { _id } = await submit({ email });
     const other = await makeAdmin(site);
@@ -241,8 +244,8 @@ describe('a decision', () => {
   });
 });
 
-describe('privacy', () => {
-  test('who reported never reaches the author of the listing', async () => {
+describe('privacy of notices', () => {
+  test('the author of a listing never learns who sent a notice', async () => {
     const listing = await publishAccepted(site, author, admin);
     const { _id } = await submit({
       ...{ url: `/app/ad/${listing._id}`, name: 'Zénobie Quintessence', email: 'zenobie@example.org' },
@@ -259,7 +262,7 @@ describe('privacy', () => {
     expect(mails.join()).toContain('Cette annonce lui avait été signalée.');
   });
 
-  test('a member exports theirs, whether they were logged in or not, and takes their name along', async () => {
+  test("a member's notices are exported, and anonymous once the account is deleted", async () => {
     const member = await makePerson(site);
     const stranger = someEmail();
     const loggedIn = await submit({ email: stranger }, member);
@@ -282,14 +285,14 @@ describe('privacy', () => {
     expect((await rule(loggedIn._id, { decision: 'upheld', reason: 'Vu' })).statusCode).toBe(200);
   });
 
-  test('an address that a member never proved gives them nothing of others', async () => {
+  test('an unconfirmed address gives no access to notices sent with it', async () => {
     const member = await makePerson(site, { emailProvedAt: null });
     await submit({ email: member.email });
     const { notices } = (await site.app.inject({ url: '/api/users/export', headers: member.headers })).json();
     expect(notices).toEqual([]);
   });
 
-  test('a year after the decision only what was decided is left', async () => {
+  test('a notice is reduced to its decision a year later', async () => {
     const { _id } = await submit();
     const fresh = await submit();
     for (const id of [_id, fresh._id]) await rule(id, { decision: 'upheld', reason: 'Vu' });
@@ -304,7 +307,7 @@ describe('privacy', () => {
   });
 });
 
-describe('whoever reports as a member', () => {
+describe("a member's report", () => {
   const report = (person: Person, entityId: string, reason = 'Prix') =>
     site.app.inject({
       method: 'POST',
@@ -314,7 +317,7 @@ describe('whoever reports as a member', () => {
     });
   const subjectsTo = async (person: Person) => (await mailsTo(person.email)).map(({ subject }) => subject);
 
-  test('is thanked once, and told that the listing stays', async () => {
+  test('a member who reports a listing is thanked once, and told that it stays', async () => {
     const [member, listing] = [await makePerson(site), await publishAccepted(site, author, admin)];
     await report(member, listing._id);
     await report(member, listing._id, 'Toujours le prix');
@@ -327,7 +330,7 @@ describe('whoever reports as a member', () => {
     );
   });
 
-  test('is told that an administrator removed it, or its author', async () => {
+  test('a member who reports a listing is told of its removal', async () => {
     const member = await makePerson(site);
     const [removed, withdrawn] = [
       await publishAccepted(site, author, admin, { productName: 'Coings' }),

@@ -2,18 +2,18 @@ import { DAY_MS } from '#contract/durations.ts';
 import '#server/features/moderation/tables.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewNotice } from '#contract/moderation/notice-schemas.ts';
-import { noticeTexts, RECEIPTS_A_DAY } from '#contract/moderation/notices.ts';
-import { holdAccount } from '#server/features/accounts/queries.ts';
+import { MAX_NOTICE_RECEIPTS_PER_DAY, noticeTexts } from '#contract/moderation/notices.ts';
+import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
 import { isOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { takeAttempt } from '#server/platform/http/attempts.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { mailboxOf } from '#server/platform/mail/mailbox-of.ts';
+import { canonicalMailbox } from '#server/platform/mail/canonical-mailbox.ts';
 import { randomReference } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sendNoticeReceipt } from './jobs.ts';
+import { sendNoticeConfirmationMail } from './jobs.ts';
 import { type NoticedPage, readNoticedPage } from './noticed-page.ts';
 
 /**
@@ -37,12 +37,12 @@ export async function submitNotice(
   const isMailed =
     email !== null &&
     'giveBack' in
-      (await takeAttempt(db, ['notice-receipt', mailboxOf(email)], {
-        max: RECEIPTS_A_DAY,
+      (await takeAttempt(db, ['notice-receipt', canonicalMailbox(email)], {
+        max: MAX_NOTICE_RECEIPTS_PER_DAY,
         timeWindow: DAY_MS,
       }));
   await db.transaction().execute(async (tx) => {
-    const reporter = viewer && (await holdAccount(tx, viewer.id));
+    const reporter = viewer && (await lockAccountForKeyShare(tx, viewer.id));
     await tx
       .insertInto('notices')
       .values({
@@ -56,7 +56,7 @@ export async function submitNotice(
         reporterId: reporter?.id ?? null,
       })
       .execute();
-    if (isMailed) await jobs.enqueue(tx, sendNoticeReceipt, { noticeId: id });
+    if (isMailed) await jobs.enqueue(tx, sendNoticeConfirmationMail, { noticeId: id });
   });
   return reference;
 }

@@ -36,7 +36,7 @@ const queue = async () => {
 };
 const nth = (n: number) => messageIds[n - 1] ?? '';
 
-test('a message reaches moderators with the three before and after it, and nothing else', async () => {
+test('a reported message is shown to moderators with three before and after it', async () => {
   const answer = await report(seller, 'message', nth(5));
   expect(answer.statusCode).toBe(201);
   expect(answer.json().message).toBe('Message signalé avec succès');
@@ -57,7 +57,7 @@ test('a message reaches moderators with the three before and after it, and nothi
   expect(reported).toMatchObject([{ _id: nth(5), isTheirs: true }]);
 });
 
-test('a member is reported as a whole, also by who blocked them', async () => {
+test('a member can be reported as a whole, also by somebody who blocked them', async () => {
   await site.app.inject({
     ...{ method: 'POST', url: '/api/blocks', headers: seller.headers },
     payload: { userId: buyer.id },
@@ -69,7 +69,7 @@ test('a member is reported as a whole, also by who blocked them', async () => {
   expect(reports[0].messages).toEqual([]);
 });
 
-test('the same again replaces the reason, also when both come at once', async () => {
+test('a report sent again replaces the reason, also at the same time', async () => {
   for (const [type, id] of [
     ['message', nth(1)],
     ['user', buyer.id],
@@ -82,7 +82,7 @@ test('the same again replaces the reason, also when both come at once', async ()
   expect(reports.map(({ reason }: { reason: string }) => reason)).toEqual(['Menaces', 'Menaces']);
 });
 
-test('what one wrote oneself, and what one never got, is refused', async () => {
+test('a report about an own message or one never received is refused', async () => {
   expect((await report(buyer, 'message', nth(1))).statusCode).toBe(403);
   expect((await report(buyer, 'user', buyer.id)).statusCode).toBe(403);
   const stranger = await makePerson(site);
@@ -103,7 +103,7 @@ test('what one wrote oneself, and what one never got, is refused', async () => {
   });
 });
 
-test('closing one keeps it in the log of the member; those of listings know nothing of it', async () => {
+test("a closed report is in the log of the member; lists of listings' reports do not hold it", async () => {
   await report(seller, 'user', buyer.id);
   const { reports } = await queue();
   const listings = await site.app.inject({ url: '/api/reports/reports', headers: admin.headers });
@@ -124,28 +124,31 @@ test('closing one keeps it in the log of the member; those of listings know noth
 test.each([
   [false, "Il n'y a rien trouvé qui justifie de suspendre ce compte."],
   [true, 'Ce compte est suspendu.'],
-])('whoever reported is thanked and told what was decided (suspended: %s)', async (isSuspended, outcome) => {
-  await report(seller, 'message', nth(1));
-  await report(seller, 'message', nth(1), 'Menaces');
-  if (isSuspended) await suspend(site, buyer);
-  const { reports } = await queue();
-  await site.app.inject({
-    method: 'DELETE',
-    url: `/api/reports/${reports[0]._id}`,
-    headers: admin.headers,
-  });
-  await site.services.jobs.drained();
-  const mails = (await mailsTo(site, seller.email)).filter(({ subject }) => /signal/.test(subject ?? ''));
-  expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    "Le signalement d'un membre : notre décision",
-    "Merci d'avoir signalé un membre",
-  ]);
-  const told = mails.find(({ subject }) => subject?.startsWith('Le signalement'));
-  expect(told?.text).toContain('un message de Karim');
-  expect(told?.text).toContain(outcome);
-});
+])(
+  'the reporter of a member is thanked and told the decision (suspended: %s)',
+  async (isSuspended, outcome) => {
+    await report(seller, 'message', nth(1));
+    await report(seller, 'message', nth(1), 'Menaces');
+    if (isSuspended) await suspend(site, buyer);
+    const { reports } = await queue();
+    await site.app.inject({
+      method: 'DELETE',
+      url: `/api/reports/${reports[0]._id}`,
+      headers: admin.headers,
+    });
+    await site.services.jobs.drained();
+    const mails = (await mailsTo(site, seller.email)).filter(({ subject }) => /signal/.test(subject ?? ''));
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      "Le signalement d'un membre : notre décision",
+      "Merci d'avoir signalé un membre",
+    ]);
+    const told = mails.find(({ subject }) => subject?.startsWith('Le signalement'));
+    expect(told?.text).toContain('un message de Karim');
+    expect(told?.text).toContain(outcome);
+  },
+);
 
-test('it is in the export of who reported, and never in that of the reported', async () => {
+test('a report is in the export of its reporter, and not in that of the reported member', async () => {
   await report(seller, 'message', nth(1), 'Menaces graves');
   const exportOf = async ({ headers }: Person) => site.app.inject({ url: '/api/users/export', headers });
   expect((await exportOf(seller)).json().personReports).toMatchObject([
@@ -154,7 +157,7 @@ test('it is in the export of who reported, and never in that of the reported', a
   expect((await exportOf(buyer)).body).not.toContain('Menaces graves');
 });
 
-test('what is about somebody who leaves goes with them; who reported becomes nobody', async () => {
+test('a report is deleted with the reported member, and anonymous once its reporter leaves', async () => {
   const leave = ({ headers }: Person) =>
     site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
   await report(seller, 'user', buyer.id);
@@ -164,7 +167,7 @@ test('what is about somebody who leaves goes with them; who reported becomes nob
   expect((await queue()).reports).toEqual([]);
 });
 
-test('a profile that changed is shown to moderators as visitors read it now', async () => {
+test('a changed profile is shown to moderators as visitors read it', async () => {
   const edit = (person: Person, payload: object) =>
     site.app.inject({ method: 'PUT', url: '/api/users/update', headers: person.headers, payload });
   const found = async () => {

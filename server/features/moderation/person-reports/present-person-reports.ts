@@ -2,7 +2,7 @@ import type { PersonReport } from '#contract/moderation/person-reports.ts';
 import { isActive } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
-import { listAround } from '#server/features/messaging/reported-messages.ts';
+import { listReportedMessageContext } from '#server/features/messaging/reported-messages.ts';
 import { presentReasons } from '#server/features/moderation/present-reasons.ts';
 import type { PersonReportRow } from '#server/features/moderation/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -47,7 +47,9 @@ async function presentMessages(
   messageId: string,
   { reportedId, finding }: Pick<PersonReportRow, 'reportedId' | 'finding'>,
 ) {
-  const rows = (await listAround(db, messageId)).filter(({ id }) => finding === null || id === messageId);
+  const rows = (await listReportedMessageContext(db, messageId)).filter(
+    ({ id }) => finding === null || id === messageId,
+  );
   return rows.map(({ id, text, sentAt, senderId }) => ({
     _id: id,
     text,

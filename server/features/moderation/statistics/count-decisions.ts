@@ -1,10 +1,10 @@
 import '#server/features/moderation/tables.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { cannedReasons, OTHER_REASON, partsOfReason } from '#contract/moderation/canned-reasons.ts';
+import { cannedReasonParts, cannedReasons, OTHER_REASON } from '#contract/moderation/canned-reasons.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
-import { during } from './during.ts';
+import { isWithinPeriod } from './is-within-period.ts';
 import type { Period } from './read-period.ts';
 
 /** Actions that give the author a reason. */
@@ -14,7 +14,7 @@ export async function countDecisions(db: Queryable, period: Period): Promise<Sta
   const decided = db
     .selectFrom('decisions')
     .where('action', '<>', 'export-list')
-    .where(during('decisions.createdAt', period));
+    .where(isWithinPeriod('decisions.createdAt', period));
   const byAction = await decided
     .select(({ fn }) => ['action', fn.countAll<number>().as('count')])
     .groupBy('action')
@@ -36,7 +36,7 @@ export async function countRefusals(db: Queryable, period: Period): Promise<Stat
   const row = await db
     .selectFrom('decisions')
     .where('action', 'in', refusals)
-    .where(during('decisions.createdAt', period))
+    .where(isWithinPeriod('decisions.createdAt', period))
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       sql<number>`count(*) filter (where not ${eb.or(cannedReasons.map(({ text }) => holds(eb, text)))})`.as(
@@ -60,7 +60,7 @@ const hoursAt = (share: number) =>
 
 const holds = (eb: ExpressionBuilder<Tables, 'decisions'>, text: string) =>
   eb.or(
-    partsOfReason(text).map((part) =>
+    cannedReasonParts(text).map((part) =>
       eb(eb.fn<number>('strpos', [eb.fn.coalesce('reason', eb.val('')), eb.val(part)]), '>', 0),
     ),
   );

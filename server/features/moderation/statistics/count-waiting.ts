@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 type Waiting = Statistics['waiting'][number];
 
-/** Waiting items as `countWork` counts them, by age. */
+/** Waiting items as `countPendingWork` counts them, by age. */
 export async function countWaitingByAge(db: Queryable): Promise<Waiting[]> {
   const { rows } = await sql<Waiting['ages'] & { kind: WaitingKind; total: number }>`
     select kind, count(*) as total,

@@ -2,21 +2,24 @@ import '#server/features/moderation/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { during } from './during.ts';
-import { mondaysOf, type Period } from './read-period.ts';
+import { isWithinPeriod } from './is-within-period.ts';
+import { mondaysInPeriod, type Period } from './read-period.ts';
 
 /**
  * Listings published and accepted, and members registered, in each week of a period, including weeks without
  * any.
  */
 export async function countWeeks(db: Queryable, period: Period): Promise<Statistics['weeks']> {
-  const published = await countByWeek(db, sql`listings where ${during('listings.createdAt', period)}`);
+  const published = await countByWeek(
+    db,
+    sql`listings where ${isWithinPeriod('listings.createdAt', period)}`,
+  );
   const accepted = await countByWeek(
     db,
-    sql`decisions where action = 'accept-listing' and ${during('decisions.createdAt', period)}`,
+    sql`decisions where action = 'accept-listing' and ${isWithinPeriod('decisions.createdAt', period)}`,
   );
-  const members = await countByWeek(db, sql`users where ${during('users.createdAt', period)}`);
-  return mondaysOf(period).map((week) => ({
+  const members = await countByWeek(db, sql`users where ${isWithinPeriod('users.createdAt', period)}`);
+  return mondaysInPeriod(period).map((week) => ({
     week,
     published: published.get(week) ?? 0,
     accepted: accepted.get(week) ?? 0,

@@ -1,5 +1,9 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { DEFAULT_WEEKS, MAX_PERIOD_DAYS, periodTexts } from '#contract/moderation/statistics-rules.ts';
+import {
+  DEFAULT_STATISTICS_WEEKS,
+  MAX_PERIOD_DAYS,
+  periodTexts,
+} from '#contract/moderation/statistics-rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 
@@ -10,12 +14,12 @@ export interface Period {
 }
 
 /**
- * Period of a query. Defaults: until today, from the Monday that makes it `DEFAULT_WEEKS` weeks.
+ * Period of a query. Defaults: until today, from the Monday that makes it `DEFAULT_STATISTICS_WEEKS` weeks.
  * @throws Failure INVALID_INPUT naming the field
  */
 export function readPeriod(query: { from?: string | undefined; to?: string | undefined }): Period {
   const to = query.to ?? dayInParis(new Date());
-  const from = query.from ?? addDays(mondayOf(to), 7 - 7 * DEFAULT_WEEKS);
+  const from = query.from ?? addDays(mondayOf(to), 7 - 7 * DEFAULT_STATISTICS_WEEKS);
   if (from > to) fail('INVALID_INPUT', { fields: { [query.to ? 'to' : 'from']: periodTexts.order } });
   if (addDays(from, MAX_PERIOD_DAYS - 1) < to)
     fail('INVALID_INPUT', { fields: { from: periodTexts.tooLong } });
@@ -23,7 +27,7 @@ export function readPeriod(query: { from?: string | undefined; to?: string | und
 }
 
 /** Mondays of the weeks that the period touches. */
-export function mondaysOf({ from, to }: Period): string[] {
+export function mondaysInPeriod({ from, to }: Period): string[] {
   const mondays = [mondayOf(from)];
   for (let next = addDays(mondayOf(from), 7); next <= to; next = addDays(next, 7)) mondays.push(next);
   return mondays;

@@ -21,7 +21,7 @@ const get = async (url: string) => (await site.app.inject({ url, headers: admin.
 const post = (url: string, payload: object, person = author) =>
   site.app.inject({ method: 'POST', url, payload, headers: person.headers });
 
-test('what waits is what the counts and the queues say, by how long it has', async () => {
+test('pending work is counted as in the queues, by waiting time', async () => {
   const reader = await makePerson(site);
   const online = await publishAccepted(site, author, admin, { productName: 'Coings' });
   await publish(site, author, { productName: 'Navets' });
@@ -53,7 +53,7 @@ test('what waits is what the counts and the queues say, by how long it has', asy
     expect(Object.values(ages).reduce((sum, count) => sum + count, 0)).toBe(total);
 });
 
-test('decisions are counted with their delay, refusals by the usual reason that they hold', async () => {
+test('decisions are counted with their delay, and refusals by their usual reasons', async () => {
   await sql`alter table decisions disable trigger decisions_append_only`.execute(site.db);
   await sql`delete from decisions`.execute(site.db);
   await sql`alter table decisions enable trigger decisions_append_only`.execute(site.db);
@@ -88,7 +88,7 @@ test('decisions are counted with their delay, refusals by the usual reason that 
   expect(weeks.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(0);
 });
 
-test('weeks begin on Monday in Paris and hold each its own', async () => {
+test('weeks begin on Monday in Paris', async () => {
   const at = (createdAt: string) =>
     insertListing(site.db, author.id, { productName: 'Noix', createdAt: new Date(createdAt) });
   // The clocks of Paris are two hours ahead of UTC in July.
@@ -104,7 +104,7 @@ test('weeks begin on Monday in Paris and hold each its own', async () => {
   expect(first).toEqual([{ week: '2025-07-07', published: 1, accepted: 0, members: 0 }]);
 });
 
-test('this week’s figures count what was just published, accepted and registered', async () => {
+test('this week’s figures count new publications, acceptances and members', async () => {
   const sums = async () => {
     const { weeks } = await read();
     return weeks.at(-1) ?? { published: 0, accepted: 0, members: 0 };
@@ -117,7 +117,7 @@ test('this week’s figures count what was just published, accepted and register
   expect(after.members - before.members).toBe(1);
 });
 
-test('departments count what visitors find in each', async () => {
+test('departments count the live listings in each', async () => {
   const place = { city: 'Nantes', postalCode: '44000', communeCode: '44109', lat: 47.2, lon: -1.55 };
   await insertListing(site.db, author.id, { productName: 'Mâche', ...place });
   await insertListing(site.db, author.id, { productName: 'Mâche', ...place, isArchived: true });
@@ -133,7 +133,7 @@ test('departments count what visitors find in each', async () => {
   expect(departments.reduce((sum, { listings }) => sum + listings, 0)).toBe(all.pagination.total);
 });
 
-test('searches that found nothing are named with their department', async () => {
+test('fruitless searches are named with their department', async () => {
   const key = { key: 'a', day: '2025-07-08', searches: 4 };
   await site.db.insertInto('emptySearches').values(key).execute();
   await site.db.insertInto('emptySearchTerms').values({ key: 'a', term: 'yuzu', department: '44' }).execute();
@@ -152,12 +152,12 @@ test.each([
   ['?from=2025-07-02&to=2025-07-01', { to: 'La fin ne peut pas précéder le début.' }],
   ['?from=2099-07-02', { from: 'La fin ne peut pas précéder le début.' }],
   ['?from=2023-07-01&to=2025-07-01', { from: 'Deux ans au plus.' }],
-])('%s is refused', async (query, errors) => {
+])('the period %s is refused', async (query, errors) => {
   const answer = await ask(query);
   expect([answer.statusCode, answer.json().errors]).toEqual([400, errors]);
 });
 
-test('two years are given at most, twelve weeks if no period is asked for', async () => {
+test('the period is limited to two years, and twelve weeks by default', async () => {
   expect((await read('?from=2023-07-01&to=2025-06-30')).weeks).toHaveLength(106);
   const { from, to } = await read('?to=2025-07-06');
   expect([from, to]).toEqual(['2025-04-14', '2025-07-06']);

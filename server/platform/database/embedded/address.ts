@@ -4,10 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { storedSecret } from '#server/platform/stored-secret.ts';
-import { USER } from './create-cluster.ts';
+import { DATABASE_USER } from './create-cluster.ts';
 
 /** Address on which the embedded server listens: a Unix socket, or on Windows loopback with a password. */
-export interface Address {
+export interface ServerAddress {
   port: number;
   /** Folder of the Unix socket; empty on Windows. */
   socketFolder: string;
@@ -25,7 +25,7 @@ const isOnLoopback = process.platform === 'win32';
  * Chooses the folder of the socket: the database's own, or a folder for temporary files where that path is too long.
  * @param uid user of the server, when it is another user than this process's
  */
-export async function chooseAddress(folder: string, uid: number | undefined): Promise<Address> {
+export async function chooseAddress(folder: string, uid: number | undefined): Promise<ServerAddress> {
   if (isOnLoopback) return { port: await freePort(), socketFolder: '' };
   const socket = path.join(folder, `.s.PGSQL.${SOCKET_PORT}`);
   if (Buffer.byteLength(socket) <= MAX_SOCKET_PATH) return { port: SOCKET_PORT, socketFolder: folder };
@@ -35,12 +35,12 @@ export async function chooseAddress(folder: string, uid: number | undefined): Pr
 }
 
 /** Removes the folder that `chooseAddress` made for a socket alone. */
-export function removeSocketFolder({ socketFolder }: Address, folder: string): void {
+export function removeSocketFolder({ socketFolder }: ServerAddress, folder: string): void {
   if (socketFolder && socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
 }
 
 /** Settings that make the server listen at an address. */
-export const listenSettings = ({ port, socketFolder }: Address) => ({
+export const listenSettings = ({ port, socketFolder }: ServerAddress) => ({
   port,
   listen_addresses: isOnLoopback ? '127.0.0.1' : '',
   unix_socket_directories: socketFolder && `"${socketFolder.replaceAll('"', '""')}"`,
@@ -48,10 +48,10 @@ export const listenSettings = ({ port, socketFolder }: Address) => ({
 });
 
 /** @param dataDir folder that holds the password on Windows, created once */
-export async function urlOf({ port, socketFolder }: Address, dataDir: string): Promise<string> {
+export async function databaseUrlOf({ port, socketFolder }: ServerAddress, dataDir: string): Promise<string> {
   if (socketFolder)
-    return `postgres://${USER}@${encodeURIComponent(socketFolder)}:${port}/postgres?sslmode=disable`;
-  return `postgres://${USER}:${await databasePassword(dataDir)}@127.0.0.1:${port}/postgres?sslmode=disable`;
+    return `postgres://${DATABASE_USER}@${encodeURIComponent(socketFolder)}:${port}/postgres?sslmode=disable`;
+  return `postgres://${DATABASE_USER}:${await databasePassword(dataDir)}@127.0.0.1:${port}/postgres?sslmode=disable`;
 }
 
 const PASSWORD = 'database-password';

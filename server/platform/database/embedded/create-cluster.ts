@@ -3,13 +3,13 @@ import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
-import { placeFolder } from '#server/platform/files/place-folder.ts';
+import { createFolderAtomically } from '#server/platform/files/create-folder-atomically.ts';
 import { syncPath } from '#server/platform/files/write-durably.ts';
 import type { Programs } from './programs.ts';
 import type { RunAs } from './run-as.ts';
 
 /** Superuser and owner of everything in the embedded server. */
-export const USER = 'recolte';
+export const DATABASE_USER = 'recolte';
 
 /**
  * Runs `initdb` where there is no database yet; an interrupted run leaves nothing behind.
@@ -29,7 +29,7 @@ export async function createCluster(
   if (existsSync(folder)) return refuseOtherVersion(folder, programs);
   const settings = [
     '--username',
-    USER,
+    DATABASE_USER,
     '--encoding=UTF8',
     '--data-checksums',
     // PostgreSQL's own collation makes every machine sort and search alike.
@@ -39,7 +39,7 @@ export async function createCluster(
     ...(passwordFile === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]),
     ...(durable ? [] : ['--no-sync']),
   ];
-  await placeFolder(folder, async (draft) => {
+  await createFolderAtomically(folder, async (draft) => {
     mkdirSync(draft, { mode: 0o700 });
     if (runAs.uid !== undefined) chownSync(draft, runAs.uid, runAs.uid);
     const [program = '', ...args] = [...runAs.prefix, programs.initdb, '-D', draft, ...settings];

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { isReadOnly, isUnavailable } from '../database-errors.ts';
-import { CLUSTER, type EmbeddedOptions, type EmbeddedServer, openEmbedded } from './open-embedded.ts';
+import { CLUSTER_FOLDER, type EmbeddedOptions, type EmbeddedServer, openEmbedded } from './open-embedded.ts';
 import { findPrograms, MAJOR_VERSION } from './programs.ts';
 import { chooseRunAs } from './run-as.ts';
 import { readServerFile } from './server-file.ts';
@@ -47,7 +47,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-const cluster = () => path.join(dataDir, CLUSTER);
+const cluster = () => path.join(dataDir, CLUSTER_FOLDER);
 const pidOf = () => readServerFile(cluster())?.pid ?? 0;
 
 function isAlive(pid: number): boolean {
@@ -58,8 +58,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('the folder', () => {
-  test('is made once and keeps its rows, checksums and sync on, sorted alike on every machine', async () => {
+describe('the database folder', () => {
+  test('the database folder is created once, keeps its rows, and has checksums, sync and the same sort order everywhere', async () => {
     const first = await open({ durable: true });
     await query(first.url, 'create table crates as select 1 as id');
     await first.stop();
@@ -75,7 +75,7 @@ describe('the folder', () => {
     ).toEqual([{ fsync: 'on', checksums: 'on', addresses: '', provider: 'b', locale: 'C.UTF-8' }]);
   });
 
-  test('may have blanks, accents, commas and a path longer than that of a socket', async () => {
+  test('the database folder may have spaces, accents, commas and a path too long for a socket', async () => {
     dataDir = path.join(parent, `Récolte de l'été, "2026"`, 'x'.repeat(100));
     const { url, stop } = await open();
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -83,7 +83,7 @@ describe('the folder', () => {
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('recolte-socket-'))).toEqual([]);
   });
 
-  test('and its socket are reached by their owner alone', async () => {
+  test('the database folder and its socket are open to their owner alone', async () => {
     await open();
     const socket = readdirSync(cluster()).find((name) => name.startsWith('.s.PGSQL')) ?? '';
     for (const each of [cluster(), path.join(cluster(), socket)]) {
@@ -91,13 +91,13 @@ describe('the folder', () => {
     }
   });
 
-  test('replaces what an interrupted creation left', async () => {
+  test('the database folder replaces the leftovers of an interrupted creation', async () => {
     mkdirSync(`${cluster()}.new/base`, { recursive: true });
     await query((await open()).url, 'select 1');
-    expect(readdirSync(dataDir)).not.toContain(`${CLUSTER}.new`);
+    expect(readdirSync(dataDir)).not.toContain(`${CLUSTER_FOLDER}.new`);
   });
 
-  test('of another major version of PostgreSQL is refused with the same command', async () => {
+  test('a database folder of another major version of PostgreSQL is refused with the command that imports it', async () => {
     await (await open()).stop();
     await writeFile(path.join(cluster(), 'PG_VERSION'), '17\n');
     await expect(open()).rejects.toThrow(
@@ -106,14 +106,14 @@ describe('the folder', () => {
   });
 });
 
-describe('two at once', () => {
-  test('the second is refused in a sentence, and the first goes on', async () => {
+describe('two processes on one database folder', () => {
+  test('a second process is refused with a sentence, and the first continues', async () => {
     const { url } = await open();
     await expect(open()).rejects.toThrow('est déjà utilisé par un autre serveur');
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('one that joins reaches the same database, and leaves it running', async () => {
+  test('a second process that joins uses the same database, and leaves it running', async () => {
     const own = await open();
     const joined = await open({ join: true });
     expect([own.isOwn, joined.isOwn, joined.url]).toEqual([true, false, own.url]);
@@ -122,8 +122,8 @@ describe('two at once', () => {
   });
 });
 
-describe('the server', () => {
-  test('that is killed is started again, with what was committed', async () => {
+describe('the database server', () => {
+  test('a killed database server is started again, with every committed row', async () => {
     const { url } = await open({ durable: true });
     await query(url, 'create table crates as select 1 as id');
     const killed = pidOf();
@@ -134,13 +134,13 @@ describe('the server', () => {
     expect(pidOf()).not.toBe(killed);
   });
 
-  test('that does not start is told with its own reason', async () => {
+  test('a database server that does not start is reported with its own reason', async () => {
     await (await open()).stop();
     await rm(path.join(cluster(), 'global'), { recursive: true });
     await expect(open()).rejects.toThrow(/ne démarre pas : .*global/);
   });
 
-  test('that a killed process left running is ended by the next start', async () => {
+  test('a database server left running by a killed process is ended at the next start', async () => {
     await (await open()).stop();
     const leftover = await startAlone();
     const ended = once(leftover, 'exit');
@@ -149,7 +149,7 @@ describe('the server', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('is not taken for another program that has its former number', async () => {
+  test('a foreign program with the former process number of the database server is left alone', async () => {
     await (await open()).stop();
     const other = spawn('sleep', ['60']);
     try {
@@ -174,9 +174,9 @@ async function startAlone(): Promise<ChildProcess> {
   return server;
 }
 
-describe('a process that dies', () => {
+describe('a process that owns the database', () => {
   test.each(['SIGKILL', 'SIGTERM', 'SIGHUP'] as const)(
-    'by %s takes its server along, and loses no row',
+    'a process ended by %s takes its database server along, and loses no acknowledged row',
     async (signal) => {
       const writer = spawn(process.execPath, [WRITER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
       const acknowledged: number[] = [];
@@ -194,8 +194,8 @@ describe('a process that dies', () => {
   );
 });
 
-describe.runIf(process.getuid?.() === 0)('root', () => {
-  test('is told of a full disk, which is used again once there is room', async () => {
+describe.runIf(process.getuid?.() === 0)('a database run for root', () => {
+  test('a full disk is reported, and the database is used again once there is room', async () => {
     mkdirSync(dataDir);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'recolte-test', dataDir]);
     try {
@@ -219,7 +219,7 @@ describe.runIf(process.getuid?.() === 0)('root', () => {
     }
   });
 
-  test('starts it as an ordinary user who owns the folder, where files are not to stay its own', async () => {
+  test("the database server runs as the ordinary user who owns the folder, and root's files stay closed to it", async () => {
     const first = await open();
     await query(first.url, 'create table crates as select 1 as id');
     await first.stop();

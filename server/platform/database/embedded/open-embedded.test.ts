@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { CLUSTER, type EmbeddedOptions, openEmbedded } from './open-embedded.ts';
+import { CLUSTER_FOLDER, type EmbeddedOptions, openEmbedded } from './open-embedded.ts';
 
 let parent: string;
 let dataDir: string;
@@ -17,16 +17,16 @@ afterEach(() => rm(parent, { recursive: true }));
 /** Never gets to start a server here. */
 const open = (options: Partial<EmbeddedOptions> = {}) =>
   openEmbedded({ dataDir, log: silentLog, durable: false, ...options });
-const cluster = () => path.join(dataDir, CLUSTER);
+const cluster = () => path.join(dataDir, CLUSTER_FOLDER);
 
-test('a folder is not made for a command that only reads', async () => {
+test('a database folder is not created for a command that only reads', async () => {
   await expect(open({ create: false })).rejects.toThrow(
     `Pas de base de données que ce compte puisse lire dans ${dataDir}`,
   );
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a folder that holds no whole database is refused in a sentence', async () => {
+test('a folder without a complete database is refused with a sentence', async () => {
   mkdirSync(cluster(), { recursive: true });
   await expect(open()).rejects.toThrow("n'est pas une base de données entière");
   await rm(cluster(), { recursive: true });
@@ -34,15 +34,17 @@ test('a folder that holds no whole database is refused in a sentence', async () 
   await expect(open()).rejects.toThrow("n'est pas une base de données entière");
 });
 
-test('a folder whose lock cannot be written is not said to be in use', async () => {
-  mkdirSync(path.join(dataDir, `${CLUSTER}.lock`), { recursive: true });
+test('a folder whose lock file cannot be written is not reported as in use', async () => {
+  mkdirSync(path.join(dataDir, `${CLUSTER_FOLDER}.lock`), { recursive: true });
   await expect(open()).rejects.toThrow(/postgresql\.lock ne peut pas être écrit/);
 });
 
-test('a folder of a former release is refused with the command that brings it over, and stays as it was', async () => {
+test('a folder of a former release is refused with the import command, and stays unchanged', async () => {
   const former = path.join(dataDir, 'database');
   mkdirSync(former, { recursive: true });
   writeFileSync(path.join(former, 'PG_VERSION'), '17\n');
   await expect(open()).rejects.toThrow('« npm run import-database »');
-  expect(readdirSync(dataDir).filter((name) => !name.startsWith(`${CLUSTER}.lock`))).toEqual(['database']);
+  expect(readdirSync(dataDir).filter((name) => !name.startsWith(`${CLUSTER_FOLDER}.lock`))).toEqual([
+    'database',
+  ]);
 });

@@ -5,19 +5,19 @@ import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { requireFolder } from '#server/platform/files/require-folder.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
-  type Address,
   chooseAddress,
+  databaseUrlOf,
   listenSettings,
   passwordFile,
   removeSocketFolder,
-  urlOf,
+  type ServerAddress,
 } from './address.ts';
 import { createCluster } from './create-cluster.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { refuseFormerFolder } from './former-folder.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { chooseRunAs } from './run-as.ts';
-import { endLeftover, readServerFile } from './server-file.ts';
+import { readServerFile, stopOrphanedServer } from './server-file.ts';
 import { runServer } from './server-process.ts';
 
 export interface EmbeddedServer {
@@ -43,7 +43,7 @@ export interface EmbeddedOptions {
 }
 
 /** Name of the folder of `DATA_DIR` that holds the database. */
-export const CLUSTER = 'postgresql';
+export const CLUSTER_FOLDER = 'postgresql';
 
 /**
  * Starts the PostgreSQL server of `dataDir`, whose database is created the first time. The network does not lead to
@@ -52,7 +52,7 @@ export const CLUSTER = 'postgresql';
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { dataDir, join = false, create = true } = options;
-  const folder = path.resolve(dataDir, CLUSTER);
+  const folder = path.resolve(dataDir, CLUSTER_FOLDER);
   if (!create) requireCluster(dataDir, folder);
   // Existing folders are not tested: joining a running server must work on a full disk.
   if (!existsSync(dataDir)) await requireFolder(dataDir);
@@ -61,7 +61,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSe
     unlock = lockFolder(`${folder}.lock`, path.dirname(folder));
   } catch (error) {
     if (!(join && error instanceof FolderInUseError)) throw error;
-    return { url: await urlOf(await untilReady(folder), dataDir), isOwn: false, stop: async () => {} };
+    return {
+      url: await databaseUrlOf(await untilReady(folder), dataDir),
+      isOwn: false,
+      stop: async () => {},
+    };
   }
   try {
     const server = await start(folder, options);
@@ -89,7 +93,7 @@ async function start(folder: string, options: EmbeddedOptions) {
   const { dataDir, log, durable = true, programs = await findPrograms() } = options;
   refuseFormerFolder(dataDir, folder);
   const leftover = readServerFile(folder);
-  await endLeftover(folder, log);
+  await stopOrphanedServer(folder, log);
   if (leftover) removeSocketFolder(leftover, folder);
   const runAs = chooseRunAs(folder);
   await createCluster(folder, { programs, runAs, durable, passwordFile: await passwordFile(dataDir) });
@@ -100,7 +104,7 @@ async function start(folder: string, options: EmbeddedOptions) {
     await server.stop();
     removeSocketFolder(address, folder);
   };
-  return { url: await urlOf(address, dataDir), stop };
+  return { url: await databaseUrlOf(address, dataDir), stop };
 }
 
 /** Settings for a machine of 512 MB that a site shares with its database. */
@@ -126,7 +130,7 @@ const WITHOUT_FSYNC = { fsync: 'off', synchronous_commit: 'off', full_page_write
 
 const JOIN_LIMIT_MS = 10_000;
 
-async function untilReady(folder: string): Promise<Address> {
+async function untilReady(folder: string): Promise<ServerAddress> {
   for (const limit = Date.now() + JOIN_LIMIT_MS; Date.now() < limit; await sleep(50)) {
     const server = readServerFile(folder);
     if (server?.isReady) return server;

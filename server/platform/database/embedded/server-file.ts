@@ -37,7 +37,7 @@ const LEFTOVER_LIMIT_MS = 10_000;
  * process of another program is removed: process numbers are reused.
  * @throws CannotStartError when the server does not end
  */
-export async function endLeftover(folder: string, log: Log): Promise<void> {
+export async function stopOrphanedServer(folder: string, log: Log): Promise<void> {
   const server = readServerFile(folder);
   if (!server) return;
   if (!isServerOf(server.pid, folder)) return rmSync(nameOf(folder), { force: true });

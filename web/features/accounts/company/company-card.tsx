@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useRevalidator } from 'react-router';
-import { contactLabel, missingContact } from '#contract/accounts/company-rules.ts';
+import { companyContactsLabel, missingCompanyContacts } from '#contract/accounts/company-rules.ts';
 import type { User } from '#contract/accounts/user.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -32,7 +32,7 @@ export function CompanyCard({ user, ref, onCompleted }: CompanyCardProps) {
       onCompleted();
     },
   });
-  const missing = missingContact(user);
+  const missing = missingCompanyContacts(user);
   return (
     <section
       ref={ref}
@@ -45,7 +45,7 @@ export function CompanyCard({ user, ref, onCompleted }: CompanyCardProps) {
       </h2>
       <p className="mb-5">
         {missing.length > 0
-          ? `Il manque à votre entreprise : ${contactLabel(missing)}. Nous reprenons ici ce que dit votre compte : corrigez-le, ou videz ce que vous ne voulez pas montrer.`
+          ? `Il manque à votre entreprise : ${companyContactsLabel(missing)}. Nous reprenons ici ce que dit votre compte : corrigez-le, ou videz ce que vous ne voulez pas montrer.`
           : 'Le nom ou le SIRET a changé : relisez ces informations, elles seront de nouveau affichées.'}
       </p>
       <Form form={form}>

@@ -1,14 +1,14 @@
-import { type ContactField, contactLabel } from '#contract/accounts/company-rules.ts';
+import { type CompanyContactField, companyContactsLabel } from '#contract/accounts/company-rules.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** Reminder for a professional to fill in missing company details; renders nothing for others. */
-export function CompanyReminder({ missing }: { missing: readonly ContactField[] | undefined }) {
+export function CompanyReminder({ missing }: { missing: readonly CompanyContactField[] | undefined }) {
   if (!missing?.length) return null;
   return (
     <Alert tone="info">
-      Il manque à votre entreprise&nbsp;: {contactLabel(missing)}. La loi veut que les acheteurs puissent
-      joindre un professionnel.{' '}
+      Il manque à votre entreprise&nbsp;: {companyContactsLabel(missing)}. La loi veut que les acheteurs
+      puissent joindre un professionnel.{' '}
       <Link to="/edit-profile" className="font-semibold underline underline-offset-4">
         Compléter mon entreprise
       </Link>

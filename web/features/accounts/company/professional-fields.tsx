@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ContactField } from '#contract/accounts/company-rules.ts';
+import type { CompanyContactField } from '#contract/accounts/company-rules.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { CompanyFields } from './company-fields.tsx';
@@ -50,7 +50,7 @@ export function ProfessionalFields({ form, label, conclusion }: ProfessionalFiel
 /** Fills empty contact fields of the company with the account's values in the same form. */
 function fillContact(form: HTMLFormElement) {
   const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim();
-  const values: Record<ContactField, string> = {
+  const values: Record<CompanyContactField, string> = {
     companyAddress: [typed('address[postalCode]'), typed('address[city]')].filter(Boolean).join(' '),
     companyEmail: typed('email'),
     companyPhone: typed('phone'),

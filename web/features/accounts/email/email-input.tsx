@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { meantEmail } from './meant-email.ts';
+import { suggestEmailCorrection } from './suggest-email-correction.ts';
 
 interface EmailInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
   defaultValue?: string;
@@ -28,7 +28,7 @@ export function EmailInput(field: EmailInputProps) {
         required
         type="email"
         autoComplete="email"
-        onBlur={({ target }) => setMeant(meantEmail(target.value))}
+        onBlur={({ target }) => setMeant(suggestEmailCorrection(target.value))}
       />
       <p role="status" className="text-sm">
         {meant && (

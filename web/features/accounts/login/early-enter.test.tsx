@@ -23,7 +23,7 @@ const form = (
 test.each([
   ['is sent', 'ana@recolte.test{Enter}', [[{ email: 'ana@recolte.test' }]]],
   ['waits without Enter', 'ana@recolte.test', []],
-])('what was typed before hydration %s', async (_, typed, calls) => {
+])('a form filled in before hydration %s', async (_, typed, calls) => {
   sent.mockClear();
   const container = document.createElement('div');
   container.innerHTML = renderToString(form);

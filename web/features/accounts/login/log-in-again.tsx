@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
 import { loginPath } from '#web/session/next-path.ts';
-import { currentSession, logIn, useSessionOver } from '#web/session/session.ts';
+import { currentSession, logIn, useIsSessionEnded } from '#web/session/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -20,7 +20,7 @@ interface LogInAgainProps {
 
 /** Dialog for a session that ends while a form is open: its member logs in again without losing the text. */
 export function LogInAgain({ user, stored = false }: LogInAgainProps) {
-  const isOver = useSessionOver();
+  const isOver = useIsSessionEnded();
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const [isClosed, setClosed] = useState(false);

@@ -19,7 +19,7 @@ export const loginIntents = {
 
   /** Mails the activation link again. */
   sendActivationLink: formIntent(
-    async () => (await schemas()).emailOnly,
+    async () => (await schemas()).emailAddressBody,
     (body) => call('POST /api/users/activation-link', { body }),
   ),
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { NewPasswordInput } from './new-password-input.tsx';
 
-test('it says what to do while one types, and knows what else the form says', async () => {
+test('the advice on a password follows the typing, and considers the other fields', async () => {
   const { user } = show(
     <form>
       <input aria-label="Prénom" name="firstName" />
@@ -36,7 +36,7 @@ function Refusing() {
   );
 }
 
-test('what the form refuses is said once, until one types again', async () => {
+test("the form's error on a password shows once, until the next typing", async () => {
   const { user } = show(<Refusing />);
   const advice = screen.getByRole('status');
   await user.type(screen.getByLabelText('Mot de passe'), 'hippo');

@@ -20,6 +20,6 @@ test.each([
   ['15/03/1975 Aa', 'fair', 'Correct. Évitez les dates et les années.'],
   ['Nantes44000!', 'fair', 'Correct. Évitez votre nom, votre adresse et votre commune.'],
   ['Trois poules 7 œufs!', 'strong', "Solide. Ne l'utilisez sur aucun autre site."],
-])('%s is %s', (password, level, text) => {
+])('the password "%s" is %s', (password, level, text) => {
   expect(adviseOn(password, personal)).toEqual({ level, text });
 });

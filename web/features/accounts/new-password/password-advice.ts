@@ -1,5 +1,5 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { kindsMissingIn, MIN_PASSWORD } from '#contract/accounts/password-rule.ts';
+import { MIN_PASSWORD, missingCharacterKinds } from '#contract/accounts/password-rule.ts';
 
 export interface PasswordAdvice {
   level: 'refused' | 'weak' | 'fair' | 'strong';
@@ -20,7 +20,7 @@ const checker = new ZxcvbnFactory({ dictionary: { french: words.split(' ') } });
 
 /** @param personal words about the owner that others may know: names, e-mail, commune */
 export function adviseOn(password: string, personal: readonly string[]): PasswordAdvice {
-  const missing = kindsMissingIn(password);
+  const missing = missingCharacterKinds(password);
   const isShort = password.length < MIN_PASSWORD;
   if (isShort || missing.length > 0) return { level: 'refused', text: refusal(missing, isShort) };
   const { score, sequence } = checker.check(password.slice(0, MAX_CHECKED_LENGTH), personal.flatMap(partsOf));

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/user.ts';
 import { placeLabel } from '#contract/listings/labels.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { MeantCommunes } from '#web/features/places/meant-communes.tsx';
+import { ProposedCommunes } from '#web/features/places/proposed-communes.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 
@@ -14,7 +14,7 @@ export function AddressNotice({ user: { address, placeDoubt, isActive } }: { use
       <p className="font-semibold">
         Votre commune, {placeLabel(address)}, nous est inconnue&nbsp;: rien n'est trouvé près de chez vous.
       </p>
-      <MeantCommunes proposals={placeDoubt.proposals} isBusy={isPending} onChoose={submit} />
+      <ProposedCommunes proposals={placeDoubt.proposals} isBusy={isPending} onChoose={submit} />
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { MAX_PICKUP_SLOTS } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { FILL } from '#web/ui/forms/form-values.ts';
+import { FILL_EVENT } from '#web/ui/forms/form-values.ts';
 import { PickupRow } from './pickup-row.tsx';
 
 interface Row {
@@ -39,10 +39,10 @@ export function PickupFields({ form, initial }: { form: FormState; initial: read
     const write = (event: FormDataEvent) => writeSlots(event);
     const read = ({ detail }: CustomEvent<FormData>) => fill(detail);
     form?.addEventListener('formdata', write);
-    form?.addEventListener(FILL, read as EventListener);
+    form?.addEventListener(FILL_EVENT, read as EventListener);
     return () => {
       form?.removeEventListener('formdata', write);
-      form?.removeEventListener(FILL, read as EventListener);
+      form?.removeEventListener(FILL_EVENT, read as EventListener);
     };
   }, []);
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Commune } from '#contract/places/schemas.ts';
-import { notifying, orElse } from '#web/actions/client-action.ts';
+import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/api/call.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
@@ -16,7 +16,7 @@ export const profileIntents = {
   updateProfile: formIntent(
     async () => (await import('#contract/accounts/schemas.ts')).profileForm,
     async ({ email }, body) => {
-      const { token, user } = await notifying(call('PUT /api/users/update', { body }), {
+      const { token, user } = await withNotice(call('PUT /api/users/update', { body }), {
         done: 'Mise à jour avec succès',
         failed: 'An error occurred while updating user information.',
       });
@@ -27,55 +27,55 @@ export const profileIntents = {
   ),
 
   async correctAddress(address: Commune) {
-    const { token } = await notifying(call('PUT /api/users/update', { body: { address } }), {
+    const { token } = await withNotice(call('PUT /api/users/update', { body: { address } }), {
       done: 'Mise à jour avec succès',
-      failed: orElse("Votre commune n'a pas pu être changée."),
+      failed: apiErrorTextOr("Votre commune n'a pas pu être changée."),
     });
     logIn(token);
   },
 
   setMatchMails: (matchMails: boolean) =>
-    notifying(call('PUT /api/users/update', { body: { matchMails } }), {
+    withNotice(call('PUT /api/users/update', { body: { matchMails } }), {
       done: 'Notification mise à jour avec succès',
       failed: 'Erreur lors de la mise à jour de la notification',
     }),
 
   /** Mails again the link that confirms the address. */
   proveEmail: (email: string) =>
-    notifying(call('POST /api/users/activation-link', { body: { email } }), LINK_SENT),
+    withNotice(call('POST /api/users/activation-link', { body: { email } }), LINK_SENT),
 
   /** Mails again the link that confirms a change of address. */
-  changeEmail: (email: string) => notifying(call('PUT /api/users/update', { body: { email } }), LINK_SENT),
+  changeEmail: (email: string) => withNotice(call('PUT /api/users/update', { body: { email } }), LINK_SENT),
 
   async closeSession(id: string) {
     const closed = call('DELETE /api/users/sessions/:id', { params: { id } });
-    const { message } = await notifying(closed, NOT_CLOSED);
+    const { message } = await withNotice(closed, NOT_CLOSED);
     notify(message);
   },
 
   async closeOtherSessions() {
-    const { message } = await notifying(call('DELETE /api/users/sessions'), NOT_CLOSED);
+    const { message } = await withNotice(call('DELETE /api/users/sessions'), NOT_CLOSED);
     notify(message);
   },
 
   async unblock(userId: string) {
     const unblocked = call('DELETE /api/blocks/:userId', { params: { userId } });
-    const { message } = await notifying(unblocked, {
-      failed: orElse("Cette personne n'a pas pu être débloquée."),
+    const { message } = await withNotice(unblocked, {
+      failed: apiErrorTextOr("Cette personne n'a pas pu être débloquée."),
     });
     notify(message);
   },
 
   async downloadData() {
-    const data = await notifying(call('GET /api/users/export'), {
-      failed: orElse("Vos données n'ont pas pu être téléchargées."),
+    const data = await withNotice(call('GET /api/users/export'), {
+      failed: apiErrorTextOr("Vos données n'ont pas pu être téléchargées."),
     });
     const fileName = `mes-donnees-${data.exportedAt.slice(0, 10)}.json`;
     saveFile(fileName, JSON.stringify(data, null, 2), 'application/json');
   },
 
   async deleteAccount() {
-    await notifying(call('DELETE /api/users/delete'), {
+    await withNotice(call('DELETE /api/users/delete'), {
       failed: 'An error occurred while deleting the account.',
     });
     void deleteUnsentOf(currentSession()?.userId);
@@ -88,6 +88,6 @@ export const profileIntents = {
 
 const LINK_SENT = {
   done: 'Un lien vous a été envoyé par mail',
-  failed: orElse("Le lien n'a pas pu être envoyé."),
+  failed: apiErrorTextOr("Le lien n'a pas pu être envoyé."),
 };
-const NOT_CLOSED = { failed: orElse("La session n'a pas pu être fermée.") };
+const NOT_CLOSED = { failed: apiErrorTextOr("La session n'a pas pu être fermée.") };

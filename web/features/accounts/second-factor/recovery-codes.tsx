@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const blocker = useLeaveQuestion();
-  const heading = `Codes de secours ${ofName(name)}`;
+  const heading = `Codes de secours ${nameWithDe(name)}`;
   const text = codes.join('\n');
   return (
     <div className="flex w-full flex-col gap-4">

@@ -2,7 +2,7 @@ import { errors } from '#contract/errors.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { loginPath } from '#web/session/next-path.ts';
-import { CERTIFICATE } from '#web/site/certificate.ts';
+import { CERTIFICATE_TEXT } from '#web/site/certificate.ts';
 import { TermsCheckbox } from '#web/site/terms-checkbox.tsx';
 import { RequiredMark } from '#web/ui/forms/field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -89,7 +89,7 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
                 <TermsCheckbox
                   {...form.field('cgu')}
                   url={termsUrl}
-                  and={isProfessional ? `, ${CERTIFICATE}` : undefined}
+                  and={isProfessional ? `, ${CERTIFICATE_TEXT}` : undefined}
                 />
               </div>
             )}

@@ -3,7 +3,7 @@ import { mailFrequencies, mailFrequencyLabels } from '#contract/alerts/rules.ts'
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { searchName, searchSummary } from '#contract/alerts/search-summary.ts';
 import { searchPath } from '#contract/listings/search.ts';
-import { unbroken } from '#contract/text/unbroken.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
@@ -37,7 +37,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
             onClick={() => hasNew && markSeen(_id)}
             className="rounded-md after:absolute after:inset-0 hover:text-leaf hover:underline"
           >
-            {unbroken(name)}
+            {withNonBreakingSpaces(name)}
             {hasNew && <span className="sr-only">, nouveaux résultats</span>}
           </Link>
           {hasNew && (
@@ -49,7 +49,7 @@ export function SavedSearchCard({ saved, isRemoving, onRemove }: SavedSearchCard
         </h2>
         <Facts className="mt-1 text-soft">
           {searchSummary(query, seller?.name).map((fact) => (
-            <Fact key={fact}>{unbroken(fact)}</Fact>
+            <Fact key={fact}>{withNonBreakingSpaces(fact)}</Fact>
           ))}
         </Facts>
       </div>

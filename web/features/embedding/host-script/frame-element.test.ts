@@ -42,7 +42,7 @@ function place(name: 'header' | 'search' | 'latest', attributes: Record<string, 
     element,
     frame,
     address: () => new URL(frame().src),
-    /** Of the room in the page, and of the frame in it. */
+    /** Heights of the reserved room in the page and of the frame in it. */
     heights: () => [box().style.height, frame().style.height],
     isOver: () => box().style.zIndex !== '',
   };
@@ -54,7 +54,7 @@ const say = (data: unknown, { origin = SITE, source }: { origin?: string; source
 const sendHeight = (placed: Placed, height: unknown) =>
   say({ type: 'iframeHeight', height }, { source: placed.frame().contentWindow });
 
-test('shows the page of its widget, asked for what its attributes say and nothing else', () => {
+test("a widget's frame has the address of its page with the widget's attributes alone", () => {
   const { address, frame } = place('latest', {
     number: '6',
     place: 'Nantes (44000)',
@@ -72,7 +72,7 @@ test('shows the page of its widget, asked for what its attributes say and nothin
   expect(place('header', { theme: 'neon' }).address().searchParams.get('theme')).toBe('light');
 });
 
-test('reserves its height before the content is there', () => {
+test('a widget reserves its height before it is loaded', () => {
   expect(place('header').heights()).toEqual(['64px', '64px']);
   expect(place('latest').heights()).toEqual(['432px', '432px']);
   expect(place('latest', { number: '999' }).heights()).toEqual(place('latest', { number: '12' }).heights());
@@ -83,7 +83,7 @@ test('reserves its height before the content is there', () => {
   expect(place('search').heights()).toEqual(['248px', '248px']);
 });
 
-test('follows the height of its content, up and down', () => {
+test('a widget follows the height of its content, up and down', () => {
   const latest = place('latest');
   sendHeight(latest, 500.4);
   expect(latest.heights()).toEqual(['501px', '501px']);
@@ -94,7 +94,7 @@ test('follows the height of its content, up and down', () => {
   expect(latest.isOver()).toBe(false);
 });
 
-test('believes its own frame only, and heights that can be', () => {
+test('a widget accepts heights from its own frame only, within limits', () => {
   const [one, other] = [place('header'), place('header')];
   const data = { type: 'iframeHeight', height: 500 };
   say(data, { origin: 'https://evil.test', source: one.frame().contentWindow });
@@ -109,7 +109,7 @@ test('believes its own frame only, and heights that can be', () => {
   expect(other.heights()).toEqual(['64px', '64px']);
 });
 
-test('a list of suggestions lies over the page, which does not move', () => {
+test("a widget's list of suggestions lies over the page, which does not move", () => {
   const search = place('search');
   sendHeight(search, 90);
   sendHeight(search, 400);
@@ -123,7 +123,7 @@ test('a list of suggestions lies over the page, which does not move', () => {
   expect(search.heights()).toEqual(['194px', '194px']);
 });
 
-test('attributes that change together open one new frame', async () => {
+test('a widget whose attributes change together opens one new frame', async () => {
   const { element, frame, address } = place('latest');
   const before = frame();
   element.setAttribute('number', '4');
@@ -139,7 +139,7 @@ test('attributes that change together open one new frame', async () => {
   expect(frame()).toBe(after);
 });
 
-test('moved within the page it stays as it is; taken off, it hears nothing', () => {
+test('a widget moved in the page keeps its frame; a removed one stops listening', () => {
   const header = place('header');
   const before = header.frame();
   document.body.prepend(header.element);
@@ -150,7 +150,7 @@ test('moved within the page it stays as it is; taken off, it hears nothing', () 
   expect(header.heights()).toEqual(['64px', '64px']);
 });
 
-describe('a frame that loads without a word', () => {
+describe('a frame that loads without sending its height', () => {
   const load = (placed: Placed) => placed.frame().dispatchEvent(new Event('load'));
   const isFallback = ({ element }: Placed) => {
     const [box, slot] = element.shadowRoot?.querySelectorAll<HTMLElement>('div, slot') ?? [];
@@ -165,7 +165,7 @@ describe('a frame that loads without a word', () => {
     vi.restoreAllMocks();
   });
 
-  test('gives way to what stands inside the element, and the console says why', () => {
+  test("a silent frame is replaced by the element's content, with a warning in the console", () => {
     const latest = place('latest');
     vi.advanceTimersByTime(10_000);
     expect(isFallback(latest), 'it is not near the screen yet').toBe(false);
@@ -179,7 +179,7 @@ describe('a frame that loads without a word', () => {
     expect(isFallback(latest), 'it was only slow').toBe(false);
   });
 
-  test('stays when it has spoken, and when it was replaced or taken off meanwhile', async () => {
+  test('a frame is kept when it sent its height, was replaced or removed', async () => {
     const [spoken, replaced, removed] = [place('latest'), place('latest'), place('latest')];
     sendHeight(spoken, 300);
     for (const placed of [spoken, replaced, removed]) load(placed);

@@ -1,4 +1,4 @@
-import { frameParameters, LATEST_IN_FRAME } from '#contract/embedding/rules.ts';
+import { FRAMED_LISTING_COUNT, frameParameters } from '#contract/embedding/rules.ts';
 import { type FrameWidget, frameWidgets, widgetHeight } from '#contract/embedding/widgets.ts';
 import { frameAddress } from './frame-address.ts';
 
@@ -82,7 +82,7 @@ export function frameElement(site: string) {
       const frame = document.createElement('iframe');
       frame.title = frameWidgets[this.widget].title;
       frame.loading = 'lazy';
-      // Scroll bars would flicker while the height changes.
+      // Scroll bars are hidden, as they would flicker while the height changes.
       frame.scrolling = 'no';
       frame.onload = () => this.#expectHeight(frame);
       frame.src = frameAddress(site, this);
@@ -94,7 +94,7 @@ export function frameElement(site: string) {
     }
 
     #initialHeight() {
-      const { usual, most } = LATEST_IN_FRAME;
+      const { usual, most } = FRAMED_LISTING_COUNT;
       const number = Math.min(Number(this.getAttribute('number')) || usual, most);
       return widgetHeight(this.widget, this.#box.clientWidth, number);
     }
@@ -125,7 +125,7 @@ export function frameElement(site: string) {
   return FrameElement;
 }
 
-/** Children of the element; a link to the listings where it has none. */
+/** Fallback of a frame: the element's children, else a link to the listings. */
 function fallback(site: string) {
   const slot = document.createElement('slot');
   const link = document.createElement('a');

@@ -19,7 +19,7 @@ async function showPlace(typed: string, place: SearchPlace) {
   return field;
 }
 
-test('a place that nobody knows is said at its field, with what may have been meant', async () => {
+test('an unknown place is reported at its field, with proposals', async () => {
   const suggestions = [{ city: 'Nantes', postalCode: '44000' }];
   const field = await showPlace('Nzntrs', { approximate: false, suggestions });
   await waitFor(() => expect(field).toBeInvalid());
@@ -31,18 +31,18 @@ test('a place that nobody knows is said at its field, with what may have been me
 test.each([
   ['Saint-Denis', { city: 'Saint-Denis', postalCode: '93200' }, /^Compris comme Saint-Denis \(93200\)/],
   ['Vienne', { department: { code: '86', name: 'Vienne' } }, 'Compris comme le département Vienne (86)'],
-])('%s may be several places: the field says which', async (typed, place, description) => {
+])('the ambiguous place "%s" is explained at its field', async (typed, place, description) => {
   const field = await showPlace(typed, { approximate: false, ...place });
   await waitFor(() => expect(field).toHaveAccessibleDescription(description));
   expect(field).toBeValid();
 });
 
-test('a place with its postal code needs no word', async () => {
+test('a place with its postal code needs no explanation', async () => {
   const place = { city: 'Nantes', postalCode: '44000', approximate: false };
   expect(await showPlace('nantes 44000', place)).toHaveAccessibleDescription('Avec 25 km autour');
 });
 
-test('lines that the widget would not show as written are not copied', async () => {
+test('a snippet with invalid values is not copied', async () => {
   network.use(http.get('*/app/iframe3', () => HttpResponse.html('')));
   network.use(http.get('*/app/iframe2', () => HttpResponse.html('')));
   const { user } = show(<SnippetForm />, { site: { publicUrl: 'https://recolte.test', name: 'Récolte' } });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LATEST_IN_FRAME, MAX_RADIUS } from '#contract/embedding/rules.ts';
+import { FRAMED_LISTING_COUNT, MAX_RADIUS } from '#contract/embedding/rules.ts';
 import { frameWidgets } from '#contract/embedding/widgets.ts';
 import { call } from '#web/api/call.ts';
 import { useSite } from '#web/document/use-site.ts';
@@ -12,11 +12,11 @@ import { notifyError } from '#web/ui/notices/notify.ts';
 import { readFrameSearch } from '../read-frame.ts';
 import { placeNote } from './place-note.ts';
 import {
-  DEFAULTS,
-  framedPath,
-  mistakesIn,
-  usedSettings,
+  DEFAULT_WIDGET_SETTINGS,
+  settingMistakes,
+  settingsByWidget,
   type WidgetSettings,
+  widgetPagePath,
   writeSnippet,
 } from './snippet.ts';
 import { WidgetPreview } from './widget-preview.tsx';
@@ -24,7 +24,7 @@ import { WidgetPreview } from './widget-preview.tsx';
 /** Form of a widget's settings, with a preview and the code to paste. */
 export function SnippetForm() {
   const site = useSite();
-  const [settings, setSettings] = useState(DEFAULTS);
+  const [settings, setSettings] = useState(DEFAULT_WIDGET_SETTINGS);
   // Field being typed in, which shows no mistake yet.
   const [focused, setFocused] = useState<string>();
   const place = settings.place.trim();
@@ -33,7 +33,7 @@ export function SnippetForm() {
     const answer = await call('GET /api/adverts/search', { query, signal });
     return placeNote(place, answer.place);
   });
-  const mistakes = { ...mistakesIn(settings), place: note && 'error' in note ? note.error : undefined };
+  const mistakes = { ...settingMistakes(settings), place: note && 'error' in note ? note.error : undefined };
   const field = (name: keyof WidgetSettings) => ({
     name,
     error: focused === name ? undefined : mistakes[name],
@@ -45,7 +45,7 @@ export function SnippetForm() {
   });
   const snippet = writeSnippet(settings, site);
   const copy = () => {
-    const mistake = usedSettings[settings.widget].map((name) => mistakes[name]).find(Boolean);
+    const mistake = settingsByWidget[settings.widget].map((name) => mistakes[name]).find(Boolean);
     return mistake ? notifyError(mistake) : copyText(snippet, 'Le code est copié');
   };
   const { widget } = settings;
@@ -99,7 +99,7 @@ export function SnippetForm() {
             <TextInput
               {...field('number')}
               label="Nombre d'annonces"
-              hint={`De 1 à ${LATEST_IN_FRAME.most}\u00a0; ${LATEST_IN_FRAME.usual} si vous laissez vide`}
+              hint={`De 1 à ${FRAMED_LISTING_COUNT.most}\u00a0; ${FRAMED_LISTING_COUNT.usual} si vous laissez vide`}
               inputMode="numeric"
             />
           )}
@@ -110,7 +110,7 @@ export function SnippetForm() {
           Aperçu
         </h2>
         <div className="mt-4 overflow-hidden rounded-2xl border border-dashed border-edge">
-          <WidgetPreview path={framedPath(settings)} title={frameWidgets[widget].title} />
+          <WidgetPreview path={widgetPagePath(settings)} title={frameWidgets[widget].title} />
         </div>
       </section>
       <section aria-labelledby="code" className="flex flex-col gap-4">

@@ -1,8 +1,8 @@
-import { LATEST_IN_FRAME, MAX_RADIUS } from '#contract/embedding/rules.ts';
+import { FRAMED_LISTING_COUNT, MAX_RADIUS } from '#contract/embedding/rules.ts';
 import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { readColour } from '../colour.ts';
-import { readWhole } from '../read-whole.ts';
+import { readWholeNumber } from '../read-whole-number.ts';
 
 /** Settings of a widget; an empty one leaves the default. */
 export interface WidgetSettings {
@@ -15,7 +15,7 @@ export interface WidgetSettings {
   number: string;
 }
 
-export const DEFAULTS: WidgetSettings = {
+export const DEFAULT_WIDGET_SETTINGS: WidgetSettings = {
   widget: 'latest',
   theme: '',
   accent: '',
@@ -26,8 +26,8 @@ export const DEFAULTS: WidgetSettings = {
 };
 
 /** Mistakes in settings that a widget would ignore or change, in French. */
-export function mistakesIn({ accent, radius, number }: WidgetSettings): Partial<WidgetSettings> {
-  const { most: max } = LATEST_IN_FRAME;
+export function settingMistakes({ accent, radius, number }: WidgetSettings): Partial<WidgetSettings> {
+  const { most: max } = FRAMED_LISTING_COUNT;
   return {
     ...(accent.trim() &&
       !readColour(accent.trim()) && { accent: 'Écrivez trois ou six chiffres hexadécimaux, comme #1b4f72.' }),
@@ -38,7 +38,7 @@ export function mistakesIn({ accent, radius, number }: WidgetSettings): Partial<
 
 function isWhole(text: string, min: number, max: number): boolean {
   const trimmed = text.trim();
-  return !trimmed || readWhole(trimmed, min, max) === Number(trimmed);
+  return !trimmed || readWholeNumber(trimmed, min, max) === Number(trimmed);
 }
 
 /**
@@ -52,24 +52,24 @@ export function writeSnippet(settings: WidgetSettings, site: { publicUrl: string
     `<script src="${site.publicUrl}/embed.js" async></script>`,
     '',
     `<${element}${attributes.join('')}>`,
-    `  <a href="${site.publicUrl}/app/annonces">Les annonces ${escapeHtml(ofName(site.name))}</a>`,
+    `  <a href="${site.publicUrl}/app/annonces">Les annonces ${escapeHtml(nameWithDe(site.name))}</a>`,
     `</${element}>`,
   ].join('\n');
 }
 
 /** Path and query of the framed page that the widget shows. */
-export const framedPath = (settings: WidgetSettings): string =>
+export const widgetPagePath = (settings: WidgetSettings): string =>
   `${frameWidgets[settings.widget].path}?${new URLSearchParams(attributesOf(settings))}`;
 
 /** Settings that each widget uses. */
-export const usedSettings = {
+export const settingsByWidget = {
   header: ['theme', 'accent', 'radius'],
   search: ['theme', 'accent', 'radius', 'place', 'product'],
   latest: ['theme', 'accent', 'radius', 'place', 'product', 'number'],
 } as const satisfies Record<FrameWidget, (keyof WidgetSettings)[]>;
 
 function attributesOf({ widget, ...settings }: WidgetSettings): [string, string][] {
-  return usedSettings[widget]
+  return settingsByWidget[widget]
     .map((name): [string, string] => [name, settings[name].trim()])
     .filter(([, text]) => text);
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { useSite } from '#web/document/use-site.ts';
 
 /** Permission of the operator, which comes first: widgets show nothing without it. */
-export function Permission() {
+export function EmbeddingPermission() {
   const { name, links } = useSite();
   return (
     <Part title="Avant de commencer">
       <p>
         Les navigateurs n'affichent ces modules que sur les sites autorisés. Donnez l'adresse exacte du vôtre
-        (par exemple <code>https://www.exemple.fr</code>) à l'exploitant {ofName(name)}
+        (par exemple <code>https://www.exemple.fr</code>) à l'exploitant {nameWithDe(name)}
         {links.contact && (
           <>
             , par la page{' '}

@@ -1,5 +1,5 @@
-import { ofName } from '#contract/text/of-name.ts';
-import { accessibilityCriteria, counts, percentMet } from '../accessibility-criteria.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
+import { accessibilityCriteria, criteriaCounts, percentOfCriteriaMet } from '../accessibility-criteria.ts';
 import { type LegalBlock, type LegalDocument, link, list, text } from '../legal-document.ts';
 import { operatorName, type PageFacts } from '../page-facts.ts';
 import { sources } from '../sources.ts';
@@ -10,10 +10,10 @@ const REVIEWED_ON = '22 novembre 2026';
 /** Page `/accessibilite`: the declaration in the order of the law's model. */
 export function accessibility(page: PageFacts): LegalDocument {
   const { site } = page;
-  const applicable = counts.met + counts.unmet;
+  const applicable = criteriaCounts.met + criteriaCounts.unmet;
   return {
     title: 'Accessibilité',
-    description: `Déclaration d'accessibilité ${ofName(site.name)}.`,
+    description: `Déclaration d'accessibilité ${nameWithDe(site.name)}.`,
     updated: REVIEWED_ON,
     intro: [
       `${site.name} veut que chacun puisse s'en servir : au clavier, avec un lecteur d'écran, avec un texte agrandi, sur un petit écran. Cette déclaration suit le modèle du `,
@@ -31,7 +31,7 @@ export function accessibility(page: PageFacts): LegalDocument {
         title: 'Résultat des tests',
         blocks: [
           text(
-            `${percentMet} % des critères applicables sont respectés : ${counts.met} sur ${applicable}. Les ${counts.without} autres critères du référentiel ne s'appliquent pas à ce site.`,
+            `${percentOfCriteriaMet} % des critères applicables sont respectés : ${criteriaCounts.met} sur ${applicable}. Les ${criteriaCounts.without} autres critères du référentiel ne s'appliquent pas à ce site.`,
           ),
           text(
             "Ce n'est pas un audit : aucun tiers n'a contrôlé le site, et aucune séance complète avec un lecteur d'écran n'a eu lieu.",
@@ -75,8 +75,8 @@ export function accessibility(page: PageFacts): LegalDocument {
 }
 
 function stateOf(): string {
-  if (counts.unmet === 0) return 'totalement conforme';
-  return percentMet >= 50 ? 'partiellement conforme' : 'non conforme';
+  if (criteriaCounts.unmet === 0) return 'totalement conforme';
+  return percentOfCriteriaMet >= 50 ? 'partiellement conforme' : 'non conforme';
 }
 
 const contact = ({ site, operator }: PageFacts): LegalBlock[] => [

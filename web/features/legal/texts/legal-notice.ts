@@ -1,4 +1,4 @@
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { facts, type LegalDocument, link, list, text } from '../legal-document.ts';
 import type { PageFacts } from '../page-facts.ts';
 import { sources } from '../sources.ts';
@@ -44,7 +44,7 @@ export function legalNotice({ site, operator }: PageFacts): LegalDocument {
         title: 'Contenus publiés',
         blocks: [
           text(
-            `Les annonces, les photos et les pages de vendeurs sont écrites par les membres ${ofName(site.name)}, qui en sont responsables. Le site les héberge ; un administrateur les relit avant qu'elles paraissent.`,
+            `Les annonces, les photos et les pages de vendeurs sont écrites par les membres ${nameWithDe(site.name)}, qui en sont responsables. Le site les héberge ; un administrateur les relit avant qu'elles paraissent.`,
           ),
           text(
             'Un contenu vous paraît illégal ou contraire aux règles du site ? ',

@@ -1,5 +1,5 @@
-import { erasureNotices, periodLabel, retention } from '#contract/retention.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { daysOrYearsLabel, erasureWarningDays, retentionDays } from '#contract/retention.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { facts, type LegalDocument, type LegalSection, link, list, text } from '../legal-document.ts';
 import { operatorName, type PageFacts } from '../page-facts.ts';
 import { sources } from '../sources.ts';
@@ -65,7 +65,7 @@ const memberData: LegalSection = {
       },
       {
         label: 'Sessions',
-        value: `L'appareil (« Firefox, Windows »), les dates de début et de dernier usage, et d'un administrateur celle du dernier code confirmé, ${periodLabel(retention.session)} après le dernier usage. Pour reconnaître vos connexions habituelles, une empreinte du réseau, ${periodLabel(retention.network)}.`,
+        value: `L'appareil (« Firefox, Windows »), les dates de début et de dernier usage, et d'un administrateur celle du dernier code confirmé, ${daysOrYearsLabel(retentionDays.session)} après le dernier usage. Pour reconnaître vos connexions habituelles, une empreinte du réseau, ${daysOrYearsLabel(retentionDays.network)}.`,
       },
       {
         label: 'Notifications sur un appareil',
@@ -74,19 +74,19 @@ const memberData: LegalSection = {
       },
       {
         label: 'Liens envoyés par e-mail',
-        value: `Leur but et leurs dates, ${periodLabel(retention.mailedLink)} après leur fin. Ceux qui prolongent une annonce, ${periodLabel(retention.renewalLink)}.`,
+        value: `Leur but et leurs dates, ${daysOrYearsLabel(retentionDays.mailedLink)} après leur fin. Ceux qui prolongent une annonce, ${daysOrYearsLabel(retentionDays.renewalLink)}.`,
       },
       {
         label: 'Compte jamais activé',
-        value: `Effacé après ${periodLabel(retention.unactivatedAccount)}.`,
+        value: `Effacé après ${daysOrYearsLabel(retentionDays.unactivatedAccount)}.`,
       },
       {
         label: 'Compte inutilisé',
-        value: `Effacé, avec tout ce qui en dépend, ${periodLabel(retention.unusedAccount)} après la dernière connexion ou le dernier lien d'e-mail ouvert. Un e-mail l'annonce ${periodLabel(erasureNotices.first)} avant, un autre ${periodLabel(erasureNotices.second)} avant ; se connecter suffit à garder le compte. Un compte suspendu reste ${periodLabel(retention.suspendedAccount)} après la suspension ou son dernier usage, pour que la décision garde son effet et qu'il soit possible d'en répondre (intérêt légitime, article 6, 1, f). Ceux des administrateurs restent.`,
+        value: `Effacé, avec tout ce qui en dépend, ${daysOrYearsLabel(retentionDays.unusedAccount)} après la dernière connexion ou le dernier lien d'e-mail ouvert. Un e-mail l'annonce ${daysOrYearsLabel(erasureWarningDays.first)} avant, un autre ${daysOrYearsLabel(erasureWarningDays.second)} avant ; se connecter suffit à garder le compte. Un compte suspendu reste ${daysOrYearsLabel(retentionDays.suspendedAccount)} après la suspension ou son dernier usage, pour que la décision garde son effet et qu'il soit possible d'en répondre (intérêt légitime, article 6, 1, f). Ceux des administrateurs restent.`,
       },
       {
         label: "Entreprise d'un ancien professionnel",
-        value: `Ce qu'un professionnel a certifié (nom, SIRET, adresse, e-mail et téléphone de l'entreprise, date) est gardé à part six mois (${periodLabel(retention.endedCertificate)}) après qu'il a supprimé son compte, cessé de vendre à titre professionnel ou changé d'entreprise, sans être montré à personne, pour répondre aux autorités (obligation légale, article 6, 1, c : règlement sur les services numériques, article 30).`,
+        value: `Ce qu'un professionnel a certifié (nom, SIRET, adresse, e-mail et téléphone de l'entreprise, date) est gardé à part six mois (${daysOrYearsLabel(retentionDays.endedCertificate)}) après qu'il a supprimé son compte, cessé de vendre à titre professionnel ou changé d'entreprise, sans être montré à personne, pour répondre aux autorités (obligation légale, article 6, 1, c : règlement sur les services numériques, article 30).`,
       },
       {
         label: 'Conditions acceptées',
@@ -119,9 +119,9 @@ const visitorData: LegalSection = {
     list(
       "Pour limiter les abus, une empreinte de l'adresse IP ou du compte et le nombre d'appels, une journée au plus ; une heure, une empreinte des vendeurs dont vous avez vu le numéro (intérêt légitime).",
       "Le nombre de fois qu'une annonce est vue, sans savoir par qui.",
-      `D'une recherche qui n'a rien trouvé, le nom du produit, le département et le nombre de fois par jour, ${periodLabel(retention.emptySearch)}, et seulement si on l'a cherché depuis au moins trois connexions à Internet : rien ne dit qui a cherché.`,
-      `D'un signalement : l'adresse de la page, la catégorie, le texte, le nom et l'e-mail de qui signale, pour lui répondre (obligation légale : règlement sur les services numériques). Nom, e-mail et texte sont effacés ${periodLabel(retention.notice)} après la décision.`,
-      `D'un message écrit à l'exploitant : le nom, l'e-mail et le texte, jusqu'à ce que l'e-mail qui les porte soit parti, ${periodLabel(retention.contactMessage)} au plus.`,
+      `D'une recherche qui n'a rien trouvé, le nom du produit, le département et le nombre de fois par jour, ${daysOrYearsLabel(retentionDays.emptySearch)}, et seulement si on l'a cherché depuis au moins trois connexions à Internet : rien ne dit qui a cherché.`,
+      `D'un signalement : l'adresse de la page, la catégorie, le texte, le nom et l'e-mail de qui signale, pour lui répondre (obligation légale : règlement sur les services numériques). Nom, e-mail et texte sont effacés ${daysOrYearsLabel(retentionDays.notice)} après la décision.`,
+      `D'un message écrit à l'exploitant : le nom, l'e-mail et le texte, jusqu'à ce que l'e-mail qui les porte soit parti, ${daysOrYearsLabel(retentionDays.contactMessage)} au plus.`,
     ),
     text(
       "Le journal technique ne contient ni nom, ni adresse, ni texte, ni adresse IP. Le site ne fait ni mesure d'audience, ni profil, ni publicité ciblée.",
@@ -187,7 +187,7 @@ const recipients = ({ operator, site }: PageFacts): LegalSection => ({
     ),
     facts({ label: 'Hébergeur', value: operator.hostingProvider }),
     text(
-      `Les sauvegardes ${ofName(site.name)} contiennent ces données ; son exploitant les garde le temps de pouvoir rétablir le site, et vous en dit la durée sur demande.`,
+      `Les sauvegardes ${nameWithDe(site.name)} contiennent ces données ; son exploitant les garde le temps de pouvoir rétablir le site, et vous en dit la durée sur demande.`,
     ),
   ],
 });

@@ -3,7 +3,7 @@ import type { PageFacts } from '../page-facts.ts';
 import { sources } from '../sources.ts';
 
 /** Ranking of results: code de la consommation, articles L. 111-7 and D. 111-8, I, 1°. */
-export const ranking = ({ site }: PageFacts): LegalSection => ({
+export const rankingSection = ({ site }: PageFacts): LegalSection => ({
   id: 'classement',
   title: 'Comment les annonces sont classées',
   blocks: [
@@ -29,7 +29,7 @@ export const ranking = ({ site }: PageFacts): LegalSection => ({
 });
 
 /** Rights of buyers, by the declared status of the seller, and tax duties of sellers: D. 111-8, II. */
-export const tradeRights = (): LegalSection[] => [
+export const tradeRightsSection = (): LegalSection[] => [
   {
     id: 'particuliers',
     title: 'Acheter à un particulier',

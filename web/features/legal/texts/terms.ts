@@ -1,16 +1,16 @@
 import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
-import { ofName, toName } from '#contract/text/of-name.ts';
+import { nameWithA, nameWithDe } from '#contract/text/french-articles.ts';
 import { type LegalDocument, type LegalSection, link, list, text } from '../legal-document.ts';
 import { operatorName, type PageFacts } from '../page-facts.ts';
 import { sources } from '../sources.ts';
-import { ranking, tradeRights } from './terms-of-trade.ts';
+import { rankingSection, tradeRightsSection } from './terms-of-trade.ts';
 
 /** Page `/cgu`. */
 export function termsOfUse(page: PageFacts): LegalDocument {
   const { site } = page;
   return {
     title: "Conditions générales d'utilisation",
-    description: `Les règles ${ofName(site.name)} : qui peut publier, comment les annonces sont relues et classées, et comment contester une décision.`,
+    description: `Les règles ${nameWithDe(site.name)} : qui peut publier, comment les annonces sont relues et classées, et comment contester une décision.`,
     updated: dayLabel(BUILT_IN_TERMS),
     intro: `Ces règles s'appliquent à tous ceux qui utilisent ${site.name}. Vous les acceptez en créant un compte, puis à chaque annonce. Elles disent ce que fait le site et ce que chacun peut en attendre.`,
     sections: [
@@ -18,9 +18,9 @@ export function termsOfUse(page: PageFacts): LegalDocument {
       whoMayPublish(page),
       account(),
       listings(page),
-      ranking(page),
+      rankingSection(page),
       deals(page),
-      ...tradeRights(),
+      ...tradeRightsSection(),
       moderation(page),
       notices(),
       objections(page),
@@ -173,7 +173,7 @@ const content = ({ site }: PageFacts): LegalSection => ({
   title: 'Vos textes et vos photos',
   blocks: [
     text(
-      `Ils restent à vous. Vous permettez ${toName(site.name)} de les montrer, gratuitement et tant que l'annonce est en ligne : sur ses pages, dans ses alertes et ses flux, sur les sites qui intègrent ses annonces et dans l'aperçu des liens partagés. Ne publiez que ce que vous avez le droit de publier.`,
+      `Ils restent à vous. Vous permettez ${nameWithA(site.name)} de les montrer, gratuitement et tant que l'annonce est en ligne : sur ses pages, dans ses alertes et ses flux, sur les sites qui intègrent ses annonces et dans l'aperçu des liens partagés. Ne publiez que ce que vous avez le droit de publier.`,
     ),
     text(
       'En tant qu’hébergeur, le site répond des contenus de ses membres dans les limites que fixent la ',

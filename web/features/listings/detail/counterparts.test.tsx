@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Counterparts } from './counterparts.tsx';
 
 const seeker = (id: string, firstName: string) => ({ ...aListing().user, _id: id, firstName });
 
-test('who looks for an offer is counted as people, each with a way to write about their request', async () => {
+test('seekers of an offer are counted as people, each with a link to write', async () => {
   logInAs();
   const ana = seeker('ana', 'Ana');
   const matches = [
@@ -27,8 +27,8 @@ test('who looks for an offer is counted as people, each with a way to write abou
 
 test.each([
   ['nobody', { matches: [], total: 0 }],
-  ['a refusal', () => refusal(500, 'INTERNAL', 'Non.')],
-])('%s shows nothing', async (_, answered) => {
+  ['a refusal', () => errorResponse(500, 'INTERNAL', 'Non.')],
+])('the list of seekers shows nothing for %s', async (_, answered) => {
   logInAs();
   const asked = answer('GET /api/adverts/:id/matches', answered as never);
   const { container } = show(<Counterparts listing={aListing()} />);

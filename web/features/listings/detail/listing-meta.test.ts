@@ -5,7 +5,7 @@ import { listingMeta } from './listing-meta.ts';
 const listing = aListing({ productName: 'Tomates', description: 'Cueillies "ce matin"\nau jardin.' });
 const origin = 'https://recolte.test';
 
-test('a listing is described by its product, its place, its text and a picture of its own', () => {
+test('the head of a listing has its product, place, text and picture', () => {
   const { alternates, structured, ...meta } = listingMeta(listing, origin);
   expect(meta).toEqual({
     title: 'Tomates à Lyon (69003)',
@@ -18,7 +18,7 @@ test('a listing is described by its product, its place, its text and a picture o
   );
 });
 
-test('nothing of it says who the author is or how to reach them', () => {
+test('the head of a listing does not identify the author', () => {
   const talkative = 'Camille vous attend au 06 39 98 12 34, camille@exemple.org';
   const told = JSON.stringify(listingMeta({ ...listing, description: talkative }, origin));
   for (const secret of ['Durand', '39 98', 'camille@', 'camille']) expect(told).not.toContain(secret);

@@ -1,6 +1,6 @@
 import { priceLabel, seekingLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { unbroken } from '#contract/text/unbroken.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListingActions } from './actions/listing-actions.tsx';
 import { ListingFacts } from './listing-facts.tsx';
@@ -24,7 +24,7 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
     >
       <div className="flex flex-wrap items-start gap-3">
         <h1 className="flex-1 basis-[9rem] font-display text-3xl leading-tight wrap-anywhere font-semibold md:text-4xl lg:text-3xl">
-          {unbroken(titleLabel(listing))}
+          {withNonBreakingSpaces(titleLabel(listing))}
         </h1>
         {parts.tools}
       </div>

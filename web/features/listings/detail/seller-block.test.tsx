@@ -4,7 +4,7 @@ import { aListing } from '#web/testing/fixtures.ts';
 import { show } from '#web/testing/show.tsx';
 import { SellerBlock } from './seller-block.tsx';
 
-test('the SIRET of a professional is printed in groups that no line breaks', () => {
+test('the SIRET of a professional is printed in groups on one line', () => {
   const { user } = aListing();
   const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
   show(<SellerBlock listing={aListing({ user: { ...user, ...company } })} others={0} />);

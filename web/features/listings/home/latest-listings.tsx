@@ -6,7 +6,7 @@ import type { ListingCardContent } from '../listing-card-content.ts';
 import { type CardCorner, ListingGrid } from '../listing-grid.tsx';
 
 /** Id of the heading. */
-export const LATEST_ID = 'dernieres';
+export const LATEST_LISTINGS_ID = 'dernieres';
 
 export function LatestListings({
   cards,
@@ -16,9 +16,9 @@ export function LatestListings({
   corner: CardCorner;
 }) {
   return (
-    <section aria-labelledby={LATEST_ID} className="relative">
+    <section aria-labelledby={LATEST_LISTINGS_ID} className="relative">
       <h2
-        id={LATEST_ID}
+        id={LATEST_LISTINGS_ID}
         className="mb-2 font-display text-2xl leading-tight font-semibold sm:mb-5 sm:text-3xl"
       >
         Dernières annonces

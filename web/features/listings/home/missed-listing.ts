@@ -13,7 +13,7 @@ interface ShownMissed extends MissedListing {
   Notice: ComponentType<MissedListing>;
 }
 
-/** Store through which the listing's page, which redirects to the home page, passes the message on. */
+/** Store that passes the message of a listing's page on to the home page, to which it redirects. */
 export const missedListing = createStore<ShownMissed | undefined>(undefined);
 
 export const useMissedListing = () =>

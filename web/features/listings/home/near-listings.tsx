@@ -2,13 +2,13 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { placeLabel } from '#contract/listings/labels.ts';
 import { searchPath } from '#contract/listings/search.ts';
-import { forgetNearPlace, type NearPlace, rememberNear } from '#web/features/places/near-place.ts';
+import { forgetNearPlace, type NearPlace, rememberNearResult } from '#web/features/places/near-place.ts';
 import { useSession } from '#web/session/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { chipClass } from '../chip-class.ts';
 import { type CardCorner, ListingGrid } from '../listing-grid.tsx';
-import { type NearListings as Found, findNear } from './find-near.ts';
+import { type NearListings as Found, findNearbyListings } from './find-nearby-listings.ts';
 
 interface NearListingsProps {
   place: NearPlace;
@@ -29,9 +29,9 @@ export default function NearListings({ place, latestId, corner, onFound }: NearL
   const report = useEffectEvent((isSomething: boolean) => onFound(isSomething, isSeen(latestId)));
   useEffect(() => {
     const controller = new AbortController();
-    findNear(place, { userId, signal: controller.signal }).then(
+    findNearbyListings(place, { userId, signal: controller.signal }).then(
       (near) => {
-        rememberNear(near !== undefined);
+        rememberNearResult(near !== undefined);
         report(near !== undefined);
         setFound(near);
       },

@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
-import { useNearPlace, wasNothingNear } from '#web/features/places/near-place.ts';
+import { useNearPlace, wasNearEmpty } from '#web/features/places/near-place.ts';
 import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { CardCorner } from '../listing-grid.tsx';
-import { LATEST_ID } from './latest-listings.tsx';
+import { LATEST_LISTINGS_ID } from './latest-listings.tsx';
 
 /** Height of the heading and a row of cards: four cards from 64rem, below it two that grow with the window. */
 const ROW_HEIGHT = 'max(27rem, min(15rem + 38vw, (64rem - 100vw) * 99))';
@@ -19,7 +19,7 @@ const NearListings = lazyOptional(() => import('./near-listings.tsx'));
 export function NearYou({ corner, children }: { corner: CardCorner; children: ReactElement }) {
   const place = useNearPlace();
   const isHydrated = useHydrated();
-  const [hasSpace, setSpace] = useState(() => !wasNothingNear());
+  const [hasSpace, setSpace] = useState(() => !wasNearEmpty());
   const [isBelow, setBelow] = useState(false);
 
   const show = (isSomething: boolean, isLate: boolean) => {
@@ -36,7 +36,7 @@ export function NearYou({ corner, children }: { corner: CardCorner; children: Re
         <NearListings
           key={`${place.city} ${place.postalCode}`}
           place={place}
-          latestId={LATEST_ID}
+          latestId={LATEST_LISTINGS_ID}
           corner={corner}
           onFound={show}
         />

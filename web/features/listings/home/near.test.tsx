@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
-import { rememberNear, rememberPlace } from '#web/features/places/near-place.ts';
+import { rememberNearResult, rememberPlace } from '#web/features/places/near-place.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer } from '#web/testing/network.ts';
@@ -16,7 +16,7 @@ const place = () => screen.getByLabelText('Lieu');
 const block = () => screen.findByRole('region', { name: 'Près de chez vous' });
 
 /** @param near those found within a distance in kilometres */
-function findNear(near: (km: number) => ReturnType<typeof aListing>[]) {
+function answerNearby(near: (km: number) => ReturnType<typeof aListing>[]) {
   return answer('GET /api/adverts/search', ({ url }) => {
     const ads = near(Number(new URL(url).searchParams.get('distance')));
     return { ads, pagination: { page: 1, limit: 4, total: ads.length, totalPages: 1 } };
@@ -46,11 +46,11 @@ test.each([
   [window.innerHeight - 1, ['dernieres', 'pres']],
   [-500, ['dernieres', 'pres']],
 ])(
-  'after nothing was near, above the latest listings while these are below the screen: %i px',
+  'nearby listings, empty at the last visit, come first only if the latest are below the screen: %i px',
   async (top, order) => {
     rememberPlace({ city: 'Brest' });
-    rememberNear(false);
-    const asked = findNear(() => [aListing()]);
+    rememberNearResult(false);
+    const asked = answerNearby(() => [aListing()]);
     showLatestAt(top);
     showHome();
     await block();
@@ -59,20 +59,20 @@ test.each([
   },
 );
 
-test('above the latest listings wherever these are, in room that was there', async () => {
+test('nearby listings come above the latest, in reserved room, wherever these are', async () => {
   rememberPlace({ city: 'Brest' });
-  findNear(() => [aListing()]);
+  answerNearby(() => [aListing()]);
   showLatestAt(100);
   showHome();
   await block();
   expect(regions()).toEqual(['pres', 'dernieres']);
 });
 
-test("a member's commune is filled in, and the nearest listings of others are shown", async () => {
+test("a member's commune is filled in, and others' nearest listings are shown", async () => {
   const { userId } = logInAs({ address });
   const mine = aListing({ _id: 'mine', productName: 'poires' });
   mine.user._id = userId;
-  const asked = findNear(() => [mine, aListing({ _id: 'near', productName: 'noix', distance: 3.2 })]);
+  const asked = answerNearby(() => [mine, aListing({ _id: 'near', productName: 'noix', distance: 3.2 })]);
   const { user, router } = showHome();
   expect(place()).toHaveValue('Saint-Étienne (42000)');
   const region = await block();
@@ -87,13 +87,13 @@ test("a member's commune is filled in, and the nearest listings of others are sh
   );
 });
 
-test('farther away when there is nothing within 25 km; nothing at all falls away', async () => {
+test('nearby listings are looked for farther than 25 km, and left out if there are none', async () => {
   rememberPlace({ city: 'Guéret', postalCode: '23000' });
-  const asked = findNear((km) => (km > 25 ? [aListing()] : []));
+  const asked = answerNearby((km) => (km > 25 ? [aListing()] : []));
   const { unmount } = showHome();
   expect(await block()).toHaveTextContent('Voir les annonces à moins de 50 km');
   unmount();
-  const again = findNear(() => []);
+  const again = answerNearby(() => []);
   showHome();
   await waitFor(() => expect(again).toHaveLength(2));
   expect(asked).toHaveLength(2);
@@ -101,9 +101,9 @@ test('farther away when there is nothing within 25 km; nothing at all falls away
   expect(place()).toHaveValue('Guéret (23000)');
 });
 
-test('one press forgets the place, for this device, until another one is searched', async () => {
+test('a place is forgotten by one button on this device, until another is searched', async () => {
   logInAs({ address });
-  findNear(() => [aListing()]);
+  answerNearby(() => [aListing()]);
   const { user, unmount } = showHome();
   await block();
   await user.click(screen.getByRole('button', { name: 'Oublier ce lieu : Saint-Étienne (42000)' }));
@@ -116,8 +116,8 @@ test('one press forgets the place, for this device, until another one is searche
   await waitFor(() => expect(place()).toHaveValue('Brest (29200)'));
 });
 
-test('logging out forgets the commune and what was searched', async () => {
-  findNear(() => [aListing()]);
+test('a log-out forgets the commune and the searched place', async () => {
+  answerNearby(() => [aListing()]);
   answer('POST /api/users/logout', { message: 'À bientôt.' });
   rememberPlace({ city: 'Brest' });
   logInAs({ address });
@@ -136,15 +136,15 @@ test('logging out forgets the commune and what was searched', async () => {
   expect(localStorage.getItem('near')).not.toContain('Brest');
 });
 
-test('what the reader typed is left alone', async () => {
-  findNear(() => []);
+test('text typed by the reader is not replaced', async () => {
+  answerNearby(() => []);
   showHome();
   fireEvent.change(place(), { target: { value: 'Lyon' } });
   act(() => rememberPlace({ city: 'Brest' }));
   expect(place()).toHaveValue('Lyon');
 });
 
-test('what the storage holds may be anything', () => {
+test('an unreadable value in storage is ignored', () => {
   localStorage.setItem('near', '{"last":');
   showHome();
   expect(place()).toHaveValue('');

@@ -3,11 +3,14 @@ import produce from '#data/produce.json' with { type: 'json' };
 import type { LabelledPath } from '../results/list-filters.ts';
 
 /**
- * Links to searches for the produce of `inSeason`, then for all that is in season. For loaders only.
+ * Links to searches for the produce of `produceInSeason`, then for all that is in season. For loaders only.
  * @param month 1 to 12
  */
 export const listSeason = (month: number, limit: number): LabelledPath[] => [
-  ...inSeason(month, limit).map((productName) => ({ label: productName, path: searchPath({ productName }) })),
+  ...produceInSeason(month, limit).map((productName) => ({
+    label: productName,
+    path: searchPath({ productName }),
+  })),
   { label: 'Tout ce qui est de saison', path: searchPath({ season: true }) },
 ];
 
@@ -15,7 +18,7 @@ export const listSeason = (month: number, limit: number): LabelledPath[] => [
  * Well-known produce at its best in a month, the shortest season first.
  * @param month 1 to 12
  */
-export function inSeason(month: number, limit: number): string[] {
+export function produceInSeason(month: number, limit: number): string[] {
   return produce
     .filter(({ name, months }) => wellKnown.has(name) && months.includes(month))
     .sort((one, other) => one.months.length - other.months.length)

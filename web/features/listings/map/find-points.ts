@@ -7,18 +7,23 @@ import { cardContent, type ListingCardContent } from '../listing-card-content.ts
 export type Points = Answer<'GET /api/adverts/map'>;
 
 /** Bounding box: west, south, east, north. */
-export type Box = readonly [west: number, south: number, east: number, north: number];
+export type MapBounds = readonly [west: number, south: number, east: number, north: number];
 
-export const MAINLAND: Box = [-5.2, 41.3, 9.6, 51.1];
-export const WORLD: Box = [-180, -85, 180, 85];
+export const MAINLAND_BOUNDS: MapBounds = [-5.2, 41.3, 9.6, 51.1];
+export const WORLD_BOUNDS: MapBounds = [-180, -85, 180, 85];
 
-export const askPoints = (search: Search, box: Box, zoom: number, signal: AbortSignal): Promise<Points> => {
+export const fetchMapPoints = (
+  search: Search,
+  box: MapBounds,
+  zoom: number,
+  signal: AbortSignal,
+): Promise<Points> => {
   const { page, sortBy, ...query } = search;
   return call('GET /api/adverts/map', { query: { ...query, bbox: box.join(), zoom }, signal });
 };
 
 /** Box of whole tiles that cover the view: moving a little, or looking where others did, reuses an answer. */
-export function tilesAround(bounds: LatLngBounds, zoom: number): Box {
+export function tilesAround(bounds: LatLngBounds, zoom: number): MapBounds {
   const tiles = 2 ** zoom;
   const column = (lon: number) => (lon / 360 + 0.5) * tiles;
   const row = (lat: number) => {
@@ -38,7 +43,10 @@ export function tilesAround(bounds: LatLngBounds, zoom: number): Box {
 }
 
 /** Listings of a point, as cards. */
-export async function askCards(ids: readonly string[], signal: AbortSignal): Promise<ListingCardContent[]> {
+export async function fetchPointListings(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ListingCardContent[]> {
   const { ads } = await call('GET /api/adverts', { query: { ids: ids.join(), limit: ids.length }, signal });
   return ads.map((ad) => cardContent(ad, Date.now()));
 }

@@ -3,7 +3,14 @@ import type { Search } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import type { Site } from '#contract/ops/routes.ts';
 import { type BaseMap, drawBaseMap } from './base-map.ts';
-import { askPoints, type Box, MAINLAND, type Points, tilesAround, WORLD } from './find-points.ts';
+import {
+  fetchMapPoints,
+  MAINLAND_BOUNDS,
+  type MapBounds,
+  type Points,
+  tilesAround,
+  WORLD_BOUNDS,
+} from './find-points.ts';
 import { createPointMarker, hideCaptions, type PointMarker, positionOf } from './point-marker.ts';
 
 export type MapState = 'loading' | 'ready' | 'failed';
@@ -20,7 +27,7 @@ export interface ListingMap {
   /** @param place criteria of the search that say where; the map moves when they change */
   show: (search: Search, place: string) => void;
   retry: () => void;
-  goTo: (box: Box) => void;
+  goTo: (box: MapBounds) => void;
   /** Zooms in on a point. */
   approach: (point: MapPoint) => void;
   /** Selects the point whose listings are shown. */
@@ -63,11 +70,11 @@ export function createListingMap(
     inertia: !reducesMotion,
     // Half steps fit a box more closely; tiles exist at whole steps only.
     zoomSnap: tiles ? 1 : 0.5,
-    maxBounds: boundsOf(WORLD).pad(0.1),
+    maxBounds: boundsOf(WORLD_BOUNDS).pad(0.1),
   });
   container.role = 'group';
   container.ariaLabel = "Carte : les flèches la déplacent, + et - l'agrandissent et la réduisent";
-  map.fitBounds(boundsOf(MAINLAND));
+  map.fitBounds(boundsOf(MAINLAND_BOUNDS));
   L.control.zoom({ zoomInTitle: 'Zoomer', zoomOutTitle: 'Dézoomer' }).addTo(map);
   const credits = L.control.attribution({ prefix: false }).addTo(map);
 
@@ -149,7 +156,7 @@ export function createListingMap(
     if (key === lastRequest) return updateView();
     lastRequest = key;
     void attempt(async (signal) => {
-      const found = await askPoints(search, box, zoom, signal);
+      const found = await fetchMapPoints(search, box, zoom, signal);
       if (!signal.aborted) settle(found, zoom);
     });
   };
@@ -215,7 +222,7 @@ export function createListingMap(
   };
 }
 
-const boundsOf = ([west, south, east, north]: Box) => L.latLngBounds([south, west], [north, east]);
+const boundsOf = ([west, south, east, north]: MapBounds) => L.latLngBounds([south, west], [north, east]);
 
 /**
  * Box around the listings of a search. Few points may each stand for a region: a second request looks at those
@@ -223,20 +230,20 @@ const boundsOf = ([west, south, east, north]: Box) => L.latLngBounds([south, wes
  */
 async function findBounds(search: Search, signal: AbortSignal): Promise<L.LatLngBounds | undefined> {
   for (const [box, reach] of [
-    [MAINLAND, 1],
-    [WORLD, 20],
+    [MAINLAND_BOUNDS, 1],
+    [WORLD_BOUNDS, 20],
   ] as const) {
-    const { points, total } = await askPoints(search, box, MIN_ZOOM, signal);
+    const { points, total } = await fetchMapPoints(search, box, MIN_ZOOM, signal);
     if (total === 0) continue;
     if (points.length > FEW_POINTS) return boundsAround(points);
     const region = boundsAround(points);
-    const near: Box = [
+    const near: MapBounds = [
       Math.max(-180, region.getWest() - reach),
       Math.max(-85, region.getSouth() - reach),
       Math.min(180, region.getEast() + reach),
       Math.min(85, region.getNorth() + reach),
     ];
-    return boundsAround((await askPoints(search, near, MAX_ZOOM, signal)).points);
+    return boundsAround((await fetchMapPoints(search, near, MAX_ZOOM, signal)).points);
   }
   return undefined;
 }

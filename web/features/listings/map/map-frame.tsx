@@ -5,7 +5,7 @@ import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { createListingMap, type ListingMap, type MapState } from './listing-map.ts';
-import { exactCount } from './point-label.ts';
+import { listingCountLabel } from './point-label.ts';
 import { PointPanel } from './point-panel.tsx';
 import { regions } from './regions.ts';
 
@@ -129,7 +129,7 @@ export function MapFrame({ search, scrolls }: MapFrameProps) {
  */
 function sightLabel(count: number | undefined): string {
   if (count === undefined) return 'La carte se prépare...';
-  return count === 0 ? 'Aucune annonce ici' : `${exactCount(count)} sur la carte`;
+  return count === 0 ? 'Aucune annonce ici' : `${listingCountLabel(count)} sur la carte`;
 }
 
 function focusList(button: HTMLButtonElement) {

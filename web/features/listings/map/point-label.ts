@@ -1,11 +1,11 @@
 import { numberLabel } from '#contract/listings/labels.ts';
-import { COMMUNES_ZOOM } from '#contract/listings/map-rules.ts';
+import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
-import { inCommune } from '#contract/listings/search-title.ts';
+import { communeWithA } from '#contract/listings/search-title.ts';
 
-export const exactCount = (count: number): string =>
+export const listingCountLabel = (count: number): string =>
   count === 1 ? '1 annonce' : `${numberLabel(count)} annonces`;
 
 /** Label "12 annonces à Vénissieux"; at small scales, "12 annonces à Vénissieux et aux alentours". */
 export const pointLabel = ({ count, city }: MapPoint, zoom: number): string =>
-  `${exactCount(count)} ${inCommune(city)}${zoom < COMMUNES_ZOOM && count > 1 ? ' et aux alentours' : ''}`;
+  `${listingCountLabel(count)} ${communeWithA(city)}${zoom < MIN_ZOOM_OF_SINGLE_COMMUNES && count > 1 ? ' et aux alentours' : ''}`;

@@ -1,14 +1,14 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { numberLabel } from '#contract/listings/labels.ts';
-import { COMMUNES_ZOOM } from '#contract/listings/map-rules.ts';
+import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ListingCard } from '../listing-card.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
-import { askCards } from './find-points.ts';
+import { fetchPointListings } from './find-points.ts';
 import { pointLabel } from './point-label.ts';
 
 interface PointPanelProps {
@@ -57,7 +57,7 @@ export function PointPanel({ point, zoom, search, onClose, onApproach, onHeight 
       {hasMore && (
         <p className="map-newest">
           Les {point.adIds.length} plus récentes
-          {zoom < COMMUNES_ZOOM ? (
+          {zoom < MIN_ZOOM_OF_SINGLE_COMMUNES ? (
             <button type="button" onClick={onApproach} className="map-more">
               Voir de plus près
             </button>
@@ -96,7 +96,10 @@ function useCards(ids: readonly string[]) {
   useEffect(() => {
     const controller = new AbortController();
     setFailed(false);
-    askCards(ids, controller.signal).then(setCards, () => controller.signal.aborted || setFailed(true));
+    fetchPointListings(ids, controller.signal).then(
+      setCards,
+      () => controller.signal.aborted || setFailed(true),
+    );
     return () => controller.abort();
   }, [attempt]);
   return { cards, hasFailed, retry: () => setAttempt(attempt + 1) };

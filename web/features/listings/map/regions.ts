@@ -1,8 +1,8 @@
-import { type Box, MAINLAND } from './find-points.ts';
+import { MAINLAND_BOUNDS, type MapBounds } from './find-points.ts';
 
 /** Parts of France, which lie oceans away from each other. */
-export const regions: readonly { name: string; box: Box }[] = [
-  { name: 'France métropolitaine', box: MAINLAND },
+export const regions: readonly { name: string; box: MapBounds }[] = [
+  { name: 'France métropolitaine', box: MAINLAND_BOUNDS },
   { name: 'Guadeloupe', box: [-61.85, 15.8, -60.95, 16.55] },
   { name: 'Martinique', box: [-61.25, 14.37, -60.78, 14.9] },
   { name: 'Guyane', box: [-54.7, 2, -51.5, 5.9] },

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { COMMUNES_ZOOM } from '#contract/listings/map-rules.ts';
+import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import { readSearch } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { aListing } from '#web/testing/fixtures.ts';
-import { answer, network, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse, network } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { PointPanel } from './point-panel.tsx';
 import { ResultsMap } from './results-map.tsx';
@@ -72,7 +72,7 @@ const map = () => within(screen.getByRole('region', { name: 'Carte des annonces'
 const point = (name: string | RegExp) => map().findByRole('button', { name });
 const inSight = (text: string) => waitFor(() => expect(map().getByRole('status')).toHaveTextContent(text));
 
-test('a point says how many listings it stands for, and shows them when it is pressed', async () => {
+test('a point shows how many listings it has, and lists them when pressed', async () => {
   answerPoints();
   const { user } = showMap();
   await inSight('4 annonces sur la carte');
@@ -91,7 +91,7 @@ test('a point says how many listings it stands for, and shows them when it is pr
   expect(pressed).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a part of France beyond the sea is looked at, and the mainland again', async () => {
+test('an overseas part of France can be selected, and the mainland again', async () => {
   const asked = answerPoints();
   const { user } = showMap();
   await inSight('4 annonces sur la carte');
@@ -106,7 +106,7 @@ test('a part of France beyond the sea is looked at, and the mainland again', asy
   await inSight('4 annonces sur la carte');
 });
 
-test('another search keeps the map open, with its points in the place of those before', async () => {
+test('another search keeps the map open, with new points', async () => {
   const asked = answerPoints();
   const { user, router } = showMap();
   await user.click(await point('1 annonce à Lyon'));
@@ -120,7 +120,7 @@ test('another search keeps the map open, with its points in the place of those b
   );
 });
 
-test('a point of more listings than it shows leads nearer', async () => {
+test('a point with more listings than shown leads closer', async () => {
   points = [{ ...brest, count: 40 }];
   const asked = answerPoints();
   const { user } = showMap('?city=Brest&distance=25');
@@ -133,12 +133,12 @@ test('a point of more listings than it shows leads nearer', async () => {
   await waitFor(() => expect(zoomOf(asked.at(-1))).not.toBe(before));
 });
 
-test('a point near enough leads to the list of all its listings', () => {
+test('a point at the closest zoom links to the list of all its listings', () => {
   const nothing = () => {};
   const search = readSearch({ productName: 'coings', city: 'Brest', distance: '25' });
   show(
     <PointPanel
-      {...{ point: { ...brest, count: 40 }, zoom: COMMUNES_ZOOM, search }}
+      {...{ point: { ...brest, count: 40 }, zoom: MIN_ZOOM_OF_SINGLE_COMMUNES, search }}
       {...{ onClose: nothing, onApproach: nothing, onHeight: nothing }}
     />,
   );
@@ -150,9 +150,12 @@ test('a point near enough leads to the list of all its listings', () => {
 });
 
 test.each([
-  ['points', () => void answer('GET /api/adverts/map', () => refusal(503, 'UNAVAILABLE', 'Plus tard.'))],
+  [
+    'points',
+    () => void answer('GET /api/adverts/map', () => errorResponse(503, 'UNAVAILABLE', 'Plus tard.')),
+  ],
   ['drawing', () => network.use(http.get(DRAWING, () => new HttpResponse(null, { status: 503 })))],
-])('a map whose %s fail to come says so, and is whole once it is tried again', async (_, fail) => {
+])('a map whose %s cannot be loaded says so, and can be loaded again', async (_, fail) => {
   answerPoints();
   fail();
   const { user } = showMap();
@@ -165,11 +168,11 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('a point whose listings fail says so, and shows them once it is tried again', async () => {
+test('a point whose listings cannot be loaded says so, and can load them again', async () => {
   answerPoints();
   answer('GET /api/adverts', (_, count) =>
     count === 1
-      ? refusal(503, 'UNAVAILABLE', 'Plus tard.')
+      ? errorResponse(503, 'UNAVAILABLE', 'Plus tard.')
       : { ads: [aListing()], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
   );
   const { user } = showMap();
@@ -179,7 +182,7 @@ test('a point whose listings fail says so, and shows them once it is tried again
   expect(await map().findByRole('article')).toHaveTextContent('Tomates');
 });
 
-test('a keyboard passes the map, and closes it', async () => {
+test('the map can be skipped and closed with the keyboard', async () => {
   answerPoints();
   const { user, router } = showMap();
   await user.click(map().getByRole('button', { name: 'Passer la carte' }));

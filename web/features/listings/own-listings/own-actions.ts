@@ -1,8 +1,8 @@
-import type { LifeAction } from '#contract/listings/rules.ts';
+import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { type OwnState, ownStateOf } from '../own-state.ts';
 
-export type OwnAction = LifeAction | 'erase' | 'explain' | 'edit' | 'copy';
+export type OwnAction = ListingLifecycleAction | 'erase' | 'explain' | 'edit' | 'copy';
 
 /**
  * Actions of the author, the most likely first. The server decides, by `life/transitions.ts`.

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { LifeIntents } from '../listing-life.ts';
 import { type OwnAction, ownActionLabels, ownActions } from './own-actions.ts';
-import { nameId } from './own-listing-row.tsx';
+import { ownListingNameId } from './own-listing-row.tsx';
 
 interface OwnListingActionsProps {
   listing: Listing;
@@ -42,7 +42,7 @@ export function OwnListingActions({ listing, onExplain, onErase, onChange }: Own
     <div className="ml-auto flex flex-wrap justify-end gap-2">
       {buttons.map((action) => {
         const target = targetOf(action);
-        const common = { variant: variantOf(action), 'aria-describedby': nameId(id) };
+        const common = { variant: variantOf(action), 'aria-describedby': ownListingNameId(id) };
         return typeof target === 'string' ? (
           <LinkButton key={action} to={target} {...common}>
             {labelOf(action)}

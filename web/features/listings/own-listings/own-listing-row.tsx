@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { priceLabel } from '#contract/listings/labels.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
+import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
@@ -17,14 +17,17 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
   const since = sinceLabel(state, listing);
   const interest = interestLabel(listing);
   return (
-    <li id={rowId(_id)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li id={ownListingRowId(_id)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Link
         to={`/ad/${_id}`}
         className="flex min-w-0 flex-1 basis-60 items-center gap-4 rounded-xl hover:text-leaf"
       >
         <Thumbnail path={images[0]} blank="bg-leaf-soft" />
         <span className="min-w-0">
-          <span id={nameId(_id)} className="block font-semibold wrap-anywhere first-letter:uppercase">
+          <span
+            id={ownListingNameId(_id)}
+            className="block font-semibold wrap-anywhere first-letter:uppercase"
+          >
             {productName}
           </span>
           <span className="block text-sm text-soft">
@@ -56,9 +59,9 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
   );
 }
 
-export const rowId = (listingId: string) => `annonce-${listingId}`;
+export const ownListingRowId = (listingId: string) => `annonce-${listingId}`;
 /** Id of the product's name, which describes the buttons. */
-export const nameId = (listingId: string) => `produit-${listingId}`;
+export const ownListingNameId = (listingId: string) => `produit-${listingId}`;
 
 function sinceLabel(state: OwnState, { expiresAt, createdAt }: Listing): string | undefined {
   if (state === 'pending') return `déposée le ${dayLabel(createdAt)}`;

@@ -1,15 +1,15 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import { notifying, orElse } from '#web/actions/client-action.ts';
-import { UNEXPECTED } from '#web/api/api-error.ts';
+import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
+import { UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
 export type PlaceIntents = typeof placeIntents;
 
 export const placeIntents = {
   correctPlace: ({ id, location }: { id: string; location: Listing['location'] }) =>
-    notifying(call('PUT /api/adverts/:id', { params: { id }, body: { location, images: [] } }), {
+    withNotice(call('PUT /api/adverts/:id', { params: { id }, body: { location, images: [] } }), {
       done: ({ ad }) =>
         ad.revision ? 'Lieu corrigé\u00a0: un administrateur le relit avant les visiteurs' : 'Lieu corrigé',
-      failed: orElse(UNEXPECTED),
+      failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
 };

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { placeDoubtTexts } from '#contract/places/rules.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { MeantCommunes } from '#web/features/places/meant-communes.tsx';
+import { ProposedCommunes } from '#web/features/places/proposed-communes.tsx';
 import type { PlaceIntents } from './place-intents.ts';
 
 /**
@@ -17,7 +17,7 @@ export function PlaceNotice({ listing }: { listing: Listing }) {
   return (
     <div className="basis-full rounded-xl bg-sunken px-3.5 py-2 text-sm">
       <p className="font-semibold">{placeDoubtTexts[placeDoubt.reason]}.</p>
-      <MeantCommunes
+      <ProposedCommunes
         proposals={placeDoubt.proposals}
         isBusy={isPending}
         onChoose={(commune) => submit({ id, location: { ...location, ...commune } })}

@@ -15,6 +15,6 @@ test.each([
   [{ ...sale, quantity: '0' }, '1,50 € / kg'],
   [{ ...sale, type: 'trade', price: '' }, 'Troc, 10 kg disponibles'],
   [{ ...sale, type: 'donation', price: '' }, 'Don, 10 kg disponibles'],
-] as const)('%o', (typed, line) => {
+] as const)('the preview line of the typed amounts %o', (typed, line) => {
   expect(amountLine(typed)).toBe(line);
 });

@@ -7,7 +7,7 @@ import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { dayLabel } from '../day-label.ts';
 import { type InitialListing, ListingFields } from './listing-fields.tsx';
 import { PrivateSellerNote } from './private-seller-note.tsx';
-import { editIntents, LISTING_ID } from './publish-intents.ts';
+import { editIntents, LISTING_ID_FIELD } from './publish-intents.ts';
 
 interface EditFormProps {
   listing: Listing;
@@ -30,7 +30,7 @@ export function EditForm({ listing, asksPrivateSeller, onSaved }: EditFormProps)
   });
   return (
     <Form form={form}>
-      <input type="hidden" name={LISTING_ID} value={listing._id} />
+      <input type="hidden" name={LISTING_ID_FIELD} value={listing._id} />
       <EditNotice listing={listing} />
       <ListingFields
         form={form}

@@ -3,7 +3,7 @@ import type { PriceType } from '#contract/listings/rules.ts';
 import { call } from '#web/api/call.ts';
 import { useAnswer } from '#web/state/use-answer.ts';
 import { pricesLabel } from './prices-label.ts';
-import { useTyped } from './use-typed.ts';
+import { useTypedValues } from './use-typed-values.ts';
 
 interface PriceHintProps {
   form: RefObject<HTMLFormElement | null>;
@@ -12,7 +12,7 @@ interface PriceHintProps {
 
 /** Prices of the same product around the same place, once both fields are filled in. */
 export function PriceHint({ form, unit }: PriceHintProps) {
-  const [productName, city, postalCode] = useTyped(form, FIELDS);
+  const [productName, city, postalCode] = useTypedValues(form, FIELDS);
   const query = { productName: productName ?? '', priceType: unit, city, postalCode };
   const prices = useAnswer(productName ? JSON.stringify(query) : undefined, (signal) =>
     call('GET /api/prices', { query, signal }),

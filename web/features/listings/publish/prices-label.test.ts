@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pricesLabel } from './prices-label.ts';
 
-test('says where, between what and what', () => {
+test('the label of usual prices names the area, the range and the count', () => {
   const found = { scope: 'near', count: 12, low: 2.5, median: 3, high: 4 } as const;
   expect(pricesLabel(found, 'kilo')).toBe(
     'Autour de vous\u00a0: 2,50 € à 4 € / kg (médiane 3 €, 12 annonces)',

@@ -1,4 +1,4 @@
-import { euros, numberLabel, perUnit } from '#contract/listings/labels.ts';
+import { euros, numberLabel, pricePerUnitLabels } from '#contract/listings/labels.ts';
 import type { Prices } from '#contract/listings/prices.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 
@@ -8,7 +8,7 @@ import type { PriceType } from '#contract/listings/rules.ts';
 export function pricesLabel({ scope, count, low, median, high }: Prices, unit: PriceType): string {
   if (low === null || median === null || high === null) return '';
   const range = low === high ? `${euros(low)} €` : `${euros(low)} € à ${euros(high)} €`;
-  return `${where[scope]}\u00a0: ${range} ${perUnit[unit]} (médiane ${euros(median)} €, ${numberLabel(count)} annonces)`;
+  return `${where[scope]}\u00a0: ${range} ${pricePerUnitLabels[unit]} (médiane ${euros(median)} €, ${numberLabel(count)} annonces)`;
 }
 
 const where: Record<Prices['scope'], string> = {

@@ -1,11 +1,11 @@
 import { Info } from 'lucide-react';
 import type { RefObject } from 'react';
 import { produceRuleOf } from '#contract/listings/produce-rules.ts';
-import { useTyped } from './use-typed.ts';
+import { useTypedValues } from './use-typed-values.ts';
 
 /** Legal rule about the product that is being offered, as information. */
 export function ProduceRuleNote({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  const [productName = ''] = useTyped(form, FIELDS);
+  const [productName = ''] = useTypedValues(form, FIELDS);
   const rule = produceRuleOf(productName);
   return (
     <div role="status" className="empty:-mt-5">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
-import { listingTexts, tooNewText } from '#contract/listings/texts.ts';
+import { listingTexts, newAccountText } from '#contract/listings/texts.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
-import { newKey } from '#web/api/new-key.ts';
+import { newIdempotencyKey } from '#web/api/new-idempotency-key.ts';
 import { isAway } from '#web/outbox/can-try-later.ts';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -32,7 +32,7 @@ export function PublishForm({
   onUnreached,
 }: PublishFormProps) {
   // Idempotency key: a form sent again after a lost answer publishes once.
-  const [key] = useState(newKey);
+  const [key] = useState(newIdempotencyKey);
   const form = useForm(publishIntents, 'publish', {
     revalidate: false,
     done: onPublished,
@@ -68,4 +68,4 @@ const explanations: Partial<Record<ApiErrorCode, string>> = {
 };
 
 const tooNewExplanation = (publishesFrom: unknown) =>
-  typeof publishesFrom === 'string' ? tooNewText(dateTimeLabel(publishesFrom)) : undefined;
+  typeof publishesFrom === 'string' ? newAccountText(dateTimeLabel(publishesFrom)) : undefined;

@@ -5,14 +5,14 @@ import { call } from '#web/api/call.ts';
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /** Field with the id of the edited listing. */
-export const LISTING_ID = 'id';
+export const LISTING_ID_FIELD = 'id';
 
 export const editIntents = {
   edit: formIntent(
     async () => (await import('#contract/listings/listing-edit.ts')).listingEdit,
     async (_values, body) => {
-      const id = String(body.get(LISTING_ID));
-      body.delete(LISTING_ID);
+      const id = String(body.get(LISTING_ID_FIELD));
+      body.delete(LISTING_ID_FIELD);
       return (await call('PUT /api/adverts/:id', { params: { id }, body })).ad;
     },
   ),

@@ -6,13 +6,13 @@ import {
   findDraft,
   findDrafts,
   saveDraft,
-  WAITING,
+  WAITING_LISTING_PREFIX,
   type WaitingForm,
 } from '#web/drafts/draft-store.ts';
 import { canTryLater } from '#web/outbox/can-try-later.ts';
 import { inOneTab } from '#web/outbox/in-one-tab.ts';
-import { WAITS_SINCE } from '#web/outbox/unsent.ts';
-import { isAnother } from '#web/session/is-another.ts';
+import { WAITING_SINCE_FIELD } from '#web/outbox/unsent.ts';
+import { isOtherMemberLoggedIn } from '#web/session/is-other-member-logged-in.ts';
 import { createStore } from '#web/state/store.ts';
 import { IDEMPOTENCY_KEY } from './publish-intents.ts';
 
@@ -29,7 +29,7 @@ export interface WaitingListing {
   productName: string;
   /** Time of saving, in milliseconds since 1970. */
   savedAt: number;
-  /** True while it will be sent automatically; false when its author has to read it again. */
+  /** True while the listing will be sent automatically; false when its author has to read it again. */
   sendsLater: boolean;
   /** Reason why it is not sent, in French. */
   refusal: string | undefined;
@@ -44,18 +44,18 @@ export const waitingListingsSent = createStore(0);
  */
 export async function saveForLater(userId: string, data: FormData): Promise<void> {
   const draft = without(data);
-  draft.set(WAITS_SINCE, String(Date.now()));
-  await saveDraft({ userId, form: `${WAITING}${data.get(IDEMPOTENCY_KEY)}` }, draft);
+  draft.set(WAITING_SINCE_FIELD, String(Date.now()));
+  await saveDraft({ userId, form: `${WAITING_LISTING_PREFIX}${data.get(IDEMPOTENCY_KEY)}` }, draft);
 }
 
 /** Waiting listings, oldest first. */
 export async function listWaiting(userId: string): Promise<WaitingListing[]> {
-  const drafts = await findDrafts(userId, WAITING).catch(() => []);
+  const drafts = await findDrafts(userId, WAITING_LISTING_PREFIX).catch(() => []);
   return drafts.map(({ form, savedAt, data }) => ({
     form: form as WaitingForm,
     productName: String(data.get('productName') ?? ''),
     savedAt,
-    sendsLater: data.has(WAITS_SINCE),
+    sendsLater: data.has(WAITING_SINCE_FIELD),
     refusal: data.get(REFUSAL)?.toString(),
   }));
 }
@@ -63,7 +63,7 @@ export async function listWaiting(userId: string): Promise<WaitingListing[]> {
 /** Stops the automatic sending of a listing: its author is changing it. */
 export async function takeBack(userId: string, form: WaitingForm): Promise<void> {
   const draft = await findDraft({ userId, form });
-  if (draft?.has(WAITS_SINCE)) await saveDraft({ userId, form }, toReadAgain(draft));
+  if (draft?.has(WAITING_SINCE_FIELD)) await saveDraft({ userId, form }, toReadAgain(draft));
 }
 
 export const sendWaitingListings = (userId: string): Promise<Record<Outcome, number>> =>
@@ -73,9 +73,9 @@ type Outcome = 'sent' | 'refused';
 
 async function deliver(userId: string): Promise<Record<Outcome, number>> {
   const counts = { sent: 0, refused: 0 };
-  const drafts = await findDrafts(userId, WAITING).catch(() => []);
+  const drafts = await findDrafts(userId, WAITING_LISTING_PREFIX).catch(() => []);
   for (const { form, data } of drafts) {
-    if (!data.has(WAITS_SINCE)) continue;
+    if (!data.has(WAITING_SINCE_FIELD)) continue;
     const outcome = await send(userId, form as WaitingForm, data);
     if (!outcome) break;
     counts[outcome]++;
@@ -86,19 +86,19 @@ async function deliver(userId: string): Promise<Record<Outcome, number>> {
 
 /** @returns undefined when the listing keeps waiting, and the others with it */
 async function send(userId: string, form: WaitingForm, draft: FormData): Promise<Outcome | undefined> {
-  if (isAnother(userId)) return undefined;
+  if (isOtherMemberLoggedIn(userId)) return undefined;
   const refuse = async (reason: string): Promise<Outcome> => {
     const refused = toReadAgain(draft);
     refused.set(REFUSAL, reason);
     await saveDraft({ userId, form }, refused);
     return 'refused';
   };
-  if (Number(draft.get(WAITS_SINCE)) < Date.now() - MAX_AGE_MS) return refuse(TOO_OLD);
+  if (Number(draft.get(WAITING_SINCE_FIELD)) < Date.now() - MAX_AGE_MS) return refuse(TOO_OLD);
   const headers = { [IDEMPOTENCY_KEY]: String(draft.get(IDEMPOTENCY_KEY)) };
   try {
     await call('POST /api/adverts/create', {
       headers,
-      body: without(draft, WAITS_SINCE, IDEMPOTENCY_KEY),
+      body: without(draft, WAITING_SINCE_FIELD, IDEMPOTENCY_KEY),
       status: 201,
     });
   } catch (error) {
@@ -111,7 +111,7 @@ async function send(userId: string, form: WaitingForm, draft: FormData): Promise
 }
 
 /** Draft that its author has to read again. The accepted terms (`cgu`) are left out: consent is given each time. */
-const toReadAgain = (draft: FormData) => without(draft, WAITS_SINCE, 'cgu');
+const toReadAgain = (draft: FormData) => without(draft, WAITING_SINCE_FIELD, 'cgu');
 
 function without(data: FormData, ...names: string[]): FormData {
   const rest = new FormData();

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { describeNothing, listAlternatives } from './alternatives.ts';
-import type { Farther } from './count-farther.ts';
+import type { FartherListings } from './count-farther.ts';
 
-const nowhere: Farther = { around: [], everywhere: 0 };
+const nowhere: FartherListings = { around: [], everywhere: 0 };
 const alternatives = (query: string, farther = nowhere) => {
   const search = readSearch(new URLSearchParams(query));
   return listAlternatives(search, { farther, month: 11, meantName: search.productName });
 };
 
-test('a search around a place can go farther, then anywhere', () => {
+test('a search around a place can be widened, then made anywhere', () => {
   const around = [
     { distance: 25, total: 1 },
     { distance: 50, total: 12 },
@@ -31,7 +31,7 @@ test('a search around a place can go farther, then anywhere', () => {
   expect(alternatives('city=Lyon&distance=50')).toEqual([]);
 });
 
-test('of what is too far the nearest listing is shown', () => {
+test('the nearest listing beyond the distance is shown', () => {
   const location = { city: 'Guéret', postalCode: '23000' };
   const nearest = aListing({ _id: 'noix', productName: 'noix', location, distance: 287.4 });
   const [all, link] = alternatives('city=Lyon&distance=50', { around: [], everywhere: 2, nearest });
@@ -42,20 +42,20 @@ test('of what is too far the nearest listing is shown', () => {
   });
 });
 
-test('filters can be dropped and names changed, the rest of the search stays', () => {
+test('filters can be dropped and the product changed, the rest of the search stays', () => {
   expect(alternatives('productName=abricot&type=trade&sortBy=asc')).toMatchObject([
     { links: [{ path: '/annonces?productName=abricot&sortBy=asc' }] },
     { links: expect.arrayContaining([expect.objectContaining({ label: 'abricot sec' })]) },
   ]);
 });
 
-test('a category and the season can be dropped', () => {
+test('the category and the season can be dropped', () => {
   expect(alternatives('category=miel&season=true')).toEqual([
     { title: 'Chercher plus large', links: [{ label: 'Sans les filtres', path: '/annonces' }] },
   ]);
 });
 
-test('a place that nobody knows has others to choose from, and is not worth saving', () => {
+test('an unknown place has proposals, and the search cannot be saved', () => {
   const search = readSearch(new URLSearchParams('productName=noix&city=Xyzzy&distance=25'));
   const around = { farther: nowhere, month: 11, meantName: 'noix' };
   const suggestions = [{ city: 'Nantes', postalCode: '44000' }];
@@ -81,7 +81,7 @@ test('a place that nobody knows has others to choose from, and is not worth savi
   expect(describeNothing(search, undefined, around)).toMatchObject({ isWorthSaving: true });
 });
 
-test('only who typed a name that nobody knows is told to look at the spelling', () => {
+test('the advice on spelling is given for unknown products only', () => {
   const nothing = (productName: string, meantName: string) =>
     describeNothing(readSearch(new URLSearchParams({ productName, city: 'Lyon' })), undefined, {
       farther: nowhere,
@@ -96,7 +96,7 @@ test('only who typed a name that nobody knows is told to look at the spelling', 
   expect(names).not.toContain('tomate');
 });
 
-test('nothing to change, nothing to suggest', () => {
+test('a search without criteria has no alternatives', () => {
   expect(alternatives('')).toEqual([]);
   expect(alternatives('productName=zzz')).toEqual([]);
 });

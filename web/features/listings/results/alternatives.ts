@@ -4,11 +4,11 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import { countLabel } from '#contract/listings/search-title.ts';
-import { NO_BREAK_SPACE, unbroken } from '#contract/text/unbroken.ts';
-import type { Farther } from './count-farther.ts';
-import { listedName, similarProduce } from './known-produce.ts';
+import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import type { FartherListings } from './count-farther.ts';
+import { nameInProduceList, similarProduce } from './known-produce.ts';
 import type { LabelledPath } from './list-filters.ts';
-import { listMeantPlaces } from './meant-place.ts';
+import { listProposedPlaces } from './meant-place.ts';
 
 export interface Alternative {
   title: string;
@@ -33,7 +33,7 @@ export function describeNothing(
 ): NothingFound {
   if (!suggested) {
     const { meantName } = around;
-    const advice = meantName && !listedName(meantName) ? " Vérifiez l'orthographe du produit." : '';
+    const advice = meantName && !nameInProduceList(meantName) ? " Vérifiez l'orthographe du produit." : '';
     return {
       title: `Aucune annonce ne correspond à cette recherche pour le moment.${advice}`,
       isWorthSaving: true,
@@ -45,7 +45,7 @@ export function describeNothing(
     title: `Nous ne connaissons pas «\u00a0${placeLabel(search)}\u00a0».`,
     isWorthSaving: false,
     alternatives: [
-      { title: 'Vouliez-vous dire...', links: listMeantPlaces(search, suggested) },
+      { title: 'Vouliez-vous dire...', links: listProposedPlaces(search, suggested) },
       { title: FARTHER, links: [everywhere] },
     ].filter(({ links }) => links.length > 0),
   };
@@ -54,7 +54,7 @@ export function describeNothing(
 interface Surroundings {
   /** Name of the produce as the search understood it. */
   meantName: string | undefined;
-  farther: Farther;
+  farther: FartherListings;
   /** Month, 1 to 12. */
   month: number;
 }
@@ -67,7 +67,7 @@ const FARTHER = 'Chercher plus loin';
  */
 export function listAlternatives(search: Search, { farther, month, meantName }: Surroundings): Alternative[] {
   const link = (label: string, change: Partial<Search>): LabelledPath => ({
-    label: unbroken(label),
+    label: withNonBreakingSpaces(label),
     path: searchPath({ ...search, ...change, page: 1 }),
   });
   const alternatives = [
@@ -104,7 +104,7 @@ const whole = (label: string) => label.replaceAll(' ', NO_BREAK_SPACE);
 
 /** Link such as "Tomates à Guéret (23000), à 112 km". */
 const linkTo = (listing: Listing): LabelledPath => ({
-  label: unbroken(
+  label: withNonBreakingSpaces(
     [listingTitle(listing), listing.distance !== undefined && whole(distanceLabel(listing.distance))]
       .filter(Boolean)
       .join(', '),

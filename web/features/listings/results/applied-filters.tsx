@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { unbroken } from '#contract/text/unbroken.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { Link } from '#web/ui/link.tsx';
 import { chipClass } from '../chip-class.ts';
 import type { LabelledPath } from './list-filters.ts';
@@ -18,7 +18,7 @@ export function AppliedFilters({ filters, isMore }: AppliedFiltersProps) {
         <li key={label}>
           <Link to={path} preventScrollReset className={chipClass}>
             <span className="sr-only">Retirer : </span>
-            <span className="inline-block first-letter:uppercase">{unbroken(label)}</span>
+            <span className="inline-block first-letter:uppercase">{withNonBreakingSpaces(label)}</span>
             <X aria-hidden className="size-4" />
           </Link>
         </li>

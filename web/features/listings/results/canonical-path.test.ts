@@ -18,7 +18,7 @@ test.each([
   ['department=Loire-Atlantique&sortBy=desc', '/annonces?department=Loire-Atlantique'],
   ['productName=bicyclette', '/annonces?productName=bicyclette'],
   ['sortBy=asc&category=legumes&page=2', '/annonces?category=legumes&page=2'],
-])('%s is kept as %s', (query, path) => {
+])('the search "%s" has the canonical path %s', (query, path) => {
   expect(canonicalPath(search(query))).toBe(path);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['user=a1', false],
   ['city=Lyon&distance=25', false],
   ['coordinates=4.85,45.75', false],
-])('%s indexed: %s', (query, indexed) => {
+])('the search "%s" may be indexed: %s', (query, indexed) => {
   expect(isWorthIndexing(search(query), 3)).toBe(indexed);
   expect(isWorthIndexing(search(query), 0)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { hasPlace, type Search, searchPath } from '#contract/listings/search.ts';
-import { listedName } from './known-produce.ts';
+import { nameInProduceList } from './known-produce.ts';
 
 /**
  * Canonical path of results: no order, no criteria that follow from others (the type implies the main type, the
@@ -9,7 +9,7 @@ export function canonicalPath(search: Search): string {
   const { productName, type, mainType, city, postalCode, coordinates } = search;
   return searchPath({
     ...search,
-    productName: productName && (listedName(productName) ?? productName),
+    productName: productName && (nameInProduceList(productName) ?? productName),
     mainType: type ? undefined : mainType,
     coordinates: city || postalCode ? undefined : coordinates,
     sortBy: undefined,
@@ -37,7 +37,7 @@ export function isWorthIndexing(search: Search, total: number): boolean {
   } = search;
   if (total === 0 || distance !== undefined || isProfessional !== undefined) return false;
   if (available || season || user) return false;
-  if (productName && (category || !listedName(productName))) return false;
+  if (productName && (category || !nameInProduceList(productName))) return false;
   if (hasPlace(search) && !city && !postalCode) return false;
   const criteria = [productName ?? category, mainType ?? type, city ?? postalCode ?? department];
   return criteria.filter(Boolean).length <= 2;

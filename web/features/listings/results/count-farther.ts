@@ -4,7 +4,7 @@ import { hasPlace, type Search, withoutPlace } from '#contract/listings/search.t
 import type { Call } from '#web/api/create-call.ts';
 
 /** Listings beyond the place of a search that found nothing. */
-export interface Farther {
+export interface FartherListings {
   /** Distances in kilometres, greater than that of the search, with some listings. */
   around: { distance: number; total: number }[];
   /** Number of listings in all of France. */
@@ -21,7 +21,7 @@ export async function countFarther(
   call: Call,
   search: Search,
   nearest: Listing | undefined,
-): Promise<Farther> {
+): Promise<FartherListings> {
   const count = async (query: Search) =>
     (await call('GET /api/adverts/search', { query: { ...query, page: 1, limit: 1 } })).pagination.total;
   const { distance: radius = 0 } = search;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPlural, listedName, similarProduce } from './known-produce.ts';
+import { nameInProduceList, pluralOfProduce, similarProduce } from './known-produce.ts';
 
 test.each([
   ['Tomates', 'tomate'],
@@ -7,12 +7,12 @@ test.each([
   ['oeufs de poule', 'œuf de poule'],
   ['burlat', 'cerise'],
   ['bicyclette', undefined],
-])('%s is %s on the list', (typed, name) => {
-  expect(listedName(typed)).toBe(name);
+])('the product "%s" is "%s" on the list', (typed, name) => {
+  expect(nameInProduceList(typed)).toBe(name);
 });
 
-test('the list knows plurals', () => {
-  expect(['tomate', 'POMME DE TERRE', 'noix', 'Bicyclette'].map(inPlural)).toEqual([
+test('products of the list have their plurals', () => {
+  expect(['tomate', 'POMME DE TERRE', 'noix', 'Bicyclette'].map(pluralOfProduce)).toEqual([
     'tomates',
     'pommes de terre',
     'noix',
@@ -20,7 +20,7 @@ test('the list knows plurals', () => {
   ]);
 });
 
-test('names that start alike come first, then what is in season, never the name itself', () => {
+test('similar products are those with a similar beginning, then those in season', () => {
   expect(similarProduce('poirot', 11, 2)).toEqual(['poire', 'poireau']);
   const instead = similarProduce('abricots', 7, 6);
   expect(instead).toHaveLength(6);

@@ -1,11 +1,11 @@
-import { fold, terms } from '#contract/text/fold.ts';
+import { fold, searchTerms } from '#contract/text/fold.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 
 /** Spelling of a produce in the list; undefined when it is not in the list. For loaders only. */
-export const listedName = (typed: string): string | undefined => find(typed)?.name;
+export const nameInProduceList = (typed: string): string | undefined => find(typed)?.name;
 
 /** Plural of a produce in the list, else the name as typed. For loaders only. */
-export const inPlural = (typed: string): string => find(typed)?.plural ?? typed;
+export const pluralOfProduce = (typed: string): string => find(typed)?.plural ?? typed;
 
 /**
  * Produce with a name that starts alike, then of the same kind and in season. For loaders only.
@@ -32,5 +32,5 @@ function find(typed: string) {
 }
 
 function key(name: string) {
-  return terms(name).join(' ');
+  return searchTerms(name).join(' ');
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { readSearch } from '#contract/listings/search.ts';
-import { listRefinements, wantsCategories } from './list-refinements.ts';
+import { listRefinements, shouldCountCategories } from './list-refinements.ts';
 
 const search = (query: string) => readSearch(new URLSearchParams(query));
 
-test('the categories of the results, with how much they hold', () => {
+test('the categories of the results are listed with their counts', () => {
   const counts = [
     { category: 'legumes', count: 8 },
-    { category: 'plants-graines', count: COUNT_CAP },
+    { category: 'plants-graines', count: MAX_COUNTED_RESULTS },
   ] as const;
   expect(listRefinements(search('productName=tomate&city=Lyon'), [...counts], false)).toEqual([
     { label: 'Légumes 8', path: '/annonces?productName=tomate&category=legumes&city=Lyon' },
@@ -19,7 +19,7 @@ test('the categories of the results, with how much they hold', () => {
   ]);
 });
 
-test('one category leaves nothing to choose', () => {
+test('a single category is not listed', () => {
   expect(listRefinements(search('productName=tomate'), [{ category: 'legumes', count: 8 }], false)).toEqual(
     [],
   );
@@ -29,21 +29,21 @@ test.each([
   ['oeufs', 'Toute la catégorie Œufs et volailles', '/annonces?category=oeufs-volailles&city=Lyon'],
   ['LÉGUMES', 'Toute la catégorie Légumes', '/annonces?category=legumes&city=Lyon'],
   ['graines', 'Toute la catégorie Plants et graines', '/annonces?category=plants-graines&city=Lyon'],
-])('%s leads to a category', (productName, label, path) => {
+])('the product "%s" leads to a whole category', (productName, label, path) => {
   expect(listRefinements(search(`productName=${productName}&city=Lyon`), [], false)).toEqual([
     { label, path },
   ]);
 });
 
-test('what is in season can be kept alone, where there is any', () => {
+test('the season is offered as a filter where something is in season', () => {
   const season = { label: 'De saison', path: '/annonces?category=legumes&season=true' };
   expect(listRefinements(search('category=legumes&page=3'), [], true)).toEqual([season]);
   expect(listRefinements(search('category=legumes&page=3'), [], false)).toEqual([]);
   expect(listRefinements(search('category=legumes&season=true'), [], true)).toEqual([]);
 });
 
-test('categories are counted where one chooses', () => {
+test('categories are counted where they can be chosen', () => {
   expect(
-    ['', 'productName=noix', 'page=2', 'category=miel'].map((query) => wantsCategories(search(query))),
+    ['', 'productName=noix', 'page=2', 'category=miel'].map((query) => shouldCountCategories(search(query))),
   ).toEqual([true, true, false, false]);
 });

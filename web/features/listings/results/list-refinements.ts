@@ -1,13 +1,13 @@
 import { type Category, categories, categoryLabels } from '#contract/listings/categories.ts';
 import { numberLabel } from '#contract/listings/labels.ts';
-import { COUNT_CAP } from '#contract/listings/rules.ts';
+import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
-import { terms } from '#contract/text/fold.ts';
+import { searchTerms } from '#contract/text/fold.ts';
 import type { LabelledPath } from './list-filters.ts';
 
 /** True when the search should count categories: the reader can choose one on this page. */
-export const wantsCategories = ({ category, page }: Search): boolean => !category && page === 1;
+export const shouldCountCategories = ({ category, page }: Search): boolean => !category && page === 1;
 
 /**
  * Links that narrow the results, "De saison", "Légumes 8"; and one that widens them to the category that the product
@@ -25,7 +25,8 @@ export function listRefinements(
     path: searchPath({ ...search, ...change, page: 1 }),
   });
   const { productName, season } = search;
-  const named = productName && wantsCategories(search) ? categoryOfWords(terms(productName)) : undefined;
+  const named =
+    productName && shouldCountCategories(search) ? categoryOfWords(searchTerms(productName)) : undefined;
   return [
     ...(someInSeason && !season ? [link('De saison', { season: true })] : []),
     ...(counts.length > 1
@@ -40,12 +41,12 @@ export function listRefinements(
 }
 
 const countOf = (count: number) =>
-  count < COUNT_CAP ? numberLabel(count) : `${numberLabel(COUNT_CAP - 1)}+`;
+  count < MAX_COUNTED_RESULTS ? numberLabel(count) : `${numberLabel(MAX_COUNTED_RESULTS - 1)}+`;
 
 const categoryOfWords = (words: string[]): Category | undefined =>
   words.length > 0
     ? categories.find((category) => {
-        const labelTerms = terms(categoryLabels[category]);
+        const labelTerms = searchTerms(categoryLabels[category]);
         return words.every((word) => labelTerms.includes(word));
       })
     : undefined;

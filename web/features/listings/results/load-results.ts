@@ -8,16 +8,16 @@ import { cardContent } from '../listing-card-content.ts';
 import { wordsOfResults } from '../slots/site-words.ts';
 import { describeNothing } from './alternatives.ts';
 import { countFarther } from './count-farther.ts';
-import { inPlural } from './known-produce.ts';
+import { pluralOfProduce } from './known-produce.ts';
 import { listFilters } from './list-filters.ts';
-import { listRefinements, wantsCategories } from './list-refinements.ts';
+import { listRefinements, shouldCountCategories } from './list-refinements.ts';
 import {
+  correctedSearch,
   departmentPlace,
-  listMeantPlaces,
   listOrders,
-  meantSearch,
-  orderOf,
+  listProposedPlaces,
   resolvedPlace,
+  resultOrder,
 } from './meant-place.ts';
 import { resultsHead } from './results-head.ts';
 import { searchSummary } from './search-summary.ts';
@@ -31,8 +31,8 @@ export type Results = Awaited<ReturnType<typeof loadResults>>;
  */
 export async function loadResults(call: Call, url: URL) {
   const criteria = readSearch(url.searchParams);
-  const query = { ...criteria, sortBy: orderOf(criteria), limit: RESULTS_PER_PAGE };
-  const facets = wantsCategories(criteria) ? 'category' : undefined;
+  const query = { ...criteria, sortBy: resultOrder(criteria), limit: RESULTS_PER_PAGE };
+  const facets = shouldCountCategories(criteria) ? 'category' : undefined;
   const {
     ads,
     pagination,
@@ -46,8 +46,11 @@ export async function loadResults(call: Call, url: URL) {
   const { total, totalPages } = pagination;
   if (ads.length === 0 && totalPages > 0) throw redirect(searchPath({ ...criteria, page: totalPages }));
   const now = Date.now();
-  const { search, named, notice } = meantSearch(criteria, place, correctedName);
-  const title = searchTitle({ ...named, productName: named.productName && inPlural(named.productName) });
+  const { search, named, notice } = correctedSearch(criteria, place, correctedName);
+  const title = searchTitle({
+    ...named,
+    productName: named.productName && pluralOfProduce(named.productName),
+  });
   const count = countLabel(total);
   const suggested = place?.suggestions;
   const farther =
@@ -61,7 +64,7 @@ export async function loadResults(call: Call, url: URL) {
     summary: searchSummary(search),
     title,
     notice,
-    others: listMeantPlaces(search, place?.others ?? []),
+    others: listProposedPlaces(search, place?.others ?? []),
     count,
     submitLabel: submitLabelOf(total, count),
     orders: listOrders(search),

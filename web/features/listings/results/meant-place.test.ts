@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
-import { departmentPlace, listOrders, meantSearch, orderOf } from './meant-place.ts';
+import { correctedSearch, departmentPlace, listOrders, resultOrder } from './meant-place.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
-const meant = (query: string, place?: Parameters<typeof meantSearch>[1], correctedName?: string) => {
-  const { search, named, notice } = meantSearch(read(query), place, correctedName);
+const meant = (query: string, place?: Parameters<typeof correctedSearch>[1], correctedName?: string) => {
+  const { search, named, notice } = correctedSearch(read(query), place, correctedName);
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
   return { search: Object.fromEntries(said), title: searchTitle(named), notice };
 };
 
-test('a place with a typo is replaced, and the page says so', () => {
+test('a misspelt place is replaced, and the page says so', () => {
   const place = { city: 'Nantes', postalCode: '44000', approximate: true };
   expect(meant('city=Nante&distance=25', place)).toEqual({
     search: { city: 'Nantes', postalCode: '44000', distance: 25, page: 1 },
@@ -19,7 +19,7 @@ test('a place with a typo is replaced, and the page says so', () => {
   });
 });
 
-test('a known one stays as it was typed, with its own name in the title', () => {
+test('a known place stays as typed, with its proper name in the title', () => {
   const place = { city: 'Lyon', postalCode: '69001', approximate: false };
   expect(meant('city=lyon', place)).toEqual({ search: { city: 'lyon', page: 1 }, title: 'Annonces à Lyon' });
   const third = { city: 'Lyon 3e arrondissement', postalCode: '69003', approximate: false };
@@ -29,7 +29,7 @@ test('a known one stays as it was typed, with its own name in the title', () => 
   });
 });
 
-test('a commune that shares its name says which it is', () => {
+test('a commune that shares its name is shown with its postal code', () => {
   const others = [{ city: 'Saint-Denis', postalCode: '93200' }];
   const place = { city: 'Saint-Denis', postalCode: '97400', approximate: false, others };
   expect(meant('city=saint+denis&distance=25', place)).toEqual({
@@ -39,7 +39,7 @@ test('a commune that shares its name says which it is', () => {
   });
 });
 
-test('a department is one however it was typed', () => {
+test('a department is the same however it was typed', () => {
   const place = { department: { code: '44', name: 'Loire-Atlantique' }, approximate: false };
   const search = { department: 'Loire-Atlantique', page: 2 };
   const title = 'Annonces en Loire-Atlantique';
@@ -57,7 +57,7 @@ test('a department is one however it was typed', () => {
   });
 });
 
-test('a product with a typo is named without it, and stays as it was typed in the form', () => {
+test('a misspelt product is corrected in the title, and stays as typed in the form', () => {
   const place = { city: 'Nantes', postalCode: '44000', approximate: true };
   expect(meant('productName=tomattes&city=Nante', place, 'tomate')).toEqual({
     search: { productName: 'tomattes', city: 'Nantes', postalCode: '44000', page: 1 },
@@ -67,13 +67,13 @@ test('a product with a typo is named without it, and stays as it was typed in th
   expect(meant('productName=tomattes', undefined, 'tomate').notice).toBe('Résultats pour tomate');
 });
 
-test('the nearest come first as soon as there is a place, other orders can be chosen', () => {
+test('the nearest come first once there is a place; other orders can be chosen', () => {
   const orders = (query: string) => listOrders(read(query)).map(({ label }) => label);
   expect(orders('productName=noix')).toEqual(['Plus récentes', 'Plus anciennes']);
   expect(orders('city=Lyon')).toEqual(['Plus proches', 'Plus récentes', 'Plus anciennes']);
   expect(
     ['productName=noix', 'city=Lyon', 'city=Lyon&sortBy=desc', 'coordinates=4,45'].map((query) =>
-      orderOf(read(query)),
+      resultOrder(read(query)),
     ),
   ).toEqual(['desc', 'distance', 'desc', 'distance']);
   for (const [query, sortBy] of [

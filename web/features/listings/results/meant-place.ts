@@ -21,7 +21,7 @@ interface MeantSearch {
  * @param place as the API resolved it; absent for a search without one or around a point
  * @param correctedName product without its typo; absent without a typo
  */
-export function meantSearch(
+export function correctedSearch(
   criteria: Search,
   place: SearchPlace | undefined,
   correctedName: string | undefined,
@@ -71,7 +71,7 @@ export function resolvedPlace(search: Search, place: SearchPlace | undefined): N
 }
 
 /** Links to the same search in places that may have been meant. For loaders only. */
-export const listMeantPlaces = (
+export const listProposedPlaces = (
   search: Search,
   suggested: NonNullable<SearchPlace['suggestions']>,
 ): LabelledPath[] =>
@@ -81,7 +81,7 @@ export const listMeantPlaces = (
   }));
 
 /** Order of the results: nearest first when there is a place. */
-export const orderOf = (search: Search) => search.sortBy ?? (hasPlace(search) ? 'distance' : 'desc');
+export const resultOrder = (search: Search) => search.sortBy ?? (hasPlace(search) ? 'distance' : 'desc');
 
 /** Orders to choose from. The default one has an empty value, as the URL leaves it out. For loaders only. */
 export const listOrders = (search: Search) =>

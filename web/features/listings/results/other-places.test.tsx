@@ -9,7 +9,7 @@ const places = (count: number) =>
     path: `/annonces?city=Sainte-Colombe&postalCode=${index}`,
   }));
 
-test('six communes of one name are a touch away, the others behind their number', () => {
+test('six communes of one name are shown, the others folded with their number', () => {
   show(<OtherPlaces places={places(8)} />);
   const section = screen.getByRole('region', { name: 'Autres communes' });
   const folded = section.querySelector('details') as HTMLElement;
@@ -25,7 +25,7 @@ test('six communes of one name are a touch away, the others behind their number'
 test.each([
   [7, '1 autre commune de ce nom'],
   [6, null],
-])('of %i communes the fold says: %s', (count, text) => {
+])('a fold of %i communes is labelled: %s', (count, text) => {
   const { container } = show(<OtherPlaces places={places(count)} />);
   expect(container.querySelector('summary')?.textContent ?? null).toBe(text);
 });

@@ -5,8 +5,8 @@ import type { Search } from '#contract/listings/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { readSearchForm } from '../search/search-form.tsx';
-import { useFollowed } from '../search/use-followed.ts';
-import { Segments } from './segments.tsx';
+import { useStateFollowingUrl } from '../search/use-following-url.ts';
+import { SegmentedChoice } from './segmented-choice.tsx';
 
 interface ResultFiltersProps {
   search: Search;
@@ -22,8 +22,8 @@ interface ResultFiltersProps {
 export function ResultFilters({ search, orders, submitLabel }: ResultFiltersProps) {
   const sheet = useId();
   const row = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useFollowed(search);
-  const [order, chooseOrder] = useFollowed<string>(search.sortBy ?? '');
+  const [chosen, choose] = useStateFollowingUrl(search);
+  const [order, chooseOrder] = useStateFollowingUrl<string>(search.sortBy ?? '');
   const isEarly = useRef(false);
   const takeOver = useEffectEvent((form: HTMLFormElement) => {
     // Choices made before hydration are read now: the next rendering would reset the fields, and a later `change`
@@ -55,7 +55,7 @@ export function ResultFilters({ search, orders, submitLabel }: ResultFiltersProp
         {filterLabel(search)}
       </button>
       <div id={sheet} popover="auto" className={sheetClass}>
-        <Segments
+        <SegmentedChoice
           name="mainType"
           label="Annonces"
           options={mainTypes}
@@ -63,7 +63,7 @@ export function ResultFilters({ search, orders, submitLabel }: ResultFiltersProp
           onChange={(mainType) => choose({ ...chosen, mainType: mainType || undefined })}
         />
         {chosen.mainType !== 'asked' && (
-          <Segments
+          <SegmentedChoice
             name="type"
             label="Type"
             options={types}

@@ -9,6 +9,6 @@ test.each([
   ['department=Loire-Atlantique&productName=noix', 'Noix · Loire-Atlantique'],
   ['coordinates=4,45&distance=10', 'Lieu choisi · 10 km'],
   ['category=legumes&mainType=offer', undefined],
-])('%s is "%s"', (query, summary) =>
+])('the search "%s" is summarised as "%s"', (query, summary) =>
   expect(searchSummary(readSearch(new URLSearchParams(query)))).toBe(summary),
 );

@@ -16,8 +16,8 @@ export function AroundMe({ onFound }: { onFound: (place: PlaceFeature) => void }
 
   const ask = async () => {
     setAsking(true);
-    const found = await import('#web/features/places/locate.ts').then(
-      ({ locate }) => locate(),
+    const found = await import('#web/features/places/locate-commune.ts').then(
+      ({ locateCommune: locate }) => locate(),
       () => "Votre position n'a pas pu être demandée. Réessayez ou indiquez votre commune.",
     );
     setAsking(false);

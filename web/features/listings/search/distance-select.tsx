@@ -4,7 +4,7 @@ import { numberLabel } from '#contract/listings/labels.ts';
 import { distances } from '#contract/listings/rules.ts';
 import { hasPlace, type Search } from '#contract/listings/search.ts';
 import { FieldName } from './field-name.tsx';
-import { useFollowed } from './use-followed.ts';
+import { useStateFollowingUrl } from './use-following-url.ts';
 
 /** Initial distance once a place is given. Kilometres. */
 const DEFAULT_DISTANCE = 25;
@@ -18,7 +18,7 @@ interface DistanceSelectProps {
 export function DistanceSelect({ search, className }: DistanceSelectProps) {
   const id = useId();
   const isSomewhere = hasPlace(search);
-  const [distance, choose] = useFollowed(isSomewhere ? search.distance : DEFAULT_DISTANCE);
+  const [distance, choose] = useStateFollowingUrl(isSomewhere ? search.distance : DEFAULT_DISTANCE);
   const offered = [...new Set([...distances, distance ?? DEFAULT_DISTANCE])].sort(
     (one, other) => one - other,
   );

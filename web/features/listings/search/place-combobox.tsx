@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { placeLabel } from '#contract/listings/labels.ts';
 import type { Search } from '#contract/listings/search.ts';
-import type { SuggestedPlace } from '#web/features/places/ask-places.ts';
+import type { SuggestedPlace } from '#web/features/places/fetch-places.ts';
 import { PlaceOption, suggestAreas } from '#web/features/places/place-suggestions.tsx';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';

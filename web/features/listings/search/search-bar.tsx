@@ -7,7 +7,7 @@ import { DistanceSelect } from './distance-select.tsx';
 import { FieldName } from './field-name.tsx';
 import { PlaceCombobox } from './place-combobox.tsx';
 import { ProduceCombobox } from './produce-combobox.tsx';
-import { useRestart } from './use-followed.ts';
+import { useFieldFollowingUrl } from './use-following-url.ts';
 
 interface SearchBarProps {
   search: Partial<Search>;
@@ -19,8 +19,8 @@ interface SearchBarProps {
 export function SearchBar({ search, near }: SearchBarProps) {
   const somewhere = near ?? search;
   const { productName = '' } = search;
-  const product = useRestart(productName);
-  const place = useRestart(placeLabel(somewhere));
+  const product = useFieldFollowingUrl(productName);
+  const place = useFieldFollowingUrl(placeLabel(somewhere));
   return (
     <div className="@container flex flex-wrap rounded-3xl border border-edge bg-card p-2 shadow-card md:items-center md:rounded-[2.5rem]">
       <ProduceCombobox

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { listOrders } from '../results/meant-place.ts';
@@ -29,7 +29,7 @@ function showResults(query = '') {
   const shown = show(<Results />, { address: `/annonces${query}` });
   return {
     ...shown,
-    /** Of the page that is shown, decoded. */
+    /** Query of the shown page, decoded. */
     address: () => decodeURIComponent(shown.router.state.location.search.replaceAll('+', ' ')),
   };
 }
@@ -53,11 +53,11 @@ beforeAll(async () => {
   await Promise.all([
     import('#web/ui/forms/active-combobox.tsx'),
     import('./suggest-names.tsx'),
-    import('#web/features/places/ask-places.ts'),
+    import('#web/features/places/fetch-places.ts'),
   ]);
 });
 
-/** Once there is one of this name. */
+/** Suggestions, once one of them has this name. */
 async function suggested(name: string | RegExp) {
   const list = (await screen.findByRole('option', { name })).parentElement;
   return [...(list?.children ?? [])].map(({ textContent }) => textContent);
@@ -73,7 +73,7 @@ beforeEach(() => {
   });
 });
 
-test('what was typed becomes a short address; what the address says is in the fields', async () => {
+test('the typed search becomes a short address, whose values fill the fields', async () => {
   const { user, address } = showResults();
   await enter(user, product, 'miel de lavande');
   await user.click(search());
@@ -81,7 +81,7 @@ test('what was typed becomes a short address; what the address says is in the fi
   expect(product()).toHaveValue('miel de lavande');
 });
 
-test('a produce of the list is suggested by its first letters', async () => {
+test('a product of the list is suggested by its first letters', async () => {
   const { user, address } = showResults();
   await enter(user, product, 'framb');
   await user.click(await screen.findByRole('option', { name: 'Framboise' }));
@@ -89,7 +89,7 @@ test('a produce of the list is suggested by its first letters', async () => {
   await waitFor(() => expect(address()).toBe('?productName=Framboise'));
 });
 
-test('a category is suggested by its name, before produce that begins so', async () => {
+test('a category is suggested by its name, before products that begin with it', async () => {
   const { user, address } = showResults();
   await enter(user, product, 'fruits');
   expect(await suggested('Fruits Catégorie')).toEqual(['Fruits Catégorie', 'Fruits de la passion']);
@@ -99,7 +99,7 @@ test('a category is suggested by its name, before produce that begins so', async
   await waitFor(() => expect(address()).toBe('?productName=Fruits'));
 });
 
-test('a department is suggested among communes, and sent by its name and number', async () => {
+test('a department is suggested among communes, and sent with name and number', async () => {
   answer('GET /api/places/search', {
     type: 'FeatureCollection',
     features: [aPlace('Rhodes', '57810', [6.9, 48.75])],
@@ -116,7 +116,7 @@ test('a department is suggested among communes, and sent by its name and number'
   await waitFor(() => expect(address()).toBe('?city=Rhône (69)&distance=25'));
 });
 
-test('a commune that was chosen is sent with its coordinates, and 25 km around it', async () => {
+test('a chosen commune is sent with its coordinates and 25 km', async () => {
   const asked = answer('GET /api/places/search', {
     type: 'FeatureCollection',
     features: [aPlace('Lyon', '69003', [4.85, 45.75])],
@@ -146,7 +146,7 @@ function standAt(reply: GeolocationCoordinates | { code: number }) {
 }
 const around = () => screen.getByRole('button', { name: 'Autour de moi' });
 
-test('around me: the commune of a rounded position is chosen as a suggestion is', async () => {
+test('the button "around me" takes the commune of the rounded position', async () => {
   standAt({ longitude: 4.387_178, latitude: 45.439_695 } as GeolocationCoordinates);
   const asked = answer('GET /api/places/nearest', aPlace('Saint-Étienne', '42000', [4.3786, 45.4303]));
   const { user, address } = showResults('?productName=noix');
@@ -169,33 +169,36 @@ test.each([
   [1, /Votre navigateur ne donne pas votre position/],
   [2, /Votre appareil ne trouve pas votre position/],
   [3, /Votre position se fait attendre/],
-])('around me: failure %i of the device is said, and the field stays as it was', async (code, sentence) => {
-  standAt({ code });
-  const { user } = showResults('?city=Brest');
-  await user.click(around());
-  expect(await screen.findByText(sentence)).toBeInTheDocument();
-  expect(place()).toHaveValue('Brest');
-  expect(around()).toHaveAttribute('aria-busy', 'false');
-});
+])(
+  'the button "around me" explains failure %i of the device, and leaves the field',
+  async (code, sentence) => {
+    standAt({ code });
+    const { user } = showResults('?city=Brest');
+    await user.click(around());
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(place()).toHaveValue('Brest');
+    expect(around()).toHaveAttribute('aria-busy', 'false');
+  },
+);
 
 test.each([
   [404, /Aucune commune de France à moins de 30 km de vous/],
   [500, /Votre commune n'a pas pu être trouvée/],
-])('around me: answer %i of the server is said', async (status, sentence) => {
+])('the button "around me" explains the answer %i of the server', async (status, sentence) => {
   standAt({ longitude: -74, latitude: 40.7 } as GeolocationCoordinates);
-  answer('GET /api/places/nearest', refusal(status, 'REFUSED', ''));
+  answer('GET /api/places/nearest', errorResponse(status, 'REFUSED', ''));
   const { user } = showResults();
   await user.click(around());
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
-test('a browser that knows no position offers nothing', () => {
+test('the button "around me" is missing in a browser without geolocation', () => {
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(undefined as never);
   showResults();
   expect(screen.queryByRole('button', { name: 'Autour de moi' })).toBeNull();
 });
 
-test('the coordinates of a place go once its text is edited', async () => {
+test('the coordinates of a place are dropped once its text is edited', async () => {
   answer('GET /api/places/search', { type: 'FeatureCollection', features: [], attribution: '', licence: '' });
   const { user, address } = showResults('?city=Lyon&postalCode=69003&coordinates=4.85,45.75&distance=50');
   await enter(user, place, 'Brest');
@@ -203,7 +206,7 @@ test('the coordinates of a place go once its text is edited', async () => {
   await waitFor(() => expect(address()).toBe('?city=Brest&distance=50'));
 });
 
-test('a place without its distance is that place alone; a distance without a place is no search', async () => {
+test('a place without distance is that commune alone; a distance without place is not sent', async () => {
   const { user, address } = showResults('?city=Nantes');
   expect(distance()).toHaveDisplayValue('La commune');
   await user.selectOptions(distance(), '10 km');
@@ -219,7 +222,7 @@ test('the distance of an old address stays among the choices', () => {
   expect(distance()).toHaveDisplayValue('37 km');
 });
 
-test('the address has the last word: going back restarts the fields', async () => {
+test('the fields follow the address when going back', async () => {
   const { user, router } = showResults('?productName=noix');
   await enter(user, product, 'figues');
   await user.click(search());
@@ -228,7 +231,7 @@ test('the address has the last word: going back restarts the fields', async () =
   await waitFor(() => expect(product()).toHaveValue('noix'));
 });
 
-test('whoever sends what they typed keeps the field and the focus', async () => {
+test('the field and the focus stay after a search is sent', async () => {
   const { user, address } = showResults();
   await enter(user, product, 'zizanie');
   const typedIn = product();
@@ -238,7 +241,7 @@ test('whoever sends what they typed keeps the field and the focus', async () => 
   expect(typedIn).toHaveFocus();
 });
 
-test('a filter is sent as soon as it is chosen, and shows what was chosen at once', async () => {
+test('a filter is sent when chosen, and shown at once', async () => {
   const { user, address } = showResults('?productName=noix&page=3');
   const types = () => screen.getByRole('group', { name: 'Type' });
   await user.click(within(types()).getByRole('radio', { name: 'Don' }));
@@ -251,7 +254,7 @@ test('a filter is sent as soon as it is chosen, and shows what was chosen at onc
   await waitFor(() => expect(address()).toMatch(/&sortBy=asc$/));
 });
 
-test('requests have no type: it leaves the search with its field', async () => {
+test('the type of an offer is dropped when requests are searched', async () => {
   const { user, address } = showResults('?type=donation');
   await user.click(screen.getByRole('radio', { name: 'Demande' }));
   await waitFor(() => expect(address()).toBe('?mainType=asked'));

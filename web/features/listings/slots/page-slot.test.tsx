@@ -4,7 +4,7 @@ import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
 import { wordsOfResults } from '#web/features/listings/slots/site-words.ts';
 import { show } from '#web/testing/show.tsx';
 
-test('a slot is labelled, holds one link and is no advertisement by itself', () => {
+test('a slot is labelled, holds one link and is not called an advertisement', () => {
   const [words] = wordsOfResults(1, 1, Date.UTC(2026, 10, 25));
   show(<PageSlot shape="card" index={1} words={words} />);
   const slot = within(screen.getByRole('complementary', { name: 'Encart 2' }));

@@ -6,7 +6,7 @@ const NOW = Date.UTC(2026, 10, 25, 12);
 const titles = (page: number, slots: number, now = NOW) =>
   wordsOfResults(page, slots, now).map(({ title }) => title);
 
-test('a page of results never says the same twice, whatever its length', () => {
+test('the slots of a page of results never repeat a text', () => {
   for (const slots of [1, 3, 33])
     for (let page = 1; page <= 12; page++) {
       const said = titles(page, slots);
@@ -16,27 +16,27 @@ test('a page of results never says the same twice, whatever its length', () => {
   expect(titles(1, 3)).toHaveLength(3);
 });
 
-test('the next page, and the next day, begin with other words', () => {
+test('the slots of the next page, and of the next day, begin with other texts', () => {
   const first = titles(1, 3);
   expect(titles(2, 3).filter((title) => first.includes(title))).toEqual([]);
   expect(titles(1, 3, NOW + DAY_MS)).not.toEqual(first);
 });
 
-test('the season is that of the month', () => {
+test('the slot about the season is that of the month', () => {
   const season = (month: number) =>
     wordsOfResults(1, 33, Date.UTC(2026, month - 1, 15)).find(({ title }) => title.startsWith('De saison'));
   expect(season(11)).toMatchObject({ title: 'De saison en novembre', path: '/annonces?season=true' });
   expect(season(6)?.text).not.toBe(season(11)?.text);
 });
 
-test('the home page says what it does not say elsewhere', () => {
+test('the slot of the home page repeats nothing shown elsewhere on it', () => {
   for (let day = 0; day < 14; day++) {
     const { title = '' } = wordsOfHome(NOW + day * DAY_MS) ?? {};
     expect(title).not.toMatch(/^$|^De saison|^Le jardin|^Comment|^Vous cherchez/);
   }
 });
 
-test('texts fit two lines of a phone, in each month', () => {
+test('texts of slots fit two lines of a phone, in each month', () => {
   const months = Array.from({ length: 12 }, (_, month) => wordsOfResults(1, 33, Date.UTC(2026, month, 15)));
   for (const { title, text } of months.flat()) {
     expect(title.length, title).toBeLessThanOrEqual(26);

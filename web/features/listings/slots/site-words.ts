@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/durations.ts';
 import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
-import { unbroken } from '#contract/text/unbroken.ts';
-import { inSeason } from '../home/season.ts';
-import { inPlural } from '../results/known-produce.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { produceInSeason } from '../home/season.ts';
+import { pluralOfProduce } from '../results/known-produce.ts';
 
 /** The site's own words in a slot that no network fills. */
 export interface SlotWords {
@@ -37,12 +37,14 @@ const dayOf = (now: number) => Math.floor(now / DAY_MS);
 const inTurn = (words: readonly SlotWords[], start: number): SlotWords[] =>
   words.flatMap((_, index) => {
     const one = words[(start + index) % words.length];
-    return one ? { ...one, title: unbroken(one.title), text: unbroken(one.text) } : [];
+    return one
+      ? { ...one, title: withNonBreakingSpaces(one.title), text: withNonBreakingSpaces(one.text) }
+      : [];
   });
 
 function seasonWords(now: number): SlotWords {
   const month = monthNameInParis(now);
-  const names = inSeason(monthInParis(now), 3).map(inPlural);
+  const names = produceInSeason(monthInParis(now), 3).map(pluralOfProduce);
   return {
     title: `De saison en ${month}`,
     text: `${capitalized(names.join(', '))} : voyez qui en récolte.`,

@@ -3,9 +3,9 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { ownStateLabels, ownStateOf } from '../own-state.ts';
 import { CellLabel } from './cell-label.tsx';
-import { cellRows } from './cell-rows.ts';
+import { cellRowsClass } from './cell-rows-class.ts';
 import type { RowChange } from './stall-intents.ts';
-import { isOffline } from './stall-rows.ts';
+import { isOffSale } from './stall-rows.ts';
 import type { RowChangeState } from './use-row-change.ts';
 
 interface AvailabilitySelectProps {
@@ -35,12 +35,12 @@ export function AvailabilitySelect({ listing, change, error }: AvailabilitySelec
         if (availability) change.save(changeTo(availability, listing));
       }}
       error={error}
-      className={cellRows}
+      className={cellRowsClass}
     />
   );
 }
 
 function changeTo(availability: Listing['availability'], listing: Listing): RowChange {
-  const isBack = isOffline(listing) && availability !== 'soldOut';
+  const isBack = isOffSale(listing) && availability !== 'soldOut';
   return { availability, ...(isBack && { isArchived: false }) };
 }

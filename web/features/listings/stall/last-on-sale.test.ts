@@ -8,7 +8,7 @@ const endingOn = (expiresAt: string, differences: Partial<NamedListing> = {}) =>
   aListing({ _id: expiresAt, expiresAt: `${expiresAt}T10:00:00.000Z`, isArchived: true, ...differences });
 const lastOf = (...listings: NamedListing[]) => lastOnSale(listings, NOW).map(({ _id }) => _id);
 
-test('what was taken off, or expired within a week, not what is on sale', () => {
+test("last week's offers are those archived, or expired within a week", () => {
   const expired = { expired: true };
   expect(
     lastOf(
@@ -20,13 +20,13 @@ test('what was taken off, or expired within a week, not what is on sale', () => 
   ).toEqual(['2026-11-30', '2026-11-18']);
 });
 
-test('after a winter, what expired together', () => {
+test("last week's offers after a winter are those that expired together", () => {
   expect(lastOf(endingOn('2026-08-20'), endingOn('2026-08-16'), endingOn('2026-07-01'))).toEqual([
     '2026-08-20',
     '2026-08-16',
   ]);
 });
 
-test('nothing where everything is on sale', () => {
+test("last week's offers are none where everything is on sale", () => {
   expect(lastOf(endingOn('2026-12-01', { isArchived: false }))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import { isOffline } from './stall-rows.ts';
+import { isOffSale } from './stall-rows.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -8,7 +8,7 @@ const WEEK_MS = 7 * 86_400_000;
  * less than a week before the last one.
  */
 export function lastOnSale(listings: readonly Listing[], now = Date.now()): Listing[] {
-  const offline = listings.filter(isOffline);
+  const offline = listings.filter(isOffSale);
   const since = Math.min(now, Math.max(...offline.map(endOf))) - WEEK_MS;
   return offline.filter((listing) => endOf(listing) > since);
 }

@@ -1,7 +1,7 @@
 import { controlClass } from '#web/ui/forms/control-class.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { CellLabel } from './cell-label.tsx';
-import { cellRows } from './cell-rows.ts';
+import { cellRowsClass } from './cell-rows-class.ts';
 import type { NumberFieldState } from './use-number-field.ts';
 
 interface NumberFieldProps {
@@ -23,7 +23,7 @@ export function NumberField({ name, label, productName, unit, field }: NumberFie
         </CellLabel>
       }
       error={field.error}
-      className={cellRows}
+      className={cellRowsClass}
     >
       {(control) => (
         <span className="flex items-center gap-2">

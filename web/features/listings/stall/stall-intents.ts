@@ -1,6 +1,6 @@
 import { MAX_STALL_CHANGES } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { StallChange, StallResult } from '#contract/listings/stall.ts';
+import type { StallChange, StallChangeResult } from '#contract/listings/stall.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 
@@ -28,7 +28,7 @@ export const stallIntents = {
 const send = async (changes: (RowChange & Pick<StallChange, 'id'>)[]) =>
   (await call('PUT /api/adverts/my-ads', { body: { changes } })).results;
 
-const refusalOf = ({ message, errors }: StallResult) => ({
+const refusalOf = ({ message, errors }: StallChangeResult) => ({
   ...(message && { message }),
   ...(errors && { errors }),
 });

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { countedUnits, perUnit } from '#contract/listings/labels.ts';
+import { pricePerUnitLabels, quantityUnitLabels } from '#contract/listings/labels.ts';
 import { listingTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,9 +9,9 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { dayLabel } from '../day-label.ts';
 import { AvailabilitySelect } from './availability-select.tsx';
-import { cellRows } from './cell-rows.ts';
+import { cellRowsClass } from './cell-rows-class.ts';
 import { NumberField } from './number-field.tsx';
-import { isOffline } from './stall-rows.ts';
+import { isOffSale } from './stall-rows.ts';
 import { useNumberField } from './use-number-field.ts';
 import { useRowChange } from './use-row-change.ts';
 
@@ -56,12 +56,12 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
             name="price"
             label="Prix"
             productName={productName}
-            unit={priceType ? `€ ${perUnit[priceType]}` : '€'}
+            unit={priceType ? `€ ${pricePerUnitLabels[priceType]}` : '€'}
             field={price}
           />
         ) : (
           type && (
-            <div className={`flex flex-col gap-1.5 ${cellRows}`}>
+            <div className={`flex flex-col gap-1.5 ${cellRowsClass}`}>
               <p className="font-semibold lg:sr-only">Prix</p>
               <p className="flex min-h-11 items-center lg:mt-1.5">{listingTypeLabels[type]}</p>
             </div>
@@ -73,21 +73,21 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
           name="quantity"
           label="Quantité"
           productName={productName}
-          unit={priceType ? countedUnits[priceType][1] : ''}
+          unit={priceType ? quantityUnitLabels[priceType][1] : ''}
           field={quantity}
         />
       </td>
       <td className={cell}>
         <AvailabilitySelect listing={listing} change={life} error={isRenewal ? undefined : life.failure} />
       </td>
-      <td className={`lg:py-3 ${cellRows}`}>
+      <td className={`lg:py-3 ${cellRowsClass}`}>
         <div className="max-lg:contents lg:flex lg:flex-col-reverse lg:gap-1.5 lg:pt-1.5">
           <p id={`${renewId}-until`} className="text-sm text-soft">
             {expiresAt && expired && `Expirée le ${dayLabel(expiresAt)}`}
-            {expiresAt && !isOffline(listing) && `Jusqu'au ${dayLabel(expiresAt)}`}
+            {expiresAt && !isOffSale(listing) && `Jusqu'au ${dayLabel(expiresAt)}`}
           </p>
           <Button
-            variant={isOffline(listing) ? 'leaf' : 'secondary'}
+            variant={isOffSale(listing) ? 'leaf' : 'secondary'}
             pending={life.pendingChange?.renew === true}
             aria-describedby={`${renewId}-until${renewError ? ` ${renewId}-error` : ''}`}
             onClick={() => life.save({ renew: true })}
@@ -101,7 +101,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
   );
 }
 
-const cell = `lg:py-3 lg:pr-4 ${cellRows}`;
+const cell = `lg:py-3 lg:pr-4 ${cellRowsClass}`;
 
 function RowStatus({ isPending, isSaved }: { isPending: boolean; isSaved: boolean }) {
   return (

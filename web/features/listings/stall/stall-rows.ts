@@ -9,4 +9,4 @@ export function stallRows({ activeAds, archivedAds }: Answer<'GET /api/adverts/m
 }
 
 /** True for an archived, sold out or expired listing. */
-export const isOffline = ({ isArchived, expired }: Listing) => isArchived || expired;
+export const isOffSale = ({ isArchived, expired }: Listing) => isArchived || expired;

@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { StallResult } from '#contract/listings/stall.ts';
+import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -99,7 +99,7 @@ export function Stall({ listings, children }: StallProps) {
 
 const namesOf = (listings: Listing[]) => listings.map(({ productName }) => productName).join(', ');
 
-const refusalOf = ({ _id }: Listing, results: StallResult[] = []) =>
+const refusalOf = ({ _id }: Listing, results: StallChangeResult[] = []) =>
   results.find(({ id, ok }) => id === _id && !ok)?.message;
 
 interface BringBackProps {

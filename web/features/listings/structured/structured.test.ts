@@ -79,7 +79,7 @@ const listing = aListing({
   },
 });
 
-test('an offer with a price is a product, its price given for its unit', () => {
+test('an offer with a price is a product, with the price for its unit', () => {
   const { name, offers } = priced.parse(listingStructure(listing, origin));
   expect(name).toBe('Tomates');
   expect(offers).toMatchObject({ price: '3.50', inventoryLevel: { value: 12, unitCode: 'KGM' } });
@@ -94,7 +94,7 @@ test('an offer with a price is a product, its price given for its unit', () => {
   expect(perBasket.offers.priceSpecification?.referenceQuantity.unitText).toBe('panier');
 });
 
-test('a gift costs nothing; what has no price is an offer of a product', () => {
+test('a gift costs 0; a listing without a price is an offer of a product', () => {
   const gift = listingStructure({ ...listing, type: 'donation', price: null }, origin);
   expect(priced.parse(gift).offers.price).toBe('0.00');
   unpriced.parse(listingStructure({ ...listing, price: null }, origin));
@@ -118,7 +118,7 @@ test('a request is a demand, with or without a picture', () => {
   });
 });
 
-test('not a word about the author', () => {
+test('the structured data do not identify the author', () => {
   const told = JSON.stringify(listingStructure(listing, origin));
   for (const secret of [
     'Durand',
@@ -134,7 +134,7 @@ test('not a word about the author', () => {
   }
 });
 
-test('breadcrumbs count from one and the page itself has no link', () => {
+test('breadcrumbs are numbered from one, and the page itself has no link', () => {
   const item = z.strictObject({
     '@type': z.literal('ListItem'),
     position: z.number(),
@@ -151,7 +151,7 @@ test('breadcrumbs count from one and the page itself has no link', () => {
   ]);
 });
 
-test('the site says how it is searched', () => {
+test('the structured data of the site tell how to search it', () => {
   const action = z.strictObject({
     '@type': z.literal('SearchAction'),
     target: z.strictObject({

@@ -14,12 +14,12 @@ const loaded = (from: number, to: number, hasOlder = from > 1) => ({
   hasOlder,
 });
 
-test('a new page continues what is known', () => {
+test('a new page of messages continues the loaded ones', () => {
   expect(withLatest(undefined, loaded(4, 6))).toEqual(loaded(4, 6));
   expect(withLatest(loaded(1, 6, false), loaded(5, 8))).toEqual(loaded(1, 8, false));
 });
 
-test('a page that does not touch what is known takes its place', () => {
+test('a page with a gap to the loaded messages replaces them', () => {
   expect(withLatest(loaded(1, 6, false), loaded(9, 12))).toEqual(loaded(9, 12));
 });
 
@@ -27,7 +27,7 @@ test('an older page comes before, each message once', () => {
   expect(withOlder(loaded(4, 6), loaded(1, 4, false))).toEqual(loaded(1, 6, false));
 });
 
-test('a stored message is there once, whoever brings it first', () => {
+test('a stored message is there once, whether loaded or sent first', () => {
   expect(withStored(undefined, message(1))).toEqual(loaded(1, 1, false));
   expect(withStored(withStored(loaded(1, 2), message(3)), message(3))).toEqual(loaded(1, 3, false));
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { show } from '#web/testing/show.tsx';
 import { Bubble } from './message-bubble.tsx';
 
-test('no line of a message starts with a mark that French sets apart', () => {
+test('no line of a message starts with a French punctuation mark', () => {
   show(
     <Bubble isOwn author="Vous">
       Merci ! À demain

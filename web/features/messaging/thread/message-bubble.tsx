@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messaging/schemas.ts';
-import { unbroken } from '#contract/text/unbroken.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 
 /**
@@ -33,7 +33,7 @@ export function Bubble({ isOwn, author, children }: BubbleProps) {
       className={`max-w-[85%] rounded-2xl px-4 py-2.5 whitespace-pre-wrap wrap-anywhere lg:max-w-[75%] ${isOwn ? 'rounded-br-md bg-leaf text-on-leaf' : 'rounded-bl-md bg-sunken'}`}
     >
       <span className="sr-only">{author} : </span>
-      {unbroken(children)}
+      {withNonBreakingSpaces(children)}
     </p>
   );
 }

@@ -2,12 +2,12 @@ import { type ReactNode, type Ref, useTransition } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { notifyError } from '#web/ui/notices/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { MessageWindow } from './merge-messages.ts';
+import type { ThreadMessages } from './merge-messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
 
 interface MessageListProps {
   /** Loaded messages; undefined until the first answer. */
-  loaded: MessageWindow | undefined;
+  loaded: ThreadMessages | undefined;
   userId: string;
   onOlder: () => Promise<void>;
   /** Offer of push notifications, after the messages. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 
 interface NewMessageAnnouncerProps {
   last: Message | undefined;
@@ -14,7 +14,7 @@ export function NewMessageAnnouncer({ last, userId }: NewMessageAnnouncerProps) 
   const isNews = last && firstSeen && last._id !== firstSeen && last.sender._id !== userId;
   return (
     <p role="status" className="sr-only">
-      {isNews && `Nouveau message ${ofName(last.sender.firstName)} : ${last.text}`}
+      {isNews && `Nouveau message ${nameWithDe(last.sender.firstName)} : ${last.text}`}
     </p>
   );
 }

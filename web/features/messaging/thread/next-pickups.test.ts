@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPickups, proposalOf } from './next-pickups.ts';
+import { nextPickups, pickupProposalText } from './next-pickups.ts';
 
 const market = { days: [3, 6], from: '09:00', to: '12:30', place: 'Marché de Bron' };
 const farm = { days: [6], from: '17:00', to: '19:00', place: 'À la ferme' };
@@ -7,7 +7,7 @@ const farm = { days: [6], from: '17:00', to: '19:00', place: 'À la ferme' };
 const saturdayAt = (hours: number, minutes = 0) => new Date(2026, 10, 28, hours, minutes);
 const datesOf = (now: Date) => nextPickups([farm, market], now).map(({ date, from }) => `${date} ${from}`);
 
-test('the soonest come first, and what is over comes back a week later', () => {
+test('the next pick-ups come first, and a past one comes back a week later', () => {
   expect(datesOf(saturdayAt(8))).toEqual(['2026-11-28 09:00', '2026-11-28 17:00', '2026-12-02 09:00']);
   expect(datesOf(saturdayAt(12, 29))[0]).toBe('2026-11-28 09:00');
   expect(datesOf(saturdayAt(12, 30))).toEqual(['2026-11-28 17:00', '2026-12-02 09:00', '2026-12-05 09:00']);
@@ -17,7 +17,7 @@ test('the soonest come first, and what is over comes back a week later', () => {
   expect(nextPickups([], saturdayAt(8))).toEqual([]);
 });
 
-test('a slot of every day leaves room for the others', () => {
+test('a daily slot leaves room for other slots', () => {
   const daily = { days: [1, 2, 3, 4, 5, 6, 7], from: '17:00', to: '19:00', place: 'À la ferme' };
   expect(nextPickups([daily, market], saturdayAt(14)).map(({ date, place }) => [date, place])).toEqual([
     ['2026-11-28', 'À la ferme'],
@@ -32,8 +32,8 @@ test.each([
   ['devant la gare', 'devant la gare'],
   ['12 rue des Lilas', '(12 rue des Lilas)'],
   ['Marchéville', '(Marchéville)'],
-])('at %s', (place, at) => {
+])('the place "%s" is proposed as "%s"', (place, at) => {
   const pickup = { date: '2026-11-28', day: 'samedi', from: '09:00', to: '12:30', place };
-  expect(proposalOf(pickup, false)).toBe(`Puis-je passer samedi entre 9 h et 12 h 30 ${at} ?`);
-  expect(proposalOf(pickup, true)).toBe(`Je vous propose samedi entre 9 h et 12 h 30 ${at}.`);
+  expect(pickupProposalText(pickup, false)).toBe(`Puis-je passer samedi entre 9 h et 12 h 30 ${at} ?`);
+  expect(pickupProposalText(pickup, true)).toBe(`Je vous propose samedi entre 9 h et 12 h 30 ${at}.`);
 });

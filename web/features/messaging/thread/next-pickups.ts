@@ -1,7 +1,7 @@
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { hoursLabel, timeLabel, weekdays } from '#contract/accounts/pickup-labels.ts';
+import { timeLabel, timeRangeLabel, weekdays } from '#contract/accounts/pickup-labels.ts';
 import { DAY_MS } from '#contract/durations.ts';
-import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
+import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 
 export interface NextPickup {
   /** Date as "YYYY-MM-DD". */
@@ -46,11 +46,11 @@ const soonest = (one: NextPickup, other: NextPickup) =>
   one.date + one.from < other.date + other.from ? -1 : 1;
 
 /** Label "samedi 9 h à 12 h 30 : Marché de Bron", in the words of the seller's page. */
-export const proposalLabel = ({ day, from, to, place }: NextPickup): string =>
-  `${day} ${hoursLabel(from, to)}${NO_BREAK_SPACE}: ${place}`;
+export const pickupProposalLabel = ({ day, from, to, place }: NextPickup): string =>
+  `${day} ${timeRangeLabel(from, to)}${NO_BREAK_SPACE}: ${place}`;
 
 /** Message that proposes a pick-up, by the buyer or by the seller. */
-export function proposalOf({ day, from, to, place }: NextPickup, bySeller: boolean): string {
+export function pickupProposalText({ day, from, to, place }: NextPickup, bySeller: boolean): string {
   const when = `${day} entre ${timeLabel(from)} et ${timeLabel(to)} ${atPlace(place)}`;
   return bySeller ? `Je vous propose ${when}.` : `Puis-je passer ${when} ?`;
 }

@@ -5,7 +5,7 @@ import type { Message } from '#contract/messaging/schemas.ts';
 import { deleteUnsentOf, MESSAGE_KEY } from '#web/outbox/unsent.ts';
 import { aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 
 interface Sent {
   clientKey: string;
@@ -16,7 +16,7 @@ interface Sent {
 type Reply = (message: Sent, count: number) => Message | Response | Promise<Message | Response>;
 
 const store: Reply = ({ clientKey, text }) => aMessage(text, { clientKey });
-const refuse: Reply = () => refusal(403, 'RECEIVER_SUSPENDED', 'Non.');
+const refuse: Reply = () => errorResponse(403, 'RECEIVER_SUSPENDED', 'Non.');
 
 /** @returns what has been sent so far */
 function answering(reply: Reply): Sent[] {
@@ -29,7 +29,7 @@ function answering(reply: Reply): Sent[] {
   return sent;
 }
 
-/** As in a tab that has just been opened, or reloaded. */
+/** Loads the outbox as a new or reloaded tab does. */
 const open = () => {
   vi.resetModules();
   return import('./outbox.ts');
@@ -37,7 +37,7 @@ const open = () => {
 const waiting = (): { failure?: string; delay?: string; text: string }[] =>
   JSON.parse(localStorage.getItem('messages-outbox') ?? '[]');
 
-test('messages leave one at a time, in the order in which they were written', async () => {
+test('messages are sent one at a time, in the order written', async () => {
   const { send } = await open();
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   const sent = answering(async (message, count) => {
@@ -55,7 +55,7 @@ test('messages leave one at a time, in the order in which they were written', as
   expect(waiting()).toEqual([]);
 });
 
-test('a failure does not hold back what was written after it', async () => {
+test('a refused message does not hold back later ones', async () => {
   const { send } = await open();
   answering((message, count) => (message.text === 'un' ? refuse : store)(message, count));
   await Promise.all([
@@ -65,7 +65,7 @@ test('a failure does not hold back what was written after it', async () => {
   expect(waiting().map(({ text }) => text)).toEqual(['un']);
 });
 
-test('what was on its way when the tab was closed leaves by itself, under the same key', async () => {
+test('a message interrupted by closing the tab is sent again under its key', async () => {
   const sent = answering(store);
   const entry = {
     clientKey: 'k',
@@ -88,7 +88,7 @@ const noAnswers = {
   'a server behind the proxy': () => new HttpResponse('<h1>503</h1>', { status: 503 }),
 };
 test.each(Object.entries(noAnswers))(
-  'without %s all wait, and leave once in the order in which they were written',
+  'messages without %s wait, and are sent once in the order written',
   async (_, noAnswer) => {
     const { send, sendWaitingMessages } = await open();
     let isOffline = true;
@@ -106,7 +106,7 @@ test.each(Object.entries(noAnswers))(
   },
 );
 
-test('what was written more than a week ago asks before it leaves', async () => {
+test('a message older than a week is not sent without asking', async () => {
   const sent = answering(store);
   const writtenAt = Date.now() - 8 * 24 * 3_600_000;
   const entry = { clientKey: 'k', userId: 'ana', destination: { adId: 'a' }, text: 'un', writtenAt };
@@ -118,7 +118,7 @@ test('what was written more than a week ago asks before it leaves', async () => 
   expect(sent).toHaveLength(1);
 });
 
-test('what waits for a conversation goes there once it exists', async () => {
+test('messages waiting for a conversation go there once it exists', async () => {
   const { send, sendAgain } = await open();
   const sent = answering((message, count) => (count === 1 ? refuse : store)(message, count));
   await send('ana', { adId: 'a' }, 'un');
@@ -127,7 +127,7 @@ test('what waits for a conversation goes there once it exists', async () => {
   expect(sent[2]).toMatchObject({ conversationId: expect.any(String), text: 'un' });
 });
 
-test('what was thrown away while it waited for its turn is not sent', async () => {
+test('a message discarded while waiting is not sent', async () => {
   const { send, discard } = await open();
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   const sent = answering(async (message, count) => {
@@ -143,7 +143,7 @@ test('what was thrown away while it waited for its turn is not sent', async () =
   expect(sent.map(({ text }) => text)).toEqual(['un']);
 });
 
-test.each(['{', '{}', 'null', '12'])('%s in its place in storage is taken for nothing', async (stored) => {
+test.each(['{', '{}', 'null', '12'])('the unreadable stored value %s is ignored', async (stored) => {
   localStorage.setItem('messages-outbox', stored);
   const sent = answering(store);
   const { send } = await open();
@@ -152,12 +152,12 @@ test.each(['{', '{}', 'null', '12'])('%s in its place in storage is taken for no
   expect(waiting()).toEqual([]);
 });
 
-test('no network, or a session that has ended, loses nothing: it leaves after the next login', async () => {
+test('a message without network or session is kept, and sent after the next log-in', async () => {
   const { send, sendWaitingMessages } = await open();
   logInAs({ userId: 'ana' });
   answering((message, count) => {
     if (count === 1) return HttpResponse.error();
-    return count === 2 ? refusal(401, 'UNAUTHENTICATED', 'Qui ?') : store(message, count);
+    return count === 2 ? errorResponse(401, 'UNAUTHENTICATED', 'Qui ?') : store(message, count);
   });
   await send('ana', { conversationId: 'c1' }, 'un');
   await send('ana', { conversationId: 'c1' }, 'deux');
@@ -171,9 +171,9 @@ test('no network, or a session that has ended, loses nothing: it leaves after th
   expect(waiting()).toEqual([]);
 });
 
-test('a log-out deletes what its member wrote, not what waits for the session of another', async () => {
+test("a log-out deletes the member's unsent messages, and no other member's", async () => {
   const { send } = await open();
-  answering(() => refusal(401, 'UNAUTHENTICATED', 'Connectez-vous.'));
+  answering(() => errorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous.'));
   await send('ana', { conversationId: 'c1' }, "d'Ana");
   await send('zoe', { conversationId: 'c2' }, 'de Zoé');
   await deleteUnsentOf('zoe');
@@ -182,7 +182,7 @@ test('a log-out deletes what its member wrote, not what waits for the session of
   expect(localStorage.getItem('messages-outbox')).toBeNull();
 });
 
-test('a log-out deletes what was being written', async () => {
+test('a log-out deletes unfinished messages', async () => {
   sessionStorage.setItem(`${MESSAGE_KEY}ana c1`, 'Écrit à moitié');
   await deleteUnsentOf('ana');
   expect({ ...sessionStorage }).toEqual({});
@@ -195,12 +195,12 @@ const delays = [
   [503, 'DATABASE_FULL', 1],
 ] as const;
 test.each(delays)(
-  'a message that meets %s %s waits, says why, and leaves by itself %i minutes later',
+  'a message refused by %s %s waits, says why, and is sent %i minutes later',
   async (status, code, minutes) => {
     const { send, sendWaitingMessages } = await open();
     let isOpen = false;
     const sent = answering((message, count) =>
-      isOpen ? store(message, count) : refusal(status, code, 'Plus tard.'),
+      isOpen ? store(message, count) : errorResponse(status, code, 'Plus tard.'),
     );
     await send('ana', { conversationId: 'c1' }, 'un');
     expect(waiting()).toMatchObject([{ text: 'un', delay: 'Plus tard.' }]);
@@ -216,12 +216,12 @@ test.each(delays)(
   },
 );
 
-test('a first message that has to wait holds back those to the same seller, and no conversation', async () => {
+test('a waiting first message holds back those to the same seller, and no conversation', async () => {
   const { send, sendWaitingMessages } = await open();
   let isOffline = true;
   const sent = answering((message, count) => {
     if (isOffline) return HttpResponse.error();
-    return 'adId' in message ? refusal(429, 'TOO_MANY_REQUESTS', 'Plus tard.') : store(message, count);
+    return 'adId' in message ? errorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.') : store(message, count);
   });
   await send('ana', { adId: 'a' }, 'un');
   await send('ana', { adId: 'a' }, 'deux');
@@ -232,7 +232,7 @@ test('a first message that has to wait holds back those to the same seller, and 
   expect(sent.map(({ text }) => text)).toEqual(['un', 'trois']);
 });
 
-test('messages leave where the browser refuses site data, and with it its locks', async () => {
+test('messages are sent where the browser refuses storage and locks', async () => {
   const request = async () => {
     throw new DOMException('Access to the Locks API is denied.', 'SecurityError');
   };
@@ -245,13 +245,13 @@ test('messages leave where the browser refuses site data, and with it its locks'
   vi.unstubAllGlobals();
 });
 
-test('what one member wrote never leaves as another, nor follows their conversation', async () => {
+test('a message of one member is never sent as another, nor follows their conversation', async () => {
   const { send, sendWaitingMessages } = await open();
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   const sent = answering(async (message, count) => {
     if (count > 1) return store(message, count);
     await held;
-    return refusal(401, 'UNAUTHENTICATED', 'Qui ?');
+    return errorResponse(401, 'UNAUTHENTICATED', 'Qui ?');
   });
   logInAs({ userId: 'ana' });
   const written = ['un', 'deux'].map((text) => send('ana', { adId: 'l1' }, text));

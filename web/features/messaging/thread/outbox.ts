@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { ApiError, UNEXPECTED } from '#web/api/api-error.ts';
+import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { newKey } from '#web/api/new-key.ts';
+import { newIdempotencyKey } from '#web/api/new-idempotency-key.ts';
 import { canTryLater, isAway } from '#web/outbox/can-try-later.ts';
 import { inOneTab } from '#web/outbox/in-one-tab.ts';
 import { OUTBOX_KEY } from '#web/outbox/unsent.ts';
-import { isAnother } from '#web/session/is-another.ts';
+import { isOtherMemberLoggedIn } from '#web/session/is-other-member-logged-in.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { createStore } from '#web/state/store.ts';
 
@@ -90,7 +90,7 @@ const useAll = () => useSyncExternalStore(store.subscribe, store.get);
 
 /** Sends a message, which stays in the outbox until the server has stored it. */
 export function send(userId: string, destination: Destination, text: string): Promise<Message | undefined> {
-  const entry = { clientKey: newKey(), userId, destination, text, writtenAt: Date.now() };
+  const entry = { clientKey: newIdempotencyKey(), userId, destination, text, writtenAt: Date.now() };
   sending.add(entry.clientKey);
   save([...read(), entry]);
   return attempt(entry.clientKey);
@@ -159,7 +159,7 @@ function attempt(clientKey: string): Promise<Message | undefined> {
 async function deliver(clientKey: string): Promise<Message | undefined> {
   // No entry: another tab has sent or discarded it.
   const entry = read().find((candidate) => candidate.clientKey === clientKey);
-  if (!entry || isAnother(entry.userId)) return undefined;
+  if (!entry || isOtherMemberLoggedIn(entry.userId)) return undefined;
   try {
     const { message } = await call('POST /api/messages/create', {
       body: { ...entry.destination, text: entry.text, clientKey },
@@ -169,7 +169,7 @@ async function deliver(clientKey: string): Promise<Message | undefined> {
     for (const listener of listeners) listener(entry, message);
     return message;
   } catch (error) {
-    const reason = error instanceof ApiError ? error.message : UNEXPECTED;
+    const reason = error instanceof ApiError ? error.message : UNEXPECTED_ERROR_TEXT;
     if (!canTryLater(error)) change(clientKey, (before) => ({ ...before, failure: reason }));
     else if (!isAway(error) && !isLoggedOut(error))
       change(clientKey, (before) => ({ ...before, delay: reason, retryAt: Date.now() + pauseAfter(error) }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { NOBODY } from '#contract/messaging/rules.ts';
+import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { Message, Participant } from '#contract/messaging/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
@@ -24,7 +24,7 @@ export function PersonMenu({ other, messages, onBlocked }: PersonMenuProps) {
     done: onBlocked,
     failed: () => setBlocking(false),
   });
-  if (other.role === ROLE_ADMIN || other._id === NOBODY._id) return null;
+  if (other.role === ROLE_ADMIN || other._id === DELETED_PERSON._id) return null;
   const items = [
     { label: `Signaler ${other.firstName}`, target: () => setReporting(true) },
     { label: `Bloquer ${other.firstName}`, target: () => setBlocking(true), isDangerous: true },

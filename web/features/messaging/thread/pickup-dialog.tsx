@@ -9,7 +9,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { messageIntents } from '../message-intents.ts';
-import { type NextPickup, proposalLabel } from './next-pickups.ts';
+import { type NextPickup, pickupProposalLabel } from './next-pickups.ts';
 
 interface PickupDialogProps {
   open: boolean;
@@ -54,7 +54,7 @@ function PickupForm({ conversationId, other, agreed, proposed, onChange, onEnd }
               className="text-left"
               onClick={() => setInitial(pickup)}
             >
-              <span className="text-balance first-letter:uppercase">{proposalLabel(pickup)}</span>
+              <span className="text-balance first-letter:uppercase">{pickupProposalLabel(pickup)}</span>
             </Button>
           ))}
         </div>

@@ -2,7 +2,7 @@ import { CalendarCheck, CalendarX, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { pickupLabel } from '#contract/messaging/pickup-label.ts';
 import type { AgreedPickup, Conversation } from '#contract/messaging/schemas.ts';
-import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
+import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';

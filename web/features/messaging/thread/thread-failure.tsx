@@ -1,15 +1,15 @@
 import { MessageCircleOff } from 'lucide-react';
-import { ApiError, UNEXPECTED } from '#web/api/api-error.ts';
+import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 export function ThreadFailure({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
-  const text = failure instanceof ApiError ? failure.message : UNEXPECTED;
+  const text = failure instanceof ApiError ? failure.message : UNEXPECTED_ERROR_TEXT;
   return (
     <div className="m-auto w-full max-w-md p-4">
       <EmptyState icon={MessageCircleOff} title={text}>
-        {!isMissing(failure) && <Button onClick={onRetry}>Réessayer</Button>}
+        {!isNotFoundError(failure) && <Button onClick={onRetry}>Réessayer</Button>}
         <LinkButton to="/messages" variant="secondary">
           Revenir aux conversations
         </LinkButton>
@@ -18,4 +18,4 @@ export function ThreadFailure({ failure, onRetry }: { failure: unknown; onRetry:
   );
 }
 
-export const isMissing = (failure: unknown) => failure instanceof ApiError && failure.status === 404;
+export const isNotFoundError = (failure: unknown) => failure instanceof ApiError && failure.status === 404;

@@ -9,12 +9,12 @@ import { Composer } from './composer.tsx';
 import { ListingStrip } from './listing-strip.tsx';
 import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
-import { nextPickups, proposalOf } from './next-pickups.ts';
+import { nextPickups, pickupProposalText } from './next-pickups.ts';
 import { discard, followSent, keyOf, type Outgoing, send, sendAgain, useOutbox } from './outbox.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { PickupStrip } from './pickup-strip.tsx';
-import { isMissing, ThreadFailure } from './thread-failure.tsx';
+import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { useSeller } from './use-seller.ts';
 import { useThread } from './use-thread.ts';
@@ -92,7 +92,7 @@ export function Thread({
 
   // A missing conversation, hidden by a block of the other person, disappears although its messages
   // are loaded.
-  if (thread.failure && (!loaded || isMissing(thread.failure)))
+  if (thread.failure && (!loaded || isNotFoundError(thread.failure)))
     return <ThreadFailure failure={thread.failure} onRetry={thread.refresh} />;
   const other = conversation && otherPerson(conversation, userId);
   const proposed = nextPickups(seller?.pickup ?? [], new Date());
@@ -152,7 +152,9 @@ export function Thread({
           isThreadLoaded={Boolean(conversation || head) && Boolean(loaded)}
           onSend={(text) => follow(send(userId, destination, text))}
           suggestions={
-            conversation?.pickup ? [] : proposed.map((next) => proposalOf(next, seller?._id === userId))
+            conversation?.pickup
+              ? []
+              : proposed.map((next) => pickupProposalText(next, seller?._id === userId))
           }
           tool={
             conversation?.ad &&

@@ -3,12 +3,12 @@ import { MESSAGES_PER_PAGE } from '#contract/messaging/rules.ts';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import { call } from '#web/api/call.ts';
 import { usePolling } from '#web/state/use-polling.ts';
-import { type MessageWindow, withLatest, withOlder, withStored } from './merge-messages.ts';
+import { type ThreadMessages, withLatest, withOlder, withStored } from './merge-messages.ts';
 
 interface Thread {
   conversation: Conversation | undefined;
   /** Loaded messages; undefined until the first answer. */
-  loaded: MessageWindow | undefined;
+  loaded: ThreadMessages | undefined;
   failure: unknown;
   refresh: () => void;
   /** Loads the page before the loaded messages. Rejects with an ApiError. */
@@ -21,7 +21,7 @@ interface Thread {
  * @param id undefined until the first message is sent
  */
 export function useThread(id: string | undefined): Thread {
-  const [state, setState] = useState<{ id: string | undefined; loaded: MessageWindow }>();
+  const [state, setState] = useState<{ id: string | undefined; loaded: ThreadMessages }>();
   const polled = usePolling(id ?? '', async (signal) => {
     if (!id) return undefined;
     const { conversation, latest } = await ask(id, signal);

@@ -3,12 +3,12 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { createAction } from '#web/actions/client-action.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { CsvDownloads } from './csv-downloads.tsx';
 import { exportIntents } from './export-intents.ts';
 
-test('a list that waits for a code is saved once it is given, and the button has the focus again', async () => {
+test('a list that needs a code is saved once it is given, and the button gets the focus', async () => {
   logInAs({ role: 0 });
   const saved: [name: string, content: Blob][] = [];
   let content = new Blob();
@@ -30,7 +30,7 @@ test('a list that waits for a code is saved once it is given, and the button has
       ? new HttpResponse('Prénom\r\n', {
           headers: { 'content-disposition': 'attachment; filename="utilisateurs-2026-11-26.csv"' },
         })
-      : refusal(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.'),
+      : errorResponse(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.'),
   );
   const { user } = show(<CsvDownloads />, { action: createAction(exportIntents) });
   await user.click(await screen.findByRole('button', { name: 'Utilisateurs en CSV' }));

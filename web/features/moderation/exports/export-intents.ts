@@ -1,17 +1,17 @@
 import type { ExportName } from '#contract/moderation/exports.ts';
-import { notifying, orElse } from '#web/actions/client-action.ts';
+import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { attemptWithDialogs } from '#web/api/call.ts';
-import { type ApiAnswer, successOf } from '#web/api/create-call.ts';
-import { dropSession, storedToken } from '#web/session/session.ts';
+import { type ApiAnswer, successBody } from '#web/api/create-call.ts';
+import { endRefusedSession, storedToken } from '#web/session/session.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 export type ExportIntents = typeof exportIntents;
 
 export const exportIntents = {
   async downloadCsv(name: ExportName) {
-    const { fileName, csv } = await notifying(fetchCsv(name), {
-      failed: orElse("La liste n'a pas pu être téléchargée."),
+    const { fileName, csv } = await withNotice(fetchCsv(name), {
+      failed: apiErrorTextOr("La liste n'a pas pu être téléchargée."),
     });
     saveFile(fileName, csv, 'text/csv');
   },
@@ -23,7 +23,7 @@ export const exportIntents = {
  */
 async function fetchCsv(name: ExportName): Promise<{ fileName: string; csv: Blob }> {
   const answer = await attemptWithDialogs((headers) => download(`/api/admin/exports/${name}.csv`, headers));
-  return successOf(answer) as Awaited<ReturnType<typeof fetchCsv>>;
+  return successBody(answer) as Awaited<ReturnType<typeof fetchCsv>>;
 }
 
 /** @throws ApiError when the connection ends before the file does */
@@ -35,7 +35,7 @@ async function download(path: string, headers: Record<string, string> = {}): Pro
     headers: { ...headers, authorization: `Bearer ${storedToken()}` },
   }).catch(lost);
   const { status } = response;
-  if (status === 401) dropSession();
+  if (status === 401) endRefusedSession();
   if (!response.ok) return { status, body: await response.json().catch(() => undefined) };
   const [, fileName = path.split('/').at(-1)] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];

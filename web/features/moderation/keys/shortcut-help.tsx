@@ -35,7 +35,7 @@ export function ShortcutHelp({ isOpen, onOpen, onClose }: ShortcutHelpProps) {
             <div key={effect} className="flex items-center gap-4 py-1.5">
               <dt className="w-10 shrink-0">
                 {keys.map((key) => (
-                  <Key key={key}>{key}</Key>
+                  <KeyCap key={key}>{key}</KeyCap>
                 ))}
               </dt>
               <dd>{effect}</dd>
@@ -50,7 +50,7 @@ export function ShortcutHelp({ isOpen, onOpen, onClose }: ShortcutHelpProps) {
   );
 }
 
-export function Key({ children }: { children: string }) {
+export function KeyCap({ children }: { children: string }) {
   return (
     <kbd className="inline-grid min-w-7 place-items-center rounded-md border border-edge border-b-2 bg-sunken px-1.5 font-sans text-sm leading-6 font-semibold">
       {children}

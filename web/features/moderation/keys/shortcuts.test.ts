@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortcutOf } from './shortcuts.ts';
 
-/** Where the focus is: in a page that holds this. */
+/** Element with the focus, in a page with this HTML. */
 function within(html = '<div></div>') {
   document.body.innerHTML = html;
   return document.body.firstElementChild;
@@ -11,7 +11,7 @@ type Pressed = Partial<Omit<KeyboardEvent, 'target'>> & { target?: Element | nul
 const press = (key: string, { target = within(), ...event }: Pressed = {}) =>
   shortcutOf({ key, target, repeat: false, ...event } as unknown as KeyboardEvent);
 
-test('letters move, press and help', () => {
+test('letters move, press buttons and open the help', () => {
   expect(press('j')).toEqual({ move: 1 });
   expect(press('k')).toEqual({ move: -1 });
   expect(press('a')).toEqual({ press: 'a' });
@@ -21,7 +21,7 @@ test('letters move, press and help', () => {
 });
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }])(
-  'a key held with another is not ours: %o',
+  'a key pressed with a modifier is not a shortcut: %o',
   (held) => expect(press('a', held)).toBeUndefined(),
 );
 
@@ -31,14 +31,16 @@ test.each([
   '<input type="text">',
   '<p contenteditable></p>',
   '<dialog></dialog>',
-])('nor one typed in %s', (html) => expect(press('a', { target: within(html) })).toBeUndefined());
+])('a key typed in %s is not a shortcut', (html) =>
+  expect(press('a', { target: within(html) })).toBeUndefined(),
+);
 
-test('nor beside an open dialog; a checkbox types nothing', () => {
+test('a key beside an open dialog is not a shortcut; one on a checkbox is', () => {
   expect(press('a', { target: within('<p></p><dialog open></dialog>') })).toBeUndefined();
   expect(press('a', { target: within('<input type="checkbox">') })).toEqual({ press: 'a' });
 });
 
-test('a key held down goes on through the list, and decides once', () => {
+test('a held key moves on through the list, but decides once', () => {
   expect(press('j', { repeat: true })).toEqual({ move: 1 });
   expect(press('a', { repeat: true })).toBeUndefined();
 });

@@ -34,7 +34,7 @@ export function useShortcuts(onHelp: () => void) {
 }
 
 /** Attributes of the button that a key presses. */
-export const useKey = (key: string) => (useShortcutsOn() ? { 'aria-keyshortcuts': key } : {});
+export const useShortcutAttributes = (key: string) => (useShortcutsOn() ? { 'aria-keyshortcuts': key } : {});
 
 export function focusCard(card: HTMLElement) {
   card.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { Store } from 'lucide-react';
 import type { AccountState } from '#contract/accounts/rules.ts';
 import { siretLabel } from '#contract/accounts/siret-label.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
-import { NO_BREAK_SPACE } from '#contract/text/unbroken.ts';
+import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 export function CompanyLine({ of: { companyName, companySiret } }: { of: Admin }) {
@@ -12,7 +12,7 @@ export function CompanyLine({ of: { companyName, companySiret } }: { of: Admin }
       <Store aria-hidden className="mt-0.5 size-4 text-soft" />
       <span className="flex min-w-0 flex-wrap gap-x-3">
         <span className="font-medium wrap-anywhere">{companyName}</span>
-        {/* Large text may need to break the SIRET, so its spaces are breaking ones. */}
+        {/* Breaking spaces, as large text may need to break the SIRET. */}
         <span className="text-soft tabular-nums">
           SIRET {siretLabel(companySiret).replaceAll(NO_BREAK_SPACE, ' ')}
         </span>

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { moderationTexts } from '#contract/moderation/rules.ts';
-import { notifying, orElse } from '#web/actions/client-action.ts';
+import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
-import { ApiError, UNEXPECTED } from '#web/api/api-error.ts';
+import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { currentSession, logOut } from '#web/session/session.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
@@ -12,13 +12,16 @@ export type MemberIntents = typeof memberIntents;
 
 export const memberIntents = {
   activate: (id: string) =>
-    notifying(decide(id, { isActive: true }), { done: STATE_CHANGED, failed: orElse(UNEXPECTED) }),
+    withNotice(decide(id, { isActive: true }), {
+      done: STATE_CHANGED_TEXT,
+      failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
+    }),
 
   /** Suspends a member. Suspending oneself also ends this session. */
   async suspend(form: FormData) {
     const id = await decideWithReason(form, { isActive: false });
     if (id !== currentSession()?.userId) return;
-    notify(STATE_CHANGED);
+    notify(STATE_CHANGED_TEXT);
     logOut();
     return redirect('/login');
   },
@@ -28,19 +31,19 @@ export const memberIntents = {
 
   addAdmin: formIntent(
     async () => (await import('#contract/accounts/schemas.ts')).newAdmin,
-    (body) => notifying(call('POST /api/admin/user', { body }), { done: 'Administrateur ajouté' }),
+    (body) => withNotice(call('POST /api/admin/user', { body }), { done: 'Administrateur ajouté' }),
   ),
 
   async removeSecondFactor(id: string) {
     const removed = call('DELETE /api/admin/user/:id/second-factor', { params: { id } });
-    const { message } = await notifying(removed, { failed: orElse(UNEXPECTED) });
+    const { message } = await withNotice(removed, { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) });
     notify(message);
   },
 
   /** Opens the direct conversation with somebody; it is created at most once. */
   async talk(targetUserId: string) {
     const started = call('POST /api/messages/direct-conversation', { body: { targetUserId } });
-    const { conversation } = await notifying(started, { failed: orElse(UNEXPECTED) });
+    const { conversation } = await withNotice(started, { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) });
     return redirect(`/messages/direct/${conversation._id}`);
   },
 };
@@ -60,4 +63,4 @@ async function decideWithReason(form: FormData, decision: Decision): Promise<str
 const decide = (id: string, body: Decision & { reason?: string }) =>
   call('PATCH /api/admin/user/:id', { params: { id }, body });
 
-export const STATE_CHANGED = 'Utilisateur Désactivé/Activé';
+export const STATE_CHANGED_TEXT = 'Utilisateur Désactivé/Activé';

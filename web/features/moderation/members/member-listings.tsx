@@ -6,8 +6,8 @@ import { call } from '#web/api/call.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { ExpandableSection } from '../expandable-section.tsx';
 import { PageByPage } from '../page-by-page.tsx';
-import { Unfolding } from '../unfolding.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -21,7 +21,7 @@ export function MemberListings({ user: { _id: id, adCount } }: { user: ManagedUs
     totalPages: Math.ceil(adCount / PAGE_SIZE),
   });
   return (
-    <Unfolding icon={Sprout} title={adCount === 1 ? '1 annonce' : `${adCount} annonces`}>
+    <ExpandableSection icon={Sprout} title={adCount === 1 ? '1 annonce' : `${adCount} annonces`}>
       <PageByPage ask={ask} none="Aucune annonce.">
         {(listings) => (
           <ul className="flex flex-col">
@@ -31,7 +31,7 @@ export function MemberListings({ user: { _id: id, adCount } }: { user: ManagedUs
           </ul>
         )}
       </PageByPage>
-    </Unfolding>
+    </ExpandableSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
@@ -28,7 +28,7 @@ export function RemoveSecondFactorButton({ user, describedBy }: RemoveSecondFact
       <AlertDialog
         open={isAsking}
         onClose={close}
-        title={`Retirer la validation en deux étapes ${ofName(`${user.firstName} ${user.lastName}`)}\u00a0?`}
+        title={`Retirer la validation en deux étapes ${nameWithDe(`${user.firstName} ${user.lastName}`)}\u00a0?`}
         cancel="Annuler"
         confirm={{
           label: 'Retirer',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { ManagedUser } from '#contract/moderation/schemas.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { MemberDecisionForm } from './member-decision-form.tsx';
-import { type MemberIntents, STATE_CHANGED } from './member-intents.ts';
+import { type MemberIntents, STATE_CHANGED_TEXT } from './member-intents.ts';
 
 interface ToggleButtonProps {
   user: ManagedUser;
@@ -37,7 +37,7 @@ export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
         title={
           isSelf
             ? 'Désactiver votre propre compte\u00a0?'
-            : `Désactiver le compte ${ofName(`${user.firstName} ${user.lastName}`)}\u00a0?`
+            : `Désactiver le compte ${nameWithDe(`${user.firstName} ${user.lastName}`)}\u00a0?`
         }
       >
         <MemberDecisionForm
@@ -46,7 +46,7 @@ export function ToggleButton({ user, isSelf, describedBy }: ToggleButtonProps) {
           consequences={isSelf ? CONSEQUENCES.self : CONSEQUENCES.other}
           needsReason={!isSelf}
           action="Désactiver"
-          done={STATE_CHANGED}
+          done={STATE_CHANGED_TEXT}
           onEnd={close}
         />
       </Dialog>

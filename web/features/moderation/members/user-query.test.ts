@@ -8,7 +8,7 @@ test.each([
   ['q=a%26b&page=-3', { term: 'a&b', page: 1 }, '?q=a%26b'],
   ['page=1.5', { term: '', page: 1 }, ''],
   ['page=deux', { term: '', page: 1 }, ''],
-])('%s', (search, query, written) => {
+])('the address "%s" of the member list is read and written', (search, query, written) => {
   expect(readUserQuery(new URLSearchParams(search))).toEqual(query);
   expect(userQueryPath(query)).toBe(`/profil/admin-users${written}`);
 });

@@ -1,11 +1,11 @@
-import { notifying } from '#web/actions/client-action.ts';
+import { withNotice } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 
 export type MorningIntents = typeof morningIntents;
 
 export const morningIntents = {
   setMorningMail: (morningMail: boolean) =>
-    notifying(call('PUT /api/admin/preferences', { body: { morningMail } }), {
+    withNotice(call('PUT /api/admin/preferences', { body: { morningMail } }), {
       done: 'Notification mise à jour avec succès',
       failed: 'Erreur lors de la mise à jour de la notification',
     }),

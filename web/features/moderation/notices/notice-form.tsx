@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import {
+  ANONYMOUS_NOTICE_CATEGORY,
   MAX_NOTICE_NAME,
   MAX_NOTICE_URL,
   noticeCategories,
   noticeCategoryLabels,
-  UNNAMED_CATEGORY,
 } from '#contract/moderation/notices.ts';
 import { MAX_REASON } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
@@ -26,7 +26,7 @@ export function NoticeForm({ url }: { url: string }) {
   const session = useSession();
   const [{ reference, email }, setSent] = useState<{ reference?: string; email?: string }>({});
   const [category, setCategory] = useState('');
-  const isNamed = category !== UNNAMED_CATEGORY;
+  const isNamed = category !== ANONYMOUS_NOTICE_CATEGORY;
   const form = useForm(noticeIntents, 'notice', {
     revalidate: false,
     done: setSent,

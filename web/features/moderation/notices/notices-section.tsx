@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Notice } from '#contract/moderation/notice-schemas.ts';
 import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
 import { MAX_REASON, moderationTexts } from '#contract/moderation/rules.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -82,5 +82,5 @@ function NoticeCard({ notice }: { notice: Notice }) {
 
 function pageLabel({ ad, user }: Notice): string {
   if (ad) return `L'annonce «\u00a0${ad.productName}\u00a0»`;
-  return user ? `La page ${ofName(`${user.firstName} ${user.lastName}`)}` : 'La page signalée';
+  return user ? `La page ${nameWithDe(`${user.firstName} ${user.lastName}`)}` : 'La page signalée';
 }

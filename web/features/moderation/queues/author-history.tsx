@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { blockedLabel } from '../blocked-label.ts';
 import { DecisionLog } from '../decision-log.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
-import { useKey } from '../keys/use-shortcuts.ts';
+import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 
 interface AuthorHistoryProps {
   userId: string;
@@ -27,7 +27,7 @@ export function useAuthorHistory({ userId, listingId, isDecided = false }: Autho
   /** Request of the open panel; undefined while it is closed. */
   const [request, setRequest] = useState<ReturnType<typeof askAuthor>>();
   const isOpen = request !== undefined;
-  const key = useKey(cardKeys.history);
+  const key = useShortcutAttributes(cardKeys.history);
   const button = (
     <Button
       variant="quiet"

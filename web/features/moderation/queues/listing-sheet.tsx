@@ -11,7 +11,7 @@ import { DateTime } from '#web/ui/date-time.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
-import { useKey } from '../keys/use-shortcuts.ts';
+import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 import { MissingContact } from '../missing-contact.tsx';
 import { PhotoStrip } from './photo-strip.tsx';
 import { SpamBadge } from './spam-reasons.tsx';
@@ -123,7 +123,7 @@ interface CardActionsProps {
 
 /** Actions of a card. Links open another tab, so that the administrator keeps their place in the list. */
 export function CardActions({ listing: { _id }, history, children }: CardActionsProps) {
-  const key = useKey(cardKeys.open);
+  const key = useShortcutAttributes(cardKeys.open);
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">

@@ -11,7 +11,13 @@ import { DeletedSection } from './deleted-section.tsx';
 import { PendingSection } from './pending-section.tsx';
 import { PersonReports } from './person-reports.tsx';
 import type { QueuePage } from './queue-frame.tsx';
-import { countOf, pagesOf, type QueueLengths, type QueueName, type QueuesQuery } from './queues-query.ts';
+import {
+  type QueueLengths,
+  type QueueName,
+  type QueuesQuery,
+  queueLength,
+  queuePageCount,
+} from './queues-query.ts';
 import { ReportedSection } from './reported-section.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useQueue } from './use-queue.ts';
@@ -47,8 +53,8 @@ export function ModerationQueues({
   const page = (name: QueueName): QueuePage => ({
     name,
     page: query.page[name],
-    total: countOf(queues, name, query.suspicious),
-    totalPages: pagesOf(queues, name, query.suspicious),
+    total: queueLength(queues, name, query.suspicious),
+    totalPages: queuePageCount(queues, name, query.suspicious),
     ...(name !== 'reported' && { sort: query.sort[name] }),
     ...(name === 'pending' && { suspicious: { isOn: query.suspicious, count: queues.suspicious } }),
   });

@@ -4,7 +4,7 @@ import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
-import { useKey } from '../keys/use-shortcuts.ts';
+import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAuthorHistory } from './author-history.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -47,9 +47,9 @@ function PendingCard({ listing, queue }: { listing: PendingListing; queue: Queue
   const [isRefusing, setRefusing] = useState(false);
   const history = useAuthorHistory({ userId: user._id, listingId: _id });
   const keys = {
-    accept: useKey(cardKeys.accept),
-    refuse: useKey(cardKeys.refuse),
-    select: useKey(cardKeys.select),
+    accept: useShortcutAttributes(cardKeys.accept),
+    refuse: useShortcutAttributes(cardKeys.refuse),
+    select: useShortcutAttributes(cardKeys.select),
   };
   const lead = !conflict && (
     <label className="-m-2.5 grid size-11 shrink-0 place-items-center">

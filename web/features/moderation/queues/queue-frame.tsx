@@ -2,7 +2,14 @@ import type { ReactNode, RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '#web/ui/link.tsx';
 import { Pager } from '#web/ui/pager.tsx';
-import { defaultSort, pageParam, type QueueName, type Sort, SUSPICIOUS, sortParam } from './queues-query.ts';
+import {
+  defaultSort,
+  pageParam,
+  type QueueName,
+  type Sort,
+  SUSPICIOUS_PARAM,
+  sortParam,
+} from './queues-query.ts';
 
 export interface QueuePage {
   name: QueueName;
@@ -90,10 +97,10 @@ const sorts: readonly [Sort, string][] = [
 function SuspiciousLinks({ isOn, count }: { isOn: boolean; count: number }) {
   return (
     <nav aria-label="Filtrer" className="mr-2 flex border-r border-line pr-2 text-sm">
-      <ListLink list="pending" parameter={SUSPICIOUS} value={undefined} isCurrent={!isOn}>
+      <ListLink list="pending" parameter={SUSPICIOUS_PARAM} value={undefined} isCurrent={!isOn}>
         Toutes
       </ListLink>
-      <ListLink list="pending" parameter={SUSPICIOUS} value="true" isCurrent={isOn}>
+      <ListLink list="pending" parameter={SUSPICIOUS_PARAM} value="true" isCurrent={isOn}>
         À vérifier ({count})
       </ListLink>
     </nav>

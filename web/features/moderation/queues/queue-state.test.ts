@@ -18,7 +18,7 @@ const outcome = (_id: string, said: DecisionOutcome['outcome']): DecisionOutcome
   present: null,
 });
 
-test('what is shown keeps its place, what is new comes after it', () => {
+test('shown items keep their place, new ones come after them', () => {
   const queue = after(openQueue({ listKey: '1', loaded: items('a', 'b', 'c') }), {
     type: 'loaded',
     listKey: '1',
@@ -28,7 +28,7 @@ test('what is shown keeps its place, what is new comes after it', () => {
   expect(queue.shown[1]?.text).toBe('changed');
 });
 
-test('what was dropped does not come back with a list that was asked for before', () => {
+test('a dropped item does not come back with a list requested before', () => {
   const queue = after(
     openQueue({ listKey: '1', loaded: items('a', 'b') }),
     { type: 'dropped', ids: ['a'] },
@@ -55,7 +55,7 @@ test('another page or order starts afresh', () => {
   expect(shownIn(queue)).toBe('ca');
 });
 
-test('a decision drops all about its listings; what somebody else decided before stays, with what they did', () => {
+test('a decision drops all items about its listings; one decided by somebody else stays', () => {
   const reports = [
     { id: '1', about: 'a' },
     { id: '2', about: 'b' },
@@ -71,7 +71,7 @@ test('a decision drops all about its listings; what somebody else decided before
   expect(shownIn(after(decided, { type: 'dismissed', id: 'b' }))).toBe('4');
 });
 
-test('listings are chosen and no longer chosen', () => {
+test('listings can be selected and unselected', () => {
   const queue = after(
     openQueue({ listKey: '', loaded: items('a', 'b', 'c') }),
     { type: 'chosen', ids: ['a', 'b'], isChosen: true },

@@ -20,7 +20,7 @@ export type QueueEvent<T> =
   | { type: 'decided'; outcomes: readonly DecisionOutcome[] };
 
 /** Ids of an item, which is a listing or a report about one: `idOf` identifies the item, `listingOf` the listing. */
-export interface Naming<T> {
+export interface ItemIdentity<T> {
   idOf: (item: T) => string;
   listingOf: (item: T) => string;
 }
@@ -45,7 +45,7 @@ export const openQueue = <T>({
  * listing takes their place; new ones are appended. Another `listKey` starts over.
  */
 export const queueReducer =
-  <T>({ idOf, listingOf }: Naming<T>) =>
+  <T>({ idOf, listingOf }: ItemIdentity<T>) =>
   (state: QueueState<T>, event: QueueEvent<T>): QueueState<T> => {
     const drop = (ids: readonly string[]) => {
       const gone = new Set([...state.gone, ...ids]);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readQueuesQuery, withinEnd } from './queues-query.ts';
+import { readQueuesQuery, withinLastPage } from './queues-query.ts';
 
 const lengths = { pending: 41, reported: 1, reports: 21, deleted: 20, suspicious: 22 };
 
-test('an address says page and order of each list; what makes no sense counts for nothing', () => {
+test('the address of the queues gives page and order of each list; invalid values are ignored', () => {
   expect(readQueuesQuery(new URLSearchParams('page=3&sort=newest&deletedPage=2'))).toEqual({
     page: { pending: 3, reported: 1, deleted: 2 },
     sort: { pending: 'newest', deleted: 'newest' },
@@ -24,10 +24,12 @@ test('an address says page and order of each list; what makes no sense counts fo
 });
 
 test('a page beyond the end becomes the last one', () => {
-  expect(withinEnd(new URLSearchParams('page=3&sort=newest'), lengths)).toBeUndefined();
-  expect(withinEnd(new URLSearchParams('page=4&sort=newest'), lengths)).toBe('page=3&sort=newest');
-  expect(withinEnd(new URLSearchParams('page=3&suspicious=true'), lengths)).toBe('page=2&suspicious=true');
-  expect(withinEnd(new URLSearchParams('reportedPage=3&deletedPage=2'), lengths)).toBe(
+  expect(withinLastPage(new URLSearchParams('page=3&sort=newest'), lengths)).toBeUndefined();
+  expect(withinLastPage(new URLSearchParams('page=4&sort=newest'), lengths)).toBe('page=3&sort=newest');
+  expect(withinLastPage(new URLSearchParams('page=3&suspicious=true'), lengths)).toBe(
+    'page=2&suspicious=true',
+  );
+  expect(withinLastPage(new URLSearchParams('reportedPage=3&deletedPage=2'), lengths)).toBe(
     'reportedPage=2&deletedPage=1',
   );
 });

@@ -14,7 +14,7 @@ export const pageParam: Record<QueueName, string> = {
 };
 export const sortParam = { pending: 'sort', deleted: 'deletedSort' } as const;
 /** Parameter that limits the pending queue to suspected spam. */
-export const SUSPICIOUS = 'suspicious';
+export const SUSPICIOUS_PARAM = 'suspicious';
 export const defaultSort = { pending: 'oldest', deleted: 'newest' } as const;
 
 export interface QueuesQuery {
@@ -33,7 +33,7 @@ export function readQueuesQuery(search: URLSearchParams): QueuesQuery {
   return {
     page: { pending: page('pending'), reported: page('reported'), deleted: page('deleted') },
     sort: { pending: isRiskiest ? 'riskiest' : sort('pending'), deleted: sort('deleted') },
-    suspicious: search.get(SUSPICIOUS) === 'true',
+    suspicious: search.get(SUSPICIOUS_PARAM) === 'true',
   };
 }
 
@@ -45,21 +45,21 @@ export interface QueueLengths extends Record<QueueName, number> {
 }
 
 /** Query string in which no page exceeds the last one of its list; undefined when nothing changes. */
-export function withinEnd(search: URLSearchParams, lengths: QueueLengths): string | undefined {
+export function withinLastPage(search: URLSearchParams, lengths: QueueLengths): string | undefined {
   const { page, suspicious } = readQueuesQuery(search);
   const corrected = new URLSearchParams(search);
   for (const name of queueNames) {
-    const last = pagesOf(lengths, name, suspicious);
+    const last = queuePageCount(lengths, name, suspicious);
     if (page[name] > last) corrected.set(pageParam[name], String(last));
   }
   return corrected.toString() === search.toString() ? undefined : corrected.toString();
 }
 
-export const pagesOf = (lengths: QueueLengths, name: QueueName, suspicious: boolean): number =>
-  Math.max(1, Math.ceil(countOf(lengths, name, suspicious) / CARDS_PER_PAGE));
+export const queuePageCount = (lengths: QueueLengths, name: QueueName, suspicious: boolean): number =>
+  Math.max(1, Math.ceil(queueLength(lengths, name, suspicious) / CARDS_PER_PAGE));
 
 /** Number of entries on all pages of a filtered queue. */
-export function countOf(lengths: QueueLengths, name: QueueName, suspicious: boolean): number {
+export function queueLength(lengths: QueueLengths, name: QueueName, suspicious: boolean): number {
   if (name === 'reported') return lengths.reports;
   return name === 'pending' && suspicious ? lengths.suspicious : lengths[name];
 }

@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
 import type { Report } from '#contract/moderation/schemas.ts';
-import { unbroken } from '#contract/text/unbroken.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 
 interface ReportReasonProps {
@@ -24,7 +24,7 @@ export function ReportReason({
       <Flag aria-hidden className="mt-1 size-4 text-danger" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <div className="min-w-0 flex-1 basis-48">
-          <p className="wrap-anywhere whitespace-pre-line">{unbroken(reason)}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{withNonBreakingSpaces(reason)}</p>
           <p className="text-sm text-soft">
             {reporter ? `${reporter.firstName} ${reporter.lastName}` : 'Remarqué par le site'},{' '}
             <DateTime iso={createdAt} className="inline-block" />

@@ -4,7 +4,7 @@ import type { Report } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
-import { useKey } from '../keys/use-shortcuts.ts';
+import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 import type { ModerationIntents } from '../moderation-intents.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAuthorHistory } from './author-history.tsx';
@@ -47,7 +47,7 @@ function ReportedCard({ reports, queue }: ReportedCardProps) {
     listingId: listing?._id ?? '',
     isDecided: true,
   });
-  const key = useKey(cardKeys.delete);
+  const key = useShortcutAttributes(cardKeys.delete);
   const decide = useDecide(queue);
   const [isDeleting, setDeleting] = useState(false);
   if (!listing) return null;

@@ -5,7 +5,7 @@ import { useAction } from '#web/actions/use-action.ts';
 import { focusCard } from '../keys/use-shortcuts.ts';
 import type { ModerationIntents, Verdict } from '../moderation-intents.ts';
 import { readVersionOf } from '../read-version.ts';
-import { type Naming, openQueue, queueReducer } from './queue-state.ts';
+import { type ItemIdentity, openQueue, queueReducer } from './queue-state.ts';
 
 export type Queue<T> = ReturnType<typeof useQueue<T>>;
 
@@ -14,7 +14,10 @@ export type Queue<T> = ReturnType<typeof useQueue<T>>;
  * next loader run appends cards.
  * @param listKey page and order of the list: another one starts over
  */
-export function useQueue<T>(loaded: readonly T[], { listKey, ...naming }: Naming<T> & { listKey: string }) {
+export function useQueue<T>(
+  loaded: readonly T[],
+  { listKey, ...naming }: ItemIdentity<T> & { listKey: string },
+) {
   const section = useRef<HTMLDivElement>(null);
   const [state, dispatch] = useReducer(queueReducer(naming), { listKey, loaded }, openQueue);
   if (state.loaded !== loaded) dispatch({ type: 'loaded', listKey, loaded });

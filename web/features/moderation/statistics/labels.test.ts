@@ -8,7 +8,7 @@ test.each([
   [1.2, '1 h'],
   [47.4, '47 h'],
   [49, '2 j'],
-])('%s hours are “%s”', (hours, label) => {
+])('the duration of %s hours is “%s”', (hours, label) => {
   expect(durationLabel(hours)).toBe(label);
 });
 

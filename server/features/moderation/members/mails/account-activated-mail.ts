@@ -1,4 +1,4 @@
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
@@ -15,7 +15,7 @@ export function accountActivatedMail(site: SiteSettings, firstName: string, isBa
       title: 'Votre compte est rétabli',
       paragraphs: [
         greeting(firstName),
-        `Un administrateur ${ofName(site.name)} a levé la suspension de votre compte. Vos annonces sont de nouveau visibles ; vous pouvez publier et écrire comme avant.`,
+        `Un administrateur ${nameWithDe(site.name)} a levé la suspension de votre compte. Vos annonces sont de nouveau visibles ; vous pouvez publier et écrire comme avant.`,
         'Connectez-vous de nouveau pour continuer.',
       ],
       ...common,
@@ -27,7 +27,7 @@ export function accountActivatedMail(site: SiteSettings, firstName: string, isBa
     title: 'Votre compte est activé',
     paragraphs: [
       greeting(firstName),
-      `Un administrateur ${ofName(site.name)} a activé votre compte. Vous pouvez vous connecter, publier vos annonces et écrire aux jardiniers près de chez vous.`,
+      `Un administrateur ${nameWithDe(site.name)} a activé votre compte. Vous pouvez vous connecter, publier vos annonces et écrire aux jardiniers près de chez vous.`,
     ],
     ...common,
     notes: ["Vous n'avez pas créé de compte ? Choisissez « mot de passe oublié », puis supprimez ce compte."],

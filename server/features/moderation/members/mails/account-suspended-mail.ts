@@ -1,4 +1,4 @@
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
@@ -19,7 +19,7 @@ export function accountSuspendedMail(
     title: 'Votre compte est suspendu',
     paragraphs: [
       greeting(firstName),
-      `Un administrateur ${ofName(site.name)} a suspendu votre compte. Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les conditions générales, que chaque membre accepte.`,
+      `Un administrateur ${nameWithDe(site.name)} a suspendu votre compte. Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les conditions générales, que chaque membre accepte.`,
       ...(reason ? ['La raison :', quote(reason)] : []),
       "Vos annonces ne sont plus visibles. Vous ne pouvez plus en publier, ni écrire à d'autres membres, ni modifier votre profil.",
       "Vous pouvez toujours vous connecter, parcourir les annonces, retrouver vos favoris et supprimer votre compte. Rien n'est effacé : si la suspension est levée, vos annonces reviennent telles quelles.",

@@ -1,4 +1,4 @@
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
@@ -19,7 +19,7 @@ export function professionalWithdrawnMail(
     title: "Votre compte n'est plus professionnel",
     paragraphs: [
       greeting(firstName),
-      `Un administrateur ${ofName(site.name)} a fait de votre compte un compte de particulier. Cette décision a été prise par une personne, et non par un programme.`,
+      `Un administrateur ${nameWithDe(site.name)} a fait de votre compte un compte de particulier. Cette décision a été prise par une personne, et non par un programme.`,
       ...(reason ? ['La raison :', quote(reason)] : []),
       "Vos annonces restent en ligne, sans nom d'entreprise, numéro de SIRET ni badge PRO.",
     ],

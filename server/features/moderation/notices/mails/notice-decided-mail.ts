@@ -1,8 +1,8 @@
 import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { contactLink, OTHER_REDRESS, writeToUs } from '#server/platform/mail/write-to-us.ts';
+import { contactLink, OTHER_REDRESS_NOTE, writeToUs } from '#server/platform/mail/write-to-us.ts';
 import { noticedPageLabel } from './noticed-page-label.ts';
 
 /**
@@ -19,13 +19,13 @@ export function noticeDecidedMail(site: SiteSettings, notice: NoticeRow, reason:
     title: verdict,
     paragraphs: [
       'Bonjour,',
-      `Un administrateur ${ofName(site.name)} a examiné votre signalement ${reference} ${noticedPageLabel(notice)} (${noticeCategoryLabels[category].toLowerCase()}). ${isUpheld ? 'Il y a bien un problème, et le nécessaire est fait.' : "Il n'y trouve rien à reprocher : le contenu reste en ligne."} Ses raisons :`,
+      `Un administrateur ${nameWithDe(site.name)} a examiné votre signalement ${reference} ${noticedPageLabel(notice)} (${noticeCategoryLabels[category].toLowerCase()}). ${isUpheld ? 'Il y a bien un problème, et le nécessaire est fait.' : "Il n'y trouve rien à reprocher : le contenu reste en ligne."} Ses raisons :`,
       quote(reason),
       'Cette décision a été prise par une personne, et non par un programme.',
     ],
     notes: [
       `Vous n'êtes pas d'accord ? ${writeToUs(site)} en rappelant le numéro ${reference}, une personne réexaminera votre signalement.`,
-      OTHER_REDRESS,
+      OTHER_REDRESS_NOTE,
     ],
     links: [contactLink(site)],
   };

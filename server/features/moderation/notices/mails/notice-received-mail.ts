@@ -1,5 +1,5 @@
 import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
-import { ofName } from '#contract/text/of-name.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
@@ -15,7 +15,7 @@ export function noticeReceivedMail(site: SiteSettings, notice: NoticeRow): MailC
     paragraphs: [
       'Bonjour,',
       `Merci. Votre signalement ${noticedPageLabel(notice)} (${noticeCategoryLabels[category].toLowerCase()}) porte le numéro ${reference}.`,
-      `Un administrateur ${ofName(site.name)} va l'examiner : une personne, et non un programme. Sa décision et ses raisons vous parviendront par e-mail. L'auteur du contenu n'apprendra ni votre nom ni votre adresse.`,
+      `Un administrateur ${nameWithDe(site.name)} va l'examiner : une personne, et non un programme. Sa décision et ses raisons vous parviendront par e-mail. L'auteur du contenu n'apprendra ni votre nom ni votre adresse.`,
     ],
     notes: [
       `Vous n'avez rien signalé sur ${site.name} ? Quelqu'un a indiqué votre adresse par erreur : ne faites rien, ou dites-le-nous.`,

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { createAction } from '#web/actions/client-action.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, refusal } from '#web/testing/network.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { lifeIntents } from '../../listing-life.ts';
 import { ArchiveButton } from './archive-button.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 
-test('a phone number shows on request, as a link that can be called, with the focus', async () => {
+test('a telephone number shows on request, as a link with the focus', async () => {
   const { user } = show(<PhoneReveal listingId="l1" phone="06 39 98 12 34" isAnswered />);
   expect(screen.queryByText(/06 39/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Afficher le numéro' }));
@@ -20,7 +20,7 @@ test('a phone number shows on request, as a link that can be called, with the fo
   expect(number).toHaveFocus();
 });
 
-test('without a number: a visitor is led to the login and back, a member sees it once it is known', () => {
+test('a visitor is led to the log-in for a telephone number, a member sees it once loaded', () => {
   const { unmount } = show(<PhoneReveal listingId="l1" phone={undefined} isAnswered={false} />);
   expect(screen.getByRole('link', { name: 'Connectez-vous pour voir le numéro' })).toHaveAttribute(
     'href',
@@ -32,17 +32,17 @@ test('without a number: a visitor is led to the login and back, a member sees it
   expect(screen.getByText("Ce membre n'a pas indiqué de numéro.")).toBeInTheDocument();
 });
 
-test('a member who has read many numbers learns why there is none', () => {
+test('a member who has read many telephone numbers learns why there is none', () => {
   show(<PhoneReveal listingId="l1" phone={undefined} isAnswered isLimited />);
   expect(screen.getByText(/^Vous avez vu beaucoup de numéros en une heure/)).toBeInTheDocument();
   expect(screen.queryByText("Ce membre n'a pas indiqué de numéro.")).toBeNull();
 });
 
-test('an archived listing leads home after its notice; a refusal leaves everything as it is', async () => {
+test('an archived listing leads home after its message; a refusal changes nothing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   logInAs();
   const sent = answer('PUT /api/adverts/:id/archive', (_, count) =>
-    count === 1 ? refusal(500, 'INTERNAL', 'Non.') : HttpResponse.json({}),
+    count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : HttpResponse.json({}),
   );
   const { user, router } = show(
     <>

@@ -1,0 +1,10 @@
+export const NO_BREAK_SPACE = '\u00a0';
+
+/**
+ * Text with spaces on which no line breaks: inside « », in numbers, before the marks that French sets apart, before
+ * "kg", "km" and "h".
+ */
+export const withNonBreakingSpaces = (text: string): string =>
+  text
+    .replace(/ (?=[:;?!»%€]|(k[gm]|h)\b)|(?<=\d) (?=\d{3}(?!\d))/g, NO_BREAK_SPACE)
+    .replaceAll('« ', `«${NO_BREAK_SPACE}`);

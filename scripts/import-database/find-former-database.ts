@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { FORMER_CLUSTER } from '#server/platform/database/embedded/former-folder.ts';
+import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
+import { MAJOR_VERSION } from '#server/platform/database/embedded/programs.ts';
+import { openOlderServer } from './open-older-server.ts';
+import { openPglite } from './open-pglite.ts';
+import type { OpenedFormerDatabase } from './opened-former-database.ts';
+
+/** Database that this release can't open by itself. */
+export interface FormerDatabase {
+  folder: string;
+  /** Opens a copy. @param draft folder for the copy and its engine, which the caller removes */
+  open: (draft: string) => Promise<OpenedFormerDatabase>;
+}
+
+/** Finds the database to import. @throws Error with one French sentence when there is none */
+export function findFormerDatabase(dataDir: string): FormerDatabase {
+  const cluster = path.resolve(dataDir, CLUSTER_FOLDER);
+  const version = versionOf(cluster);
+  if (version === MAJOR_VERSION) throw new Error(`${cluster} est déjà la base de données de ce site.`);
+  if (version !== undefined)
+    return { folder: cluster, open: (draft) => openOlderServer(cluster, version, draft) };
+  const pglite = path.resolve(dataDir, FORMER_CLUSTER);
+  if (versionOf(pglite) === undefined) throw new Error(`Rien à reprendre dans ${path.resolve(dataDir)}.`);
+  return { folder: pglite, open: (draft) => openPglite(pglite, draft) };
+}
+
+function versionOf(folder: string): number | undefined {
+  const file = path.join(folder, 'PG_VERSION');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
+}

@@ -1,0 +1,31 @@
+import { CODE_DIGITS } from '#contract/accounts/second-factor-rules.ts';
+import { notifySecondFactor } from '#server/features/accounts/jobs.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+import { findSecondFactor, recordUsedTimeStep } from './queries.ts';
+import { listRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts';
+import { openSealedSecret } from './sealed-secret.ts';
+import { currentTimeStep, timeStepOfCode } from './totp.ts';
+
+/**
+ * Uses up a code of the app or a recovery code; each works once. The use of a recovery code is mailed.
+ * @returns false when it is wrong or was used, or when there is no second factor
+ */
+export async function redeemSecondFactorCode(
+  tx: Queryable,
+  { jobs, sessionSecret }: Pick<Services, 'jobs' | 'sessionSecret'>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const factor = await findSecondFactor(tx, userId);
+  if (!factor?.confirmedAt) return false;
+  if (code.length === CODE_DIGITS) {
+    const secret = await openSealedSecret(factor.secret, userId, sessionSecret);
+    const step = secret && timeStepOfCode(secret, code);
+    return step ? recordUsedTimeStep(tx, userId, step, currentTimeStep()) : false;
+  }
+  if (!(await redeemRecoveryCode(tx, userId, code))) return false;
+  const { length: left } = await listRecoveryCodes(tx, userId);
+  await jobs.enqueue(tx, notifySecondFactor, { userId, event: { name: 'recovery-code', left } });
+  return true;
+}

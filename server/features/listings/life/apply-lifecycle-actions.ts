@@ -1,0 +1,80 @@
+import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
+import type { OnBecamePublic } from '#server/features/listings/change-status.ts';
+import { canSee, isOwner } from '#server/features/listings/policy.ts';
+import { findListing } from '#server/features/listings/queries.ts';
+import type { ListingRow } from '#server/features/listings/tables.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { fail } from '#server/platform/fail.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { SignalChange } from '#server/platform/public-changes.ts';
+import type { Services } from '#server/platform/services.ts';
+import { expiryOf } from './lifetime.ts';
+import { type ListingLifecycle, type OwnerAction, ownerRules, stateAfter } from './transitions.ts';
+
+/**
+ * Locks a listing for its owner until the transaction ends, and checks that the actions are allowed.
+ * @throws Failure LISTING_NOT_FOUND, LISTING_GONE, FORBIDDEN (not the owner), ACCOUNT_SUSPENDED,
+ * TRANSITION_FORBIDDEN
+ */
+export async function lockOwnListing(
+  tx: Queryable,
+  viewer: Viewer,
+  id: string,
+  ...actions: OwnerAction[]
+): Promise<ListingRow> {
+  const listing = await findListing(tx, id, { lock: true });
+  return requireOwnListing(viewer, listing, ...actions);
+}
+
+/**
+ * Checks that a viewer owns a listing and may do these actions.
+ * @throws Failure as `lockOwnListing` does
+ */
+export function requireOwnListing(
+  viewer: Viewer,
+  listing: ListingRow | undefined,
+  ...actions: OwnerAction[]
+): ListingRow {
+  if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
+  if (!isOwner(viewer, listing)) fail('FORBIDDEN');
+  for (const action of actions) refuseUnlessAllowed(action, listing, viewer.isActive);
+  return listing;
+}
+
+/**
+ * Checks an action against `ownerRules`.
+ * @throws Failure ACCOUNT_SUSPENDED, TRANSITION_FORBIDDEN
+ */
+export function refuseUnlessAllowed(action: OwnerAction, listing: ListingRow, isAuthorActive: boolean): void {
+  const { from, whenSuspended } = ownerRules[action];
+  // `sellerSuspended` is read under the lock: the account may have been suspended since the call came in.
+  if (!whenSuspended && (!isAuthorActive || listing.sellerSuspended)) fail('ACCOUNT_SUSPENDED');
+  if (!from.some((status) => status === listing.status)) fail('TRANSITION_FORBIDDEN');
+}
+
+/**
+ * Applies actions in order to a locked listing, without new moderation and without changing its date.
+ * @param onBecamePublic called when the listing was not public before
+ */
+export async function applyLifecycleActions(
+  tx: Queryable,
+  signalChange: SignalChange,
+  { config, onBecamePublic }: Pick<Services, 'config'> & { onBecamePublic: OnBecamePublic },
+  listing: ListingRow,
+  ...actions: ListingLifecycleAction[]
+): Promise<ListingRow> {
+  const renewed = expiryOf(listing.productName, { config });
+  const { isArchived, availability, reservedForId, expiresAt } = actions.reduce<ListingLifecycle>(
+    (state, action) => stateAfter(action, state, renewed),
+    listing,
+  );
+  const changed = await tx
+    .updateTable('listings')
+    .set({ isArchived, availability, reservedForId, expiresAt })
+    .where('id', '=', listing.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (changed.isLive && !listing.isLive) await onBecamePublic(tx, listing.id);
+  if (changed.isLive || listing.isLive) await signalChange();
+  return changed;
+}

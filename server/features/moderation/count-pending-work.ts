@@ -1,0 +1,28 @@
+import { countByStatus, countRevisions } from '#server/features/listings/moderated-queries.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { countOpenNotices } from './notices/queries.ts';
+import { countOpenPersonReports } from './person-reports/queries.ts';
+import { countReportedListings } from './report-queries.ts';
+
+export type PendingWork = Awaited<ReturnType<typeof countPendingWork>>;
+
+/** Number of items waiting for an administrator, by kind. */
+export const countPendingWork = async (db: Queryable) => ({
+  pending: await countByStatus(db, 'pending'),
+  revisions: await countRevisions(db),
+  reports: await countReportedListings(db),
+  notices: await countOpenNotices(db),
+  people: await countOpenPersonReports(db),
+});
+
+/**
+ * Date since which the oldest pending listing waits; undefined when none does. Revisions are not considered.
+ */
+export async function waitingSince(db: Queryable): Promise<Date | undefined> {
+  const { listing } = await db
+    .selectFrom('listings')
+    .select((eb) => eb.fn.min<Date | null>('waitingSince').as('listing'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return listing ?? undefined;
+}

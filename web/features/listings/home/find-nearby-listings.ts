@@ -1,0 +1,39 @@
+import { LATEST_LISTINGS } from '#contract/listings/rules.ts';
+import { call } from '#web/api/call.ts';
+import type { NearPlace } from '#web/features/places/near-place.ts';
+import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
+
+/** Distances in kilometres, tried in this order. */
+const distances = [25, 50];
+
+/** Page size for a member, whose own listings are left out and may be the nearest ones. */
+const WITH_OWN = 30;
+
+export interface NearListings {
+  cards: ListingCardContent[];
+  /** Distance in kilometres. */
+  distance: number;
+}
+
+/**
+ * Nearest listings of other people.
+ * @returns undefined when there are none
+ */
+export async function findNearbyListings(
+  place: NearPlace,
+  { userId, signal }: { userId: string | undefined; signal: AbortSignal },
+): Promise<NearListings | undefined> {
+  for (const distance of distances) {
+    const query = {
+      ...place,
+      distance,
+      sortBy: 'distance',
+      page: 1,
+      limit: userId ? WITH_OWN : LATEST_LISTINGS,
+    } as const;
+    const { ads } = await call('GET /api/adverts/search', { query, signal });
+    const others = ads.filter(({ user }) => user._id !== userId).slice(0, LATEST_LISTINGS);
+    if (others.length > 0) return { cards: others.map((ad) => cardContent(ad, Date.now())), distance };
+  }
+  return undefined;
+}
