@@ -15,13 +15,13 @@ import { places } from './features/places/feature.ts';
 import { sellers } from './features/sellers/feature.ts';
 import { sponsors } from './features/sponsors/feature.ts';
 import { servePages } from './pages/serve-pages.ts';
+import { createCache } from './platform/cache.ts';
 import type { Feature } from './platform/feature.ts';
 import { documentApi } from './platform/http/api-document.ts';
 import { createBinder } from './platform/http/bind.ts';
 import { createLimiter } from './platform/http/limiter.ts';
 import type { PublicAnswer } from './platform/http/page-reads.ts';
 import { createServer } from './platform/http/server.ts';
-import { createTtlCache } from './platform/http/ttl-cache.ts';
 import { attachViewer } from './platform/http/viewer.ts';
 import type { OpenedServices } from './services.ts';
 
@@ -54,12 +54,15 @@ export interface AppOptions {
   refusalMs?: number;
 }
 
+/** Answers to visitors, by address. */
+const MAX_CACHED_ANSWERS = 100;
+
 /** Builds the product: does not listen yet, and runs no job. */
 export async function buildApp(
   opened: OpenedServices,
   { dev = false, pages = true, cacheSeconds = 5, refusalMs }: AppOptions = {},
 ) {
-  const { config, log, db, sessions, publicChanges: changes } = opened;
+  const { config, log, db, sessions, publicChanges } = opened;
   const app = await createServer(config, log, opened.stopping);
   const features = productFeatures.filter(({ needsBuild }) => pages || !needsBuild);
   const limiter = await createLimiter(app, db, config.rateLimit, refusalMs);
@@ -68,8 +71,7 @@ export async function buildApp(
   const guesses = createPasswordGuesses(db, opened.sessionSecret, limiter.isOn);
   const confirm = createConfirm({ ...opened, guesses });
   const services = { ...opened, limiter, guesses, confirm, features, cacheSeconds };
-  const cache = createTtlCache<PublicAnswer>({ seconds: cacheSeconds, isWorthCaching: changes.isCacheable });
-  changes.subscribe(cache.clear);
+  const cache = createCache<PublicAnswer>({ max: MAX_CACHED_ANSWERS, seconds: cacheSeconds, publicChanges });
   const { bind, assertComplete } = createBinder(app, services, sessions, cache);
   if (pages) await servePages(app, services, dev);
   for (const { serve } of features) await serve?.(bind, services, app);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createCache } from '#server/platform/cache.ts';
 import { Failure } from '#server/platform/fail.ts';
 import { whileHolding } from '#server/platform/http/hold-turn.ts';
 import type { RenderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
-import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openBuild, openVite } from './build.ts';
 import { pageOptions } from './page-options.ts';
@@ -11,6 +11,8 @@ import { render } from './render.ts';
 
 const BASE = '/app';
 const MAX_CACHED_URL_LENGTH = 1_000;
+/** Pages by address. */
+const CACHE_LIMITS = { max: 100, seconds: 5 };
 
 interface ServedPage {
   page: RenderedPage;
@@ -25,10 +27,11 @@ export async function servePages(
   dev: boolean,
 ) {
   const load = dev ? await openVite(app) : await openBuild(app, BASE);
-  const cache = createTtlCache<ServedPage>({
-    isWorthCaching: ({ page }) => page.status === 200 && publicChanges.isCacheable(),
+  const cache = createCache<ServedPage>({
+    ...CACHE_LIMITS,
+    publicChanges,
+    isWorthCaching: ({ page }) => page.status === 200,
   });
-  publicChanges.subscribe(cache.clear);
 
   const servePage = async (request: FastifyRequest): Promise<ServedPage> => {
     const web = await load();
@@ -36,7 +39,7 @@ export async function servePages(
     const isFramed = options.framed === true && config.embedOrigins.length > 0;
     const make = async () => ({ isFramed, page: await render(web, request, options, config, dev) });
     const isCached = options.cache && !dev && request.url.length <= MAX_CACHED_URL_LENGTH;
-    return isCached ? cache.get(request.url, make) : make();
+    return isCached ? cache.forceFetch(request.url, { context: make }) : make();
   };
   const serveInTurn = async (request: FastifyRequest, reply: FastifyReply) => {
     await limiter.hold(request, reply);
@@ -44,7 +47,7 @@ export async function servePages(
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOfPage(request.url)) return notFound(request, reply);
-    const { page, isFramed } = await (cache.find(request.url) ?? serveInTurn(request, reply));
+    const { page, isFramed } = cache.get(request.url) ?? (await serveInTurn(request, reply));
     // X-Frame-Options has no list of origins; the content security policy has.
     if (isFramed) reply.raw.removeHeader('x-frame-options');
     return sendPage(request, reply, page);

@@ -10,9 +10,8 @@ import type { Answer } from '#web/api/create-call.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
+import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { dayLabel } from '#web/features/listings/day-label.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import type { Route } from './+types/renew-page';
@@ -40,45 +39,37 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     title: renewalTexts[loaderData && 'ad' in loaderData ? loaderData.ad.mainType : 'offer'].question,
   });
 
-/** Page with buttons and without login: mail scanners open links, so the link alone changes nothing. */
 export default function RenewPage({ loaderData, params }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const { submit, isPending, input, result, failure } = useAction<typeof intents, 'answer'>('answer', {
+  const link = useAction<typeof intents, 'answer'>('answer', {
     revalidate: false,
     done: focusTitle,
     failed: focusTitle,
   });
   if ('refusal' in loaderData) return <NoLonger refusal={loaderData.refusal.code} />;
-  if (result) return <Answered listing={result.ad} isUnchanged={result.wasRenewedBefore} />;
 
   const { ad } = loaderData;
   const { question, still, over } = renewalTexts[ad.mainType];
   // The mail has two links; the answer of the opened one is the primary button.
   const wasGone = parameters.get('still') === 'false';
-  const answer = (isStill: boolean) => () => submit({ token: params.token, still: isStill });
+  const button = (label: string, isStill: boolean) => ({
+    label,
+    variant: isStill === wasGone ? ('secondary' as const) : ('primary' as const),
+    isPending: link.isPending && link.input?.still === isStill,
+    onPress: () => link.submit({ token: params.token, still: isStill }),
+  });
   return (
-    <AccountSheet
-      icon={CalendarClock}
-      title={question}
-      footer={<p className="text-balance text-soft">Rien ne change tant que vous n'avez pas choisi.</p>}
-    >
-      <ListingLine listing={ad} />
-      {failure && <Alert>{failure}</Alert>}
-      <Button
-        variant={wasGone ? 'secondary' : 'primary'}
-        pending={isPending && input?.still === true}
-        onClick={answer(true)}
-      >
-        {still}
-      </Button>
-      <Button
-        variant={wasGone ? 'primary' : 'secondary'}
-        pending={isPending && input?.still === false}
-        onClick={answer(false)}
-      >
-        {over}
-      </Button>
-    </AccountSheet>
+    <MailedLinkPage
+      link={link}
+      asked={{
+        icon: CalendarClock,
+        title: question,
+        content: <ListingLine listing={ad} />,
+        buttons: [button(still, true), button(over, false)],
+        note: "Rien ne change tant que vous n'avez pas choisi.",
+      }}
+      done={link.result && answered(link.result)}
+    />
   );
 }
 
@@ -101,21 +92,20 @@ function ListingLine({ listing }: { listing: Renewable }) {
   );
 }
 
-function Answered({ listing, isUnchanged }: { listing: Renewable; isUnchanged: boolean }) {
-  const isOffline = listing.isArchived || listing.expired;
-  return (
-    <AccountSheet
-      icon={isUnchanged && isOffline ? CircleX : CircleCheck}
-      title={isUnchanged ? 'Ce lien a déjà servi' : "C'est noté"}
-      intro={answeredText(listing, isUnchanged)}
-    >
-      <ListingLine listing={listing} />
-      {!isOffline && <LinkButton to={`/ad/${listing._id}`}>Voir l'annonce</LinkButton>}
-      <LinkButton to="/profil/ads" variant="secondary">
-        Voir mes annonces
-      </LinkButton>
-    </AccountSheet>
-  );
+function answered({ ad, wasRenewedBefore }: Answer<'POST /api/adverts/renew/:token'>) {
+  const isOffline = ad.isArchived || ad.expired;
+  return {
+    icon: wasRenewedBefore && isOffline ? CircleX : CircleCheck,
+    title: wasRenewedBefore ? 'Ce lien a déjà servi' : "C'est noté",
+    intro: answeredText(ad, wasRenewedBefore),
+    content: (
+      <>
+        <ListingLine listing={ad} />
+        {!isOffline && <LinkButton to={`/ad/${ad._id}`}>Voir l'annonce</LinkButton>}
+      </>
+    ),
+    next: { to: '/profil/ads', label: 'Voir mes annonces', variant: 'secondary' as const },
+  };
 }
 
 function answeredText({ isArchived, expired, expiresAt }: Renewable, isUnchanged: boolean): string {

@@ -1,13 +1,11 @@
-import { BellOff, CircleCheck, CircleX } from 'lucide-react';
+import { BellOff, CircleX } from 'lucide-react';
 import { data } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { call } from '#web/api/call.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
-import { LinkAction } from '#web/features/accounts/login/link-action.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import type { Route } from './+types/unsubscribe-page';
 
 interface MailList {
@@ -86,36 +84,28 @@ export const loader = ({ params }: Route.LoaderArgs) => void listOf(params.list)
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Désabonnement' });
 
-/** Page with a button and without login: mail scanners open links, so the link alone changes nothing. */
 export default function UnsubscribePage({ params }: Route.ComponentProps) {
   const link = useAction<typeof intents, 'refuse'>('refuse', { done: focusTitle, failed: focusTitle });
   const { intro, done, next } = listOf(params.list);
-
-  if (link.isDone) {
-    return (
-      <AccountSheet icon={CircleCheck} title="C'est noté" intro={done}>
-        <LinkButton to={next.to} variant="secondary">
-          {next.label}
-        </LinkButton>
-      </AccountSheet>
-    );
-  }
-  if (link.error?.code === 'LINK_INVALID') {
-    return (
-      <AccountSheet
-        icon={CircleX}
-        title="Ce lien n'est pas complet"
-        intro="L'application de courrier l'a peut-être coupé, et rien n'a changé. Ouvrez-le de nouveau depuis l'e-mail, ou réglez vos e-mails une fois connecté."
-      >
-        <LinkButton to={next.to}>Régler mes e-mails</LinkButton>
-      </AccountSheet>
-    );
-  }
   return (
-    <AccountSheet icon={BellOff} title="Ne plus recevoir d'e-mail" intro={intro}>
-      <LinkAction action={link} onConfirm={() => link.submit(params)}>
-        Ne plus recevoir ces e-mails
-      </LinkAction>
-    </AccountSheet>
+    <MailedLinkPage
+      link={link}
+      asked={{
+        icon: BellOff,
+        title: "Ne plus recevoir d'e-mail",
+        intro,
+        buttons: [{ label: 'Ne plus recevoir ces e-mails', onPress: () => link.submit(params) }],
+      }}
+      done={link.isDone && { title: "C'est noté", intro: done, next: { ...next, variant: 'secondary' } }}
+      refused={{
+        LINK_INVALID: {
+          icon: CircleX,
+          title: "Ce lien n'est pas complet",
+          intro:
+            "L'application de courrier l'a peut-être coupé, et rien n'a changé. Ouvrez-le de nouveau depuis l'e-mail, ou réglez vos e-mails une fois connecté.",
+          next: { to: next.to, label: 'Régler mes e-mails' },
+        },
+      }}
+    />
   );
 }

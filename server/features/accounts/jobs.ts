@@ -1,5 +1,6 @@
-import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { issueLink, type MailedLink, type NewLink } from './links.ts';
 import { accountDeletedMail } from './mails/account-deleted-mail.ts';
@@ -25,68 +26,58 @@ interface Change extends AccountJob {
   askedAt: number;
 }
 
-export const sendActivationLink = defineJob<RequestedLink>('accounts.send-activation-link', {
-  retries: MAIL_RETRIES,
-});
+export const sendActivationLink = defineMail<RequestedLink>('accounts.send-activation-link');
 export const sendResetLink = defineJob<RequestedLink>('accounts.send-reset-link');
 /** Sends the link to the pending e-mail. */
-export const sendEmailLink = defineJob<AccountJob>('accounts.send-email-link', { retries: MAIL_RETRIES });
-export const notifyPasswordChange = defineJob<Change>('accounts.notify-password-change', {
-  retries: MAIL_RETRIES,
-});
+export const sendEmailLink = defineMail<AccountJob>('accounts.send-email-link');
+export const notifyPasswordChange = defineMail<Change>('accounts.notify-password-change');
 /** `formerEmail`: the account no longer has it when the mail is sent. */
-export const notifyEmailChange = defineJob<Change & { formerEmail: string }>('accounts.notify-email-change', {
-  retries: MAIL_RETRIES,
-  isErased: true,
-});
+export const notifyEmailChange = defineMail<Change & { formerEmail: string }>(
+  'accounts.notify-email-change',
+  { isErased: true },
+);
 /** `email`: address of an account that is erased when the mail is sent. */
-export const notifyDeletion = defineJob<{ email: string; firstName: string }>('accounts.notify-deletion', {
-  retries: MAIL_RETRIES,
+export const notifyDeletion = defineMail<{ email: string; firstName: string }>('accounts.notify-deletion', {
   isErased: true,
 });
 
-export const notifySecondFactor = defineJob<AccountJob & { event: SecondFactorEvent }>(
+export const notifySecondFactor = defineMail<AccountJob & { event: SecondFactorEvent }>(
   'accounts.notify-second-factor',
-  { retries: MAIL_RETRIES },
 );
 
-export function handleAccountJobs({
-  db,
-  jobs,
-  mailer,
-  config,
-}: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
-  const { site } = config;
-  const send = async (compose: (site: SiteSettings, link: MailedLink) => MailContent, newLink: NewLink) => {
+export function handleAccountJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+  const { db } = services;
+  const { site } = services.config;
+  const withLink = async (
+    compose: (site: SiteSettings, link: MailedLink) => MailContent,
+    newLink: NewLink,
+  ) => {
     const link = await issueLink(db, newLink);
-    if (link) await mailer.send({ to: link.email, jobId: newLink.jobId, content: compose(site, link) });
+    return link && { to: link.email, content: compose(site, link) };
   };
 
-  jobs.handle(sendActivationLink, ({ userId, next }, { id: jobId }) =>
-    send(activationMail, { userId, jobId, purpose: 'activation', next }),
+  handleMail(services, sendActivationLink, ({ userId, next }, { id: jobId }) =>
+    withLink(activationMail, { userId, jobId, purpose: 'activation', next }),
   );
-  jobs.handle(sendResetLink, ({ userId, next }, { id: jobId }) =>
-    send(resetLinkMail, { userId, jobId, purpose: 'reset', next }),
+  handleMail(services, sendResetLink, ({ userId, next }, { id: jobId }) =>
+    withLink(resetLinkMail, { userId, jobId, purpose: 'reset', next }),
   );
-  jobs.handle(sendEmailLink, ({ userId }, { id: jobId }) =>
-    send(confirmEmailMail, { userId, jobId, purpose: 'email' }),
+  handleMail(services, sendEmailLink, ({ userId }, { id: jobId }) =>
+    withLink(confirmEmailMail, { userId, jobId, purpose: 'email' }),
   );
-  jobs.handle(notifyPasswordChange, ({ userId, askedAt }, { id: jobId }) =>
-    send(passwordChangedMail, { userId, jobId, purpose: 'undo', askedAt: new Date(askedAt) }),
+  handleMail(services, notifyPasswordChange, ({ userId, askedAt }, { id: jobId }) =>
+    withLink(passwordChangedMail, { userId, jobId, purpose: 'undo', askedAt: new Date(askedAt) }),
   );
-  jobs.handle(notifyEmailChange, ({ userId, formerEmail: to, askedAt }, { id: jobId }) =>
-    send(emailChangeMail, { userId, jobId, purpose: 'undo', to, askedAt: new Date(askedAt) }),
+  handleMail(services, notifyEmailChange, ({ userId, formerEmail: to, askedAt }, { id: jobId }) =>
+    withLink(emailChangeMail, { userId, jobId, purpose: 'undo', to, askedAt: new Date(askedAt) }),
   );
-  jobs.handle(notifyDeletion, async ({ email: to, firstName }, { id: jobId }) => {
-    await mailer.send({ to, jobId, content: accountDeletedMail(site, firstName) });
-  });
-  jobs.handle(notifySecondFactor, async ({ userId, event }, { id: jobId }) => {
+  handleMail(services, notifyDeletion, async ({ email: to, firstName }) => ({
+    to,
+    content: accountDeletedMail(site, firstName),
+  }));
+  handleMail(services, notifySecondFactor, async ({ userId, event }) => {
     const account = await findAccount(db, userId);
     if (!account?.emailProvedAt) return;
-    await mailer.send({
-      to: account.email,
-      jobId,
-      content: secondFactorMail(site, account.firstName, event),
-    });
+    return { to: account.email, content: secondFactorMail(site, account.firstName, event) };
   });
 }

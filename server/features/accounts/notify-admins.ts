@@ -1,7 +1,7 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type AdminChange, adminChangeMail } from './mails/admin-change-mail.ts';
 import { findAccount } from './queries.ts';
@@ -14,9 +14,7 @@ interface ChangeNotice {
   subjectId: string;
 }
 
-const notifyAdmin = defineJob<ChangeNotice & { receiverId: string }>('accounts.notify-admin', {
-  retries: MAIL_RETRIES,
-});
+const notifyAdmin = defineMail<ChangeNotice & { receiverId: string }>('accounts.notify-admin');
 
 /**
  * Mails all active administrators about a change of an administrator's rights or credentials. Unproved
@@ -37,23 +35,18 @@ export async function notifyAdmins(tx: Queryable, jobs: Jobs, about: ChangeNotic
   }
 }
 
-export function handleAdminMails({
-  db,
-  jobs,
-  mailer,
-  config,
-}: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
-  jobs.handle(notifyAdmin, async ({ receiverId, actorId, subjectId, change }, { id: jobId }) => {
+export function handleAdminMails(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+  const { db, config } = services;
+  handleMail(services, notifyAdmin, async ({ receiverId, actorId, subjectId, change }) => {
     const [receiver, actor, subject] = [
       await findAccount(db, receiverId),
       await findAccount(db, actorId),
       await findAccount(db, subjectId),
     ];
     if (!receiver) return;
-    await mailer.send({
+    return {
       to: receiver.email,
-      jobId,
       content: adminChangeMail(config.site, receiver, { change, actor, subject }),
-    });
+    };
   });
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import { type Attempt, forgetAttempts, type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
@@ -127,16 +128,17 @@ async function requireAttempt(attempt: Promise<Attempt>) {
   return 'giveBack' in taken ? taken : failTooManyRequests(taken.retryAfterSeconds);
 }
 
-/** Tasks of one key run one after another, those of different keys concurrently. */
+/** Runs tasks of one key one after another, those of different keys concurrently. */
 function createKeyedMutex() {
-  const last = new Map<string, Promise<unknown>>();
-  return async <T>(name: string, task: () => Promise<T>): Promise<T> => {
-    const mine = (last.get(name) ?? Promise.resolve()).then(task, task);
-    last.set(name, mine);
+  const mutexes = new Map<string, LimitFunction>();
+  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
+    const mutex = mutexes.get(key) ?? pLimit(1);
+    mutexes.set(key, mutex);
     try {
-      return await mine;
+      return await mutex(task);
     } finally {
-      if (last.get(name) === mine) last.delete(name);
+      // The task that has just ended is no longer counted.
+      if (mutex.activeCount + mutex.pendingCount === 0) mutexes.delete(key);
     }
   };
 }

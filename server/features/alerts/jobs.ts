@@ -1,10 +1,10 @@
 import { searchName } from '#contract/alerts/search-summary.ts';
-import { canBeMailed } from '#server/features/accounts/policy.ts';
-import { findAccount } from '#server/features/accounts/queries.ts';
+import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import type { OnBecamePublic, SearchColumns } from '#server/features/listings/change-status.ts';
 import { findListing } from '#server/features/listings/queries.ts';
-import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { claimDigest, claimMail, listDueForDigest, listDueForMail, readClaimedMail } from './claim-mail.ts';
 import { matchCounterparts } from './counterparts/jobs.ts';
@@ -20,7 +20,7 @@ export const matchListing = defineJob<{ listingId: string; former?: SearchColumn
  * for members whose last mail was too recent, and for daily and weekly mails.
  */
 export const sweepMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
-const sendMail = defineJob<{ mailId: string }>('alerts.send-mail', { retries: MAIL_RETRIES });
+const sendMail = defineMail<{ mailId: string }>('alerts.send-mail');
 
 const BATCH_SIZE = 200;
 
@@ -56,7 +56,7 @@ const searchColumnsOf = ({
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log';
 
 export function handleAlertJobs(services: Pick<Services, Needed>) {
-  const { db, jobs, mailer } = services;
+  const { db, jobs } = services;
   const { site } = services.config;
 
   jobs.handle(matchListing, async ({ listingId, former }) => {
@@ -86,13 +86,13 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
   });
   jobs.schedule(sweepMails, '*/5 * * * *');
 
-  jobs.handle(sendMail, async ({ mailId }) => {
+  handleMail(services, sendMail, async ({ mailId }) => {
     const all = await readClaimedMail(db, mailId);
     if (await pushFound(services, all)) return;
     const claimed = all.filter(({ search }) => search.sendsMail);
     const [first, second] = claimed;
-    const account = first && (await findAccount(db, first.search.userId));
-    if (!account || !canBeMailed(account)) return;
+    const account = first && (await findMailable(db, first.search.userId));
+    if (!account) return;
     const { pageUrl, headers } = second
       ? digestList(services).linkFor(account.id)
       : mailList(services).linkFor(first.search.id);
@@ -106,6 +106,6 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
       found,
     }));
     const content = newListingsMail(site, account, searches, pageUrl);
-    await mailer.send({ to: account.email, jobId: mailId, content, headers });
+    return { to: account.email, jobId: mailId, content, headers };
   });
 }

@@ -1,5 +1,5 @@
+import { createCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 
 declare module '#server/platform/feature.ts' {
@@ -40,12 +40,12 @@ export function createPictureVisibility({
   publicChanges,
   cacheSeconds,
 }: Pick<Services, 'features' | 'publicReader' | 'publicChanges' | 'cacheSeconds'>): PictureVisibility {
-  const cache = createTtlCache<boolean>({
+  const cache = createCache<boolean>({
+    max: MAX_CACHED,
     seconds: cacheSeconds,
-    maxEntries: MAX_CACHED,
-    isWorthCaching: (isPublic) => isPublic && publicChanges.isCacheable(),
+    publicChanges,
+    isWorthCaching: (isPublic) => isPublic,
   });
-  publicChanges.subscribe(cache.clear);
 
   const isListed = (path: string, list: 'listPublicPictures' | 'listActivePortraits') =>
     publicReader.read(async (db) => {
@@ -54,7 +54,7 @@ export function createPictureVisibility({
     });
 
   return {
-    isPublic: (path) => cache.get(path, () => isListed(path, 'listPublicPictures')),
+    isPublic: (path) => cache.forceFetch(path, { context: () => isListed(path, 'listPublicPictures') }),
     isActivePortrait: (path) => isListed(path, 'listActivePortraits'),
   };
 }

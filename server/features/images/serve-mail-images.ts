@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
+import { createCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
-import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sharp } from './guarded-sharp.ts';
 import { isPictureName, originalOf, picturePath } from './picture-names.ts';
@@ -11,7 +11,7 @@ import { pictureHeaders } from './serve-images.ts';
 /** Pixels per side: twice the size shown in mails, and cropped to the same square. */
 const SIDE = 192;
 /** Cache of 300 pictures of about 10 kB. */
-const CACHE_LIMITS = { seconds: 3_600, maxEntries: 300 };
+const CACHE_LIMITS = { max: 300, seconds: 3_600 };
 
 /**
  * Routes `GET` and `HEAD /uploads/mail/:name`: small versions of public pictures as JPEG, as many mail
@@ -22,25 +22,24 @@ export function serveMailImages(
   { files, limiter }: Pick<Services, 'files' | 'limiter'>,
   { isPublic }: Pick<PictureVisibility, 'isPublic'>,
 ) {
-  const cache = createTtlCache<Buffer>(CACHE_LIMITS);
+  const cache = createCache<Buffer>(CACHE_LIMITS);
   const limited = pLimit(1);
   app.get<{ Params: { name: string } }>(
     '/uploads/mail/:name',
     { schema: { hide: true } },
     async (request, reply) => {
       const name = request.params.name.replace(/\.jpg$/, '-400.webp');
-      const isCached = cache.find(name) !== undefined;
+      const isCached = cache.has(name);
       if (!isCached) await limiter.count('mailPictures', request);
       if (!isPictureName(name) || !(await isPublic(originalOf(picturePath(name))))) fail('NOT_FOUND');
       // Removed pictures must not be served from the cache either.
       if (!(await files.has(name))) fail('NOT_FOUND');
       if (!isCached) await limiter.hold(request, reply);
-      const bytes = await cache.get(name, () =>
-        limited(async () => {
-          const picture = (await files.get(name)) ?? fail('NOT_FOUND');
-          return sharp(picture).resize(SIDE, SIDE, { fit: 'cover' }).jpeg({ quality: 78 }).toBuffer();
-        }),
-      );
+      const shrink = async () => {
+        const picture = (await files.get(name)) ?? fail('NOT_FOUND');
+        return sharp(picture).resize(SIDE, SIDE, { fit: 'cover' }).jpeg({ quality: 78 }).toBuffer();
+      };
+      const bytes = await cache.forceFetch(name, { context: () => limited(shrink) });
       return reply.headers({ ...pictureHeaders, 'content-type': 'image/jpeg' }).send(bytes);
     },
   );

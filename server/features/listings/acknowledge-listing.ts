@@ -1,27 +1,20 @@
 import { sql } from 'kysely';
-import { canBeMailed } from '#server/features/accounts/policy.ts';
-import { findAccount } from '#server/features/accounts/queries.ts';
+import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
+import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { receivedMail } from './mails/received-mail.ts';
 import type { ListingRow } from './tables.ts';
 
 /** Mails the author that a new listing was received. Enqueued in the transaction that stores the listing. */
-export const acknowledgeListing = defineJob<{ listingId: string }>('listings.acknowledge', {
-  retries: MAIL_RETRIES,
-});
+export const acknowledgeListing = defineMail<{ listingId: string }>('listings.acknowledge');
 /** Delay of the mail: a listing decided within it gets only the mail of the decision. */
 export const RECEIPT_MAIL_DELAY_SECONDS = 60;
 
 /** Handles `acknowledgeListing`. No mail when the author published another listing within the hour before. */
-export function handleAcknowledgeJob({
-  db,
-  jobs,
-  mailer,
-  config,
-}: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
-  jobs.handle(acknowledgeListing, async ({ listingId }, { id: jobId }) => {
+export function handleAcknowledgeJob(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+  const { db, config } = services;
+  handleMail(services, acknowledgeListing, async ({ listingId }) => {
     const listing = await db
       .selectFrom('listings')
       .selectAll()
@@ -29,10 +22,10 @@ export function handleAcknowledgeJob({
       .where('status', '=', 'pending')
       .executeTakeFirst();
     if (!listing || (await followsAnother(db, listing))) return;
-    const author = await findAccount(db, listing.userId);
-    if (!author || !canBeMailed(author)) return;
+    const author = await findMailable(db, listing.userId);
+    if (!author) return;
     const content = receivedMail(config.site, author.firstName, listing, await findUsualHours(db));
-    await mailer.send({ to: author.email, jobId, content });
+    return { to: author.email, content };
   });
 }
 

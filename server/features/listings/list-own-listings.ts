@@ -1,4 +1,4 @@
-import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
+import { createCache } from '#server/platform/cache.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countCounterparts } from './find-counterparts.ts';
@@ -8,7 +8,7 @@ import type { ListingRow } from './tables.ts';
 import { findFigures } from './views/figures.ts';
 
 /** Members whose counterparts are cached: finding them costs a search per live listing. */
-const CACHE_LIMITS = { seconds: 60, maxEntries: 1_000 };
+const CACHE_LIMITS = { max: 1_000, seconds: 60 };
 
 type Needed = 'db' | 'vocabulary' | 'cacheSeconds';
 
@@ -17,7 +17,7 @@ type Needed = 'db' | 'vocabulary' | 'cacheSeconds';
  * are among the archived.
  */
 export function createOwnListings({ db, vocabulary, cacheSeconds }: Pick<Services, Needed>) {
-  const cache = createTtlCache<Map<string, number>>({
+  const cache = createCache<Map<string, number>>({
     ...CACHE_LIMITS,
     ...(cacheSeconds === 0 && { seconds: 0 }),
   });
@@ -29,9 +29,9 @@ export function createOwnListings({ db, vocabulary, cacheSeconds }: Pick<Service
       rows.map(({ id }) => id),
     );
     const live = rows.filter(({ isLive }) => isLive);
-    const matches = await cache.get(JSON.stringify([viewer.id, ...live.map(versionOf)]), () =>
-      countCounterparts(db, live, { vocabulary }),
-    );
+    const matches = await cache.forceFetch(JSON.stringify([viewer.id, ...live.map(versionOf)]), {
+      context: () => countCounterparts(db, live, { vocabulary }),
+    });
     const own = (await presentListings(db, rows, viewer)).map((ad) => ({
       ...ad,
       ...figures.get(ad._id),

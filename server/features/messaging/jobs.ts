@@ -1,13 +1,12 @@
-import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { claimMail } from './claim-mail.ts';
 import { mailList } from './mail-list.ts';
 import { unreadMail } from './mails/unread-mail.ts';
 import { pushMessage } from './push-message.ts';
 
-export const notifyUnread = defineJob<{ messageId: string }>('messaging.tell-unread', {
-  retries: MAIL_RETRIES,
-});
+export const notifyUnread = defineMail<{ messageId: string }>('messaging.tell-unread');
 
 /**
  * Push notification, sent after `PUSH_DELAY_SECONDS` so that an open conversation can show the message first.
@@ -18,20 +17,20 @@ export const PUSH_DELAY_SECONDS = 15;
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'log';
 
 export function handleMessagingJobs(services: Pick<Services, Needed>) {
-  const { db, jobs, mailer } = services;
+  const { db, jobs } = services;
   const { site, unreadMailAfter } = services.config;
 
   jobs.handle(notifyMessage, ({ messageId }) => pushMessage(services, messageId));
 
-  jobs.handle(notifyUnread, async ({ messageId }, { id }) => {
+  handleMail(services, notifyUnread, async ({ messageId }, { id }) => {
     const claim = await claimMail(db, messageId, { jobId: id, waitMs: unreadMailAfter * 1000 });
     if (!claim) return;
     if ('retryAt' in claim) {
-      return jobs.enqueue(db, notifyUnread, { messageId }, { startAfter: claim.retryAt });
+      await jobs.enqueue(db, notifyUnread, { messageId }, { startAfter: claim.retryAt });
+      return;
     }
     const { receiverId, receiverEmail } = claim.mail;
     const { pageUrl, headers } = mailList(services).linkFor(receiverId);
-    const content = unreadMail(site, claim.mail, pageUrl);
-    await mailer.send({ to: receiverEmail, jobId: id, content, headers });
+    return { to: receiverEmail, content: unreadMail(site, claim.mail, pageUrl), headers };
   });
 }

@@ -1,18 +1,14 @@
-import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
+import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findMailedDecisions } from './decisions/find-mailed-decision.ts';
 import { decisionMail } from './mails/decision-mail.ts';
 import { decisionsMail } from './mails/decisions-mail.ts';
 
 /** Mails the author about a decision. Enqueued in the transaction of every decision about a listing. */
-export const notifyAuthor = defineJob<{ decisionId: string; batch?: string }>('moderation.tell-author', {
-  retries: MAIL_RETRIES,
-});
+export const notifyAuthor = defineMail<{ decisionId: string; batch?: string }>('moderation.tell-author');
 
 /** Mails one author about several decisions with the same action, made together. */
-export const notifyAuthorOnce = defineJob<{ decisionIds: string[] }>('moderation.tell-author-once', {
-  retries: MAIL_RETRIES,
-});
+export const notifyAuthorOnce = defineMail<{ decisionIds: string[] }>('moderation.tell-author-once');
 
 /**
  * Seconds for which the mails of a batch wait to be joined. If the process stops meanwhile, each is sent by
@@ -21,22 +17,18 @@ export const notifyAuthorOnce = defineJob<{ decisionIds: string[] }>('moderation
 export const BATCH_SECONDS = 60;
 
 /** Handles mails about decisions. An author who erased their account gets none. */
-export function handleModerationJobs({
-  db,
-  jobs,
-  mailer,
-  config,
-}: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
-  const notify = async (decisionIds: string[], jobId: string) => {
+export function handleModerationJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+  const { db, config } = services;
+  const mailAbout = async (decisionIds: string[]) => {
     const [decision, ...others] = await findMailedDecisions(db, decisionIds);
     if (!decision) return;
     const content =
       others.length > 0
         ? decisionsMail(config.site, [decision, ...others])
         : decisionMail(config.site, decision);
-    await mailer.send({ to: decision.authorEmail, jobId, content });
+    return { to: decision.authorEmail, content };
   };
 
-  jobs.handle(notifyAuthor, ({ decisionId }, { id }) => notify([decisionId], id));
-  jobs.handle(notifyAuthorOnce, ({ decisionIds }, { id }) => notify(decisionIds, id));
+  handleMail(services, notifyAuthor, ({ decisionId }) => mailAbout([decisionId]));
+  handleMail(services, notifyAuthorOnce, ({ decisionIds }) => mailAbout(decisionIds));
 }

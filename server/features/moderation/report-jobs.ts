@@ -1,43 +1,32 @@
 import './tables.ts';
 import { publicName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
-import type { MailContent } from '#server/platform/mail/mail-content.ts';
+import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { personReportClosedMail, personReportReceivedMail } from './mails/person-report-mails.ts';
 import { type ReportOutcome, reportClosedMail, reportReceivedMail } from './mails/report-mails.ts';
 
-export const thankReporter = defineJob<{ reportId: string }>('moderation.thank-reporter', {
-  retries: MAIL_RETRIES,
-});
-export const notifyReporter = defineJob<{ reportId: string; outcome: ReportOutcome }>(
+export const thankReporter = defineMail<{ reportId: string }>('moderation.thank-reporter');
+export const notifyReporter = defineMail<{ reportId: string; outcome: ReportOutcome }>(
   'moderation.tell-reporter',
-  { retries: MAIL_RETRIES },
 );
 
-export function handleReportJobs({
-  db,
-  jobs,
-  mailer,
-  config,
-}: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
-  const { site } = config;
-  const send = async (to: string, jobId: string, content: MailContent) => {
-    await mailer.send({ to, jobId, content });
-  };
+export function handleReportJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+  const { db } = services;
+  const { site } = services.config;
 
-  jobs.handle(thankReporter, async ({ reportId }, { id }) => {
+  handleMail(services, thankReporter, async ({ reportId }) => {
     const report = await findMailedReport(db, reportId);
-    if (report) return send(report.email, id, reportReceivedMail(site, report));
+    if (report) return { to: report.email, content: reportReceivedMail(site, report) };
     const personReport = await findMailedPersonReport(db, reportId);
-    if (personReport) await send(personReport.email, id, personReportReceivedMail(site, personReport));
+    return personReport && { to: personReport.email, content: personReportReceivedMail(site, personReport) };
   });
 
-  jobs.handle(notifyReporter, async ({ reportId, outcome }, { id }) => {
+  handleMail(services, notifyReporter, async ({ reportId, outcome }) => {
     const report = await findMailedReport(db, reportId);
-    if (report) return send(report.email, id, reportClosedMail(site, report, outcome));
+    if (report) return { to: report.email, content: reportClosedMail(site, report, outcome) };
     const personReport = await findMailedPersonReport(db, reportId);
-    if (personReport) await send(personReport.email, id, personReportClosedMail(site, personReport));
+    return personReport && { to: personReport.email, content: personReportClosedMail(site, personReport) };
   });
 }
 

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { LimitName } from '#contract/limits.ts';
 import { type Access, isMissingRateLimit, isUnlimited, type Route } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
+import type { Cache } from '../cache.ts';
 import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
 import { fastifySchemaOf } from './api-document.ts';
@@ -12,7 +13,6 @@ import { subscriberNetwork } from './limiter.ts';
 import { answerPages, type PublicAnswer, publicAnswer } from './page-reads.ts';
 import { holdingBody, maxTextBytes } from './read-bodies.ts';
 import { type Sender, senderIdOf, senderOf } from './sender.ts';
-import type { TtlCache } from './ttl-cache.ts';
 import { requireAccess, requireTerms, type Viewer, type ViewerReader } from './viewer.ts';
 import { createWrite, type Write } from './write.ts';
 
@@ -71,7 +71,7 @@ export function createBinder(
   app: FastifyInstance,
   { limiter, publicChanges, confirm: confirmAs }: Pick<Services, 'limiter' | 'publicChanges' | 'confirm'>,
   viewers: ViewerReader,
-  cache: TtlCache<PublicAnswer>,
+  cache: Cache<PublicAnswer>,
 ): Binder {
   const bound = new Set<string>();
   const answerPage = answerPages(app);
@@ -88,7 +88,9 @@ export function createBinder(
       answerPage(key, route, async (call, path) => {
         const make = async () =>
           publicAnswer(route, await handler(call as unknown as HandlerInput<ApiRoutes[typeof key]>));
-        return isCacheable(route, { viewer: null, url: path }) ? cache.get(path, make) : make();
+        return isCacheable(route, { viewer: null, url: path })
+          ? cache.forceFetch(path, { context: make })
+          : make();
       });
     }
     const needsTerms = isMemberWrite && route.access !== 'admin' && !route.beforeTerms;
@@ -105,8 +107,8 @@ export function createBinder(
         requireAccess(route, request.viewer);
         if (needsTerms) requireTerms(request.viewer);
         for (const name of route.limits) await limiter.count(name, request);
-        const answer = isCacheable(route, request) && cache.find(request.url);
-        if (answer) return sendJson(reply, (await answer).json());
+        const answer = isCacheable(route, request) && cache.get(request.url);
+        if (answer) return sendJson(reply, answer.json());
       },
       preHandler: async (request, reply) => {
         // Visitors' bodies take no turn while they arrive: one slow line must not hold up others behind the same
@@ -133,7 +135,7 @@ export function createBinder(
         const answer = () => handler(call as HandlerInput<ApiRoutes[typeof key]>);
         if (!isCacheable(route, request)) return answer();
         const make = async () => publicAnswer(route, await answer());
-        return sendJson(reply, (await cache.get(request.url, make)).json());
+        return sendJson(reply, (await cache.forceFetch(request.url, { context: make })).json());
       }),
     });
   };

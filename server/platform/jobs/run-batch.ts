@@ -4,7 +4,7 @@ import { describeError } from '../describe-error.ts';
 import type { Log } from '../log.ts';
 import type { Job } from './define-job.ts';
 
-interface JobContext {
+export interface JobContext {
   /** Id of the job, the same at every attempt, for idempotent effects. */
   id: string;
   /** Signal aborted when the process stops waiting for this job; it will be retried. */

@@ -1,10 +1,10 @@
-import { canBeMailed } from '#server/features/accounts/policy.ts';
-import { findAccount } from '#server/features/accounts/queries.ts';
+import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import { counterpartList } from '#server/features/alerts/mail-list.ts';
 import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.ts';
 import { findCounterparts } from '#server/features/listings/find-counterparts.ts';
 import { findListing } from '#server/features/listings/queries.ts';
-import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
   claimFoundOffers,
@@ -19,7 +19,7 @@ export const matchCounterparts = defineJob<{ listingId: string }>('alerts.match-
  * authors whose last mail was too recent.
  */
 export const sweepNotices = defineJob<Record<string, never>>('alerts.sweep-notices', { unique: true });
-const sendNotices = defineJob<{ mailId: string }>('alerts.send-notices', { retries: MAIL_RETRIES });
+const sendNotices = defineMail<{ mailId: string }>('alerts.send-notices');
 
 const BATCH_SIZE = 200;
 
@@ -27,7 +27,7 @@ type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'vocabular
 
 /** Mails authors of requests about offers near them, at most once a day. */
 export function handleCounterpartJobs(services: Pick<Services, Needed>) {
-  const { db, jobs, mailer } = services;
+  const { db, jobs } = services;
   const { site } = services.config;
 
   jobs.handle(matchCounterparts, async ({ listingId }) => {
@@ -53,13 +53,13 @@ export function handleCounterpartJobs(services: Pick<Services, Needed>) {
   });
   jobs.schedule(sweepNotices, '*/5 * * * *');
 
-  jobs.handle(sendNotices, async ({ mailId }) => {
+  handleMail(services, sendNotices, async ({ mailId }) => {
     const answered = await readFoundOffers(db, mailId);
     const [first] = answered;
-    const account = first && (await findAccount(db, first.request.userId));
-    if (!account?.matchMails || !canBeMailed(account)) return;
+    const account = first && (await findMailable(db, first.request.userId));
+    if (!account?.matchMails) return;
     const { pageUrl, headers } = counterpartList(services).linkFor(account.id);
     const content = counterpartMail(site, account, answered, pageUrl);
-    await mailer.send({ to: account.email, jobId: mailId, content, headers });
+    return { to: account.email, jobId: mailId, content, headers };
   });
 }

@@ -4,9 +4,9 @@ import { readSearch, type Search } from '#contract/listings/search.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { resolveFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
+import { createCache } from '#server/platform/cache.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
-import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { describeFeed, type Feed } from './feed.ts';
 import { jsonFeedOf } from './json-feed.ts';
@@ -16,24 +16,21 @@ type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'conf
 
 const ITEMS = 30;
 const SECONDS = 60;
+/** Feeds by search and format. */
+const MAX_CACHED = 200;
 const write: Record<FeedFormat, (feed: Feed) => string> = { rss: rssOf, json: jsonFeedOf };
 
 /** Routes `GET` and `HEAD /feeds/annonces.rss` and `.json`, with the parameters of the results page. */
 export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed>) {
   const { publicChanges } = services;
-  const cache = createTtlCache<RenderedPage>({
-    seconds: SECONDS,
-    maxEntries: 200,
-    isWorthCaching: publicChanges.isCacheable,
-  });
-  publicChanges.subscribe(cache.clear);
+  const cache = createCache<RenderedPage>({ max: MAX_CACHED, seconds: SECONDS, publicChanges });
   for (const format of feedFormats) {
     app.get(`/feeds/annonces.${format}`, { schema: { hide: true } }, async (request, reply) => {
       await services.limiter.count('feeds', request);
       const search = readSearch(new URL(request.url, services.config.publicUrl).searchParams);
       const path = feedPath(search, format);
-      if (!cache.find(path)) await services.limiter.hold(request, reply);
-      const page = await cache.get(path, () => renderFeed(search, format, services));
+      if (!cache.has(path)) await services.limiter.hold(request, reply);
+      const page = await cache.forceFetch(path, { context: () => renderFeed(search, format, services) });
       return sendPage(request, reply, page);
     });
   }

@@ -6,9 +6,9 @@ import { limits } from '#contract/limits.ts';
 import { placeLabel, priceLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
+import { createCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import { customerNetwork, failTooManyRequests } from '#server/platform/http/limiter.ts';
-import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import { createTurns } from '#server/platform/http/turns.ts';
 import type { Services } from '#server/platform/services.ts';
 import { composePreview, type PreviewContent } from './compose-preview.ts';
@@ -16,14 +16,14 @@ import { composePreview, type PreviewContent } from './compose-preview.ts';
 type Needed = 'db' | 'files' | 'config' | 'limiter';
 
 /** Cache of 60 pictures of about 80 kB. */
-const CACHE_LIMITS = { seconds: 3_600, maxEntries: 60 };
+const CACHE_LIMITS = { max: 60, seconds: 3_600 };
 
 /**
  * Routes `GET` and `HEAD /previews/:name`: `{id}.jpg` for a public listing, `site.jpg` for other pages. Cache
  * headers are those of the listing's pictures, with which it must disappear.
  */
 export function servePreviews(app: FastifyInstance, services: Pick<Services, Needed>) {
-  const cache = createTtlCache<Buffer>(CACHE_LIMITS);
+  const cache = createCache<Buffer>(CACHE_LIMITS);
   const { db, files, config, limiter } = services;
   const limited = pLimit(1);
   // Turns, as drawing takes long: each network has at most one picture in the common queue.
@@ -48,8 +48,8 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
       const { photo, ...texts } = contentOf(listing, config.site.name);
       const draw = async () => composePreview({ ...texts, photo: photo ? await files.get(photo) : null });
       const key = JSON.stringify({ photo, ...texts });
-      const bytes = await (cache.find(key) ??
-        drawInTurn(customerNetwork(request), () => cache.get(key, () => limited(draw))));
+      const drawOnce = () => cache.forceFetch(key, { context: () => limited(draw) });
+      const bytes = cache.get(key) ?? (await drawInTurn(customerNetwork(request), drawOnce));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       reply.headers({ ...headers, etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

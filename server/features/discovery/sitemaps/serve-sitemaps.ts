@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
+import { createCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
-import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listSearches } from './list-searches.ts';
 import { listChunk, listChunks, listSellerChunk, listSellerChunks, type SitemapChunk } from './queries.ts';
@@ -19,16 +19,15 @@ const SECONDS = 3_600;
 export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Needed>) {
   const { db, places, limiter } = services;
   const { publicUrl } = services.config.site;
-  const cache = createTtlCache<RenderedPage>({ seconds: SECONDS, maxEntries: 8 });
-  const indexed = createTtlCache<{ listings: SitemapChunk[]; sellers: string[] }>({
-    seconds: SECONDS,
-    maxEntries: 1,
-  });
+  const cache = createCache<RenderedPage>({ max: 8, seconds: SECONDS });
+  const indexed = createCache<{ listings: SitemapChunk[]; sellers: string[] }>({ max: 1, seconds: SECONDS });
   const readIndex = () =>
-    indexed.get('index', async () => ({
-      listings: await listChunks(db, PAGES_PER_SITEMAP),
-      sellers: await listSellerChunks(db, PAGES_PER_SITEMAP),
-    }));
+    indexed.forceFetch('index', {
+      context: async () => ({
+        listings: await listChunks(db, PAGES_PER_SITEMAP),
+        sellers: await listSellerChunks(db, PAGES_PER_SITEMAP),
+      }),
+    });
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -36,8 +35,9 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
     write: () => Promise<string>,
   ) => {
     await limiter.count('sitemaps', request);
-    if (!cache.find(key)) await limiter.hold(request, reply);
-    const page = await cache.get(key, async () => renderedPage(200, headers, await write()));
+    if (!cache.has(key)) await limiter.hold(request, reply);
+    const render = async () => renderedPage(200, headers, await write());
+    const page = await cache.forceFetch(key, { context: render });
     return sendPage(request, reply, page);
   };
 
@@ -53,9 +53,9 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
       const { listings, sellers } = await readIndex();
       return sitemapIndex([
         { url: `${publicUrl}/sitemaps/recherches.xml` },
-        ...listings.map(({ firstId, newest }) => ({
+        ...listings.map(({ firstId, newestDate }) => ({
           url: `${publicUrl}/sitemaps/annonces-${firstId}.xml`,
-          modified: newest,
+          modified: newestDate,
         })),
         ...sellers.map((firstId) => ({ url: `${publicUrl}/sitemaps/vendeurs-${firstId}.xml` })),
       ]);

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
-import { canBeMailed } from '#server/features/accounts/policy.ts';
-import { findAccount } from '#server/features/accounts/queries.ts';
+import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expiryOf } from './lifetime.ts';
 import { expiryMail } from './mails/expiry-mail.ts';
@@ -22,7 +22,7 @@ const DAYS_BEFORE = 2;
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'publicChanges';
 
 export function handleExpiryJobs(services: Pick<Services, Needed>) {
-  const { db, jobs, mailer, config } = services;
+  const { db, jobs, config } = services;
 
   jobs.handle(sweepExpiry, async (_data, { signal }) => {
     while (!signal.aborted && (await archiveExpired(services)) === BATCH_SIZE);
@@ -37,16 +37,15 @@ export function handleExpiryJobs(services: Pick<Services, Needed>) {
   });
   jobs.schedule(remindSellers, '0 8 * * *');
 
-  jobs.handle(remindSeller, async ({ userId }, { id: jobId }) => {
-    const account = await findAccount(db, userId);
-    if (!account || !canBeMailed(account)) return;
+  handleMail(services, remindSeller, async ({ userId }, { id: jobId }) => {
+    const account = await findMailable(db, userId);
+    if (!account) return;
     const links = await db.transaction().execute(async (tx) => {
       const due = await listDue(tx, userId, jobId);
       return due.length > 0 ? issueRenewalLinks(tx, due, jobId) : [];
     });
     if (links.length === 0) return;
-    const content = expiryMail(config.site, account, links);
-    await mailer.send({ to: account.email, jobId, content });
+    return { to: account.email, content: expiryMail(config.site, account, links) };
   });
 }
 

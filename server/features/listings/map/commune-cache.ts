@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { fail } from '#server/platform/fail.ts';
 import { distanceKm } from '#server/platform/geo.ts';
@@ -49,7 +50,6 @@ interface Entry {
   took: number;
   isLarge: boolean;
   isOutdated: boolean;
-  bytes: number;
 }
 
 /**
@@ -63,7 +63,7 @@ export function createCommuneCache({
   seconds,
   now = () => performance.now(),
 }: CommuneCacheOptions): CommunesOf {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
   const beingRead = new Map<string, Promise<Entry>>();
   const limited = pLimit(MAX_PARALLEL_READS);
   let changes = 0;
@@ -73,10 +73,6 @@ export function createCommuneCache({
     for (const entry of entries.values()) entry.isOutdated = true;
   });
 
-  const use = (key: string, entry: Entry) => {
-    entries.delete(key);
-    entries.set(key, entry);
-  };
   const readEntry = async (key: string, filter: SearchFilter): Promise<Entry> => {
     const [at, before] = [now(), changes];
     const listed = await read(filter);
@@ -86,10 +82,8 @@ export function createCommuneCache({
       took: now() - at,
       isLarge: isLarge(listed),
       isOutdated: changes !== before || !publicChanges.isCacheable(),
-      bytes: bytesOf(listed) + key.length,
     };
-    use(key, entry);
-    evict(entries);
+    entries.set(key, entry);
     return entry;
   };
   const refresh = (key: string, filter: SearchFilter): Promise<Entry> => {
@@ -123,7 +117,6 @@ export function createCommuneCache({
     const key = JSON.stringify(filter);
     const entry = entries.get(key);
     if (!entry) return undefined;
-    use(key, entry);
     const age = now() - entry.at;
     if (!entry.isOutdated && age < seconds * 1_000) return entry.listed;
     if (!entry.isLarge || age > MAX_AGE_MS) return undefined;
@@ -159,18 +152,8 @@ export function createCommuneCache({
 const isLarge = ({ communes }: ListedCommunes) =>
   communes.reduce((sum, { count }) => sum + count, 0) >= MIN_LARGE;
 
-/** Removes least recently used entries while all together are too large. */
-function evict(entries: Map<string, Entry>) {
-  let bytes = [...entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
-  for (const [key, entry] of entries) {
-    if (bytes <= MAX_BYTES || entries.size === 1) return;
-    entries.delete(key);
-    bytes -= entry.bytes;
-  }
-}
-
 /** Approximate bytes of one commune's object. */
 const COMMUNE_BYTES = 100;
 
-const bytesOf = ({ communes, newest: { times, ids } }: ListedCommunes) =>
-  communes.length * COMMUNE_BYTES + times.byteLength + ids.length;
+const bytesOf = ({ listed: { communes, newest } }: Entry, key: string) =>
+  communes.length * COMMUNE_BYTES + newest.times.byteLength + newest.ids.length + key.length;

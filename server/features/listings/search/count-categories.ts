@@ -1,33 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { categories } from '#contract/listings/categories.ts';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
 import { categoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import { findCategories, findMatches, isWithoutWords } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 
-/** Cache of counts: only those above `from` are worth it. */
-const CACHED = { from: 1_000, seconds: 60, searches: 1_000 };
+/** Listings beyond which a search's counts are cached. */
+const MIN_CACHED = 1_000;
+/** Searches whose counts are cached. */
+const CACHE_LIMITS = { max: 1_000, ttl: MINUTE_MS };
 
 /**
  * `countCategories` with a cache for searches with many listings, whose counts hardly change: kept for a
  * minute whatever becomes public.
  */
 export function createCategoryCounter(): typeof countCategories {
-  const cache = createTtlCache<CategoryCounts>({
-    seconds: CACHED.seconds,
-    maxEntries: CACHED.searches,
-    isWorthCaching: (counts) => counts.reduce((sum, { count }) => sum + count, 0) > CACHED.from,
-  });
+  const cache = new LRUCache<string, CategoryCounts>(CACHE_LIMITS);
   return async (db, filter) => {
     const key = JSON.stringify(filter);
-    const cached = cache.find(key);
+    const cached = cache.get(key);
     if (cached) return cached;
     // Each request counts for itself: `db` may be a server that does not answer, and each reader then turns
     // to another.
     const counts = await countCategories(db, filter);
-    return cache.get(key, async () => counts);
+    if (counts.reduce((sum, { count }) => sum + count, 0) > MIN_CACHED) cache.set(key, counts);
+    return counts;
   };
 }
 

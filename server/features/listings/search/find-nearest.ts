@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Point } from '#server/platform/geo.ts';
-import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import type { SearchFilter } from './search-filter.ts';
 import { type FoundListing, MAX_DISTANCE_KM, readNearest } from './search-listings.ts';
@@ -12,14 +13,14 @@ const GROWTH = 4;
 const MAX_MATCHES = 500;
 const MAX_CIRCLES = 12;
 /** Searches without any match are cached for a minute, or until something public changes. */
-const CACHED = { seconds: 60, maxEntries: 1_000 };
+const CACHE_LIMITS = { max: 1_000, ttl: MINUTE_MS };
 
 /**
  * Finds the nearest match, however far, for a search around a place that found nothing. A few matches are all
  * read at once; a search without any match (a product out of season) is remembered whatever its place.
  */
 export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscribe' | 'isCacheable'>) {
-  const nowhere = createTtlCache<true>({ ...CACHED, isWorthCaching: publicChanges.isCacheable });
+  const nowhere = new LRUCache<string, true>(CACHE_LIMITS);
   let changes = 0;
   publicChanges.subscribe(() => {
     changes += 1;
@@ -29,11 +30,11 @@ export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscrib
     const { near, commune, ...everywhere } = filter;
     const centre = near ?? commune;
     const key = JSON.stringify(everywhere);
-    if (!centre || nowhere.find(key)) return undefined;
+    if (!centre || nowhere.get(key)) return undefined;
     const first = { page: 1, limit: 1 };
     const before = changes;
     const { rows, total } = await readNearest(db, { ...everywhere, origin: centre }, first, MAX_MATCHES);
-    if (total === 0 && changes === before) await nowhere.get(key, async () => true);
+    if (total === 0 && changes === before && publicChanges.isCacheable()) nowhere.set(key, true);
     if (total < MAX_MATCHES)
       return rows.find(({ distance }) => typeof distance === 'number' && distance <= MAX_DISTANCE_KM);
     return findAmongMany(db, everywhere, centre, near?.km ?? 0);

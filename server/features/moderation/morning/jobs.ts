@@ -1,6 +1,6 @@
-import { canBeMailed } from '#server/features/accounts/policy.ts';
-import { findAccount } from '#server/features/accounts/queries.ts';
+import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countPendingWork, waitingSince } from '../count-pending-work.ts';
 import { claimMorningMails } from './claim-mails.ts';
@@ -18,7 +18,7 @@ const mailWork = defineJob<{ userId: string }>('moderation.mail-work');
 export function handleMorningJobs(
   services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret'>,
 ) {
-  const { db, jobs, mailer, config } = services;
+  const { db, jobs, config } = services;
   jobs.handle(sweepMornings, () =>
     db.transaction().execute(async (tx) => {
       for (const userId of await claimMorningMails(tx)) await jobs.enqueue(tx, mailWork, { userId });
@@ -26,9 +26,9 @@ export function handleMorningJobs(
   );
   jobs.schedule(sweepMornings, '*/5 * * * *');
 
-  jobs.handle(mailWork, async ({ userId }, { id: jobId }) => {
-    const account = await findAccount(db, userId);
-    if (!account || !canBeMailed(account) || !(await wantsMorningMail(db, userId))) return;
+  handleMail(services, mailWork, async ({ userId }) => {
+    const account = await findMailable(db, userId);
+    if (!account || !(await wantsMorningMail(db, userId))) return;
     const { pageUrl, headers } = morningList(services).linkFor(userId);
     const content = workMail(
       config.site,
@@ -37,6 +37,6 @@ export function handleMorningJobs(
       await waitingSince(db),
       pageUrl,
     );
-    if (content) await mailer.send({ to: account.email, jobId, content, headers });
+    return content && { to: account.email, content, headers };
   });
 }

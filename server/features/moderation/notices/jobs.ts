@@ -1,44 +1,35 @@
 import { sql } from 'kysely';
 import { retentionDays } from '#contract/retention.ts';
 import { findDecision } from '#server/features/moderation/decisions/list-decisions.ts';
-import { defineJob, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { noticeDecidedMail } from './mails/notice-decided-mail.ts';
 import { noticeReceivedMail } from './mails/notice-received-mail.ts';
 import { findNotice } from './queries.ts';
 
-export const sendNoticeConfirmationMail = defineJob<{ noticeId: string }>('moderation.send-notice-receipt', {
-  retries: MAIL_RETRIES,
-});
-export const sendNoticeDecision = defineJob<{ decisionId: string }>('moderation.send-notice-decision', {
-  retries: MAIL_RETRIES,
-});
+export const sendNoticeConfirmationMail = defineMail<{ noticeId: string }>('moderation.send-notice-receipt');
+export const sendNoticeDecision = defineMail<{ decisionId: string }>('moderation.send-notice-decision');
 /** Clears text and sender of notices decided long ago, every night. */
 export const clearOldNotices = defineJob<Record<string, never>>('moderation.clear-old-notices', {
   concurrency: 1,
 });
 
-export function handleNoticeJobs({
-  db,
-  jobs,
-  mailer,
-  config,
-}: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
-  const { site } = config;
+export function handleNoticeJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {
+  const { db, jobs } = services;
+  const { site } = services.config;
 
-  jobs.handle(sendNoticeConfirmationMail, async ({ noticeId }, { id }) => {
+  handleMail(services, sendNoticeConfirmationMail, async ({ noticeId }) => {
     const notice = await findNotice(db, noticeId);
-    if (!notice?.email) return;
-    await mailer.send({ to: notice.email, jobId: id, content: noticeReceivedMail(site, notice) });
+    return notice?.email ? { to: notice.email, content: noticeReceivedMail(site, notice) } : undefined;
   });
 
-  jobs.handle(sendNoticeDecision, async ({ decisionId }, { id }) => {
+  handleMail(services, sendNoticeDecision, async ({ decisionId }) => {
     const decision = await findDecision(db, decisionId);
     if (!decision) return;
     const notice = await findNotice(db, decision.subjectId);
     if (!notice?.email) return;
-    const content = noticeDecidedMail(site, notice, decision.reason ?? '');
-    await mailer.send({ to: notice.email, jobId: id, content });
+    return { to: notice.email, content: noticeDecidedMail(site, notice, decision.reason ?? '') };
   });
 
   jobs.handle(clearOldNotices, async () => {

@@ -1,14 +1,15 @@
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import { listEmptySearches } from '#server/features/listings/empty-searches/queries.ts';
+import { createCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countDecisions, countRefusals } from './count-decisions.ts';
 import { countWaitingByAge } from './count-waiting.ts';
 import { countWeeks } from './count-weeks.ts';
 import type { Period } from './read-period.ts';
 
-const CACHE_SECONDS = 60;
+/** Periods whose figures are cached. */
+const CACHE_LIMITS = { max: 100, seconds: 60 };
 const MAX_SEARCHES = 30;
 
 /**
@@ -20,7 +21,10 @@ export function createStatisticsReader({
   places,
   cacheSeconds,
 }: Pick<Services, 'db' | 'places' | 'cacheSeconds'>) {
-  const cache = createTtlCache<Omit<Statistics, 'waiting'>>({ seconds: cacheSeconds && CACHE_SECONDS });
+  const cache = createCache<Omit<Statistics, 'waiting'>>({
+    ...CACHE_LIMITS,
+    ...(cacheSeconds === 0 && { seconds: 0 }),
+  });
   const department = (text: string | null) => {
     const found = text === null ? null : places.departmentOf(text);
     return found && { code: found.code, name: found.name };
@@ -40,7 +44,7 @@ export function createStatisticsReader({
     })),
   });
   return async (period: Period): Promise<Statistics> => ({
-    ...(await cache.get(`${period.from} ${period.to}`, () => readPeriod(period))),
+    ...(await cache.forceFetch(`${period.from} ${period.to}`, { context: () => readPeriod(period) })),
     waiting: await countWaitingByAge(db),
   });
 }

@@ -1,0 +1,72 @@
+import { CircleCheck, type LucideIcon, MailWarning } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ApiError, ApiErrorCode } from '#web/api/api-error.ts';
+import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { ButtonVariant } from '#web/ui/button-class.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+
+interface MailedLinkPageProps {
+  /** State of the `useAction` of the link's purpose. */
+  link: { isPending: boolean; failure: string | undefined; error: ApiError | undefined };
+  /** State before the link is used. */
+  asked: {
+    icon: LucideIcon;
+    title: string;
+    intro?: string;
+    content?: ReactNode;
+    buttons: { label: string; variant?: ButtonVariant; isPending?: boolean; onPress: () => void }[];
+    /** Text under the sheet. */
+    note?: string;
+  };
+  /** State once the link was used. */
+  done: EndState | false | undefined;
+  /** States of refusals that another try cannot change; the text of other refusals shows above the buttons. */
+  refused?: Partial<Record<ApiErrorCode, EndState>>;
+}
+
+/** State in which the link does no more. */
+interface EndState {
+  icon?: LucideIcon;
+  title: string;
+  intro: string;
+  content?: ReactNode;
+  next: { to: string; label: string; variant?: ButtonVariant };
+  footer?: ReactNode;
+}
+
+/** Page that a mailed link opens. The link alone changes nothing, as mail scanners open it, with scripts too. */
+export function MailedLinkPage({ link, asked, done, refused = {} }: MailedLinkPageProps) {
+  const isReady = useHydrated();
+  if (done) return <EndSheet icon={CircleCheck} {...done} />;
+  const refusal = link.error && refused[link.error.code];
+  if (refusal) return <EndSheet icon={MailWarning} {...refusal} />;
+  const { icon, title, intro, content, buttons, note } = asked;
+  return (
+    <AccountSheet
+      icon={icon}
+      title={title}
+      intro={intro}
+      footer={note && <p className="text-balance text-soft">{note}</p>}
+    >
+      {content}
+      {link.failure && <Alert>{link.failure}</Alert>}
+      {buttons.map(({ label, variant, isPending = link.isPending, onPress }) => (
+        <Button key={label} variant={variant} disabled={!isReady} pending={isPending} onClick={onPress}>
+          {label}
+        </Button>
+      ))}
+    </AccountSheet>
+  );
+}
+
+function EndSheet({ content, next: { label, ...next }, ...sheet }: EndState & { icon: LucideIcon }) {
+  return (
+    <AccountSheet {...sheet}>
+      {content}
+      <LinkButton {...next}>{label}</LinkButton>
+    </AccountSheet>
+  );
+}
