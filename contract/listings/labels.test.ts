@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { keysOf } from '#contract/keys-of.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
-import { placeLabel, priceLabel, quantityLabel, seekingLabel, titleLabel } from './labels.ts';
+import { detailLabels, placeLabel, priceLabel, quantityLabel, titleLabel } from './labels.ts';
+import { emptyDetails, listingContent } from './schemas.ts';
 
 const sold = (price: number | null, priceType: PriceType | null) =>
   priceLabel({ mainType: 'offer', type: 'sell', price, priceType });
@@ -51,15 +53,24 @@ test.each([
   ['Les Ulis', 'des Ulis'],
   ['La Rochelle', 'de La Rochelle'],
   ['Lescar', 'de Lescar'],
-])('a request in %s tells how far its author is ready to go', (city, place) => {
-  const seeking = { inExchange: null, searchRadius: 25, location: { city } };
-  expect(seekingLabel(seeking)).toBe(`Cherche à moins de 25 km ${place}`);
-  expect(seekingLabel({ ...seeking, searchRadius: null })).toBe('');
+])('a request in %s says how far it reaches', (city, place) => {
+  const request = { ...emptyDetails, searchRadius: 25, location: { city } };
+  expect(detailLabels(request)).toEqual([`Cherche à moins de 25 km ${place}`]);
+  expect(detailLabels({ ...request, searchRadius: null })).toEqual([]);
 });
 
-test('an exchange tells what is wanted in return', () => {
-  const seeking = { inExchange: 'des œufs', searchRadius: null, location: { city: 'Lyon' } };
-  expect(seekingLabel(seeking)).toBe('Contre : des œufs');
+test('a barter says what for', () => {
+  const barter = { ...emptyDetails, inExchange: 'des œufs', location: { city: 'Lyon' } };
+  expect(detailLabels(barter)).toEqual(['Contre : des œufs']);
+});
+
+const optionalTexts = keysOf(listingContent.shape).filter((name) =>
+  [null, 'des œufs'].every((value) => listingContent.shape[name].safeParse(value).success),
+);
+
+test.each(optionalTexts)('the optional text %s of a listing has a line', (name) => {
+  const listing = { ...emptyDetails, location: { city: 'Lyon' }, [name]: 'des œufs' };
+  expect(detailLabels(listing)).toEqual([expect.stringContaining('des œufs')]);
 });
 
 test('the title of an offer is its product, that of a request begins with "Recherche"', () => {

@@ -1,10 +1,27 @@
 import type { PriceType } from './rules.ts';
-import type { Listing } from './schemas.ts';
+import type { Listing, ListingContent } from './schemas.ts';
 import type { Search } from './search.ts';
 
 type Priced = Pick<Listing, 'mainType' | 'type' | 'price' | 'priceType'>;
-type Seeking = Pick<Listing, 'inExchange' | 'searchRadius'> & { location: { city: string } };
+type Detailed = Pick<Listing, 'inExchange' | 'searchRadius'> & { location: { city: string } };
 type Counted = Pick<Listing, 'quantity' | 'priceType'>;
+
+/**
+ * Names of the content that administrators read, in the order of the columns of their file. The reach of a request has
+ * none: it is neither reviewed nor in the file.
+ */
+export const contentLabels: Record<Exclude<keyof ListingContent, 'searchRadius'>, string> = {
+  productName: 'Produit',
+  mainType: 'Nature',
+  type: 'Type',
+  price: 'Prix',
+  quantity: 'Quantité',
+  priceType: 'Unité',
+  inExchange: 'En échange de',
+  description: 'Description',
+  location: 'Lieu',
+  images: 'Photos',
+};
 
 /** Price as "3,50 € / kg", "2 € la pièce", "Prix à convenir", "Troc" or "Don". Empty for a request. */
 export function priceLabel({ mainType, type, price, priceType }: Priced): string {
@@ -24,13 +41,14 @@ export function quantityLabel({ quantity, priceType }: Counted): string {
 }
 
 /**
- * Exchange that an offer seeks, "Contre : des œufs", or reach of a request, "Cherche à moins de 25 km de Lyon". Empty
- * when neither is given.
+ * Lines about what an author may add: "Cherche à moins de 25 km de Lyon", "Contre : des œufs". Cards, the listing's own
+ * page, the moderation queue and feeds show them.
  */
-export function seekingLabel({ inExchange, searchRadius, location }: Seeking): string {
-  if (searchRadius) return `Cherche à moins de ${searchRadius} km ${communeWithDe(location.city)}`;
-  return inExchange ? `Contre : ${inExchange}` : '';
-}
+export const detailLabels = ({ inExchange, searchRadius, location }: Detailed): string[] =>
+  [
+    searchRadius ? `Cherche à moins de ${searchRadius} km ${communeWithDe(location.city)}` : '',
+    inExchange ? `Contre : ${inExchange}` : '',
+  ].filter(Boolean);
 
 export function titleLabel({ mainType, productName }: Pick<Listing, 'mainType' | 'productName'>): string {
   if (mainType === 'asked') return `Recherche : ${productName}`;

@@ -55,6 +55,17 @@ export const listingContent = z.object({
 });
 export type ListingContent = z.output<typeof listingContent>;
 
+/** Content where nothing is said: what is left of the fields that are erased with a listing. */
+export const emptyDetails: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
+  description: '',
+  images: [],
+  price: null,
+  priceType: null,
+  quantity: null,
+  inExchange: null,
+  searchRadius: null,
+};
+
 /**
  * Fields that an administrator reads before visitors see them; other fields of an accepted listing change at once.
  */
@@ -66,16 +77,15 @@ export const reviewedContent = listingContent.omit({
   searchRadius: true,
 });
 
-/** Fields of a revision that change. */
-const revisedFields = reviewedContent
-  .extend({
-    /** Price, with another `type` only: a change of the price alone applies at once. */
-    price: listingContent.shape.price,
-  })
-  .partial();
-export type RevisedFields = Partial<Pick<ListingContent, keyof typeof revisedFields.shape>>;
+/** Fields that a revision may change. */
+export const revisedContent = reviewedContent.extend({
+  /** Price, with another `type` only: a change of the price alone applies at once. */
+  price: listingContent.shape.price,
+});
+export type RevisedFields = Partial<z.output<typeof revisedContent>>;
 
-export const revision = revisedFields
+export const revision = revisedContent
+  .partial()
   .extend({
     submittedAt: z.iso.datetime(),
     /** Reason of an administrator's refusal; absent while the revision waits. */

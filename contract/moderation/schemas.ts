@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accountStates } from '../accounts/rules.ts';
 import { crossFieldRule } from '../form-fields.ts';
 import { statuses } from '../listings/rules.ts';
-import { listingContent, namedListing, type RevisedFields } from '../listings/schemas.ts';
+import { namedListing, revisedContent } from '../listings/schemas.ts';
 import { spamKinds, spamLevels } from '../listings/spam.ts';
 import {
   decisionActions,
@@ -239,25 +239,24 @@ const spam = z
   .meta({ id: 'SpamScore' });
 export type SpamScore = z.output<typeof spam>;
 
-const content = listingContent.shape;
-const change = <T extends z.ZodType>(schema: T) => z.object({ before: schema, after: schema }).optional();
+const change = <T extends z.core.SomeType>(schema: T) =>
+  z.object({ before: schema, after: schema }).optional();
+
+/** Each field that a revision changes, before and after. */
+const changes = z.object(
+  Object.fromEntries(
+    Object.entries(revisedContent.shape).map(([name, schema]) => [name, change(schema)]),
+    // `Object.entries` forgets which schema belongs to which name.
+  ) as { [Name in keyof Revised]: ReturnType<typeof change<Revised[Name]>> },
+);
+type Revised = typeof revisedContent.shape;
 
 /** Entry of the queue: a new listing, or the changes that the author of an accepted one has submitted. */
 export const pendingListing = namedListing
   .extend({
     isRevision: z.boolean(),
     /** Changes of a revision. */
-    changes: z
-      .object({
-        type: change(content.type),
-        productName: change(content.productName),
-        description: change(content.description),
-        images: change(content.images),
-        location: change(content.location),
-        price: change(content.price),
-        inExchange: change(content.inExchange),
-      } satisfies Record<keyof RevisedFields, z.ZodType>)
-      .optional(),
+    changes: changes.optional(),
     /** Time at which the author last changed the listing, to be sent back with the decision. */
     submittedAt: z.iso.datetime(),
     /** Reports that sent back a listing that was online. */

@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { NamedListing } from '#contract/listings/schemas.ts';
+import { keysOf } from '#contract/keys-of.ts';
+import { fields } from '#contract/listings/listing-fields.ts';
+import { emptyDetails, listingContent, type NamedListing } from '#contract/listings/schemas.ts';
 import { deleteDraftsOf, findDraft } from '#web/drafts/draft-store.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
@@ -52,7 +54,25 @@ test('the form of an exchange and of a request has their own fields filled in', 
   expect(field("Jusqu'où ?")).toHaveDisplayValue('Cette commune seulement');
 });
 
-test('a refused listing shows its reason, and is pending again once corrected', async () => {
+test('the form has a control for each field, and holds every text of the listing', async () => {
+  const texts = keysOf(emptyDetails).filter((name) => listingContent.shape[name].safeParse('Mûr').success);
+  const said = Object.fromEntries(texts.map((name) => [name, 'Mûr']));
+  const [names, held] = [new Set<string>(), new Set<string>()];
+  for (const kind of [{ type: 'sell' }, { type: 'trade' }, { mainType: 'asked', type: null }] as const) {
+    const { container, unmount } = await showEdit({ ...said, ...kind });
+    for (const { name, value } of container.querySelectorAll<HTMLInputElement>('[name]')) {
+      names.add(name.replace(/\[\w+]$/, ''));
+      if (value === 'Mûr') held.add(name);
+    }
+    unmount();
+  }
+  // Conditions and statements are those of a new listing.
+  const { cgu, privateSeller, certified, ...asked } = fields;
+  expect([...names]).toEqual(expect.arrayContaining(Object.keys(asked)));
+  expect([...held].sort()).toEqual(texts.sort());
+});
+
+test('a refused listing says why it was, and waits again once it is corrected', async () => {
   const refused = { status: 'refuse', deleteReason: 'Précisez la variété.' } as const;
   const { user, sent } = await showEdit(refused, 'Corriger et renvoyer');
   expect(screen.getByRole('heading', { level: 1, name: 'Corriger mon annonce' })).toBeInTheDocument();

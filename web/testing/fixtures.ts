@@ -1,12 +1,13 @@
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user.ts';
-import type { NamedListing } from '#contract/listings/schemas.ts';
+import { emptyDetails, type NamedListing } from '#contract/listings/schemas.ts';
 import type { Conversation, ConversationListing, Message } from '#contract/messaging/schemas.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import type { Session } from '#web/session/session-token.ts';
 
 /** Accepted offer of Camille Durand in Lyon. */
 export const aListing = (differences: Partial<NamedListing> = {}): NamedListing => ({
+  ...emptyDetails,
   _id: 'l1',
   productName: 'tomates',
   description: 'Cueillies ce matin.',
@@ -16,8 +17,6 @@ export const aListing = (differences: Partial<NamedListing> = {}): NamedListing 
   price: 3.5,
   priceType: 'kilo',
   quantity: 12,
-  inExchange: null,
-  searchRadius: null,
   location: { city: 'Lyon', postalCode: '69003' },
   createdAt: '2026-07-14T08:00:00.000Z',
   status: 'accepted',

@@ -1,5 +1,5 @@
 import type { Favourite } from '#contract/favourites/routes.ts';
-import { emptyDetails } from '#server/features/listings/listing-content.ts';
+import { emptyDetails } from '#contract/listings/schemas.ts';
 import { canSee } from '#server/features/listings/policy.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { withPublicName } from '#server/features/listings/public-name.ts';

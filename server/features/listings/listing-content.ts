@@ -55,17 +55,6 @@ export const contentOf = (row: ListingRow): ListingContent => ({
   },
 });
 
-/** Empty values of the fields that are erased with a listing; its name and place stay. */
-export const emptyDetails: Omit<ListingContent, 'mainType' | 'type' | 'productName' | 'location'> = {
-  description: '',
-  images: [],
-  price: null,
-  priceType: null,
-  quantity: null,
-  inExchange: null,
-  searchRadius: null,
-};
-
 /** Columns stored for a content, with those that the search needs. */
 export function columnsOf({ location, ...content }: ListingContent, places: PlaceIndex) {
   const { city, postalCode, street = null, streetNumber = null } = places.corrected(location);

@@ -22,7 +22,7 @@ test('a card shows product, amount, place and age, and nothing else of a listing
     isReserved: false,
     isInSeason: false,
     price: '2,50 € la caisse',
-    exchange: '',
+    details: [],
     place: 'Lyon 69003',
     distance: 'à 12 km',
     createdAt: '2026-11-19T12:00:00.000Z',
@@ -34,12 +34,12 @@ test("a request's card has no price and may have no photo", () => {
   const asked = { mainType: 'asked', type: null, price: null, searchRadius: 25 } as const;
   const request = cardContent({ ...offer, ...asked, images: [] }, now);
   expect(request).toMatchObject({ isRequest: true, price: 'Demande', image: undefined, distance: undefined });
-  expect(request.exchange).toBe('');
+  expect(request.details).toEqual([]);
 });
 
 test("an exchange's card names the wish", () => {
   const barter = { ...offer, type: 'trade', price: null, inExchange: 'du miel' } as const;
-  expect(cardContent(barter, now)).toMatchObject({ price: 'Troc', exchange: 'Contre : du miel' });
+  expect(cardContent(barter, now)).toMatchObject({ price: 'Troc', details: ['Contre : du miel'] });
 });
 
 test("a reserved listing's card is marked", () => {

@@ -1,4 +1,4 @@
-import { distanceLabel, priceLabel, seekingLabel } from '#contract/listings/labels.ts';
+import { detailLabels, distanceLabel, priceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { ageLabel } from './listing-age.ts';
 
@@ -14,8 +14,8 @@ export interface ListingCardContent {
   isInSeason: boolean;
   /** Label "3,50 € / kg", "Troc" or "Demande". */
   price: string;
-  /** Label "Contre : des œufs". */
-  exchange: string;
+  /** Lines as "Contre : des œufs". */
+  details: string[];
   /** Commune and postal code, "Lyon 69003". */
   place: string;
   /** Distance "à 12 km" from the place of the search. */
@@ -40,7 +40,7 @@ export function cardContent(listing: Listing, now: number): ListingCardContent {
     isReserved: listing.availability === 'reserved',
     isInSeason: !isRequest && listing.inSeason === true,
     price: isRequest ? 'Demande' : priceLabel(listing),
-    exchange: isRequest ? '' : seekingLabel(listing),
+    details: detailLabels({ ...listing, searchRadius: null }),
     place: `${location.city} ${location.postalCode}`,
     distance: distance === undefined ? undefined : distanceLabel(distance),
     createdAt,

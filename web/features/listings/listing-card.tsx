@@ -39,7 +39,11 @@ export function ListingCard({ content: card, first, heading: Heading, corner }: 
           {card.isReserved && <Badge>Réservé</Badge>}
           {card.isInSeason && <Badge tone="leaf">De saison</Badge>}
         </p>
-        {card.exchange && <p className="line-clamp-2">{card.exchange}</p>}
+        {card.details.map((line) => (
+          <p key={line} className="line-clamp-2">
+            {line}
+          </p>
+        ))}
         <p className="mt-auto flex items-start gap-1.5 pt-1 text-sm text-soft">
           <MapPin aria-hidden className="mt-0.5 size-4" />
           <span className="line-clamp-2">{card.place}</span>

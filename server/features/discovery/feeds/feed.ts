@@ -1,11 +1,11 @@
 import { sellerKind } from '#contract/accounts/company-rules.ts';
 import { feedPath } from '#contract/discovery/feeds.ts';
 import {
+  detailLabels,
   listingTitle,
   placeLabel,
   priceLabel,
   quantityLabel,
-  seekingLabel,
 } from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -74,7 +74,7 @@ function describeItem(listing: Listing, publicUrl: string): Omit<FeedItem, 'publ
     title: listingTitle(listing),
     text: [
       facts,
-      publicText(seekingLabel(listing)),
+      ...detailLabels(listing).map(publicText),
       shorten(publicText(listing.description), MAX_TEXT_LENGTH),
     ]
       .filter(Boolean)

@@ -1,10 +1,10 @@
+import { emptyDetails } from '#contract/listings/schemas.ts';
 import { removeUnusedPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteRevision } from '../edits/revisions.ts';
-import { emptyDetails } from '../listing-content.ts';
 import { isListingErased } from '../queries.ts';
 import { lockOwnListing } from './apply-lifecycle-actions.ts';
 

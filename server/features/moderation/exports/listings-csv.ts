@@ -1,3 +1,5 @@
+import { keysOf } from '#contract/keys-of.ts';
+import { contentLabels } from '#contract/listings/labels.ts';
 import {
   availabilityLabels,
   listingTypeLabels,
@@ -9,14 +11,17 @@ import type { Database } from '#server/platform/database/tables.ts';
 import { readBatches } from './read-batches.ts';
 import { type Columns, writeCsv } from './write-csv.ts';
 
-const columns: Columns<Awaited<ReturnType<typeof readListings>>[number]> = {
+/** Content in the file: all of it, but for what is left out here. */
+const { description, images, inExchange, location, ...exported } = contentLabels;
+const contentColumns = keysOf(exported);
+
+const columns: Columns<Row> = {
   Identifiant: ({ id }) => id,
-  Produit: ({ productName }) => productName,
-  Nature: ({ mainType }) => mainTypeLabels[mainType],
-  Type: ({ type }) => type && listingTypeLabels[type],
-  Prix: ({ price }) => price,
-  Quantité: ({ quantity }) => quantity,
-  Unité: ({ priceType }) => priceType && priceTypeLabels[priceType],
+  ...Object.fromEntries(contentColumns.map((name) => [contentLabels[name], (row: Row) => row[name]])),
+  // Words of choices, in the places that the columns have already.
+  [contentLabels.mainType]: ({ mainType }) => mainTypeLabels[mainType],
+  [contentLabels.type]: ({ type }) => type && listingTypeLabels[type],
+  [contentLabels.priceType]: ({ priceType }) => priceType && priceTypeLabels[priceType],
   Commune: ({ city }) => city,
   'Code postal': ({ postalCode }) => postalCode,
   État: ({ status }) => (status === 'gone' ? null : decisionStateLabels[status]),
@@ -39,6 +44,7 @@ export const listingsCsv = (db: Database) =>
     readBatches((after, limit) => readListings(db, after, limit)),
   );
 
+type Row = Awaited<ReturnType<typeof readListings>>[number];
 const readListings = (db: Database, after: string | null, limit: number) =>
   db
     .selectFrom('listings')
@@ -46,7 +52,7 @@ const readListings = (db: Database, after: string | null, limit: number) =>
     .leftJoin('listingViews', 'listingViews.listingId', 'listings.id')
     .where('status', '<>', 'gone')
     .$if(after !== null, (query) => query.where('listings.id', '>', after))
-    .select(['listings.id', 'productName', 'mainType', 'type', 'price', 'quantity', 'priceType'])
+    .select(['listings.id', ...contentColumns])
     .select(['listings.city', 'listings.postalCode', 'status', 'isArchived', 'availability', 'deleteReason'])
     .select(['listings.createdAt', 'decidedAt', 'expiresAt', 'views', 'userId', 'firstName', 'lastName'])
     .orderBy('listings.id')

@@ -1,4 +1,4 @@
-import { priceLabel, seekingLabel, titleLabel } from '#contract/listings/labels.ts';
+import { detailLabels, priceLabel, titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +16,6 @@ interface ListingSummaryProps {
 export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSummaryProps) {
   const isRequest = listing.mainType === 'asked';
   const price = priceLabel(listing);
-  const seeking = seekingLabel(listing);
   return (
     <section
       aria-label="L'essentiel"
@@ -43,7 +42,11 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
         {listing.availability === 'reserved' && <Badge>Réservé</Badge>}
         {!isRequest && listing.inSeason && <Badge tone="leaf">De saison</Badge>}
       </p>
-      {seeking && <p className="mt-3 text-lg wrap-anywhere">{seeking}</p>}
+      {detailLabels(listing).map((line) => (
+        <p key={line} className="mt-3 text-lg wrap-anywhere">
+          {line}
+        </p>
+      ))}
       <ListingFacts listing={listing} />
       <ListingActions listing={listing} isOwner={isOwner} asMember={asMember} archive={parts.archive} />
     </section>

@@ -1,4 +1,4 @@
-import { seekingLabel, titleLabel } from '#contract/listings/labels.ts';
+import { detailLabels, titleLabel } from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -15,7 +15,7 @@ export function listingStructure(listing: Listing, origin: string) {
   const product = {
     '@type': 'Product',
     name: titleLabel({ ...listing, mainType: 'offer' }),
-    description: shorten(publicText(`${listing.description} ${seekingLabel(listing)}`), 1_000),
+    description: shorten(publicText([listing.description, ...detailLabels(listing)].join(' ')), 1_000),
     ...(listing.images.length > 0 && { image: listing.images.map((path) => origin + path) }),
   };
   const terms = {

@@ -1,6 +1,6 @@
 import { ExternalLink, MapPinOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { placeLabel, priceLabel, quantityLabel, seekingLabel } from '#contract/listings/labels.ts';
+import { detailLabels, placeLabel, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
 import type { NamedListing } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
@@ -87,7 +87,7 @@ function ListingFacts({ listing }: Pick<ListingSheetProps, 'listing'>) {
   const facts = [
     placeLabel(listing.location),
     priceLabel(listing),
-    seekingLabel(listing),
+    ...detailLabels(listing),
     quantityLabel(listing),
   ].filter(Boolean);
   return (
