@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { crash } from '../bench/crash/crash-run.ts';
 import { countFaults } from '../bench/crash/figures.ts';
 
-// bench/crash.ts kills it a hundred times, and PostgreSQL under it too.
+// `npm run bench -- crash` kills it a hundred times, and PostgreSQL under it too.
 test('killed in the middle of everything that people write, the product loses, doubles and halves nothing', {
   timeout: 600_000,
 }, async () => {
