@@ -1,13 +1,14 @@
 /**
- * Kills the product, or the PostgreSQL under it (SIGKILL), under a load of concurrent writes, and prints what was
- * lost, duplicated or left behind. `node bench/crash.ts <embedded|postgres> [--kill server|database|both]
- * [--kills 100]`; `both` kills the product and its embedded database.
+ * Crashes: kills the product, or the PostgreSQL under it (SIGKILL), under a load of concurrent writes, and prints what was
+ * lost, duplicated or left behind. `npm run bench -- crash <embedded|postgres> [--kill server|database|both] [--kills 100]`;
+ * `both` kills the product and its embedded database.
  */
 
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../scripts/postgres.ts';
 import { crash, victims } from './crash/crash-run.ts';
 import { countFaults } from './crash/figures.ts';
+import { startDatabase } from './support/start-database.ts';
+import { rounded } from './support/statistics.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -19,8 +20,7 @@ if (!victim || (database === 'postgres' && victim === 'both'))
   throw new Error(`--kill ${values.kill} is none of ${victims.join(', ')}, or not for ${database}`);
 
 const started = performance.now();
-const postgres = database === 'postgres' ? await startPostgres({ durable: true }) : undefined;
-if (postgres && !postgres.url) throw new Error(postgres.reason ?? 'No PostgreSQL here');
+const postgres = await startDatabase(database);
 const figures = await crash({
   kills: Number(values.kills),
   victim,
@@ -31,10 +31,6 @@ const figures = await crash({
 console.log();
 console.table(figures);
 const faults = countFaults(figures);
-console.log({
-  database,
-  killed: victim,
-  faults,
-  minutes: Math.round((performance.now() - started) / 6000) / 10,
-});
+const minutes = rounded((performance.now() - started) / 60_000, 1);
+console.log({ database, killed: victim, faults, minutes });
 process.exitCode = faults > 0 ? 1 : 0;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { crash } from '../bench/crash/crash-run.ts';
 import { countFaults } from '../bench/crash/figures.ts';
 
-// bench/crash.ts kills it a hundred times, and PostgreSQL under it too.
-test('a server killed in the middle of all kinds of writes loses, doubles and halves nothing', {
+// `npm run bench -- crash` kills it a hundred times, and PostgreSQL under it too.
+test('killed in the middle of everything that people write, the product loses, doubles and halves nothing', {
   timeout: 600_000,
 }, async () => {
   const { starts: _slowOnABusyMachine, ...figures } = await crash({

@@ -20,35 +20,16 @@ import { runProgram } from './programs.ts';
 
 const MACHINES = [1, 2, 3];
 
-export interface Member {
+interface Member {
   name: string;
   role: 'leader' | 'sync_standby' | 'replica';
   state: string;
 }
 
-export interface DatabaseCluster {
-  machines: Machine[];
-  /** Through HAProxy, or the pooler. */
-  primaryUrl: string;
-  /** Through HAProxy alone. */
-  directUrl: string;
-  replicaUrl: string;
-  members: () => Promise<Member[]>;
-  machine: (role: Member['role']) => Promise<Machine>;
-  /** Resolves once there are a leader and two standbys that follow it, one of them synchronously. */
-  untilWhole: () => Promise<void>;
-  switchOver: () => Promise<void>;
-  /** Runs a statement on one machine as a superuser. @returns `value` of the first row */
-  run: (machine: Machine, statement: string) => Promise<unknown>;
-  close: () => Promise<void>;
-}
+export type DatabaseCluster = Awaited<ReturnType<typeof openDatabaseCluster>>;
 
 /** Three etcd, three Patroni with PostgreSQL, one HAProxy, and the database as `docs/cluster.md` makes it. */
-export async function openDatabaseCluster(
-  folder: string,
-  ports: Ports,
-  { pooled }: { pooled: boolean },
-): Promise<DatabaseCluster> {
+export async function openDatabaseCluster(folder: string, ports: Ports, { pooled }: { pooled: boolean }) {
   const password = randomBytes(12).toString('hex');
   const owner = unprivilegedUser();
   const found = findPostgres();
@@ -70,91 +51,82 @@ export async function openDatabaseCluster(
     const data = join(folder, nameOf(machine));
     mkdirSync(data);
     own(data);
-    write(`${nameOf(machine)}.yml`, patroniConfig(ports, { machine, binaries, data, password }));
+    write(`${nameOf(machine)}.yml`, patroniConfig(ports, machine, { binaries, data, password }));
     return createMachine(machine, ports, folder, owner);
+  });
+  await using running = new AsyncDisposableStack();
+  running.defer(async () => {
+    await Promise.all(machines.map((machine) => machine.stop()));
+    await Promise.all(others.map((child) => endProcess(child, 'SIGTERM')));
   });
   for (const machine of machines) machine.start();
 
-  const url = (port: number) => `postgres://recolte:${password}@127.0.0.1:${port}/recolte`;
-  const members = async (): Promise<Member[]> => {
+  const listMembers = async (): Promise<Member[]> => {
     for (const { address } of machines) {
-      const known = await membersKnownAt(`http://${address}:${ports.patroni}/cluster`).catch(() => undefined);
-      if (known) return known;
+      const url = `http://${address}:${ports.patroni}/cluster`;
+      const answer = await fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => undefined);
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
     }
     return [];
   };
-  const cluster: DatabaseCluster = {
+  const machine = async (role: Member['role']): Promise<Machine> => {
+    const name = (await listMembers()).find((member) => member.role === role)?.name;
+    const found = machines.find((one) => one.name === name);
+    if (!found) throw new Error(`The cluster has no ${role}`);
+    return found;
+  };
+  /** Resolves once there are a leader and two standbys that follow it, one of them synchronously. */
+  const untilWhole = async () => {
+    for (let tries = 0; tries < 600; tries++, await sleep(250)) {
+      const all = (await listMembers()).filter(({ state }) => state === 'running' || state === 'streaming');
+      const roles = all.map(({ role }) => role).sort();
+      if (roles.join() === 'leader,replica,sync_standby') return;
+    }
+    const members = JSON.stringify(await listMembers());
+    throw new Error([`The cluster is not whole: ${members}`, ...machines.map(lastLines)].join('\n'));
+  };
+
+  await untilWhole();
+  const { address } = await machine('leader');
+  const server = `postgres://postgres:${password}@${address}:${ports.postgres}/postgres`;
+  await queryPostgres(server, `create role recolte login password '${password}'`);
+  await queryPostgres(server, 'create database recolte owner recolte');
+  if (pooled) {
+    for (const setting of [
+      "timezone = 'UTC'",
+      "statement_timeout = '30s'",
+      "idle_in_transaction_session_timeout = '60s'",
+    ])
+      await queryPostgres(server, `alter role recolte set ${setting}`);
+    write('users.txt', `"recolte" "${password}"\n`);
+    write('pgbouncer.ini', pgbouncerConfig(ports, join(folder, 'users.txt')));
+    others.push(runProgram(folder, 'pgbouncer', ['pgbouncer', join(folder, 'pgbouncer.ini')], owner));
+  }
+  const url = (port: number) => `postgres://recolte:${password}@127.0.0.1:${port}/recolte`;
+  const all = running.move();
+  return {
     machines,
+    machine,
+    untilWhole,
+    /** Through HAProxy, or the pooler. */
     primaryUrl: url(pooled ? ports.pooler : ports.primary),
+    /** Through HAProxy alone. */
     directUrl: url(ports.primary),
     replicaUrl: url(ports.replicas),
-    members,
-    async machine(role) {
-      const name = (await members()).find((member) => member.role === role)?.name;
-      const found = machines.find((machine) => machine.name === name);
-      if (!found) throw new Error(`The cluster has no ${role}`);
-      return found;
-    },
-    async untilWhole() {
-      for (let tries = 0; tries < 600; tries++) {
-        const all = (await members()).filter(({ state }) => state === 'running' || state === 'streaming');
-        const roles = all.map(({ role }) => role).sort();
-        if (machines.every((machine) => machine.hasEnded())) break;
-        if (roles.join() === 'leader,replica,sync_standby') return;
-        await sleep(250);
-      }
-      throw new Error(
-        [`The cluster is not whole: ${JSON.stringify(await members())}`, ...machines.map(lastWords)].join(
-          '\n',
-        ),
-      );
-    },
     async switchOver() {
-      const [from, to] = [await cluster.machine('leader'), await cluster.machine('sync_standby')];
+      const [from, to] = [await machine('leader'), await machine('sync_standby')];
       const answer = await fetch(`http://${from.address}:${ports.patroni}/switchover`, {
         method: 'POST',
         body: JSON.stringify({ leader: from.name, candidate: to.name }),
       });
       if (!answer.ok) throw new Error(`The switchover was refused: ${await answer.text()}`);
     },
-    run: ({ address }, statement) =>
-      queryPostgres(`postgres://postgres:${password}@${address}:${ports.postgres}/postgres`, statement),
-    async close() {
-      await Promise.all(machines.map((machine) => machine.stop()));
-      await Promise.all(others.map((child) => endProcess(child, 'SIGTERM')));
-    },
+    close: () => all.disposeAsync(),
   };
-  try {
-    await cluster.untilWhole();
-    const leader = await cluster.machine('leader');
-    await cluster.run(leader, `create role recolte login password '${password}'`);
-    await cluster.run(leader, 'create database recolte owner recolte');
-    if (pooled) {
-      for (const setting of [
-        "timezone = 'UTC'",
-        "statement_timeout = '30s'",
-        "idle_in_transaction_session_timeout = '60s'",
-      ])
-        await cluster.run(leader, `alter role recolte set ${setting}`);
-      write('users.txt', `"recolte" "${password}"\n`);
-      write('pgbouncer.ini', pgbouncerConfig(ports, join(folder, 'users.txt')));
-      others.push(runProgram(folder, 'pgbouncer', ['pgbouncer', join(folder, 'pgbouncer.ini')], owner));
-    }
-    return cluster;
-  } catch (error) {
-    await cluster.close();
-    throw error;
-  }
 }
 
-/** Of Patroni and PostgreSQL on a machine, whose folder goes with the run. */
-const lastWords = ({ log }: Machine) => readFileSync(log, 'utf8').split('\n').slice(-40).join('\n');
-
-/** Rejects where Patroni does not answer within a second. */
-async function membersKnownAt(url: string): Promise<Member[]> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(1000) });
-  return ((await answer.json()) as { members: Member[] }).members;
-}
+/** Lines of Patroni and PostgreSQL, whose folder goes with the run. */
+const lastLines = ({ log }: Machine) => readFileSync(log, 'utf8').split('\n').slice(-40).join('\n');
 
 function runEtcd(folder: string, machine: number, ports: Ports, owner: ProcessUser) {
   const name = `etcd${machine}`;

@@ -34,12 +34,8 @@ export function haproxyConfig(ports: Ports): string {
 /** `deploy/patroni.yml` of one machine. */
 export function patroniConfig(
   ports: Ports,
-  {
-    machine,
-    binaries,
-    data,
-    password,
-  }: { machine: number; binaries: string; data: string; password: string },
+  machine: number,
+  { binaries, data, password }: Record<'binaries' | 'data' | 'password', string>,
 ): string {
   return adapt('patroni.yml', [
     ['name: pg1', `name: ${nameOf(machine)}`],

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProductProcess } from '../../scripts/product-process.ts';
-import type { Bucket } from './bucket.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
 import type { Machine } from './machine.ts';
 import type { Traffic } from './traffic.ts';
@@ -15,7 +14,6 @@ export interface Course {
 
 export interface Stage {
   cluster: DatabaseCluster;
-  bucket: Bucket;
   sites: ProductProcess[];
   traffic: Traffic;
 }
@@ -49,23 +47,8 @@ export const INCIDENTS = {
     const standby = await cluster.machine('sync_standby');
     standby.freeze();
     await traffic.untilWritten(performance.now());
-    await sleep(LAG_MS);
+    await sleep(FROZEN_MS);
     standby.thaw();
-    return {};
-  },
-
-  'late replica': async ({ cluster }: Stage) => {
-    const replica = await cluster.machine('replica');
-    await cluster.run(replica, 'select pg_wal_replay_pause()');
-    await sleep(LAG_MS);
-    await cluster.run(replica, 'select pg_wal_replay_resume()');
-    return {};
-  },
-
-  'bucket away': async ({ bucket }: Stage) => {
-    await bucket.stop();
-    await sleep(AWAY_MS);
-    await bucket.start();
     return {};
   },
 
@@ -82,8 +65,7 @@ export const INCIDENTS = {
 
 export type IncidentName = keyof typeof INCIDENTS;
 
-const LAG_MS = 20_000;
-const AWAY_MS = 20_000;
+const FROZEN_MS = 20_000;
 
 /** What is acknowledged of what was sent after `act`, the new primary has: the former one answers nothing. */
 async function untilReplaced({ cluster, traffic }: Stage, former: Machine, act: () => Promise<void> | void) {

@@ -5,17 +5,8 @@ import { findPostgres } from '../../scripts/find-postgres.ts';
 import type { ProcessUser } from '../../scripts/postgres-process.ts';
 
 /** By program, what installs it on Debian. */
-export const CLUSTER_PROGRAMS = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
-
-export const POOLER_PROGRAMS = { pgbouncer: 'pgbouncer' };
-
-export const BUCKET_PROGRAMS = {
-  'swift-proxy-server': 'swift-proxy',
-  'swift-account-server': 'swift-account',
-  'swift-container-server': 'swift-container',
-  'swift-object-server': 'swift-object',
-  memcached: 'memcached',
-};
+const PROGRAMS = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
+const POOLER = { pgbouncer: 'pgbouncer' };
 
 const started: ChildProcess[] = [];
 process.once('exit', () => {
@@ -24,9 +15,10 @@ process.once('exit', () => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** Says what apt would have to install, and ends this process, unless PostgreSQL and these programs are here. */
-export function requirePrograms(packages: Record<string, string>): void {
-  const missing = Object.entries(packages).filter(([program]) => spawnSync(program, ['--version']).error);
+/** Says what apt would have to install, and ends this process, unless PostgreSQL and the programs of a cluster are here. */
+export function requirePrograms({ pooled }: { pooled: boolean }): void {
+  const packages = Object.entries({ ...PROGRAMS, ...(pooled && POOLER) });
+  const missing = packages.filter(([program]) => spawnSync(program, ['--version']).error);
   const names = [...missing.map(([, name]) => name), ...(findPostgres() ? [] : ['postgresql-15'])];
   if (names.length === 0) return;
   console.error(`This needs programs that are not here: apt install ${names.join(' ')}`);
@@ -34,9 +26,8 @@ export function requirePrograms(packages: Record<string, string>): void {
 }
 
 /** Before 3.0.3 a primary that froze takes the lock back from who was promoted: what was acknowledged meanwhile is lost. */
-export function patroniVersion(): string {
-  return spawnSync('patroni', ['--version'], { encoding: 'utf8' }).stdout.trim().split(' ').at(-1) ?? '';
-}
+export const patroniVersion = (): string =>
+  spawnSync('patroni', ['--version'], { encoding: 'utf8' }).stdout.trim().split(' ').at(-1) ?? '';
 
 /** Runs in `folder`, at the longest as long as this process, with its output in a file there named after `name`. */
 export function runProgram(

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomWord } from '../crash/activities/random-word.ts';
+import { askApi, Refusal } from '../../e2e/support/api.ts';
 import { signUp } from '../crash/people.ts';
-import { anyOf, type World } from '../crash/world.ts';
-import { describeAnswer } from './wrong-answers.ts';
+import { anyOf, randomWord, type World } from '../crash/world.ts';
 
 /** Times are `performance.now()`. */
 export interface Acknowledged {
@@ -22,14 +21,16 @@ export interface Read {
 const READERS = 2;
 const READ_PAUSE_MS = 150;
 const WRITE_PAUSE_MS = 500;
-/** Of one address: people do not wait for each other. */
+/** Writes of one address: people do not wait for each other. */
 const WRITES_AT_ONCE = 12;
 const PATIENCE_MS = 60_000;
 /** What is younger may be where a replica has not got to, and then is 503 and not 404. */
 const SETTLED_MS = 5_000;
 
 /** Visitors through the balancer, and one small write after the other to it and to each process. */
-export async function startTraffic(world: World, urls: string[], onWrong: (what: string) => void) {
+export function startTraffic(world: World, sites: { url: string }[], onWrong: (what: string) => void) {
+  const balancer = world.product.url;
+  const urls = [balancer, ...sites.map(({ url }) => url)];
   const acknowledged: Acknowledged[] = [];
   const reads: Read[] = [];
   const settled: { id: string; at: number }[] = [];
@@ -41,47 +42,35 @@ export async function startTraffic(world: World, urls: string[], onWrong: (what:
     const paths = [`/api/adverts/search?productName=${word}`, `/app/annonces?productName=${word}`, '/'];
     const path = anyOf(listing ? [...paths, `/api/adverts/${listing}`, `/app/ad/${listing}`] : paths) ?? '/';
     const sentAt = performance.now();
-    const failure = await failureOf(world.product.url + path);
+    const failure = await failureOf(balancer + path);
     const at = performance.now();
     reads.push({ at, ms: at - sentAt, failure: failure && `${path.replace(/=.*/, '')}: ${failure}` });
     await sleep(READ_PAUSE_MS);
   };
 
   const writeTo = async (url: string) => {
-    const writer = await signUp(world.product);
-    let running = 0;
-    const write = async (method: string, listing: string) => {
+    const { token } = await signUp(world.product);
+    const running = new Set<Promise<void>>();
+    const write = async (request: string, body?: object) => {
       const sentAt = performance.now();
-      const path = method === 'DELETE' ? `/api/favorites/${listing}` : '/api/favorites';
       try {
-        const answer = await fetch(url + path, {
-          method,
-          headers: {
-            authorization: `Bearer ${writer.token}`,
-            ...(method === 'POST' && { 'content-type': 'application/json' }),
-          },
-          ...(method === 'POST' && { body: JSON.stringify({ ad: listing }) }),
-          signal: AbortSignal.timeout(PATIENCE_MS),
-        });
-        const text = await answer.text();
-        if (answer.ok) acknowledged.push({ url, sentAt, at: performance.now() });
-        else if (!answer.headers.has('retry-after')) onWrong(describeAnswer(answer.status, text));
+        await askApi({ url }, request, { token, ...(body && { body }) });
+        acknowledged.push({ url, sentAt, at: performance.now() });
       } catch (error) {
+        if (error instanceof Refusal && error.isTemporary) return;
         // A process that is told to stop is asked by the balancer alone.
-        if (url === world.product.url) onWrong(String(error));
-      } finally {
-        running -= 1;
+        if (error instanceof Refusal || url === balancer) onWrong(describeError(error));
       }
     };
-    for (let turn = 0; !isStopped; turn++) {
-      const listing = anyOf(world.publicListings)?.id;
-      if (listing && running < WRITES_AT_ONCE) {
-        running += 1;
-        void write(turn % 2 === 0 ? 'POST' : 'DELETE', listing);
-      }
-      await sleep(WRITE_PAUSE_MS);
+    for (let turn = 0; !isStopped; await sleep(WRITE_PAUSE_MS)) {
+      const ad = anyOf(world.publicListings)?.id;
+      if (!ad || running.size >= WRITES_AT_ONCE) continue;
+      const one =
+        turn++ % 2 === 0 ? write('POST /api/favorites', { ad }) : write(`DELETE /api/favorites/${ad}`);
+      running.add(one);
+      void one.then(() => running.delete(one));
     }
-    while (running > 0) await sleep(50);
+    await Promise.all(running);
   };
 
   const settle = async () => {
@@ -90,11 +79,12 @@ export async function startTraffic(world: World, urls: string[], onWrong: (what:
         settled.push({ id, at: performance.now() });
     }
   };
-  const repeat = async (act: () => Promise<void>) => {
-    while (!isStopped) await act();
+  const visit = async () => {
+    while (!isStopped) await read();
   };
-  const running = [...urls.map(writeTo), ...Array.from({ length: READERS }, () => repeat(read)), settle()];
+  const running = [...urls.map(writeTo), ...Array.from({ length: READERS }, visit), settle()];
   return {
+    balancer,
     acknowledged,
     reads,
     /** When each address had acknowledged a write that was sent after `time`. @throws Error after two minutes */
@@ -115,7 +105,19 @@ export async function startTraffic(world: World, urls: string[], onWrong: (what:
   };
 }
 
-export type Traffic = Awaited<ReturnType<typeof startTraffic>>;
+export type Traffic = ReturnType<typeof startTraffic>;
+
+/** A status, and the title of a page or the beginning of another text, on one line. */
+function describeAnswer(status: number, text: string): string {
+  const [, title] = /<title>([^<]*)/.exec(text) ?? [];
+  return `${status} ${title ?? text.replaceAll(/\s+/g, ' ').slice(0, 90)}`;
+}
+
+/** What came instead of an answer, or a refusal, on one line. */
+export function describeError(error: unknown): string {
+  if (error instanceof Refusal) return describeAnswer(error.status, error.message);
+  return String((error as Error).cause ?? error);
+}
 
 async function failureOf(url: string): Promise<string | undefined> {
   try {

@@ -1,22 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ADMIN } from '../../e2e/support/start-site.ts';
 import type { TemporaryPostgres } from '../../scripts/postgres.ts';
 import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
 import { accountLifecycle } from './activities/account-lifecycle.ts';
-import type { Activity, Findings } from './activities/activity.ts';
-import { archiving } from './activities/archiving.ts';
-import { favourites } from './activities/favourites.ts';
-import { listingLife } from './activities/listing-life.ts';
+import type { Activity } from './activities/activity.ts';
+import { archiving, editing, renewing, reserving } from './activities/listing-changes.ts';
+import { favourites, profileUpdates, reports, savedSearches } from './activities/members-lists.ts';
 import { messaging } from './activities/messaging.ts';
 import { moderation } from './activities/moderation.ts';
-import { profileUpdates } from './activities/profile-updates.ts';
 import { publishing } from './activities/publishing.ts';
-import { reports } from './activities/reports.ts';
-import { savedSearches } from './activities/saved-searches.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { type Figures, figuresOfMails, figuresOfStarts } from './figures.ts';
 import { type Kill, killDatabase, killEmbedded, killServer } from './kill.ts';
 import { findLeftovers } from './leftovers.ts';
 import { openMailTracker } from './mail-tracker.ts';
-import { ADMIN, type ProductUnderTest } from './product-under-test.ts';
+import type { ProductUnderTest } from './retry.ts';
 import { startWorkload } from './workload.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -67,34 +64,27 @@ export async function crash({ kills, victim, postgres, timeout, onStart }: Crash
     const world = await createWorld(product);
     const activities = activitiesOf(world);
     const workload = startWorkload(product, activities);
-    const kill = chooseKill(server, world, { victim, postgres });
+    const kill = chooseKill(server, { victim, postgres });
     const starts: number[] = [];
     await workload.until(() => world.publicListings.length > 1 && world.archivable.length > 0);
     for (let n = 0; n < kills; n++) {
       const enough = product.answered + WRITES_BETWEEN;
       await workload.until(() => product.answered >= enough);
       await sleep(Math.random() * 500);
-      const isAtDelivery = n % 2 === 1;
-      if (isAtDelivery) await mails.nextDelivery();
-      const seconds = await mails.during(kill, isAtDelivery);
+      if (n % 2 === 1) await mails.nextDelivery();
+      const seconds = await mails.during(kill);
       starts.push(seconds);
       onStart?.(seconds);
     }
     world.deadline = Date.now() + timeout;
     await workload.stop();
     await mails.untilDelivered(world.deadline);
-    const findings: Record<string, Findings>[] = [];
-    for (const { readBack } of activities) findings.push(await readBack());
+    const writes: Figures = {};
+    for (const { readBack } of activities) Object.assign(writes, await readBack());
     await server.crash();
     const environment = { DATA_DIR: server.dataDir, DATABASE_URL: databaseUrl };
     const leftovers = await findLeftovers(environment, world.erased);
-    return figuresOf({
-      findings: Object.assign({}, ...findings),
-      mails,
-      leftovers,
-      erased: world.erased.length,
-      starts,
-    });
+    return { ...writes, ...figuresOfMails(mails), ...leftovers, starts: figuresOfStarts(starts) };
   } finally {
     await server.stop();
     await mails.mailbox.close();
@@ -103,15 +93,16 @@ export async function crash({ kills, victim, postgres, timeout, onStart }: Crash
 
 function chooseKill(
   server: ProductProcess,
-  world: World,
   { victim, postgres }: Pick<CrashRun, 'victim' | 'postgres'>,
 ): Kill {
   if (victim === 'server') return killServer(server);
-  return postgres ? killDatabase(postgres, world) : killEmbedded(server, victim);
+  return postgres ? killDatabase(postgres, server) : killEmbedded(server, victim);
 }
 
 /** In the order in which they stop: subscribers wait for publications, which wait for moderation. */
 function activitiesOf(world: World): Activity[] {
-  const others = [messaging, archiving, listingLife, favourites, savedSearches, reports, profileUpdates];
-  return [...others, accountLifecycle, publishing, moderation].map((activity) => activity(world));
+  const ofListings = [archiving, editing, reserving, renewing];
+  const ofMembers = [messaging, favourites, savedSearches, reports, profileUpdates];
+  const others = [accountLifecycle, publishing, moderation];
+  return [...ofListings, ...ofMembers, ...others].map((activity) => activity(world));
 }

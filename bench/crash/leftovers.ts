@@ -5,86 +5,51 @@ import { DAY_MS } from '#contract/durations.ts';
 import { thumbnailOf } from '#contract/images.ts';
 import { productFeatures } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { listShownPictures } from '#server/features/images/jobs.ts';
-import { sweepImages } from '#server/features/images/sweep-images.ts';
 import { handleOpsJobs, nightlyCleanup } from '#server/features/ops/jobs.ts';
 import { listDumpedTables } from '#server/platform/backup/dumped-tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import type { FileStore } from '#server/platform/files/file-store.ts';
 import { uploadsFolder } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import type { Person } from './people.ts';
 
-export interface Leftovers {
-  /** Files that a listing or an account names. */
-  pictures: number;
-  /** Of these, not there. */
-  missing: number;
-  /** Files that no row names, removed by the nightly job. */
-  removed: number;
-  /** Files that no row names after that job, drafts included. */
-  orphans: number;
-  /** Rows that still name a deleted account. */
-  rowsLeft: number;
-}
-
-/** Runs the nightly job on the data of a killed product, as if its files were three days older, and compares files and rows. */
+/** Runs the nightly job on the data of a killed productFeatures, as if its files were three days older, and compares files and rows. */
 export async function findLeftovers(
-  environment: Record<'DATA_DIR' | 'DATABASE_URL', string> & Record<string, string>,
+  environment: Record<'DATA_DIR' | 'DATABASE_URL', string>,
   erased: Person[],
-): Promise<Leftovers> {
-  const config = readConfig(environment.DATABASE_URL ? environment : { DATA_DIR: environment.DATA_DIR });
-  const log = createLog('fatal');
-  const services = await openServices(config, log);
-  const { files } = services;
+) {
+  const config = readConfig(environment);
+  const services = await openServices(config, createLog('fatal'));
   const { db } = services.database;
   try {
     const uploads = uploadsFolder(config.dataDir);
-    const fileNames = () => (config.s3 ? namesIn(files) : namesUnder(uploads));
-    const before = await fileNames();
-    if (!config.s3) await makeOlder(uploads);
+    const before = await pathsUnder(uploads);
+    const daysAgo = new Date(Date.now() - 3 * DAY_MS);
+    for (const path of before) await utimes(path, daysAgo, daysAgo);
     handleOpsJobs({ ...services, features: productFeatures });
     await services.jobs.start();
     await db.transaction().execute((tx) => services.jobs.enqueue(tx, nightlyCleanup, {}));
     await services.jobs.drained();
-    // A bucket's files can't be made older.
-    if (config.s3)
-      await sweepImages(files, {
-        findShown: (paths) => listShownPictures(productFeatures, db, paths),
-        olderThan: new Date(),
-      });
     const named = new Set((await namedPictures(db)).map((path) => basename(path)));
-    const after = await fileNames();
+    const after = (await pathsUnder(uploads)).map((path) => basename(path));
     return {
-      pictures: named.size,
-      missing: [...named].filter((name) => !after.includes(name)).length,
-      removed: before.length - after.length,
-      orphans: after.filter((name) => !named.has(name)).length,
-      rowsLeft: await countRowsNaming(db, erased),
+      pictures: {
+        count: named.size,
+        removed: before.length - after.length,
+        lost: [...named].filter((name) => !after.includes(name)).length,
+        left: after.filter((name) => !named.has(name)).length,
+      },
+      'rows of deleted accounts': { count: erased.length, left: await countRowsNaming(db, erased) },
     };
   } finally {
     await services.close();
   }
 }
 
-async function makeOlder(folder: string): Promise<void> {
-  const daysAgo = new Date(Date.now() - 3 * DAY_MS);
-  for (const path of await pathsUnder(folder)) await utimes(path, daysAgo, daysAgo);
-}
-
+/** Files, those of drafts too. */
 async function pathsUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-}
-
-/** Drafts too. */
-const namesUnder = async (folder: string) => (await pathsUnder(folder)).map((path) => basename(path));
-
-async function namesIn(files: FileStore): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name } of files.list()) names.push(name);
-  return names;
 }
 
 async function namedPictures(db: Database): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { formOf } from '../../e2e/support/api.ts';
 import { linkIn } from '../../e2e/support/mailbox.ts';
-import { ADMIN, type ProductUnderTest } from './product-under-test.ts';
-import { retryUntilAnswered, retryUntilDone, type Tally } from './retry.ts';
+import { ADMIN } from '../../e2e/support/start-site.ts';
+import { type ProductUnderTest, retry, type Tally } from './retry.ts';
 
 export interface Person {
   id: string;
@@ -18,7 +18,7 @@ export async function signUp(
   const email = `${randomUUID()}@example.org`;
   const { password } = ADMIN;
   const account = { firstName: 'Camille', lastName: 'Durand', email, password, profileImage: picture };
-  await retryUntilDone(product, 'POST /api/users/register', {
+  await retry(product, 'POST /api/users/register', {
     body: formOf({ ...account, address: { city: 'Lyon', postalCode: '69003' } }),
     // User already exists.
     doneBy: 409,
@@ -27,14 +27,13 @@ export async function signUp(
   product.mails.expect('activation', email);
   const mail = await product.mails.mailbox.receive(email, /^Activez votre compte/, 1, 900);
   const secret = new URL(linkIn(mail, '/app/signup/validate/')).pathname.split('/').at(-1);
-  await retryUntilDone(product, `GET /api/users/validate/${secret}`);
+  await retry(product, `GET /api/users/validate/${secret}`);
   const token = await logIn(product, { email, password });
-  const { user } = await retryUntilAnswered<{ user: { _id: string } }>(product, 'GET /api/users/user', {
-    token,
-  });
+  const request = 'GET /api/users/user';
+  const { user } = await retry<{ user: { _id: string } }>(product, request, { token });
   return { id: user._id, email, token };
 }
 
 export async function logIn(product: ProductUnderTest, body: object): Promise<string> {
-  return (await retryUntilAnswered<{ token: string }>(product, 'POST /api/users/login', { body })).token;
+  return (await retry<{ token: string }>(product, 'POST /api/users/login', { body })).token;
 }

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { thumbnailOf } from '#contract/images.ts';
 import { fileOf, grainy } from '#server/testing/pictures.ts';
-import type { ProductUnderTest } from './product-under-test.ts';
+import type { ProductUnderTest } from './retry.ts';
+
+const FORMATS = ['jpeg', 'png', 'webp'] as const;
 
 /** A picture unlike any other, of a random size and format. */
 export async function randomPicture(): Promise<File> {
@@ -10,25 +12,20 @@ export async function randomPicture(): Promise<File> {
   return fileOf(await picture.toFormat(format).toBuffer());
 }
 
+const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least));
+
 /** Whether a picture can be decoded in both sizes, to the last pixel. */
-export async function isComplete(
-  product: ProductUnderTest,
-  path: string | null | undefined,
-): Promise<boolean> {
+export async function isComplete({ url }: ProductUnderTest, path: string | null | undefined) {
   if (!path) return false;
-  const [full, small] = await Promise.all([read(product, path), read(product, thumbnailOf(path))]);
-  if (!full || !small) return false;
-  return Promise.all([full, small].map((bytes) => sharp(bytes).raw().toBuffer())).then(
+  const decode = async (size: string) => {
+    const answer = await fetch(url + size);
+    if (!answer.ok) throw new Error(`${size} answered ${answer.status}`);
+    await sharp(await answer.arrayBuffer())
+      .raw()
+      .toBuffer();
+  };
+  return Promise.all([path, thumbnailOf(path)].map(decode)).then(
     () => true,
     () => false,
   );
-}
-
-const FORMATS = ['jpeg', 'png', 'webp'] as const;
-
-const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least));
-
-async function read({ url }: ProductUnderTest, path: string): Promise<Buffer | null> {
-  const answer = await fetch(url + path);
-  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
 }

@@ -1,15 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Ask, askApi, Refusal } from '../../e2e/support/api.ts';
-import type { ProductUnderTest } from './product-under-test.ts';
+import type { MailTracker } from './mail-tracker.ts';
+
+export interface ProductUnderTest {
+  url: string;
+  mails: MailTracker;
+  /** Successful answers so far. */
+  answered: number;
+  /** Whether the product itself is killed: otherwise a missing answer is a fault. */
+  isKilled: boolean;
+  /** Resolves when the next request may be sent, where the load is to be steady. */
+  turn?: () => Promise<void>;
+  /** Notes an answer that should not have come. @returns whether the client asks again, and the run goes on */
+  onWrongAnswer?: (error: Error) => boolean;
+}
 
 /** Writes of one kind that the product acknowledged. */
 export interface Tally {
-  acknowledged: number;
-  /** Of these, sent again because no answer came. */
+  count: number;
+  /** Writes among these that were sent again because no answer came. */
   repeated: number;
 }
 
-export const newTally = (): Tally => ({ acknowledged: 0, repeated: 0 });
+const PAUSE_MS = 250;
+
+export const newTally = (): Tally => ({ count: 0, repeated: 0 });
 
 /**
  * Sends once what is not idempotent.
@@ -34,51 +49,30 @@ export async function tryOnce<T>(
 /**
  * Sends until there is an answer, as the pages do.
  * @param ask.tally counts it
- * @param ask.doneBy status of a second attempt when the first had its effect
- * @returns undefined when `doneBy` was the answer
+ * @param ask.doneBy status of a second attempt when the first had its effect, whose answer nobody needs
  */
-export async function retryUntilDone<T>(
+export async function retry<T>(
   product: ProductUnderTest,
   request: string,
   { tally, doneBy, ...ask }: Ask & { tally?: Tally; doneBy?: number } = {},
-): Promise<T | undefined> {
+): Promise<T> {
   for (let tries = 1; ; tries++) {
-    try {
-      const answer = await tryOnce<T>(product, request, ask);
-      if (answer === undefined) {
-        await sleep(PAUSE_MS);
-        continue;
-      }
-      note(tally, tries);
-      return answer;
-    } catch (error) {
-      const isDone = tries > 1 && error instanceof Refusal && error.status === doneBy;
-      if (!isDone) throw error;
-      note(tally, tries);
-      return undefined;
+    const answer = await tryOnce<T | null>(product, request, ask).catch((error: unknown) => {
+      if (tries > 1 && error instanceof Refusal && error.status === doneBy) return null;
+      throw error;
+    });
+    if (answer === undefined) {
+      await sleep(PAUSE_MS);
+      continue;
     }
+    if (tally) tally.count += 1;
+    if (tally && tries > 1) tally.repeated += 1;
+    return answer as T;
   }
 }
-
-/** The same for what answers every attempt alike. */
-export async function retryUntilAnswered<T>(
-  product: ProductUnderTest,
-  request: string,
-  ask: Ask & { tally?: Tally } = {},
-): Promise<T> {
-  return (await retryUntilDone<T>(product, request, ask)) as T;
-}
-
-const PAUSE_MS = 250;
 
 function isNoAnswer(product: ProductUnderTest, error: unknown): boolean {
   if (error instanceof Refusal && error.status === 503 && error.isTemporary) return true;
   if (error instanceof TypeError && product.isKilled) return true;
   return error instanceof Error && product.onWrongAnswer?.(error) === true;
-}
-
-function note(tally: Tally | undefined, tries: number) {
-  if (!tally) return;
-  tally.acknowledged += 1;
-  if (tries > 1) tally.repeated += 1;
 }

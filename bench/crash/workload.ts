@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Activity } from './activities/activity.ts';
-import type { ProductUnderTest } from './product-under-test.ts';
+import type { ProductUnderTest } from './retry.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -12,11 +12,10 @@ export function startWorkload(product: ProductUnderTest, activities: Activity[])
     const done = work(() => isStopped).catch((error: unknown) => {
       failure ??= { error };
     });
-    const stop = () => {
+    return () => {
       isStopped = true;
       return done;
     };
-    return { stop };
   });
   const check = () => {
     if (failure) throw failure.error;
@@ -35,7 +34,7 @@ export function startWorkload(product: ProductUnderTest, activities: Activity[])
       }
     },
     async stop() {
-      for (const { stop } of running) {
+      for (const stop of running) {
         await stop();
         check();
       }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { ADMIN } from '../../e2e/support/start-site.ts';
 import { logIn, type Person, signUp } from './people.ts';
-import { ADMIN, type ProductUnderTest } from './product-under-test.ts';
+import type { ProductUnderTest } from './retry.ts';
 
 export interface PublicListing {
   id: string;
@@ -19,7 +21,7 @@ export interface World {
   publicListings: PublicListing[];
   /** Accepted listings that their owners archive and restore. */
   archivable: PublicListing[];
-  /** Of listings whose author changed it, by id: euros. */
+  /** Prices in euros of listings whose author changed it, by id. */
   prices: Map<string, number>;
   /** Product names that saved searches wait for: authors publish listings of these names next, which stay public. */
   awaitedNames: string[];
@@ -50,3 +52,10 @@ export const AWAITED_PREFIX = 'Panier ';
 
 /** One of them at random; undefined of none. */
 export const anyOf = <T>(some: readonly T[]): T | undefined => some[Math.floor(Math.random() * some.length)];
+
+/** A word of sixteen consonants: no correction of typing errors and no plural makes it match another. */
+export const randomWord = () =>
+  randomUUID()
+    .replaceAll('-', '')
+    .slice(0, 16)
+    .replaceAll(/./g, (digit) => 'bcdfghjklmnpqrtv'[Number.parseInt(digit, 16)] ?? '');

@@ -3,24 +3,18 @@ import { listingTypes, priceTypes } from '#contract/listings/rules.ts';
 import { fold } from '#contract/text/fold.ts';
 import { classify } from '#server/features/listings/produce/classify-produce.ts';
 import type { Chance } from './chance.ts';
-import { type Member, type Offer, YEARS } from './people.ts';
+import { type Member, YEARS } from './people.ts';
 import { descriptionOf, productNameOf } from './supply.ts';
 
-/** From the oldest to the newest; some members publish much more than others. `offers` receives the live ones. */
-export function* listingRows(count: number, members: Member[], offers: Offer[], chance: Chance) {
+/** From the oldest to the newest; some members publish much more than others. */
+export function* listingRows(count: number, members: Member[], chance: Chance) {
   const begin = Date.now() - YEARS;
   for (let i = 0; i < count; i++) {
-    const age = 1 - i / count;
     const author = members[Math.floor(members.length * chance.share() ** 1.5)] as Member;
-    const offer = {
-      id: uuidv7({ msecs: begin + (i / count) * YEARS }),
-      author,
-      at: begin + (i / count) * YEARS,
-    };
     const status = statusOf(chance);
-    const isArchived = status === 'accepted' && chance.happens(0.53 * age);
-    if (status === 'accepted' && !isArchived && !author.isSuspended) offers.push(offer);
-    yield { ...listingRow(offer, chance), status, is_archived: isArchived };
+    const isArchived = status === 'accepted' && chance.happens(0.53 * (1 - i / count));
+    const row = listingRow(begin + (i / count) * YEARS, author, chance);
+    yield { ...row, status, is_archived: isArchived };
   }
 }
 
@@ -31,16 +25,16 @@ function statusOf({ share }: Chance) {
   return drawn < 0.9 ? 'refuse' : 'deleted';
 }
 
-function listingRow({ id, author, at }: Offer, chance: Chance) {
-  const { place, isProfessional, isSuspended } = author;
+/** @param at milliseconds since 1970 */
+function listingRow(at: number, { id, place, isProfessional, isSuspended }: Member, chance: Chance) {
   const productName = productNameOf(chance);
   const isOffer = chance.happens(0.85);
   const type = isOffer ? chance.any([...listingTypes, 'sell', 'sell'] as const) : null;
   const date = new Date(at).toISOString();
   const picture = () => `/uploads/${'0'.repeat(40)}.webp`;
   return {
-    id,
-    user_id: author.id,
+    id: uuidv7({ msecs: at }),
+    user_id: id,
     main_type: isOffer ? 'offer' : 'asked',
     type,
     product_name: productName,

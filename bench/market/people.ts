@@ -7,18 +7,14 @@ import { placeOf } from './supply.ts';
 /** How long the market has been going on. */
 export const YEARS = 2 * 365 * DAY_MS;
 
+const FIRST_NAMES = 'Camille Zoé Jean-Pierre Élodie Karim Maël Inès Louise'.split(' ');
+const LAST_NAMES = ['Moreau', 'Lefèvre', 'Garcia', 'Œuvrard', 'Noël', 'Ben Haddou', 'Petit', 'Roussel'];
+
 export interface Member {
   id: string;
   place: Place;
   isProfessional: boolean;
   isSuspended: boolean;
-}
-
-/** A live listing; `at` is in milliseconds since 1970. */
-export interface Offer {
-  id: string;
-  author: Member;
-  at: number;
 }
 
 export function makeMembers(count: number, chance: Chance): Member[] {
@@ -31,30 +27,12 @@ export function makeMembers(count: number, chance: Chance): Member[] {
 }
 
 export function memberRow({ id, place, isProfessional, isSuspended }: Member, chance: Chance) {
-  const firstName = chance.any([
-    'Camille',
-    'Zoé',
-    'Jean-Pierre',
-    'Élodie',
-    'Karim',
-    'Maël',
-    'Inès',
-    'Louise',
-  ]);
+  const firstName = chance.any(FIRST_NAMES);
   const createdAt = new Date(Date.now() - YEARS - chance.share() * 30 * DAY_MS).toISOString();
   return {
     id,
     first_name: firstName,
-    last_name: chance.any([
-      'Moreau',
-      'Lefèvre',
-      'Garcia',
-      'Œuvrard',
-      'Noël',
-      'Ben Haddou',
-      'Petit',
-      'Roussel',
-    ]),
+    last_name: chance.any(LAST_NAMES),
     email: `${id}@example.org`,
     phone: chance.happens(0.5) ? '0612345678' : null,
     password_hash: 'x'.repeat(97),

@@ -21,7 +21,7 @@ export async function insertRows(db: Queryable, table: string, rows: Iterable<ob
   return count;
 }
 
-export function* inBatches<T>(rows: Iterable<T>): Generator<T[]> {
+function* inBatches<T>(rows: Iterable<T>): Generator<T[]> {
   let batch: T[] = [];
   for (const row of rows) {
     batch.push(row);

@@ -3,26 +3,10 @@ import { isWholeCity, type Place, readPlaces } from '#server/features/places/pla
 import { type Chance, createChance, weighted } from './chance.ts';
 
 /** What everybody grows, the most common first; the rest of the list follows in a shuffled order. */
-const EVERYDAY = [
-  'tomate',
-  'courgette',
-  'pomme',
-  'œuf de poule',
-  'pomme de terre',
-  'laitue',
-  'cerise',
-  'haricot vert',
-];
-const EPITHETS = [
-  'bio',
-  'du jardin',
-  'non traitées',
-  'anciennes',
-  'rouges',
-  'primeur',
-  'à cueillir',
-  'extra',
-];
+const EVERYDAY = 'tomate, courgette, pomme, œuf de poule, pomme de terre, laitue, cerise, haricot vert'.split(
+  ', ',
+);
+const EPITHETS = 'bio, du jardin, non traitées, anciennes, rouges, primeur, à cueillir, extra'.split(', ');
 
 /** Produce by Zipf's law: the nth is n times rarer than the first. */
 const drawProduce = weighted(byPopularity(), (_, rank) => 1 / (rank + 1));

@@ -1,142 +1,86 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
+import { ADMIN } from '../../../e2e/support/start-site.ts';
 import { type Person, signUp } from '../people.ts';
-import { isComplete, randomPicture } from '../pictures.ts';
-import { ADMIN, type ProductUnderTest } from '../product-under-test.ts';
-import { newTally, retryUntilAnswered, retryUntilDone, tryOnce } from '../retry.ts';
-import { AWAITED_PREFIX, anyOf, type World } from '../world.ts';
-import type { Activity } from './activity.ts';
-import type { Profile } from './profile-updates.ts';
+import { randomPicture } from '../pictures.ts';
+import { newTally, type ProductUnderTest, retry, tryOnce } from '../retry.ts';
+import { AWAITED_PREFIX, anyOf, randomWord, type World } from '../world.ts';
+import { type Activity, repeatUntil } from './activity.ts';
+import { readProfile } from './members-lists.ts';
 import { offerOf } from './publishing.ts';
-import { randomWord } from './random-word.ts';
 
-const AT_ONCE = 16;
-
-/** A member with a saved search, which one listing will match. */
-interface Subscriber {
-  person: Person;
-  searchId: string;
-  isNotified: boolean;
-  hasRead: boolean;
-}
+const AT_ONCE = 8;
+const PAUSE_MS = 2_000;
 
 /** People who register; every other one is notified of a listing, the others publish and delete their account. */
 export function accountLifecycle(world: World): Activity {
   const { product, erased } = world;
   const registrations = newTally();
   const deletions = newTally();
-  const subscribers: Subscriber[] = [];
+  /** Members with a saved search, which one listing will match. */
+  const subscribers: { person: Person; searchId: string }[] = [];
+  let count = 0;
 
-  const register = async (n: number) => {
+  const register = async () => {
     const person = await signUp(product, { picture: await randomPicture(), tally: registrations });
     const word = randomWord();
     const { token } = person;
-    const search = await retryUntilAnswered<SavedSearch>(product, 'POST /api/search', {
-      token,
-      body: { query: { productName: word } },
-    });
+    const ask = { token, body: { query: { productName: word } } };
+    const { _id } = await retry<SavedSearch>(product, 'POST /api/search', ask);
     const body = { notifications: { email: true } };
-    await retryUntilDone(product, `PATCH /api/search/${search._id}/notifications`, { token, body });
-    if (n % 2 === 1) return deleteAccount(person);
+    await retry(product, `PATCH /api/search/${_id}/notifications`, { token, body });
+    if (count++ % 2 === 1) return deleteAccount(person);
+    const subscriber = { person, searchId: _id };
+    subscribers.push(subscriber);
     world.awaitedNames.push(AWAITED_PREFIX + word);
     product.mails.expect('alert', person.email);
-    await untilNotified(person, search._id, n % 4 === 0);
-  };
-
-  const untilNotified = async (person: Person, searchId: string, reads: boolean) => {
-    const subscriber: Subscriber = { person, searchId, isNotified: false, hasRead: false };
-    subscribers.push(subscriber);
-    while (!subscriber.isNotified && Date.now() < world.deadline) {
-      await sleep(1000);
-      subscriber.isNotified = (await savedSearch(product, person, searchId))?.hasNew === true;
-    }
-    if (!subscriber.isNotified || !reads) return;
-    const ask = { token: person.token, body: { hasNew: false } };
-    await retryUntilDone(product, `PUT /api/search/${searchId}`, ask);
-    subscriber.hasRead = true;
+    while (!(await isNotified(subscriber)) && Date.now() < world.deadline) await sleep(1000);
   };
 
   const deleteAccount = async (person: Person) => {
     const { token } = person;
-    const body = offerOf({ productName: 'Prunes', description: person.id }, [await randomPicture()]);
-    await tryOnce(product, 'POST /api/adverts/create', { token, body });
+    const offer = offerOf({ productName: 'Prunes', description: person.id }, [await randomPicture()]);
+    await tryOnce(product, 'POST /api/adverts/create', { token, body: offer });
     const listing = anyOf(world.publicListings);
     if (listing) {
-      await retryUntilDone(product, 'POST /api/favorites', { token, body: { ad: listing.id } });
-      await tryOnce(product, 'POST /api/messages/create', {
-        token,
-        body: { adId: listing.id, text: 'Bonjour' },
-      });
+      await retry(product, 'POST /api/favorites', { token, body: { ad: listing.id } });
+      const message = { adId: listing.id, text: 'Bonjour' };
+      await tryOnce(product, 'POST /api/messages/create', { token, body: message });
     }
     // 401 to a second attempt: the session ended with the account, so the first had its effect.
-    await retryUntilDone(product, 'DELETE /api/users/delete', { token, tally: deletions, doneBy: 401 });
+    await retry(product, 'DELETE /api/users/delete', { token, tally: deletions, doneBy: 401 });
     erased.push(person);
   };
 
+  const isNotified = async ({ person: { token }, searchId }: (typeof subscribers)[number]) => {
+    const searches = await retry<SavedSearch[]>(product, 'GET /api/search', { token });
+    return searches.find(({ _id }) => _id === searchId)?.hasNew === true;
+  };
+
   return {
-    async work(isStopped) {
-      const running = new Set<Promise<void>>();
-      let failure: unknown;
-      for (let n = 0; !isStopped(); n++) {
-        const one = register(n).catch((error: unknown) => {
-          failure ??= error;
-        });
-        running.add(one);
-        void one.then(() => running.delete(one));
-        await sleep(700);
-        if (running.size >= AT_ONCE) await Promise.race(running);
-        if (failure) throw failure;
-      }
-      await Promise.all(running);
-      if (failure) throw failure;
-    },
+    work: (isStopped) => repeatUntil(Array(AT_ONCE).fill(0), isStopped, PAUSE_MS, register),
 
     async readBack() {
-      const people = await Promise.all(subscribers.map(({ person }) => findProfile(product, person)));
-      const searches = await Promise.all(
-        subscribers.map(({ person, searchId }) => savedSearch(product, person, searchId)),
+      const profiles = await Promise.all(
+        subscribers.map(({ person }) => readProfile(product, person).catch(() => null)),
       );
-      let partial = 0;
-      for (const profile of people)
-        if (profile && !(await isComplete(product, profile.profileImage))) partial += 1;
       const logins = await Promise.all(erased.map((person) => canLogIn(product, person)));
+      const notified = await Promise.all(subscribers.map(isNotified));
       return {
         registrations: {
           ...registrations,
-          lost: people.filter((profile) => !profile).length,
-          duplicated: 0,
-          partial,
+          lost: profiles.filter((profile) => !profile).length,
+          partial: profiles.filter((profile) => profile && !profile.profileImage).length,
         },
-        'accounts deleted': { ...deletions, lost: logins.filter(Boolean).length, duplicated: 0, partial: 0 },
+        'accounts deleted': { ...deletions, lost: logins.filter(Boolean).length },
         'saved searches notified': {
-          acknowledged: subscribers.length,
-          repeated: 0,
-          lost: subscribers.filter(
-            ({ isNotified, hasRead }, n) => !isNotified || (!hasRead && !searches[n]?.hasNew),
-          ).length,
-          // Notified of the same listing again after it was read.
-          duplicated: subscribers.filter(({ hasRead }, n) => hasRead && searches[n]?.hasNew).length,
-          partial: 0,
+          count: subscribers.length,
+          lost: notified.filter((isTold) => !isTold).length,
         },
       };
     },
   };
 }
-
-async function savedSearch(
-  product: ProductUnderTest,
-  { token }: Person,
-  id: string,
-): Promise<SavedSearch | undefined> {
-  const searches = await retryUntilAnswered<SavedSearch[]>(product, 'GET /api/search', { token });
-  return searches.find(({ _id }) => _id === id);
-}
-
-const findProfile = (product: ProductUnderTest, { token }: Person) =>
-  retryUntilAnswered<{ user: Profile }>(product, 'GET /api/users/user', { token }).then(
-    ({ user }) => user,
-    () => null,
-  );
 
 async function canLogIn({ url }: ProductUnderTest, { email }: Person): Promise<boolean> {
   const headers = { 'content-type': 'application/json' };

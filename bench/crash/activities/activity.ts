@@ -1,29 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Tally } from '../retry.ts';
-
-/** What the product holds of one kind of write, once it was killed. */
-export interface Findings extends Tally {
-  /** Sent once, without an answer: done or not, but never partially. */
-  unanswered?: number;
-  /** Acknowledged and not there. */
-  lost: number;
-  /** There more than once. */
-  duplicated: number;
-  /** There, but not as it was sent. */
-  partial: number;
-}
+import { isDeepStrictEqual } from 'node:util';
+import type { Figures } from '../figures.ts';
+import { newTally, type Tally } from '../retry.ts';
 
 /** One kind of write, as clients of the product repeat it. */
 export interface Activity {
   /** Goes on until it is stopped; resolves once every write has its answer. */
   work: (isStopped: () => boolean) => Promise<void>;
   /** Compares what was acknowledged with what the product answers now, by kind of write. */
-  readBack: () => Promise<Record<string, Findings>>;
+  readBack: () => Promise<Figures>;
 }
 
 /** Has each client act again and again until it is stopped. @param pause milliseconds between two acts */
 export async function repeatUntil<T>(
-  clients: Iterable<T>,
+  clients: readonly T[],
   isStopped: () => boolean,
   pause: number,
   act: (client: T) => Promise<void>,
@@ -31,5 +21,40 @@ export async function repeatUntil<T>(
   const go = async (client: T) => {
     for (; !isStopped(); await sleep(pause)) await act(client);
   };
-  await Promise.all([...clients].map(go));
+  await Promise.all(clients.map(go));
+}
+
+/** Compares, by key, what was acknowledged with what is there. */
+export function compare(
+  acknowledged: ReadonlyMap<string, unknown>,
+  found: readonly (readonly [key: string, value: unknown])[],
+) {
+  const stored = new Map(found);
+  const kept = [...acknowledged].filter(([key]) => stored.has(key));
+  return {
+    lost: acknowledged.size - kept.length,
+    duplicated: found.length - kept.length,
+    partial: kept.filter(([key, value]) => !isDeepStrictEqual(stored.get(key), value)).length,
+  };
+}
+
+/** Writes that set a value, which the next one about the same replaces. */
+interface Replacing<T, V> {
+  subject: string;
+  clients: readonly T[];
+  /** Milliseconds between two writes of a client. */
+  pause: number;
+  /** Writes, and notes in `written` what it left. */
+  write: (client: T, written: Map<string, V>, tally: Tally) => Promise<void>;
+  /** Reads what is there now, by the same keys. */
+  read: (written: ReadonlyMap<string, V>) => Promise<[key: string, value: V | undefined][]>;
+}
+
+export function replacing<T, V>({ subject, clients, pause, write, read }: Replacing<T, V>): Activity {
+  const tally = newTally();
+  const written = new Map<string, V>();
+  return {
+    work: (isStopped) => repeatUntil(clients, isStopped, pause, (client) => write(client, written, tally)),
+    readBack: async () => ({ [subject]: { ...tally, ...compare(written, await read(written)) } }),
+  };
 }

@@ -2,3 +2,5 @@
 export function percentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }
+
+export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits));

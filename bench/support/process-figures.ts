@@ -1,10 +1,5 @@
-/** What a running product says of its process under `/api/metrics`. */
-export interface ProcessFigures {
-  cpuSeconds: number;
-  residentMegabytes: number;
-}
-
-export async function readProcessFigures(url: string): Promise<ProcessFigures> {
+/** Figures of its process that a running product gives under `/api/metrics`. */
+export async function readProcessFigures(url: string) {
   const text = await (await fetch(`${url}/api/metrics`)).text();
   const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? Number.NaN);
   return {

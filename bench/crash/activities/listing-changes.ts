@@ -1,0 +1,97 @@
+import type { Availability } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { Person } from '../people.ts';
+import { retry, type Tally } from '../retry.ts';
+import { anyOf, type PublicListing, type World } from '../world.ts';
+import { type Activity, replacing } from './activity.ts';
+import { ownListings } from './publishing.ts';
+
+/** Owners who archive their listings and put them back. */
+export const archiving = (world: World): Activity =>
+  changing<{ isArchived: boolean; statusForVisitors: number }>(world, 'listings archived or restored', {
+    among: world.archivable,
+    async write({ id, owner: { token } }, written, tally) {
+      const isArchived = !written.get(id)?.isArchived;
+      await retry(world.product, `PUT /api/adverts/${id}/archive`, {
+        token,
+        tally,
+        body: { isArchived },
+      });
+      written.set(id, { isArchived, statusForVisitors: isArchived ? 404 : 200 });
+    },
+    async read({ _id, isArchived }) {
+      return {
+        isArchived,
+        statusForVisitors: (await fetch(`${world.product.url}/api/adverts/${_id}`)).status,
+      };
+    },
+  });
+
+/** Authors who change the price of what is public, which is at once, and its text, which waits for an administrator. */
+export function editing(world: World): Activity {
+  let edits = 0;
+  return changing<{ price: number | null; description: string | undefined }>(world, 'listings edited', {
+    among: world.publicListings,
+    async write({ id, owner: { token } }, written, tally) {
+      const n = edits++;
+      const body = { price: 1 + (n % 50) / 10, description: `Cueilli hier soir, texte ${n}.` };
+      await retry(world.product, `PUT /api/adverts/${id}`, { token, tally, body });
+      world.prices.set(id, body.price);
+      written.set(id, body);
+    },
+    read: async ({ price, revision }) => ({ price, description: revision?.description }),
+  });
+}
+
+export const reserving = (world: World): Activity =>
+  changing<Availability>(world, 'listings reserved or available again', {
+    among: world.publicListings,
+    async write({ id, owner: { token } }, written, tally) {
+      const availability = written.get(id) === 'reserved' ? 'available' : 'reserved';
+      const ask = { token, tally, body: { availability } };
+      await retry(world.product, `PATCH /api/adverts/${id}/availability`, ask);
+      written.set(id, availability);
+    },
+    read: async ({ availability }) => availability,
+  });
+
+export const renewing = (world: World): Activity =>
+  changing<string>(world, 'listings renewed', {
+    among: world.publicListings,
+    async write({ id, owner: { token } }, written, tally) {
+      const request = `POST /api/adverts/${id}/renew`;
+      const { ad } = await retry<{ ad: Listing }>(world.product, request, { token, tally });
+      if (ad.expiresAt) written.set(id, ad.expiresAt);
+    },
+    read: async ({ expiresAt }) => expiresAt ?? undefined,
+  });
+
+/** Each author changes one of these listings after the other. */
+function changing<V>(
+  { product, authors }: World,
+  subject: string,
+  change: {
+    among: readonly PublicListing[];
+    write: (listing: PublicListing, written: Map<string, V>, tally: Tally) => Promise<void>;
+    read: (listing: Listing) => Promise<V | undefined>;
+  },
+): Activity {
+  return replacing<Person, V>({
+    subject,
+    clients: authors,
+    pause: 400,
+    async write({ id }, ...rest) {
+      const listing = anyOf(change.among.filter(({ owner }) => owner.id === id));
+      if (listing) await change.write(listing, ...rest);
+    },
+    async read(written) {
+      const own = (await Promise.all(authors.map((author) => ownListings(product, author)))).flat();
+      const changed = own.filter(({ _id }) => written.has(_id));
+      return Promise.all(
+        changed.map(
+          async (listing): Promise<[string, V | undefined]> => [listing._id, await change.read(listing)],
+        ),
+      );
+    },
+  });
+}

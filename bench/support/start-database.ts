@@ -1,0 +1,12 @@
+import { startPostgres } from '../../scripts/postgres.ts';
+
+/**
+ * Starts a PostgreSQL with fsync for `postgres`; nothing for `embedded`, which the product starts itself.
+ * @throws Error without PostgreSQL on this machine
+ */
+export async function startDatabase(kind: string) {
+  if (kind !== 'postgres') return undefined;
+  const postgres = await startPostgres({ durable: true });
+  if (!postgres.url) throw new Error(postgres.reason ?? 'No PostgreSQL here');
+  return { ...postgres, url: postgres.url };
+}
