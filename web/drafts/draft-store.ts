@@ -24,17 +24,12 @@ interface StoredDraft {
 export interface DraftKey {
   /** Id of the member; undefined for visitors. */
   userId: string | undefined;
-  form: 'publish' | 'sign-up' | 'profile' | EditedListing | WaitingForm;
+  /** Name of the form, with the id of what is edited. */
+  form: string;
 }
 
-/** Form of an edited listing, with its id. */
-type EditedListing = `listing ${string}`;
-
-/** Form of a listing that is sent once the network is back, with its idempotency key. */
-export type WaitingForm = `waiting-listing ${string}`;
-
 interface FoundDraft {
-  form: DraftKey['form'];
+  form: string;
   savedAt: number;
   data: FormData;
 }
@@ -64,7 +59,7 @@ export async function findDrafts(userId: string | undefined, begin: string): Pro
   return stored
     .filter((draft) => draft[0].startsWith(owner + begin) && !isOld(draft))
     .map(([name, { savedAt, fields }]) => ({
-      form: name.slice(owner.length) as DraftKey['form'],
+      form: name.slice(owner.length),
       savedAt,
       data: formDataOf(fields),
     }))
@@ -104,8 +99,6 @@ const bytesOf = async (value: FormDataEntryValue) =>
 export async function deleteDraft(key: DraftKey): Promise<void> {
   await write((drafts) => drafts.delete(nameOf(key)));
 }
-
-export const WAITING_LISTING_PREFIX: WaitingForm = 'waiting-listing ';
 
 /** Deletes a member's drafts, and those of visitors of all tabs, who may have been the same person. Never rejects. */
 export async function deleteDraftsOf(userId: string | undefined): Promise<void> {

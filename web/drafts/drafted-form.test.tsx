@@ -59,7 +59,7 @@ function Fields() {
       />
       <PasswordInput name="password" label="Mot de passe" autoComplete="new-password" />
       <Checkbox name="pro" label="Professionnel" />
-      <Checkbox name="cgu" label="Conditions" />
+      <Checkbox name="cgu" label="Conditions" data-consent />
       <ImagePicker name="images" label="Photos" max={5} />
       <button type="submit">Envoyer</button>
     </>

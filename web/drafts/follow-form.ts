@@ -4,9 +4,6 @@ import { type DraftKey, deleteDraft, findDraft, saveDraft } from './draft-store.
 /** Milliseconds between the last keystroke and saving. */
 const SAVE_AFTER_MS = 500;
 
-/** Consents, which are given anew each time. */
-const CONSENTS = ['cgu', 'certified'];
-
 /** Field of a draft: the texts of the form as the site had filled it in. */
 const BASE = 'draft-base';
 
@@ -113,14 +110,13 @@ const hasFiles = (data: FormData) =>
   [...data.values()].some((value) => value instanceof File && value.size > 0);
 
 /**
- * Data of a form without consents and passwords.
+ * Data of a form without passwords, and without consents (`data-consent`), which are given anew each time.
  * @param withHidden includes hidden fields such as the idempotency key, which matter only after a first submission
  */
 function readDraft(form: HTMLFormElement, withHidden: boolean): FormData {
   const data = readForm(form);
-  for (const name of CONSENTS) data.delete(name);
   // Selector by `autocomplete` too: `type` changes when a password is shown as text.
-  const secret = '[type=hidden], [type=password], [autocomplete$=password]';
+  const secret = '[type=hidden], [type=password], [autocomplete$=password], [data-consent]';
   const excluded = withHidden ? secret : `${secret}, [hidden]`;
   for (const { name } of form.querySelectorAll<HTMLInputElement>(`input:is(${excluded})`)) data.delete(name);
   return data;

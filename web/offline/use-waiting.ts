@@ -17,11 +17,7 @@ export function useWaiting() {
     if (!userId) return;
     const send = () => {
       if (document.hidden || !navigator.onLine) return;
-      void import('./send-waiting.ts')
-        .then(({ sendWaiting, prepareToWrite, renewPush }) =>
-          Promise.all([sendWaiting(userId), prepareToWrite(userId), renewPush()]),
-        )
-        .catch(() => undefined);
+      void import('./catch-up.ts').then(({ catchUp }) => catchUp(userId)).catch(() => undefined);
     };
     send();
     addEventListener('online', send);

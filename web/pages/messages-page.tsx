@@ -6,8 +6,8 @@ import { isSuspendedError, loadMessages } from '#web/features/messaging/load-mes
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
 import { Messenger } from '#web/features/messaging/messenger.tsx';
 import { SuspendedMessages } from '#web/features/messaging/suspended-messages.tsx';
-import { followSent } from '#web/features/messaging/thread/outbox.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
+import { followSent } from '#web/outbox/messages.ts';
 import { loginPath } from '#web/session/next-path.ts';
 import { requireMember, useSession } from '#web/session/session.ts';
 import { refreshUnreadCount } from '#web/site/unread-count.ts';

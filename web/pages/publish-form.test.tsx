@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts/user.ts';
-import { saveForLater } from '#web/features/listings/publish/waiting-listings.ts';
+import { saveForLater } from '#web/outbox/listings.ts';
 import type { Session } from '#web/session/session-token.ts';
 import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';

@@ -7,7 +7,6 @@ import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
-import { type DraftKey, WAITING_LISTING_PREFIX } from '#web/drafts/draft-store.ts';
 import { DraftedForm } from '#web/drafts/drafted-form.tsx';
 import { CompanyCard } from '#web/features/accounts/company/company-card.tsx';
 import { companyIntents } from '#web/features/accounts/company/company-intents.ts';
@@ -20,13 +19,15 @@ import { publishIntents } from '#web/features/listings/publish/publish-intents.t
 import { PublishedNotice } from '#web/features/listings/publish/published-notice.tsx';
 import { WaitingListingCards } from '#web/features/listings/publish/waiting-listing-cards.tsx';
 import {
+  endPause,
   listWaiting,
   saveForLater,
   takeBack,
+  WAITING_LISTING_PREFIX,
   type WaitingListing,
   waitingListingsSent,
-} from '#web/features/listings/publish/waiting-listings.ts';
-import { sendWaiting } from '#web/offline/send-waiting.ts';
+} from '#web/outbox/listings.ts';
+import { sendWaiting } from '#web/outbox/send-waiting.ts';
 import { requireMember } from '#web/session/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
@@ -42,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const copied = query.get('copier');
   const resumed = query.get(RESUMED);
-  const form: DraftKey['form'] = resumed ? `${WAITING_LISTING_PREFIX}${resumed}` : 'publish';
+  const form = resumed ? WAITING_LISTING_PREFIX + resumed : 'publish';
   if (form !== 'publish') await takeBack(userId, form).catch(() => undefined);
   const [{ user }, copy, waiting] = await Promise.all([
     call('GET /api/users/user'),
@@ -104,6 +105,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
     />
   );
   const sendNow = async () => {
+    endPause();
     await sendWaiting(user._id).catch(() => undefined);
     const remaining = await listWaiting(user._id);
     if (remaining.some(({ sendsLater }) => sendsLater)) notifyError(STILL_WAITING);

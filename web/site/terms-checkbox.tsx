@@ -10,7 +10,7 @@ interface TermsCheckboxProps extends Pick<FieldProps, 'name' | 'error'> {
 }
 
 export function TermsCheckbox({ url, and, ...field }: TermsCheckboxProps) {
-  return <Checkbox {...field} label={<Label url={url} and={and} />} required />;
+  return <Checkbox {...field} label={<Label url={url} and={and} />} required data-consent />;
 }
 
 function Label({ url, and }: Pick<TermsCheckboxProps, 'url' | 'and'>) {

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
+import { useUnsentFirst } from '#web/outbox/messages.ts';
 import { Link } from '#web/ui/link.tsx';
-import { useUnsentFirst } from './thread/outbox.ts';
 
 const TITLE_ID = 'pas-encore-envoyes';
 

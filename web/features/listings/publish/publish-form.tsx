@@ -4,12 +4,13 @@ import { listingTexts, newAccountText } from '#contract/listings/texts.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { newIdempotencyKey } from '#web/api/new-idempotency-key.ts';
-import { isAway } from '#web/outbox/can-try-later.ts';
+import { isAway } from '#web/outbox/later-or-never.ts';
+import { IDEMPOTENCY_KEY } from '#web/outbox/listings.ts';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type InitialListing, ListingFields } from './listing-fields.tsx';
-import { IDEMPOTENCY_KEY, publishIntents } from './publish-intents.ts';
+import { publishIntents } from './publish-intents.ts';
 import { PublishTerms } from './publish-terms.tsx';
 
 interface PublishFormProps {

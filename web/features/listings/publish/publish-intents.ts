@@ -1,8 +1,6 @@
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/api/call.ts';
-
-/** Field with the idempotency key of the form; sent as a header. */
-export const IDEMPOTENCY_KEY = 'idempotency-key';
+import { IDEMPOTENCY_KEY } from '#web/outbox/listings.ts';
 
 /** Field with the id of the edited listing. */
 export const LISTING_ID_FIELD = 'id';

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
+import type { WaitingListing } from '#web/outbox/listings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import type { WaitingListing } from './waiting-listings.ts';
 
 interface WaitingListingCardsProps {
   listings: WaitingListing[];

@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE, messagingTexts } from '#contract/messaging/rules.ts';
-import { MESSAGE_KEY } from '#web/outbox/unsent.ts';
+import { MESSAGE_KEY } from '#web/outbox/messages.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 

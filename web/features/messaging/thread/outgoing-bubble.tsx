@@ -1,7 +1,7 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
+import type { Outgoing } from '#web/outbox/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Bubble } from './message-bubble.tsx';
-import type { Outgoing } from './outbox.ts';
 
 interface OutgoingBubbleProps {
   outgoing: Outgoing;

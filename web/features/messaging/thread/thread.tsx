@@ -2,6 +2,15 @@ import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
+import {
+  discard,
+  followSent,
+  keyOf,
+  type Outgoing,
+  send,
+  sendAgain,
+  useOutbox,
+} from '#web/outbox/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { otherPerson } from '../conversation-facts.ts';
@@ -10,7 +19,6 @@ import { ListingStrip } from './listing-strip.tsx';
 import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { nextPickups, pickupProposalText } from './next-pickups.ts';
-import { discard, followSent, keyOf, type Outgoing, send, sendAgain, useOutbox } from './outbox.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
 import { PickupStrip } from './pickup-strip.tsx';

@@ -1,15 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { MINUTE_MS } from '#contract/durations.ts';
+import { DAY_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { newIdempotencyKey } from '#web/api/new-idempotency-key.ts';
-import { canTryLater, isAway } from '#web/outbox/can-try-later.ts';
-import { inOneTab } from '#web/outbox/in-one-tab.ts';
-import { OUTBOX_KEY } from '#web/outbox/unsent.ts';
-import { isOtherMemberLoggedIn } from '#web/session/is-other-member-logged-in.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { createStore } from '#web/state/store.ts';
+import { inTurn } from './in-turn.ts';
+import { attempt, type Outcome, sendInOrder } from './later-or-never.ts';
+
+/** Key in local storage of the messages that the server has not confirmed. */
+export const OUTBOX_KEY = 'messages-outbox';
+
+/** Prefix of keys in session storage of a message being written, followed by its author and destination. */
+export const MESSAGE_KEY = 'message-draft ';
 
 /** Conversation, or listing whose seller gets the first message. */
 export type Destination = { conversationId: string } | { adId: string };
@@ -43,7 +46,7 @@ export interface Outgoing extends Written {
 }
 
 /** Age at which a message is no longer sent automatically: nobody expects it any more. */
-const MAX_AGE_MS = 7 * 24 * 3_600_000;
+const MAX_AGE_MS = 7 * DAY_MS;
 const TOO_OLD = 'Écrit il y a plus de sept jours.';
 
 /** Outbox of this page where storage is refused. */
@@ -59,8 +62,6 @@ const store = createStore<readonly Outgoing[]>(current(), () => {
   return () => removeEventListener('storage', changedElsewhere);
 });
 const listeners = new Set<(entry: Written, message: Message) => void>();
-/** Requests run one at a time, so that messages arrive in the order in which they were written. */
-let lastAttempt: Promise<unknown> = Promise.resolve();
 
 export const keyOf = (destination: Destination) =>
   'adId' in destination ? `ad ${destination.adId}` : destination.conversationId;
@@ -89,41 +90,48 @@ export function useUnsentFirst(userId: string): { adId: string; text: string }[]
 const useAll = () => useSyncExternalStore(store.subscribe, store.get);
 
 /** Sends a message, which stays in the outbox until the server has stored it. */
-export function send(userId: string, destination: Destination, text: string): Promise<Message | undefined> {
+export function send(userId: string, destination: Destination, text: string): Promise<Outcome<Message>> {
   const entry = { clientKey: newIdempotencyKey(), userId, destination, text, writtenAt: Date.now() };
   sending.add(entry.clientKey);
   save([...read(), entry]);
-  return attempt(entry.clientKey);
+  return deliver(entry.clientKey);
 }
 
-export function sendAgain(clientKey: string): Promise<Message | undefined> {
+export function sendAgain(clientKey: string): Promise<Outcome<Message>> {
   sending.add(clientKey);
   change(clientKey, ({ failure: _, delay: _delay, retryAt: _retryAt, ...entry }) => entry);
-  return attempt(clientKey);
+  return deliver(clientKey);
 }
 
 /**
  * Sends the waiting messages in the order in which they were written.
  * @returns how many were sent and how many refused
  */
-export async function sendWaitingMessages(userId: string): Promise<{ sent: number; refused: number }> {
-  const outcome = { sent: 0, refused: 0 };
-  const isWaiting = (entry: Written) =>
-    entry.userId === userId && !sending.has(entry.clientKey) && !entry.failure;
-  /** Destinations to which an earlier message could not be sent yet. */
-  const closed = new Set<string>();
-  for (const { clientKey, writtenAt, destination, retryAt = 0 } of read().filter(isWaiting)) {
-    if (retryAt > Date.now()) closed.add(keyOf(destination));
-    if (closed.has(keyOf(destination))) continue;
-    if (writtenAt < Date.now() - MAX_AGE_MS) change(clientKey, (entry) => ({ ...entry, failure: TOO_OLD }));
-    else if (await sendAgain(clientKey)) outcome.sent++;
-    const remaining = store.get().find((entry) => entry.clientKey === clientKey);
-    if (remaining?.failure) outcome.refused++;
-    else if (remaining?.delay) closed.add(keyOf(destination));
-    // No answer, or no session: later messages would fail too.
-    else if (remaining) break;
+export function sendWaitingMessages(userId: string): Promise<{ sent: number; refused: number }> {
+  const waiting = unsentOf(userId).filter(({ clientKey, failure }) => !sending.has(clientKey) && !failure);
+  return sendInOrder(
+    waiting.map(({ clientKey, destination, writtenAt, retryAt }) => ({
+      destination: keyOf(destination),
+      isTooOld: writtenAt < Date.now() - MAX_AGE_MS,
+      retryAt,
+      refuseAsTooOld: () => change(clientKey, (entry) => ({ ...entry, failure: TOO_OLD })),
+      send: () => sendAgain(clientKey),
+    })),
+  );
+}
+
+/** Messages of a member that the server has not confirmed, as stored now. */
+export const unsentOf = (userId: string) => read().filter((entry) => entry.userId === userId);
+
+/** Deletes a member's messages, and those being written. Others' are sent after their author's next login. */
+export function deleteMessagesOf(userId: string | undefined) {
+  save(read().filter((entry) => entry.userId !== userId));
+  try {
+    const begun = Object.keys(sessionStorage).filter((name) => name.startsWith(MESSAGE_KEY));
+    for (const name of begun) sessionStorage.removeItem(name);
+  } catch {
+    // No drafts exist where storage is refused.
   }
-  return outcome;
 }
 
 /**
@@ -147,49 +155,36 @@ function redirectOutbox({ userId, destination }: Written, to: Destination) {
   save(read().map((entry) => (hasSameDestination(entry) ? { ...entry, destination: to } : entry)));
 }
 
-/** @returns undefined when it failed */
-function attempt(clientKey: string): Promise<Message | undefined> {
-  const sent = lastAttempt
-    .then(() => inOneTab(OUTBOX_KEY, () => deliver(clientKey)))
-    .finally(() => settled(clientKey));
-  lastAttempt = sent.catch(() => undefined);
-  return sent;
-}
+const deliver = (clientKey: string): Promise<Outcome<Message>> =>
+  inTurn(OUTBOX_KEY, () => post(clientKey)).finally(() => {
+    sending.delete(clientKey);
+    store.set(current());
+  });
 
-async function deliver(clientKey: string): Promise<Message | undefined> {
-  // No entry: another tab has sent or discarded it.
+async function post(clientKey: string): Promise<Outcome<Message>> {
   const entry = read().find((candidate) => candidate.clientKey === clientKey);
-  if (!entry || isOtherMemberLoggedIn(entry.userId)) return undefined;
-  try {
-    const { message } = await call('POST /api/messages/create', {
-      body: { ...entry.destination, text: entry.text, clientKey },
-    });
+  if (!entry) return { is: 'gone' };
+  const { userId, destination, text } = entry;
+  const outcome = await attempt(userId, async () => {
+    const body = { ...destination, text, clientKey };
+    return (await call('POST /api/messages/create', { body })).message;
+  });
+  if (outcome.is === 'sent') {
+    const message = outcome.answer;
     discard(clientKey);
-    if ('adId' in entry.destination) redirectOutbox(entry, { conversationId: message.conversationId });
+    if ('adId' in destination) redirectOutbox(entry, { conversationId: message.conversationId });
     for (const listener of listeners) listener(entry, message);
-    return message;
-  } catch (error) {
-    const reason = error instanceof ApiError ? error.message : UNEXPECTED_ERROR_TEXT;
-    if (!canTryLater(error)) change(clientKey, (before) => ({ ...before, failure: reason }));
-    else if (!isAway(error) && !isLoggedOut(error))
-      change(clientKey, (before) => ({ ...before, delay: reason, retryAt: Date.now() + pauseAfter(error) }));
-    return undefined;
+  } else if (outcome.is === 'refused') {
+    change(clientKey, (before) => ({ ...before, failure: outcome.error.message }));
+  } else if (outcome.is === 'delayed') {
+    const { reason: delay, retryAt } = outcome;
+    change(clientKey, (before) => ({ ...before, delay, retryAt }));
   }
+  return outcome;
 }
-
-/** Pause before the next attempt, longer after a 429: each attempt counts against the rate limit. */
-const pauseAfter = (error: unknown): number =>
-  (error instanceof ApiError && error.status === 429 ? 10 : 1) * MINUTE_MS;
-
-const isLoggedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 const change = (clientKey: string, edit: (entry: Written) => Written) =>
   save(read().map((entry) => (entry.clientKey === clientKey ? edit(entry) : entry)));
-
-function settled(clientKey: string) {
-  sending.delete(clientKey);
-  store.set(current());
-}
 
 function current(): readonly Outgoing[] {
   return read().map((entry) => ({ ...entry, isSending: sending.has(entry.clientKey) }));

@@ -2,10 +2,11 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { deleteUnsentOf, MESSAGE_KEY } from '#web/outbox/unsent.ts';
 import { aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';
+import { MESSAGE_KEY } from './messages.ts';
+import { deleteUnsentOf } from './unsent.ts';
 
 interface Sent {
   clientKey: string;
@@ -32,7 +33,7 @@ function answering(reply: Reply): Sent[] {
 /** Loads the outbox as a new or reloaded tab does. */
 const open = () => {
   vi.resetModules();
-  return import('./outbox.ts');
+  return import('./messages.ts');
 };
 const waiting = (): { failure?: string; delay?: string; text: string }[] =>
   JSON.parse(localStorage.getItem('messages-outbox') ?? '[]');
@@ -50,7 +51,10 @@ test('messages are sent one at a time, in the order written', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(sent.map(({ text }) => text)).toEqual(['un']);
   free();
-  expect((await Promise.all([first, second])).map((message) => message?.text)).toEqual(['un', 'deux']);
+  expect(await Promise.all([first, second])).toMatchObject([
+    { is: 'sent', answer: { text: 'un' } },
+    { is: 'sent', answer: { text: 'deux' } },
+  ]);
   expect(sent.map(({ text }) => text)).toEqual(['un', 'deux']);
   expect(waiting()).toEqual([]);
 });

@@ -1,0 +1,76 @@
+import 'fake-indexeddb/auto';
+import { createStore, set } from 'idb-keyval';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#contract/durations.ts';
+import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
+import { aListing } from '#web/testing/fixtures.ts';
+import { answer, errorResponse } from '#web/testing/network.ts';
+import { endPause, listWaiting, saveForLater, sendWaitingListings } from './listings.ts';
+
+beforeEach(() => {
+  endPause();
+  return deleteDraftsOf('ana');
+});
+
+const published = () => HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 });
+
+function save(key: string): Promise<void> {
+  const data = new FormData();
+  data.set('idempotency-key', key);
+  data.set('productName', key);
+  return saveForLater('ana', data);
+}
+
+test('a listing that the former release stored is sent, with its key, its photo and its consent', async () => {
+  const picture = { bytes: new TextEncoder().encode('photo').buffer, name: 'a.jpg', type: 'image/jpeg' };
+  const fields = [
+    ['productName', 'nèfles'],
+    ['cgu', 'true'],
+    ['idempotency-key', 'one'],
+    ['images', picture],
+    ['waits-since', String(Date.now())],
+  ];
+  const stored = { savedAt: Date.now(), fields };
+  await set('ana waiting-listing one', stored, createStore('drafts', 'drafts'));
+  const sent = answer('POST /api/adverts/create', published);
+  expect(await sendWaitingListings('ana')).toEqual({ sent: 1, refused: 0 });
+  expect(sent[0]?.headers.get('idempotency-key')).toBe('one');
+  const body = await sent[0]?.formData();
+  expect([...(body?.keys() ?? [])]).toEqual(['productName', 'cgu', 'images']);
+  expect(body?.get('images')).toMatchObject({ name: 'a.jpg', type: 'image/jpeg', size: 5 });
+  expect(await listWaiting('ana')).toEqual([]);
+});
+
+test.each([
+  [429, 'TOO_MANY_REQUESTS', 10],
+  [500, 'INTERNAL', 1],
+] as const)('after %s %s listings wait for %i minutes, or until asked for', async (status, code, minutes) => {
+  await save('one');
+  await save('two');
+  const sent = answer('POST /api/adverts/create', (_, count) =>
+    count < 3 ? errorResponse(status, code, 'Plus tard.') : published(),
+  );
+  const nothing = { sent: 0, refused: 0 };
+  expect(await sendWaitingListings('ana')).toEqual(nothing);
+  expect(await sendWaitingListings('ana')).toEqual(nothing);
+  expect(sent).toHaveLength(1);
+  endPause();
+  expect(await sendWaitingListings('ana')).toEqual(nothing);
+  expect(sent).toHaveLength(2);
+  vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
+  expect(await sendWaitingListings('ana')).toEqual({ sent: 2, refused: 0 });
+  vi.useRealTimers();
+});
+
+test('a refused listing stays for its author to read, the others are sent', async () => {
+  await save('one');
+  await save('two');
+  answer('POST /api/adverts/create', (_, count) =>
+    count === 1 ? errorResponse(400, 'VALIDATION', 'Trop de photos.') : published(),
+  );
+  expect(await sendWaitingListings('ana')).toEqual({ sent: 1, refused: 1 });
+  expect(await listWaiting('ana')).toMatchObject([
+    { productName: 'one', sendsLater: false, errorResponse: 'Trop de photos.' },
+  ]);
+});

@@ -1,0 +1,129 @@
+import { HOUR_MS } from '#contract/durations.ts';
+import { listingTexts } from '#contract/listings/texts.ts';
+import { call } from '#web/api/call.ts';
+import { deleteDraft, findDraft, findDrafts, saveDraft } from '#web/drafts/draft-store.ts';
+import { createStore } from '#web/state/store.ts';
+import { inTurn } from './in-turn.ts';
+import { attempt, type Outcome, sendInOrder } from './later-or-never.ts';
+
+/** Field with the idempotency key of the form; sent as a header. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
+/** Prefix of the names of waiting listings among the drafts, followed by their idempotency key. */
+export const WAITING_LISTING_PREFIX = 'waiting-listing ';
+
+/** Field of a listing that is sent automatically: time in milliseconds since 1970 when it was stored. */
+const WAITS_SINCE = 'waits-since';
+const REFUSAL = 'refusal';
+
+/**
+ * Age after which a listing is no longer sent automatically: an hour less than the server remembers its idempotency
+ * key, after which the listing could be published twice.
+ */
+const MAX_AGE_MS = 23 * HOUR_MS;
+const TOO_OLD = "Le réseau a manqué près d'une journée. Relisez votre annonce, puis publiez-la.";
+
+export interface WaitingListing {
+  /** Name among the drafts. */
+  form: string;
+  productName: string;
+  /** Time of saving, in milliseconds since 1970. */
+  savedAt: number;
+  /** True while it will be sent automatically; false when its author has to read it again. */
+  sendsLater: boolean;
+  /** Reason why it is not sent, in French. */
+  refusal: string | undefined;
+}
+
+/** Number of listings that this tab sent or that were refused, for the page that shows them. */
+export const waitingListingsSent = createStore(0);
+
+/** Time until which this tab sends no listing after a delay, in milliseconds since 1970. */
+let retryAt = 0;
+
+/**
+ * Stores a listing to send later. Rejects where storage is refused.
+ * @param data form as it was sent, with its idempotency key, checkboxes and photos
+ */
+export async function saveForLater(userId: string, data: FormData): Promise<void> {
+  const draft = without(data);
+  draft.set(WAITS_SINCE, String(Date.now()));
+  await saveDraft({ userId, form: `${WAITING_LISTING_PREFIX}${data.get(IDEMPOTENCY_KEY)}` }, draft);
+}
+
+/** Waiting listings, oldest first. */
+export async function listWaiting(userId: string): Promise<WaitingListing[]> {
+  const drafts = await findDrafts(userId, WAITING_LISTING_PREFIX).catch(() => []);
+  return drafts.map(({ form, savedAt, data }) => ({
+    form,
+    productName: String(data.get('productName') ?? ''),
+    savedAt,
+    sendsLater: data.has(WAITS_SINCE),
+    refusal: data.get(REFUSAL)?.toString(),
+  }));
+}
+
+/** Stops the automatic sending of a listing: its author is changing it. */
+export async function takeBack(userId: string, form: string): Promise<void> {
+  const draft = await findDraft({ userId, form });
+  if (draft?.has(WAITS_SINCE)) await saveDraft({ userId, form }, toReadAgain(draft));
+}
+
+/**
+ * Sends the waiting listings, oldest first.
+ * @returns how many were sent and how many refused
+ */
+export const sendWaitingListings = (userId: string): Promise<{ sent: number; refused: number }> =>
+  inTurn('waiting-listing', async () => {
+    const drafts = await findDrafts(userId, WAITING_LISTING_PREFIX).catch(() => []);
+    const counts = await sendInOrder(
+      drafts
+        .filter(({ data }) => data.has(WAITS_SINCE))
+        .map(({ form, data }) => ({
+          destination: WAITING_LISTING_PREFIX,
+          isTooOld: Number(data.get(WAITS_SINCE)) < Date.now() - MAX_AGE_MS,
+          retryAt,
+          refuseAsTooOld: () => refuse(userId, form, data, TOO_OLD),
+          send: () => post(userId, form, data),
+        })),
+    );
+    waitingListingsSent.set(waitingListingsSent.get() + counts.sent + counts.refused);
+    return counts;
+  });
+
+/** Ends the pause after a delay: the author asks to send now. */
+export function endPause() {
+  retryAt = 0;
+}
+
+async function post(userId: string, form: string, draft: FormData): Promise<Outcome<unknown>> {
+  const headers = { [IDEMPOTENCY_KEY]: String(draft.get(IDEMPOTENCY_KEY)) };
+  const body = without(draft, WAITS_SINCE, IDEMPOTENCY_KEY);
+  const outcome = await attempt(userId, () =>
+    call('POST /api/adverts/create', { headers, body, status: 201 }),
+  );
+  if (outcome.is === 'sent') await deleteDraft({ userId, form }).catch(() => undefined);
+  if (outcome.is === 'delayed') ({ retryAt } = outcome);
+  if (outcome.is === 'refused') {
+    const { code, message, errors } = outcome.error;
+    const isSaved = code === 'KEY_REUSED';
+    const reason = isSaved ? listingTexts.alreadySaved : [message, ...Object.values(errors)].join(' ');
+    await refuse(userId, form, draft, reason);
+  }
+  return outcome;
+}
+
+async function refuse(userId: string, form: string, draft: FormData, reason: string): Promise<void> {
+  const refused = toReadAgain(draft);
+  refused.set(REFUSAL, reason);
+  await saveDraft({ userId, form }, refused);
+}
+
+/** Draft that its author has to read again. The accepted terms (`cgu`) are left out: consent is given each time. */
+const toReadAgain = (draft: FormData) => without(draft, WAITS_SINCE, 'cgu');
+
+function without(data: FormData, ...names: string[]): FormData {
+  const rest = new FormData();
+  for (const [name, value] of data) if (!names.includes(name)) rest.append(name, value);
+  return rest;
+}
