@@ -28,6 +28,7 @@ test('the page declares the rate and every criterion that is not met', () => {
   const links = { terms: '', privacy: '', legal: '', contact: '/contact', social: [] };
   const page = JSON.stringify(
     accessibility({
+      // Part of a site that the declaration names.
       site: { name: 'Récolte', links } as never,
       operator: {
         name: 'Association du Potager',

@@ -66,7 +66,7 @@ test('an address whose confirmation fails for now can be confirmed again', async
 
 test('taking an account back ends this session and leads to a new password', async () => {
   logInAs();
-  answer('POST /api/users/email/undo/:token', { token: 'fresh' } as never);
+  answer('POST /api/users/email/undo/:token', { message: 'Fait.', token: 'fresh' });
   const { user } = showUndo();
   await user.click(await button('Reprendre mon compte'));
   await title('Votre compte est à vous');

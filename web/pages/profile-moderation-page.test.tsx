@@ -295,7 +295,7 @@ test('a listing that somebody else decided about stays, with who, when and why, 
 });
 
 test('a decision that fails says so, leaves the listing and can be taken again', async () => {
-  answer('PUT /api/admin/decisions', () => HttpResponse.json({} as never, { status: 500 }));
+  answer('PUT /api/admin/decisions', () => Response.json({}, { status: 500 }));
   const notices = readNotices();
   const { user } = await showQueues();
   await user.click(inCard('noix', 'Accepter'));
@@ -450,7 +450,10 @@ test('a reported listing is deleted by its key, with a reason', async () => {
     expect(screen.getByRole('button', { name: /^Annonces signalées/ })).toHaveTextContent('1'),
   );
   expect(await decided[0]?.json()).toEqual({
-    ...{ ids: ['figs'], status: 'deleted', from: 'accepted', deleteReason: 'Photo trompeuse.' },
+    ids: ['figs'],
+    status: 'deleted',
+    from: 'accepted',
+    deleteReason: 'Photo trompeuse.',
   });
 });
 
@@ -477,7 +480,8 @@ test('a deleted listing can be put back', async () => {
   await user.click(inCard('figues', 'Activer'));
   await waitFor(() => expect(cards()).toEqual([]));
   expect(await decided[0]?.json()).toMatchObject({
-    ...{ status: 'accepted', from: 'deleted' },
+    status: 'accepted',
+    from: 'deleted',
     submittedAt: { [deletedId]: SUBMITTED_AT },
   });
 });
@@ -614,7 +618,9 @@ test('a listing that looks like spam says why, and has a list of its own', async
       },
       reports: [
         {
-          ...{ reporter: { firstName: 'Zoé', lastName: 'Martin' }, reason: 'Volée', createdAt: SUBMITTED_AT },
+          reporter: { firstName: 'Zoé', lastName: 'Martin' },
+          reason: 'Volée',
+          createdAt: SUBMITTED_AT,
           reporterFacts: { otherListings: 11, dismissed: 1, sharesNetwork: true },
         },
       ],
@@ -646,9 +652,16 @@ test('a reported message stands among the few around it, and its report can be c
   const at = '2026-11-20T10:00:00.000Z';
   people = [
     {
-      ...{ _id: 'r1', type: 'message', entityId: 'm2', reason: 'Insultes', createdAt: at },
+      _id: 'r1',
+      type: 'message',
+      entityId: 'm2',
+      reason: 'Insultes',
+      createdAt: at,
       person: {
-        ...{ _id: 'karim', firstName: 'Karim', lastName: 'Petit', email: 'karim@recolte.test' },
+        _id: 'karim',
+        firstName: 'Karim',
+        lastName: 'Petit',
+        email: 'karim@recolte.test',
         isActive: true,
       },
       messages: [
@@ -713,10 +726,16 @@ test('a listing that no search around a place would find says so', async () => {
 test('a profile that its member changed shows what visitors read now', async () => {
   people = [
     {
-      ...{ _id: 'r1', type: 'user', entityId: 'karim', createdAt: '2026-11-20T10:00:00.000Z' },
+      _id: 'r1',
+      type: 'user',
+      entityId: 'karim',
+      createdAt: '2026-11-20T10:00:00.000Z',
       reason: 'A changé ce que les visiteurs lisent de son profil.',
       person: {
-        ...{ _id: 'karim', firstName: 'Karim', lastName: 'Petit', email: 'karim@recolte.test' },
+        _id: 'karim',
+        firstName: 'Karim',
+        lastName: 'Petit',
+        email: 'karim@recolte.test',
         isActive: true,
       },
       messages: [],

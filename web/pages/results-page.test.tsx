@@ -191,6 +191,7 @@ test.each([
   const { id } = router.state.matches.at(-1)?.route ?? {};
   const loaderData = router.state.loaderData[id ?? ''];
   const site = { name: 'Récolte', publicUrl: 'https://recolte.test' };
+  // Arguments that `meta` reads, of those that the router passes.
   const tags = page.meta({ matches: [{ loaderData: { site } }], loaderData } as never);
   const noindex = { name: 'robots', content: 'noindex' };
   if (!isIndexed) return expect(tags).toContainEqual(noindex);

@@ -35,7 +35,9 @@ test('added once, listed last first, removed once', async () => {
 test('what is no longer available stays, without its texts, figures, photos or reason', async () => {
   const person = await makePerson(site);
   const { _id } = await publishAccepted(site, owner, admin, {
-    ...{ type: 'trade', inExchange: 'Texte interdit aussi', price: undefined },
+    type: 'trade',
+    inExchange: 'Texte interdit aussi',
+    price: undefined,
     description: 'Texte interdit',
   });
   await add(_id, person);
@@ -53,7 +55,9 @@ test('what its author writes in a listing that was withdrawn is read by nobody b
   await add(_id, person);
   await site.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', _id).execute();
   const edited = await site.app.inject({
-    ...{ method: 'PUT', url: `/api/adverts/${_id}`, headers: owner.headers },
+    method: 'PUT',
+    url: `/api/adverts/${_id}`,
+    headers: owner.headers,
     payload: { inExchange: 'Écrit sans relecture' },
   });
   expect(edited.json().ad.inExchange).toBe('Écrit sans relecture');

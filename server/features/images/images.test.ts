@@ -146,7 +146,9 @@ test('pictures of one sender wait up to a number; a form that does not fit is re
   const given = Array.from({ length: 22 }, () => crowded.store(photo, sender));
   expect(crowded.waitingOf(sender.id)).toBe(20);
   await expect(crowded.storeAll([fileOf(Buffer.from('Bonjour'))], sender)).rejects.toMatchObject({
-    ...{ code: 'BUSY', status: 503, retryAfterSeconds: expect.any(Number) },
+    code: 'BUSY',
+    status: 503,
+    retryAfterSeconds: expect.any(Number),
   });
   await crowded.storeAll([photo], { id: 'Dominique' });
   // Twenty of the first sender had waited before it.

@@ -100,7 +100,8 @@ describe('a private person', () => {
       const grower = await makePerson(site);
       const answer = await update(grower, { professional: true, ...COMPANY, ...fields });
       expect(answer.json().user).toMatchObject({
-        ...{ professional: true, ...COMPANY },
+        professional: true,
+        ...COMPANY,
         companyEmail: 'companyEmail' in fields ? CONTACT.companyEmail : null,
         certifiedAt: fields.certified ? SHOWN.certifiedAt : null,
       });
@@ -206,7 +207,10 @@ describe('a professional', () => {
     await certify(pro);
     const url = `/api/admin/user/${pro.id}`;
     await site.app.inject({
-      ...{ method: 'PATCH', url, headers: admin.headers, payload: { professional: false, reason: 'Non.' } },
+      method: 'PATCH',
+      url,
+      headers: admin.headers,
+      payload: { professional: false, reason: 'Non.' },
     });
     const none = { companyAddress: null, companyEmail: null, companyPhone: null, certifiedAt: null };
     expect(await accountOf(pro)).toMatchObject(none);
@@ -216,9 +220,14 @@ describe('a professional', () => {
 describe('a sign-up', () => {
   const register = (payload: object) =>
     site.app.inject({
-      ...{ method: 'POST', url: '/api/users/register' },
+      method: 'POST',
+      url: '/api/users/register',
       payload: {
-        ...{ firstName: 'Garance', lastName: 'Moreau', password: PASSWORD, professional: true, ...COMPANY },
+        firstName: 'Garance',
+        lastName: 'Moreau',
+        password: PASSWORD,
+        professional: true,
+        ...COMPANY,
         address: { city: 'Lyon', postalCode: '69003' },
         ...payload,
       },
@@ -240,7 +249,10 @@ describe('a sign-up', () => {
 
   test('of a private person stores nothing of a company', async () => {
     const ignored = await register({
-      ...{ email: 'prive@example.org', professional: false, ...CONTACT, certified: true },
+      email: 'prive@example.org',
+      professional: false,
+      ...CONTACT,
+      certified: true,
     });
     expect(ignored.json().user).toMatchObject({ companyEmail: null, certifiedAt: null });
   });

@@ -34,7 +34,9 @@ test('texts are stored without NUL and lone surrogates', async () => {
 test('nobody is called by what cannot be seen, turns what follows or stands on several lines', async () => {
   const rename = (firstName: string) =>
     site.app.inject({
-      ...{ method: 'PUT', url: '/api/users/update', headers: person.headers },
+      method: 'PUT',
+      url: '/api/users/update',
+      headers: person.headers,
       payload: { firstName, lastName: 'Mo\u0007reau 👩‍🌾' },
     });
   for (const unseen of ['\u200b', '\u200d\u200e'])

@@ -144,7 +144,9 @@ test('a reader that has it gets 304; what changes nothing changes no byte', asyn
 
 test('a barter says what it is for, without phone numbers', async () => {
   await publishAccepted(site, seller, admin, {
-    ...{ productName: 'Coings', type: 'trade', inExchange: 'Du miel (06 39 98 12 34)' },
+    productName: 'Coings',
+    type: 'trade',
+    inExchange: 'Du miel (06 39 98 12 34)',
   });
   const [item] = (await get('/feeds/annonces.json?productName=coing')).json().items;
   expect(item.content_text).toBe(

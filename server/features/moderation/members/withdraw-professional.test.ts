@@ -49,7 +49,10 @@ test('a professional becomes a private person, is told why, and the log keeps it
 
   const payload = COMPANY;
   const again = await site.app.inject({
-    ...{ method: 'PUT', url: '/api/users/update', payload, headers: member.headers },
+    method: 'PUT',
+    url: '/api/users/update',
+    payload,
+    headers: member.headers,
   });
   expect(again.json().user).toMatchObject(COMPANY);
 });

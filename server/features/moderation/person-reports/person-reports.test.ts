@@ -59,7 +59,9 @@ test('a message reaches moderators with the three before and after it, and nothi
 
 test('a member is reported as a whole, also by who blocked them', async () => {
   await site.app.inject({
-    ...{ method: 'POST', url: '/api/blocks', headers: seller.headers },
+    method: 'POST',
+    url: '/api/blocks',
+    headers: seller.headers,
     payload: { userId: buyer.id },
   });
   expect((await report(seller, 'user', buyer.id)).json().message).toBe('Membre signalé avec succès');
@@ -180,7 +182,10 @@ test('a profile that changed is shown to moderators as visitors read it now', as
   const [shown, ...others] = await found();
   expect(others).toEqual([]);
   expect(shown).toMatchObject({
-    ...{ type: 'user', entityId: seller.id, reporter: null, messages: [] },
+    type: 'user',
+    entityId: seller.id,
+    reporter: null,
+    messages: [],
     profile: { presentation: 'Maraîchère à Lyon.', city: 'Lyon', pickupPlaces: ['Devant la mairie'] },
   });
   await site.app.inject({ method: 'DELETE', url: `/api/reports/${shown._id}`, headers: admin.headers });

@@ -190,6 +190,7 @@ test.each([
 });
 
 test('a browser that knows no position offers nothing', () => {
+  // TypeScript's types know no browser without it.
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue(undefined as never);
   showResults();
   expect(screen.queryByRole('button', { name: 'Autour de moi' })).toBeNull();
