@@ -14,7 +14,8 @@ test('moderation queues are accessible in every state of a listing, and with a n
   const { token } = await makeMember(product);
   const { _id: entityId } = await publishAccepted(product, seller, { productName: 'Safran' });
   await askApi(product, 'POST /api/reports', {
-    ...{ token, body: { type: 'ad', entityId, reason: 'Prix abusif.' } },
+    token,
+    body: { type: 'ad', entityId, reason: 'Prix abusif.' },
   });
   await deleteListing(product, await publishAccepted(product, seller, { productName: 'Truffes' }), 'Doublon');
   const notice = { category: 'fraud', reason: 'Une arnaque.', name: 'Odile', email: 'odile@example.org' };

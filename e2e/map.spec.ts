@@ -11,7 +11,9 @@ test.beforeAll(async ({ product }) => {
   const gardener = await makeMember(product);
   for (let lot = 1; lot <= 8; lot++)
     await publishAccepted(product, gardener, {
-      ...{ mainType: 'asked', productName: `Nèfles, lot ${lot}`, images: [] },
+      mainType: 'asked',
+      productName: `Nèfles, lot ${lot}`,
+      images: [],
       location:
         lot % 2 ? { city: 'Vénissieux', postalCode: '69200' } : { city: 'Brest', postalCode: '29200' },
     });

@@ -17,7 +17,9 @@ test.beforeAll(async ({ product }) => {
   });
   for (let lot = 1; lot <= 10; lot++)
     await publishAccepted(product, farmer, {
-      ...{ mainType: 'asked', productName: `Noix, lot ${lot}`, images: [] },
+      mainType: 'asked',
+      productName: `Noix, lot ${lot}`,
+      images: [],
       location: rennes,
     });
   await publishAccepted(product, farmer, { productName: 'Pommes de terre', type: 'donation' });

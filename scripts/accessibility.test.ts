@@ -32,6 +32,7 @@ test('the accessibility page declares its rate and every criterion that is not m
   const links = { terms: '', privacy: '', legal: '', contact: '/contact', social: [] };
   const page = JSON.stringify(
     accessibility({
+      // Part of a site that the declaration names.
       site: { name: 'Récolte', links } as never,
       operator: {
         name: 'Association du Potager',

@@ -36,8 +36,12 @@ async function linesOf(environment: Record<string, string>, mailTo?: string) {
 /** Configuration of a site whose database is embedded, in a folder of its own. */
 const PUBLIC = { PUBLIC_URL: 'https://recolte.test', HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:1' };
 const OPERATOR = {
-  ...{ OPERATOR_NAME: 'Association', OPERATOR_ADDRESS: 'Lyon', OPERATOR_EMAIL: 'contact@example.org' },
-  ...{ OPERATOR_ID: 'RNA', PUBLICATION_DIRECTOR: 'Camille', HOSTING_PROVIDER: 'Hébergeur' },
+  OPERATOR_NAME: 'Association',
+  OPERATOR_ADDRESS: 'Lyon',
+  OPERATOR_EMAIL: 'contact@example.org',
+  OPERATOR_ID: 'RNA',
+  PUBLICATION_DIRECTOR: 'Camille',
+  HOSTING_PROVIDER: 'Hébergeur',
 };
 
 describe.runIf(findPostgres())('what is said of a configuration', () => {
@@ -49,7 +53,9 @@ describe.runIf(findPostgres())('what is said of a configuration', () => {
     mails = smtp;
     closing.push(postgres.stop, s3.close, smtp.close);
     environment = {
-      ...{ DATABASE_URL: postgres.url ?? '', DATABASE_REPLICA_URL: postgres.url ?? '', SMTP_URL: smtp.url },
+      DATABASE_URL: postgres.url ?? '',
+      DATABASE_REPLICA_URL: postgres.url ?? '',
+      SMTP_URL: smtp.url,
       ...s3Environment(s3.settings),
       SESSION_SECRET: 'x'.repeat(32),
     };

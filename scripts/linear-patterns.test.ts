@@ -102,14 +102,24 @@ const readers: Record<string, (text: string) => unknown> = {
 };
 
 const mailed = (text: string) => ({
-  ...{ id: 'l', mainType: 'offer' as const, images: [], isLive: false, productName: text },
-  ...{ city: text, postalCode: '69003' },
+  id: 'l',
+  mainType: 'offer' as const,
+  images: [],
+  isLive: false,
+  productName: text,
+  city: text,
+  postalCode: '69003',
 });
 
 const refused = (text: string) => ({
   ...mailed(text),
-  ...{ action: 'refuse-listing' as const, reason: text, isArchived: false, wasReported: false },
-  ...{ authorFirstName: text, authorEmail: 'e', authorSuspended: false },
+  action: 'refuse-listing' as const,
+  reason: text,
+  isArchived: false,
+  wasReported: false,
+  authorFirstName: text,
+  authorEmail: 'e',
+  authorSuspended: false,
 });
 
 const repeated = [

@@ -59,7 +59,8 @@ describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () =
     expect(answers.map(({ statusCode }) => statusCode)).not.toContain(500);
     for (const { app } of [one, two])
       await vi.waitFor(async () => expect((await app.inject('/api/health')).statusCode).toBe(200), {
-        ...{ timeout: 5_000, interval: 100 },
+        timeout: 5_000,
+        interval: 100,
       });
     expect(Date.now() - silentAt).toBeLessThan(42_000);
     await cluster.accept(one);
@@ -121,7 +122,16 @@ async function openCluster() {
   const accept = async (site: Site) => (await publishAccepted(site, member, admin))._id;
   const listing = await accept(one);
   return {
-    ...{ primary, standbys, toPrimary, toReplicas, one, two, admin, member, accept, listing },
+    primary,
+    standbys,
+    toPrimary,
+    toReplicas,
+    one,
+    two,
+    admin,
+    member,
+    accept,
+    listing,
     async close() {
       await Promise.all([one.close(), two.close()]);
       await Promise.all([toPrimary.shut(), toReplicas.shut()]);

@@ -12,7 +12,10 @@ test('a saved search notifies of a new listing by a mark and by mail, until open
   const gardener = await makeMember(product);
   const search = new URLSearchParams({
     productName: 'topinambour',
-    ...{ city: 'Lyon', postalCode: '69003', coordinates: '4.85,45.76', distance: '25' },
+    city: 'Lyon',
+    postalCode: '69003',
+    coordinates: '4.85,45.76',
+    distance: '25',
   });
   await browseAs(page, member);
   await page.goto(`annonces?${search}`);

@@ -41,6 +41,7 @@ export async function findViolations(page: Page, { only = [], except = [] }: Rul
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ only, except }) => {
+      // A global of the script evaluated above.
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
       const { violations } = await axe.run({
         ...(only.length > 0 && { runOnly: only }),

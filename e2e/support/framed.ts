@@ -5,6 +5,7 @@ import type { Hosts } from './hosts.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { expect, type Product } from './product.ts';
 
+/** Message of a framed page, of which the host's page collects a list, `received`. */
 interface HeightMessage {
   origin: string;
   data: { type: string; height: number };

@@ -3,6 +3,7 @@ import type { WebBuild } from './build.ts';
 import { pageOptions } from './page-options.ts';
 
 const module = (handle?: object) => ({ default: () => null, ...(handle && { handle }) });
+// Part of a build that matching reads.
 const build = {
   basename: '/app',
   routes: {

@@ -16,6 +16,7 @@ export function formIntent<S extends z.ZodType, R>(
   send: (values: z.output<S>, data: FormData) => R,
 ) {
   const submit = async (data: FormData) => send(await check(schema, valuesOf(data)), data);
+  // A failure to preload is ignored: the submission loads again.
   return Object.assign(submit, { preload: () => void schema().catch(() => undefined) });
 }
 

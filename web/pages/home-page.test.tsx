@@ -8,6 +8,7 @@ import * as page from './home-page.tsx';
 const { user: camille } = aListing();
 
 function showHome() {
+  // Part of an answer: the page reads no more of the site.
   answer('GET /api/site', { name: 'Récolte', publicUrl: 'https://recolte.test' } as never);
   const ads = [
     aListing({ productName: 'carottes', user: { ...camille, professional: true } }),

@@ -17,6 +17,7 @@ const shared = (listing: NamedListing) => ({ listing, others: [], asMember: fals
 /** @param forVisitors what the server's loader gives to everybody */
 function showListing(forVisitors: object) {
   vi.stubGlobal('scrollTo', () => {});
+  // Each test gives the part of an answer that it is about.
   const clientLoader = (args: LoaderArgs) =>
     listingPage.clientLoader({ ...args, serverLoader: async () => forVisitors as never });
   return showPage({ ...listingPage, clientLoader }, '/ad/:adId', { address: '/ad/l1' });
@@ -73,6 +74,7 @@ test('the author of a pending listing sees that it waits and its full address, a
   expect(screen.getByText('12 rue des Lilas')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: "Archiver l'annonce" })).toBeNull();
   const loaderData = Object.values(router.state.loaderData).find((data) => 'head' in data);
+  // Arguments that `meta` reads, of those that the router passes.
   expect(listingPage.meta({ matches: [], loaderData } as never)).toContainEqual({
     title: 'Tomates à Lyon (69003) - Récolte',
   });

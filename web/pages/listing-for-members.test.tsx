@@ -38,7 +38,11 @@ test('an administrator deletes and restores a listing, and the open log is updat
     const decidedAt = `2026-11-20T10:00:0${log.length}.000Z`;
     listing = { ...listing, status, deleteReason, decidedAt };
     log.unshift({
-      ...{ _id: decidedAt, createdAt: decidedAt, before: null, after: null, reason: deleteReason ?? null },
+      _id: decidedAt,
+      createdAt: decidedAt,
+      before: null,
+      after: null,
+      reason: deleteReason ?? null,
       action: status === 'deleted' ? 'delete-listing' : 'restore-listing',
       administrator: { firstName: 'Léa', lastName: 'Roux' },
     });

@@ -127,6 +127,7 @@ test.each([
   answer('GET /api/adverts/:id/similar', () => errorResponse(404, 'NOT_FOUND', 'Non.'));
   const context = new RouterContextProvider(new Map([[callContext, call]]));
   const url = new URL('https://recolte.test/ad/l1');
+  // Arguments that the loader and `meta` read, of the many that the router passes.
   const loaded = await page.loader({ context, url, params: { adId: 'l1' } } as never);
   const { data } = loaded as { data: unknown };
   expect(loaded).toMatchObject({

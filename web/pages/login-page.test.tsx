@@ -11,7 +11,7 @@ import * as signupPage from './signup-page.tsx';
 const at = (path: string, next: string) => `${path}?next=${encodeURIComponent(next)}`;
 const showLogin = (next: string) => showPage(loginPage, '/login', { address: at('/login', next) });
 const link = (name: string) => screen.findByRole('link', { name });
-const site = { links: { social: [] } } as never;
+const site = { links: { social: [] } };
 
 test.each([
   ['/ad/add', 'publier une annonce'],
@@ -26,6 +26,7 @@ test.each([
 
 test('the log-in and sign-up pages name the person to write to', async () => {
   const ad = aListing();
+  // Part of an answer: the login reads the seller's name only.
   answer('GET /api/adverts/:id', { ad } as never);
   const sentence = `Connectez-vous ou créez un compte pour écrire à ${ad.user.firstName}.`;
   const { unmount } = showLogin('/messages/l1');
@@ -155,7 +156,9 @@ describe('log-in with a second factor', () => {
     await user.type(code, '123 456{Enter}');
     expect(await screen.findByText('Page /alerts')).toBeInTheDocument();
     expect(await sent[3]?.json()).toEqual({
-      ...{ email: 'ana@recolte.test', password: 'Potager-2026!', code: '123456' },
+      email: 'ana@recolte.test',
+      password: 'Potager-2026!',
+      code: '123456',
     });
   });
 

@@ -72,7 +72,7 @@ test('a confirmation that fails for now can be repeated', async () => {
 
 test('an account that is taken back ends this session and leads to a new password', async () => {
   logInAs();
-  answer('POST /api/users/email/undo/:token', { token: 'fresh' } as never);
+  answer('POST /api/users/email/undo/:token', { message: 'Fait.', token: 'fresh' });
   const { user } = showUndo();
   await user.click(await button('Reprendre mon compte'));
   await title('Votre compte est à vous');

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { aConversation, aListing, aMessage } from '#web/testing/fixtures.ts';
@@ -23,12 +22,12 @@ test('a message stopped by new terms stays in its thread, and is sent once they 
   answer('POST /api/messages/create', async (request) => {
     const { text, clientKey } = await request.json();
     if (!isAccepted)
-      return HttpResponse.json(
+      return Response.json(
         {
           code: 'TERMS_CHANGED',
           message: 'Nos conditions générales ont changé.',
           details: { version: '2', url: 'https://recolte.test/app/cgu' },
-        } as never,
+        },
         { status: 403 },
       );
     conversations = [aConversation(ana)];

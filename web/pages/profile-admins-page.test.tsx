@@ -9,9 +9,17 @@ import { showPage } from '#web/testing/show.tsx';
 import * as adminsPage from './profile-admins-page.tsx';
 
 const anAdmin = (_id: string, firstName: string): Admin => ({
-  ...{ _id, firstName, lastName: 'Vidal', email: `${_id}@recolte.test`, role: ROLE_ADMIN, isActive: true },
-  ...{ state: 'active', hasSecondFactor: false, createdAt: '2026-11-20T10:00:00.000Z' },
-  ...{ companyName: null, companySiret: null },
+  _id,
+  firstName,
+  lastName: 'Vidal',
+  email: `${_id}@recolte.test`,
+  role: ROLE_ADMIN,
+  isActive: true,
+  state: 'active',
+  hasSecondFactor: false,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  companyName: null,
+  companySiret: null,
 });
 
 async function showAdmins() {
@@ -57,7 +65,9 @@ test('a taken e-mail address is refused at its field, and another one makes the 
       : add(anAdmin('sacha', 'Sacha')),
   );
   answer('GET /api/places/search', {
-    ...{ type: 'FeatureCollection', attribution: '', licence: '' },
+    type: 'FeatureCollection',
+    attribution: '',
+    licence: '',
     features: [aPlace('Lyon 3e arrondissement', '69003', [4.85, 45.76])],
   });
   const field = (label: string) => form.getByLabelText(label);
@@ -84,7 +94,9 @@ test('a taken e-mail address is refused at its field, and another one makes the 
     expect(rows()).toEqual([expect.anything(), expect.stringContaining('sacha@recolte.test')]),
   );
   expect(await sent[1]?.json()).toMatchObject({
-    ...{ firstName: 'Sacha', email: 'sacha@recolte.test', password: 'Moderation-2026!' },
+    firstName: 'Sacha',
+    email: 'sacha@recolte.test',
+    password: 'Moderation-2026!',
     address: { city: 'Lyon 3e arrondissement', postalCode: '69003' },
   });
   expect(title).toHaveFocus();

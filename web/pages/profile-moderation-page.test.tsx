@@ -450,7 +450,10 @@ test('a reported listing is deleted by its key, with a reason', async () => {
     expect(screen.getByRole('button', { name: /^Annonces signalées/ })).toHaveTextContent('1'),
   );
   expect(await decided[0]?.json()).toEqual({
-    ...{ ids: ['figs'], status: 'deleted', from: 'accepted', deleteReason: 'Photo trompeuse.' },
+    ids: ['figs'],
+    status: 'deleted',
+    from: 'accepted',
+    deleteReason: 'Photo trompeuse.',
   });
 });
 
@@ -477,7 +480,8 @@ test('a deleted listing can be restored', async () => {
   await user.click(inCard('figues', 'Activer'));
   await waitFor(() => expect(cards()).toEqual([]));
   expect(await decided[0]?.json()).toMatchObject({
-    ...{ status: 'accepted', from: 'deleted' },
+    status: 'accepted',
+    from: 'deleted',
     submittedAt: { [deletedId]: SUBMITTED_AT },
   });
 });
@@ -614,7 +618,9 @@ test('a listing that looks like spam shows its reasons, and has a list of its ow
       },
       reports: [
         {
-          ...{ reporter: { firstName: 'Zoé', lastName: 'Martin' }, reason: 'Volée', createdAt: SUBMITTED_AT },
+          reporter: { firstName: 'Zoé', lastName: 'Martin' },
+          reason: 'Volée',
+          createdAt: SUBMITTED_AT,
           reporterFacts: { otherListings: 11, dismissed: 1, sharesNetwork: true },
         },
       ],
@@ -646,9 +652,16 @@ test('a reported message is shown among its neighbours, and its report can be cl
   const at = '2026-11-20T10:00:00.000Z';
   people = [
     {
-      ...{ _id: 'r1', type: 'message', entityId: 'm2', reason: 'Insultes', createdAt: at },
+      _id: 'r1',
+      type: 'message',
+      entityId: 'm2',
+      reason: 'Insultes',
+      createdAt: at,
       person: {
-        ...{ _id: 'karim', firstName: 'Karim', lastName: 'Petit', email: 'karim@recolte.test' },
+        _id: 'karim',
+        firstName: 'Karim',
+        lastName: 'Petit',
+        email: 'karim@recolte.test',
         isActive: true,
       },
       messages: [
@@ -713,10 +726,16 @@ test('a listing that cannot be located is marked', async () => {
 test('a changed profile is shown as visitors read it', async () => {
   people = [
     {
-      ...{ _id: 'r1', type: 'user', entityId: 'karim', createdAt: '2026-11-20T10:00:00.000Z' },
+      _id: 'r1',
+      type: 'user',
+      entityId: 'karim',
+      createdAt: '2026-11-20T10:00:00.000Z',
       reason: 'A changé ce que les visiteurs lisent de son profil.',
       person: {
-        ...{ _id: 'karim', firstName: 'Karim', lastName: 'Petit', email: 'karim@recolte.test' },
+        _id: 'karim',
+        firstName: 'Karim',
+        lastName: 'Petit',
+        email: 'karim@recolte.test',
         isActive: true,
       },
       messages: [],

@@ -8,7 +8,8 @@ import { showPage } from '#web/testing/show.tsx';
 import * as statisticsPage from './profile-statistics-page.tsx';
 
 const statistics: Statistics = {
-  ...{ from: '2026-11-09', to: '2026-11-22' },
+  from: '2026-11-09',
+  to: '2026-11-22',
   waiting: [
     { kind: 'pending', total: 1200, ages: { day: 1198, threeDays: 2, week: 0, longer: 0 } },
     { kind: 'notices', total: 3, ages: { day: 3, threeDays: 0, week: 0, longer: 0 } },

@@ -20,7 +20,7 @@ const required = () =>
     .sort();
 
 const place = ['address[city]', 'address[postalCode]'];
-const site = { links: { social: [] } } as never;
+const site = { links: { social: [] } };
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});

@@ -18,9 +18,18 @@ beforeEach(() => {
   });
   answer('GET /api/sellers/:id', {
     seller: {
-      ...{ _id: 's1', firstName: 'Solange', professional: false, companyName: null, companySiret: null },
-      ...{ profileImage: null, presentation: 'Un verger.\nDes abeilles.', city: 'Bron', postalCode: '69500' },
-      ...{ memberSince: '2026-06-30T22:30:00.000Z', adCount: 1, replyDelay: null },
+      _id: 's1',
+      firstName: 'Solange',
+      professional: false,
+      companyName: null,
+      companySiret: null,
+      profileImage: null,
+      presentation: 'Un verger.\nDes abeilles.',
+      city: 'Bron',
+      postalCode: '69500',
+      memberSince: '2026-06-30T22:30:00.000Z',
+      adCount: 1,
+      replyDelay: null,
       pickup: [{ days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' }],
     },
   });
@@ -57,6 +66,7 @@ test('a seller without a page is not found', async () => {
   answer('GET /api/sellers/:id', () => errorResponse(404, 'NOT_FOUND', 'Introuvable.'));
   const context = new RouterContextProvider(new Map([[callContext, call]]));
   const url = new URL('https://recolte.test/vendeur/s1');
+  // Arguments that the loader reads, of those that the router passes.
   await expect(page.loader({ context, url, params: { userId: 's1' } } as never)).rejects.toMatchObject({
     status: 404,
   });

@@ -6,7 +6,7 @@ import { showPage } from '#web/testing/show.tsx';
 import * as page from './signup-page.tsx';
 
 const openPage = async () => {
-  const shown = showPage(page, '/signup', { address: '/signup', site: { links: {} } as never });
+  const shown = showPage(page, '/signup', { address: '/signup', site: { links: {} } });
   await screen.findByRole('button', { name: 'Créer mon compte' });
   return shown;
 };

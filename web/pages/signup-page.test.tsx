@@ -11,7 +11,7 @@ import { showPage } from '#web/testing/show.tsx';
 import * as signupPage from './signup-page.tsx';
 
 const PASSWORD = 'Potager-2026!';
-const site = { links: { social: [] } } as never;
+const site = { links: { social: [] } };
 
 beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => {});

@@ -15,6 +15,7 @@ export function fakePictures(): string[] {
     return { width: Number(width), height: Number(height), close() {} };
   });
   const canvas = HTMLCanvasElement.prototype;
+  // Methods of a context that drawing a picture uses.
   vi.spyOn(canvas, 'getContext').mockReturnValue({
     fillRect() {},
     translate() {},

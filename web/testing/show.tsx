@@ -21,10 +21,12 @@ import { callContext } from '#web/api/call-context.ts';
 import type { Answer } from '#web/api/create-call.ts';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 
+type Site = Answer<'GET /api/site'>;
+
 interface ShowOptions {
   /** URL of the page, with its query. Every other page shows its URL only. */
   address?: string;
-  site?: Partial<Answer<'GET /api/site'>>;
+  site?: Partial<Omit<Site, 'links'>> & { links?: Partial<Site['links']> };
 }
 
 /**
@@ -90,6 +92,7 @@ export function showServedPage(page: ServedPage, path: string, options: ShowOpti
   const load = async (args: LoaderFunctionArgs) => {
     const context = new RouterContextProvider(new Map([[callContext, call]]));
     const served = { ...args, context, url: new URL(args.request.url) };
+    // Each page types the arguments of its loaders by its own path.
     const serverLoader = async () => dataOf(await page.loader(served as never));
     return page.clientLoader ? page.clientLoader({ ...args, serverLoader } as never) : serverLoader();
   };

@@ -363,7 +363,9 @@ describe('mails to addresses that nobody confirmed', () => {
       const [curious, known] = [await makePerson(limited), await makePerson(limited)];
       const look = () =>
         limited.app.inject({
-          ...{ method: 'PUT', url: '/api/users/update', headers: curious.headers },
+          method: 'PUT',
+          url: '/api/users/update',
+          headers: curious.headers,
           payload: { email: known.email },
         });
       for (let n = 0; n < 3; n++) expect((await look()).json().code).toBe('EMAIL_TAKEN');

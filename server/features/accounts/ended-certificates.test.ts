@@ -7,9 +7,11 @@ import { openSite } from '#server/testing/site.ts';
 import type { NewUser } from './tables.ts';
 
 const COMPANY = {
-  ...{ companyName: 'Ferme Garance', companySiret: '73282932000074' },
+  companyName: 'Ferme Garance',
+  companySiret: '73282932000074',
   companyAddress: '3 chemin des Maraîchers, 44700 Orvault',
-  ...{ companyEmail: 'contact@garance.example.org', companyPhone: '02 61 91 08 76' },
+  companyEmail: 'contact@garance.example.org',
+  companyPhone: '02 61 91 08 76',
 };
 
 const site = await openSite();

@@ -117,8 +117,11 @@ describe('completeness of the export', () => {
     const { profile, ads, favorites, savedSearches, offersFound, conversations, reports, decisions } =
       await exportOf(seller);
     expect(profile).toMatchObject({
-      ...{ firstName: 'Jeanne', email: seller.email, phone: '06 11 22 33 44' },
-      ...{ presentation: 'Un petit verger.', pickup: [SLOT] },
+      firstName: 'Jeanne',
+      email: seller.email,
+      phone: '06 11 22 33 44',
+      presentation: 'Un petit verger.',
+      pickup: [SLOT],
     });
     expect(ads).toMatchObject([
       {
@@ -241,7 +244,9 @@ async function liveFully(person: Person, other: Person): Promise<string> {
     payload: { email: person.email, password: PASSWORD },
   });
   await site.app.inject({
-    ...{ method: 'PUT', url: '/api/users/update', headers: person.headers },
+    method: 'PUT',
+    url: '/api/users/update',
+    headers: person.headers,
     payload: { presentation: 'Un petit verger.', pickup: [SLOT] },
   });
   await post(person, '/api/search', { query: { productName: 'noix' } });
@@ -249,8 +254,12 @@ async function liveFully(person: Person, other: Person): Promise<string> {
   await post(person, '/api/favorites', { ad: others._id });
   await report(person, others._id, 'Prix excessif');
   await post(person, '/api/notices', {
-    ...{ url: `/app/ad/${others._id}`, category: 'fraud', reason: 'Noix de l’an passé' },
-    ...{ name: 'Jeanne Garance', email: person.email, goodFaith: true },
+    url: `/app/ad/${others._id}`,
+    category: 'fraud',
+    reason: 'Noix de l’an passé',
+    name: 'Jeanne Garance',
+    email: person.email,
+    goodFaith: true,
   });
   await post(person, '/api/reports', { type: 'user', entityId: other.id, reason: 'Insultes' });
   const { _id } = await publishAccepted(site, person, admin, { productName: 'Poires' });
@@ -274,7 +283,11 @@ async function liveFully(person: Person, other: Person): Promise<string> {
     .execute();
   await site.services.jobs.drained();
   const request = await insertListing(site.db, person.id, {
-    ...{ mainType: 'asked', type: null, quantity: null, status: 'pending', productName: 'Noix' },
+    mainType: 'asked',
+    type: null,
+    quantity: null,
+    status: 'pending',
+    productName: 'Noix',
   });
   await site.db
     .insertInto('counterpartNotices')
@@ -306,8 +319,13 @@ async function liveFully(person: Person, other: Person): Promise<string> {
   await site.db
     .insertInto('endedCertificates')
     .values({
-      ...{ userId: person.id, certifiedAt: new Date(), companyName: 'Ferme', companySiret: '73282932000074' },
-      ...{ companyAddress: 'Orvault', companyEmail: 'ferme@example.org', companyPhone: '02 61 91 08 76' },
+      userId: person.id,
+      certifiedAt: new Date(),
+      companyName: 'Ferme',
+      companySiret: '73282932000074',
+      companyAddress: 'Orvault',
+      companyEmail: 'ferme@example.org',
+      companyPhone: '02 61 91 08 76',
     })
     .execute();
   await site.db.insertInto('recoveryCodes').values({ userId: person.id, hash: DIGEST }).execute();

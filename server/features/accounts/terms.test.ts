@@ -36,8 +36,12 @@ test.each([
 
 test('the version accepted at sign-up is exported with its date', async () => {
   const payload = {
-    ...{ firstName: 'Camille', lastName: 'Moreau', email: 'accord@example.org', password: PASSWORD },
-    ...{ address: { city: 'Lyon', postalCode: '69003' }, cgu: true },
+    firstName: 'Camille',
+    lastName: 'Moreau',
+    email: 'accord@example.org',
+    password: PASSWORD,
+    address: { city: 'Lyon', postalCode: '69003' },
+    cgu: true,
   };
   await site.app.inject({ method: 'POST', url: '/api/users/register', payload });
   const row = await site.db

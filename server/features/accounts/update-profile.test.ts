@@ -185,7 +185,9 @@ describe('changes of the profile', () => {
     const answer = await update({
       presentation: 'Écrivez à ventes@exemple.org',
       pickup: [slot],
-      ...{ professional: true, companyName: 'www.exemple.org', companySiret: '73282932000074' },
+      professional: true,
+      companyName: 'www.exemple.org',
+      companySiret: '73282932000074',
     });
     expect(answer.json().errors).toEqual({
       presentation: noLink,

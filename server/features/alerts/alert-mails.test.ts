@@ -215,7 +215,10 @@ test('an alert is sent as a push notification where one is possible, otherwise a
     await pushing.app.inject({ method: 'PUT', url: '/api/users/push', headers: person.headers, payload });
     const query = { productName: 'physalis' };
     const saved = await pushing.app.inject({
-      ...{ method: 'POST', url: '/api/search', headers: person.headers, payload: { query } },
+      method: 'POST',
+      url: '/api/search',
+      headers: person.headers,
+      payload: { query },
     });
     const { _id } = await publishAccepted(pushing, seller, moderator, { productName: 'Physalis' });
     await pushing.services.jobs.drained();

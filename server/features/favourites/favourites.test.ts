@@ -35,7 +35,9 @@ test('a favourite is added once, listed latest first, and removed once', async (
 test('a favourite that is no longer available stays without texts, figures, photos or reason', async () => {
   const person = await makePerson(site);
   const { _id } = await publishAccepted(site, owner, admin, {
-    ...{ type: 'trade', inExchange: 'Texte interdit aussi', price: undefined },
+    type: 'trade',
+    inExchange: 'Texte interdit aussi',
+    price: undefined,
     description: 'Texte interdit',
   });
   await add(_id, person);
@@ -53,7 +55,9 @@ test('a favourite that was withdrawn does not show unaccepted changes of its aut
   await add(_id, person);
   await site.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', _id).execute();
   const edited = await site.app.inject({
-    ...{ method: 'PUT', url: `/api/adverts/${_id}`, headers: owner.headers },
+    method: 'PUT',
+    url: `/api/adverts/${_id}`,
+    headers: owner.headers,
     payload: { inExchange: 'Écrit sans relecture' },
   });
   expect(edited.json().ad.inExchange).toBe('Écrit sans relecture');

@@ -14,6 +14,7 @@ let encode: ReturnType<typeof createEncoder>;
 beforeEach(() => {
   started = [];
   const debug = ({ pid }: { pid: number }) => started.push(pid);
+  // `debug` of a logger takes any value; this one reads what the encoder logs.
   encode = createEncoder({ ...silentLog, debug } as unknown as Log);
 });
 

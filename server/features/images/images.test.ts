@@ -146,7 +146,9 @@ test('a sender may have a number of waiting pictures; a form beyond it is refuse
   const given = Array.from({ length: 22 }, () => crowded.store(photo, sender));
   expect(crowded.waitingOf(sender.id)).toBe(20);
   await expect(crowded.storeAll([fileOf(Buffer.from('Bonjour'))], sender)).rejects.toMatchObject({
-    ...{ code: 'BUSY', status: 503, retryAfterSeconds: expect.any(Number) },
+    code: 'BUSY',
+    status: 503,
+    retryAfterSeconds: expect.any(Number),
   });
   await crowded.storeAll([photo], { id: 'Dominique' });
   // Twenty of the first sender had waited before it.

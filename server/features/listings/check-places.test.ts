@@ -67,7 +67,9 @@ describe('published', () => {
     const edit = async (location: object) =>
       (
         await site.app.inject({
-          ...{ method: 'PUT', url: `/api/adverts/${_id}`, headers: seller.headers },
+          method: 'PUT',
+          url: `/api/adverts/${_id}`,
+          headers: seller.headers,
           payload: { location },
         })
       ).json().ad;
@@ -91,8 +93,13 @@ describe('published', () => {
 describe('places stored by an earlier version', () => {
   const store = (city: string, postalCode: string, lat: number | null = 48.86) =>
     insertListing(site.db, seller.id, {
-      ...{ productName: 'Coings', city, postalCode, lat, lon: lat && 2.35 },
-      ...{ communeCode: lat === null ? null : '75056', checkedPlace: null },
+      productName: 'Coings',
+      city,
+      postalCode,
+      lat,
+      lon: lat && 2.35,
+      communeCode: lat === null ? null : '75056',
+      checkedPlace: null,
     });
   const runJob = async () => {
     await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, checkListingPlaces, {}));
@@ -109,7 +116,9 @@ describe('places stored by an earlier version', () => {
     expect(await near('Paris', '75001')).toEqual(expect.arrayContaining([contradictory, arrondissement]));
     await runJob();
     expect(await rowOf(misspelt)).toMatchObject({
-      ...{ city: 'Villeurbanne', cityKey: 'villeurbanne', communeCode: '69266' },
+      city: 'Villeurbanne',
+      cityKey: 'villeurbanne',
+      communeCode: '69266',
     });
     expect(await rowOf(unknown)).toMatchObject({ city: 'Villeurbane', communeCode: null, lat: null });
     expect(await rowOf(contradictory)).toMatchObject({ city: 'Lyon', communeCode: null, lat: null });
@@ -160,7 +169,9 @@ describe('places stored by an earlier version', () => {
     const proposals = [{ city: 'Villeurbanne', postalCode: '69100' }];
     expect((await userOf(unknown)).placeDoubt).toEqual({ reason: 'unknown', proposals });
     const answer = await site.app.inject({
-      ...{ method: 'PUT', url: '/api/users/update', headers: unknown.headers },
+      method: 'PUT',
+      url: '/api/users/update',
+      headers: unknown.headers,
       payload: { address: { city: 'Villeurbane', postalCode: '69100' } },
     });
     expect(answer.json().user).toMatchObject({ address: { city: 'Villeurbanne' } });

@@ -258,7 +258,9 @@ test.each(sellers)('the portrait of a member $name is public or not', async ({ r
 
 test('the portrait of a professional is public until a suspension', async () => {
   const person = await makePerson(site, {
-    ...{ professional: true, companyName: 'Le Potager', companySiret: '73282932000074' },
+    professional: true,
+    companyName: 'Le Potager',
+    companySiret: '73282932000074',
   });
   const path = await withPortrait(person);
   await expectPublic(path, true);

@@ -103,7 +103,8 @@ describe('duties of a private seller', () => {
       const grower = await makePerson(site);
       const answer = await update(grower, { professional: true, ...COMPANY, ...fields });
       expect(answer.json().user).toMatchObject({
-        ...{ professional: true, ...COMPANY },
+        professional: true,
+        ...COMPANY,
         companyEmail: 'companyEmail' in fields ? CONTACT.companyEmail : null,
         certifiedAt: fields.certified ? SHOWN.certifiedAt : null,
       });
@@ -209,7 +210,10 @@ describe('duties of a professional', () => {
     await certify(pro);
     const url = `/api/admin/user/${pro.id}`;
     await site.app.inject({
-      ...{ method: 'PATCH', url, headers: admin.headers, payload: { professional: false, reason: 'Non.' } },
+      method: 'PATCH',
+      url,
+      headers: admin.headers,
+      payload: { professional: false, reason: 'Non.' },
     });
     const none = { companyAddress: null, companyEmail: null, companyPhone: null, certifiedAt: null };
     expect(await accountOf(pro)).toMatchObject(none);
@@ -219,9 +223,14 @@ describe('duties of a professional', () => {
 describe('company details in a sign-up', () => {
   const register = (payload: object) =>
     site.app.inject({
-      ...{ method: 'POST', url: '/api/users/register' },
+      method: 'POST',
+      url: '/api/users/register',
       payload: {
-        ...{ firstName: 'Garance', lastName: 'Moreau', password: PASSWORD, professional: true, ...COMPANY },
+        firstName: 'Garance',
+        lastName: 'Moreau',
+        password: PASSWORD,
+        professional: true,
+        ...COMPANY,
         address: { city: 'Lyon', postalCode: '69003' },
         ...payload,
       },
@@ -243,7 +252,10 @@ describe('company details in a sign-up', () => {
 
   test("a private person's sign-up stores no company", async () => {
     const ignored = await register({
-      ...{ email: 'prive@example.org', professional: false, ...CONTACT, certified: true },
+      email: 'prive@example.org',
+      professional: false,
+      ...CONTACT,
+      certified: true,
     });
     expect(ignored.json().user).toMatchObject({ companyEmail: null, certifiedAt: null });
   });

@@ -120,7 +120,8 @@ test('a form of a member with many waiting pictures is refused unread, those of 
   const waiting = Array.from({ length: 22 }, () => images.store(large, { id: owner.id }));
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '40000000' };
   const refused = await site.app.inject({
-    ...{ method: 'POST', url: '/api/adverts/create' },
+    method: 'POST',
+    url: '/api/adverts/create',
     headers: { ...headers, ...owner.headers },
   });
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'BUSY']);
@@ -139,7 +140,10 @@ test('the pictures of a disconnected client are dropped, and nothing is publishe
   const form = new Request('http://localhost', { method: 'POST', body: await listingForm() });
   const contentType = form.headers.get('content-type') ?? '';
   const request = sendRequest({
-    ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/adverts/create' },
+    host: '127.0.0.1',
+    port,
+    method: 'POST',
+    path: '/api/adverts/create',
     headers: { ...owner.headers, 'content-type': contentType },
   });
   request.on('error', () => {});

@@ -71,7 +71,9 @@ describe('first messages', () => {
     const newcomer = await newAccount();
     for (let n = 0; n < 3; n++) {
       await site.app.inject({
-        ...{ method: 'POST', url: '/api/blocks', headers: sellers[n]?.person.headers ?? {} },
+        method: 'POST',
+        url: '/api/blocks',
+        headers: sellers[n]?.person.headers ?? {},
         payload: { userId: newcomer.id },
       });
       expect((await writeTo(newcomer, n, 'Bonjour')).statusCode).toBe(403);

@@ -188,8 +188,13 @@ describe('messages after the listing or the other person is gone', () => {
     await say(site, buyer, { adId: listing._id, text: 'Dommage' });
     const { conversation } = (await open(site, buyer, conversationId)).json();
     expect(conversation.ad).toMatchObject({
-      ...{ _id: listing._id, productName: 'Tomates', isVisible: false },
-      ...{ isLive: false, isOwn: false, image: null, price: null },
+      _id: listing._id,
+      productName: 'Tomates',
+      isVisible: false,
+      isLive: false,
+      isOwn: false,
+      image: null,
+      price: null,
     });
     const newcomer = await makePerson(site);
     expect((await write(site, newcomer, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(404);

@@ -134,7 +134,9 @@ test('the log tells when a decision did not name the version that was read', asy
   const waiting = await site.app.inject({ url: '/api/admin/adverts/pending', headers: admin.headers });
   const found = waiting.json().find(({ _id }: { _id: string }) => _id === one);
   await site.app.inject({
-    ...{ method: 'PUT', url: '/api/admin/decisions', headers: admin.headers },
+    method: 'PUT',
+    url: '/api/admin/decisions',
+    headers: admin.headers,
     payload: { ids: [one, other], status: 'accepted', submittedAt: { [one]: found.submittedAt } },
   });
   expect((await logOf(one))[0]).not.toHaveProperty('withoutVersion');

@@ -122,7 +122,9 @@ describe('changes edited since they were read', () => {
     const { submittedAt } = (await waitingOf(one)) ?? {};
     for (const reading of [undefined, { [one]: submittedAt }]) {
       const answer = await site.app.inject({
-        ...{ method: 'PUT', url: '/api/admin/decisions', headers: admin.headers },
+        method: 'PUT',
+        url: '/api/admin/decisions',
+        headers: admin.headers,
         payload: { ids: [one, other], status: 'accepted', revision: true, submittedAt: reading },
       });
       expect(answer.statusCode).toBe(400);

@@ -73,6 +73,10 @@ test('the queues are counted; a listing reported twice counts once', async () =>
     await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers });
   }
   expect((await list('queues')).body).toMatchObject({
-    ...{ pending: 3, reported: 1, reports: 2, deleted: 3, notices: 0 },
+    pending: 3,
+    reported: 1,
+    reports: 2,
+    deleted: 3,
+    notices: 0,
   });
 });

@@ -203,13 +203,18 @@ test('the new name and place of a returned listing are hidden until it is accept
   const { _id } = await publishAccepted(site, owner, admin, { productName: 'Radis' });
   const lea = await makeReporter();
   await site.app.inject({
-    ...{ method: 'POST', url: '/api/favorites', payload: { ad: _id }, headers: lea.headers },
+    method: 'POST',
+    url: '/api/favorites',
+    payload: { ad: _id },
+    headers: lea.headers,
   });
   const { conversationId } = await say(site, lea, { adId: _id, text: 'Encore là ?' });
   for (const person of [lea, ...reporters.slice(0, 2)]) expect(await report(_id, person)).toBe(201);
   for (const productName of ['Injure', 'Autre injure'])
     await site.app.inject({
-      ...{ method: 'PUT', url: `/api/adverts/${_id}`, headers: owner.headers },
+      method: 'PUT',
+      url: `/api/adverts/${_id}`,
+      headers: owner.headers,
       payload: { productName, location: { city: 'Insulteville', postalCode: '35000' } },
     });
   const readByLea = async () => {

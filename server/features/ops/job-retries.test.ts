@@ -16,7 +16,9 @@ beforeAll(async () => {
   // Jobs are stopped so that only this test handles them.
   await site.services.jobs.stop();
   opened = createBoss(site.services.database, silentLog, {
-    ...{ useListenNotify: false, supervise: false, schedule: false },
+    useListenNotify: false,
+    supervise: false,
+    schedule: false,
   });
   boss = opened.boss;
   await boss.start();

@@ -73,6 +73,7 @@ export async function followChannel(
       if (dialled) await listen(dialled);
       // The sleep rejects only when closing begins, which the loop checks.
       await sleep(REDIAL_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      // A failed attempt is repeated by the loop.
       dialled = closing.signal.aborted ? undefined : await dial().catch(() => undefined);
     }
     if (dialled) disconnect(dialled.client);
@@ -98,6 +99,7 @@ function disconnect(client: pg.Client) {
   const { stream } = (
     client as unknown as { connection: { stream: { end: () => void; destroy: () => void } } }
   ).connection;
+  // Rejects when the server is gone, which ends the connection too.
   client.end().catch(() => {});
   setTimeout(() => stream.destroy(), 500).unref();
 }

@@ -22,6 +22,7 @@ let db: Kysely<TestTables>;
 
 beforeAll(async () => {
   database = await bareDatabase();
+  // The product's tables have no `crates`.
   db = database.db as unknown as Kysely<TestTables>;
   await sql`create table crates (
     crate_id int primary key,

@@ -86,6 +86,7 @@ export function createBinder(
     const isMemberWrite = method !== 'GET' && route.access !== 'public';
     if (method === 'GET' && route.access === 'public') {
       answerPage(key, route, async (call, path) => {
+        // `readForPage` has parsed the call by the schemas of this route, which the type of a reader cannot say.
         const make = async () =>
           publicAnswer(route, await handler(call as unknown as HandlerInput<ApiRoutes[typeof key]>));
         return isCacheable(route, { viewer: null, url: path })

@@ -4,7 +4,8 @@ import { makePerson } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 
 const site = await openSite({
-  ...{ RATE_LIMIT: 'on', METRICS_TOKEN: 'jeton-de-la-surveillance' },
+  RATE_LIMIT: 'on',
+  METRICS_TOKEN: 'jeton-de-la-surveillance',
   SPONSOR_SCRIPT_URL: 'https://example.org/reseau.js',
 });
 

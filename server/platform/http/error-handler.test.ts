@@ -34,7 +34,9 @@ test('NUL characters and lone surrogates are removed from texts before they are 
 test('names lose invisible, direction-changing and line-breaking characters', async () => {
   const rename = (firstName: string) =>
     site.app.inject({
-      ...{ method: 'PUT', url: '/api/users/update', headers: person.headers },
+      method: 'PUT',
+      url: '/api/users/update',
+      headers: person.headers,
       payload: { firstName, lastName: 'Mo\u0007reau 👩‍🌾' },
     });
   for (const unseen of ['\u200b', '\u200d\u200e'])

@@ -17,6 +17,7 @@ let database: OpenedDatabase;
 let jobs: Jobs;
 const logged: unknown[] = [];
 const record = (...entry: unknown[]) => void logged.push(entry);
+// Fastify's logger has more methods, which jobs do not use.
 const log = { debug: record, info: record, warn: record, error: record } as unknown as Log;
 
 beforeAll(async () => {

@@ -29,7 +29,11 @@ async function receive(environment: Record<string, string>): Promise<string> {
     ...environment,
   });
   const mailer = createMailer({
-    ...{ ...mail, site, outboxDir: '', logsLinks: async () => false, log: silentLog },
+    ...mail,
+    site,
+    outboxDir: '',
+    logsLinks: async () => false,
+    log: silentLog,
   });
   const content = { subject: 'Été', preview: 'Aperçu', title: 'Les œufs', paragraphs: ['Prêts  demain.'] };
   const headers = {

@@ -4,6 +4,7 @@ import { currentSession, logIn } from '#web/session/session.ts';
 /** Replaces the token, whose claims are out of date after the account was changed without this session. */
 export async function refreshToken(): Promise<void> {
   if (!currentSession()) return;
+  // Without an answer the former token stays, which is valid until its end.
   const answer = await call('PUT /api/users/update', { body: {} }).catch(() => undefined);
   if (answer) logIn(answer.token);
 }

@@ -70,6 +70,7 @@ function parse(text: string | null): Stored {
   try {
     return (JSON.parse(text ?? '{}') as Stored | null) ?? {};
   } catch {
+    // Damaged by hand or by another program: read as nothing stored.
     return {};
   }
 }

@@ -33,12 +33,18 @@ const farm = seller({
 
 test('a private person is named by first name, a professional by company', () => {
   expect(sellerContent(seller())).toMatchObject({
-    ...{ name: 'Camille', siret: null, place: 'Bron (69500)', delay: null, count: '1 annonce' },
+    name: 'Camille',
+    siret: null,
+    place: 'Bron (69500)',
+    delay: null,
+    count: '1 annonce',
     // Month in Paris: July already.
     since: 'Membre depuis juillet 2026',
   });
   expect(sellerContent(farm)).toMatchObject({
-    ...{ name: 'Ferme Garance', siret: 'SIRET 732\u00a0829\u00a0320\u00a000074', count: '1 234 annonces' },
+    name: 'Ferme Garance',
+    siret: 'SIRET 732\u00a0829\u00a0320\u00a000074',
+    count: '1 234 annonces',
     delay: 'Répond en général dans la journée',
     pickup: [{ times: 'Samedi 9\u00a0h\u00a0à\u00a012\u00a0h\u00a030', place: 'Marché de Bron' }],
   });

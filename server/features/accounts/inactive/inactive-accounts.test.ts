@@ -145,7 +145,8 @@ describe('an account unused for two years', () => {
     await site.app.inject({ method: 'POST', url, payload: { email: person.email } });
     const token = await vi.waitFor(() => secretIn(acceptedFor(person).at(-1), '/password/reset'), 10_000);
     const answer = await site.app.inject({
-      ...{ method: 'POST', url: '/api/users/reset-password' },
+      method: 'POST',
+      url: '/api/users/reset-password',
       payload: { token, password: 'Nouveau-Verger-2026!' },
     });
     expect(answer.statusCode).toBe(200);

@@ -144,7 +144,9 @@ test('an unchanged feed is answered by 304, and stays the same byte for byte', a
 
 test('a listing in exchange names what is wanted, without telephone numbers', async () => {
   await publishAccepted(site, seller, admin, {
-    ...{ productName: 'Coings', type: 'trade', inExchange: 'Du miel (06 39 98 12 34)' },
+    productName: 'Coings',
+    type: 'trade',
+    inExchange: 'Du miel (06 39 98 12 34)',
   });
   const [item] = (await get('/feeds/annonces.json?productName=coing')).json().items;
   expect(item.content_text).toBe(

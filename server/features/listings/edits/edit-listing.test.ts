@@ -41,7 +41,11 @@ describe('edits before the acceptance', () => {
   test('a pending listing is changed in place, and keeps its turn', async () => {
     const { _id, createdAt } = await publish(site, owner);
     const ad = await edited(_id, {
-      ...{ productName: 'Coings', type: 'donation', quantity: '12,5', price: '3', description: 'Mûrs.' },
+      productName: 'Coings',
+      type: 'donation',
+      quantity: '12,5',
+      price: '3',
+      description: 'Mûrs.',
       location: { city: 'Nantes', postalCode: '44000' },
     });
     expect(ad).toMatchObject({
@@ -58,8 +62,10 @@ describe('edits before the acceptance', () => {
     expect(ad).not.toHaveProperty('revision');
     expect(ad.location).not.toHaveProperty('street');
     expect(await rowOf(_id)).toMatchObject({
-      ...{ terms: ['coing', 'category:fruits'], season: 0b111_0000_0000 },
-      ...{ communeCode: '44109', cityKey: 'nantes' },
+      terms: ['coing', 'category:fruits'],
+      season: 0b111_0000_0000,
+      communeCode: '44109',
+      cityKey: 'nantes',
     });
     expect(await queued(_id)).toMatchObject([{ productName: 'Coings', isRevision: false }]);
   });
@@ -234,7 +240,11 @@ describe('edits after the acceptance', () => {
     const ad = await edited(_id, { price: '4', quantity: 7, priceType: 'box', availability: 'reserved' });
     expect(ad).not.toHaveProperty('revision');
     expect(await see(_id)).toMatchObject({
-      ...{ price: 4, quantity: 7, priceType: 'box', availability: 'reserved', createdAt },
+      price: 4,
+      quantity: 7,
+      priceType: 'box',
+      availability: 'reserved',
+      createdAt,
     });
     expect(await queued(_id)).toEqual([]);
   });

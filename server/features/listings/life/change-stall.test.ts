@@ -25,7 +25,8 @@ async function change(...changes: object[]): Promise<StallChangeResult[]> {
 const sale = { type: 'sell', price: 2, priceType: 'kilo', quantity: 3 } as const;
 const insert = (fields: Partial<ListingRow> = {}, person = owner) =>
   insertListing(site.db, person.id, {
-    ...{ productName: 'Noix', expiresAt: new Date(Date.now() + HOUR_MS) },
+    productName: 'Noix',
+    expiresAt: new Date(Date.now() + HOUR_MS),
     ...sale,
     ...fields,
   });
@@ -54,7 +55,9 @@ test('each line of the stall changes its own listing in the given fields', async
 test('a stall with the same listing twice is refused before any change', async () => {
   const id = await insert();
   const twice = await site.app.inject({
-    ...{ method: 'PUT', url: '/api/adverts/my-ads', headers: owner.headers },
+    method: 'PUT',
+    url: '/api/adverts/my-ads',
+    headers: owner.headers,
     payload: { changes: [id, id.toUpperCase()].map((id) => ({ id, price: 9 })) },
   });
   expect(twice.statusCode).toBe(400);

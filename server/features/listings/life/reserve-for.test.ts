@@ -35,7 +35,8 @@ const ask = (
   payload?: object,
 ) =>
   site.app.inject({
-    ...{ method, url: `/api${url}` },
+    method,
+    url: `/api${url}`,
     ...(person && { headers: person.headers }),
     ...(payload && { payload }),
   });

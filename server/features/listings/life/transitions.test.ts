@@ -59,51 +59,95 @@ const onlyErase = Object.fromEntries(Object.keys(calls).map((action) => [action,
 /** State or error after each action of the author, by the state before it. */
 const ownTable: Record<keyof typeof states, Record<Action, string>> = {
   live: {
-    ...{ archive: 'archived', unarchive: 'live', renew: 'live', erase: 'gone' },
-    ...{ available: 'live', reserved: 'reserved', soldOut: 'archived soldOut' },
+    archive: 'archived',
+    unarchive: 'live',
+    renew: 'live',
+    erase: 'gone',
+    available: 'live',
+    reserved: 'reserved',
+    soldOut: 'archived soldOut',
   },
   reserved: {
-    ...{ archive: 'archived reserved', unarchive: 'reserved', renew: 'reserved', erase: 'gone' },
-    ...{ available: 'live', reserved: 'reserved', soldOut: 'archived soldOut' },
+    archive: 'archived reserved',
+    unarchive: 'reserved',
+    renew: 'reserved',
+    erase: 'gone',
+    available: 'live',
+    reserved: 'reserved',
+    soldOut: 'archived soldOut',
   },
   archived: {
-    ...{ archive: 'archived', unarchive: 'live', renew: 'live', erase: 'gone' },
-    ...{ available: 'archived', reserved: 'archived reserved', soldOut: 'archived soldOut' },
+    archive: 'archived',
+    unarchive: 'live',
+    renew: 'live',
+    erase: 'gone',
+    available: 'archived',
+    reserved: 'archived reserved',
+    soldOut: 'archived soldOut',
   },
   'archived reserved': {
-    ...{ archive: 'archived reserved', unarchive: 'reserved', renew: 'reserved', erase: 'gone' },
-    ...{ available: 'archived', reserved: 'archived reserved', soldOut: 'archived soldOut' },
+    archive: 'archived reserved',
+    unarchive: 'reserved',
+    renew: 'reserved',
+    erase: 'gone',
+    available: 'archived',
+    reserved: 'archived reserved',
+    soldOut: 'archived soldOut',
   },
   'archived soldOut': {
-    ...{ archive: 'archived soldOut', unarchive: 'live', renew: 'live', erase: 'gone' },
-    ...{ available: 'live', reserved: 'reserved', soldOut: 'archived soldOut' },
+    archive: 'archived soldOut',
+    unarchive: 'live',
+    renew: 'live',
+    erase: 'gone',
+    available: 'live',
+    reserved: 'reserved',
+    soldOut: 'archived soldOut',
   },
   expired: {
-    ...{ archive: 'archived expired', unarchive: 'live', renew: 'live', erase: 'gone' },
-    ...{ available: 'expired', reserved: 'expired reserved', soldOut: 'archived expired soldOut' },
+    archive: 'archived expired',
+    unarchive: 'live',
+    renew: 'live',
+    erase: 'gone',
+    available: 'expired',
+    reserved: 'expired reserved',
+    soldOut: 'archived expired soldOut',
   },
   'archived expired': {
-    ...{ archive: 'archived expired', unarchive: 'live', renew: 'live', erase: 'gone' },
-    ...{ available: 'archived expired', reserved: 'archived expired reserved' },
+    archive: 'archived expired',
+    unarchive: 'live',
+    renew: 'live',
+    erase: 'gone',
+    available: 'archived expired',
+    reserved: 'archived expired reserved',
     soldOut: 'archived expired soldOut',
   },
   'archived expired soldOut': {
-    ...{ archive: 'archived expired soldOut', unarchive: 'live', renew: 'live', erase: 'gone' },
-    ...{ available: 'archived expired', reserved: 'archived expired reserved' },
+    archive: 'archived expired soldOut',
+    unarchive: 'live',
+    renew: 'live',
+    erase: 'gone',
+    available: 'archived expired',
+    reserved: 'archived expired reserved',
     soldOut: 'archived expired soldOut',
   },
   pending: { ...onlyErase, erase: 'gone' },
   refuse: { ...onlyErase, erase: 'gone' },
   deleted: onlyErase,
   gone: {
-    ...{ archive: unknown, unarchive: unknown, renew: unknown, erase: 'LISTING_GONE' },
-    ...{ available: unknown, reserved: unknown, soldOut: unknown },
+    archive: unknown,
+    unarchive: unknown,
+    renew: unknown,
+    erase: 'LISTING_GONE',
+    available: unknown,
+    reserved: unknown,
+    soldOut: unknown,
   },
 };
 
 async function insert(person: Person, fields: Partial<ListingRow>) {
   const id = await insertListing(site.db, person.id, {
-    ...{ productName: 'Noix', expiresAt: inDays(9) },
+    productName: 'Noix',
+    expiresAt: inDays(9),
     ...fields,
   });
   if (fields.status === 'gone') await site.db.insertInto('goneListings').values({ id }).execute();
@@ -113,7 +157,8 @@ async function insert(person: Person, fields: Partial<ListingRow>) {
 async function act(id: string, action: Action, person?: Person) {
   const { method, path, payload } = calls[action];
   return site.app.inject({
-    ...{ method, url: `/api/adverts/${id}${path}` },
+    method,
+    url: `/api/adverts/${id}${path}`,
     ...(payload && { payload }),
     ...(person && { headers: person.headers }),
   });
@@ -141,7 +186,8 @@ describe.each(Object.entries(ownTable))('a listing that is %s', (name, expected)
       expect(isSeen).toBe(!row.isArchived);
       if (action === 'erase') return;
       expect(answer.json().ad).toMatchObject({
-        ...{ isArchived: row.isArchived, availability: row.availability },
+        isArchived: row.isArchived,
+        availability: row.availability,
         expired: after.includes('expired'),
       });
     },

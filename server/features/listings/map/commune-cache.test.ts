@@ -105,6 +105,7 @@ test('a listing is on the map as soon as it is accepted', async () => {
   expect(await count()).toBe(1);
 });
 
+// The cache reads no more of a commune.
 const listed = (place: Point, count: number) => ({ place, count, newest: [] }) as never as ListedCommune;
 const nothing = { communes: [], newest: { times: new Float64Array(), ids: Buffer.alloc(0) } };
 const slow = { read: () => sleep(1, nothing) };

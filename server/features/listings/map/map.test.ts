@@ -105,7 +105,11 @@ describe('points of the map', () => {
     const rows = communes.map(({ name, code, lat, lon, postcodes }) =>
       aListingRow(seller.id, {
         productName: 'Panais',
-        ...{ city: name, communeCode: code, lat, lon, postalCode: postcodes[0] ?? '' },
+        city: name,
+        communeCode: code,
+        lat,
+        lon,
+        postalCode: postcodes[0] ?? '',
       }),
     );
     await site.db.insertInto('listings').values(rows).execute();

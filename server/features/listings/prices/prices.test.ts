@@ -10,14 +10,22 @@ const sellerId = (await makePerson(site)).id;
 
 const lyon = { city: 'Lyon', postalCode: '69003', communeCode: '69383', lat: 45.76, lon: 4.85 };
 const villefranche = {
-  ...{ city: 'Villefranche-sur-Saône', postalCode: '69400', communeCode: '69264' },
-  ...{ lat: 45.99, lon: 4.72 },
+  city: 'Villefranche-sur-Saône',
+  postalCode: '69400',
+  communeCode: '69264',
+  lat: 45.99,
+  lon: 4.72,
 };
 const nantes = { city: 'Nantes', postalCode: '44000', communeCode: '44109', lat: 47.22, lon: -1.55 };
 
 const sell = (productName: string, price: number | null, fields: Partial<ListingRow> = {}) =>
   insertListing(site.db, sellerId, {
-    ...{ productName, price, type: 'sell', priceType: 'kilo', ...classify(productName), ...lyon },
+    productName,
+    price,
+    type: 'sell',
+    priceType: 'kilo',
+    ...classify(productName),
+    ...lyon,
     ...fields,
   });
 

@@ -33,7 +33,8 @@ test('the produce list has the most published first, then its usual order', asyn
   expect(names.slice(0, 4)).toEqual(['pomme', 'courgette', 'pomme de terre', 'courge musquée']);
   expect(names.indexOf('abricot')).toBe(4);
   expect(produce.find(({ name }) => name === 'pomme de terre')).toMatchObject({
-    ...{ plural: 'pommes de terre', category: 'legumes' },
+    plural: 'pommes de terre',
+    category: 'legumes',
     synonyms: expect.arrayContaining(['patate']),
   });
 });

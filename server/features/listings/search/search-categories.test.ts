@@ -17,8 +17,13 @@ beforeAll(async () => {
     await insertListing(site.db, seller.id, { productName: name });
   }
   await insertListing(site.db, seller.id, {
-    ...{ productName: 'Mâche nantaise', type: 'trade', city: 'Nantes', postalCode: '44000' },
-    ...{ communeCode: '44109', lat: 47.2184, lon: -1.5536 },
+    productName: 'Mâche nantaise',
+    type: 'trade',
+    city: 'Nantes',
+    postalCode: '44000',
+    communeCode: '44109',
+    lat: 47.2184,
+    lon: -1.5536,
   });
 });
 afterEach(() => void vi.useRealTimers());
@@ -153,7 +158,9 @@ describe('search by season', () => {
 
 test('older listings get their category', async () => {
   const id = await insertListing(site.db, seller.id, {
-    ...{ productName: 'Pivoines', terms: ['pivoine'], season: null },
+    productName: 'Pivoines',
+    terms: ['pivoine'],
+    season: null,
   });
   expect(await names('category=fleurs')).toEqual([]);
   await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, classifyListings, {}));
@@ -177,7 +184,8 @@ test('a renamed listing is found by its new category', async () => {
 
 test('the counts stop at the same limit as the results', async () => {
   const many = Array.from({ length: MAX_COUNTED_RESULTS + 5 }, (_, index) => ({
-    ...{ productName: 'Dahlias', createdAt: new Date(Date.UTC(2025, 0, 1, 0, 0, index)) },
+    productName: 'Dahlias',
+    createdAt: new Date(Date.UTC(2025, 0, 1, 0, 0, index)),
     ...(index < 1_200 && { type: 'trade' as const }),
   }));
   for (let from = 0; from < many.length; from += 1_000) {

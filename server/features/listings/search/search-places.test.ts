@@ -88,7 +88,9 @@ describe('the place of a search', () => {
     expect(others).toHaveLength(11);
     expect(others).toContainEqual({ city: 'Sainte-Colombe', postalCode: '33350' });
     expect(await placeOf({ postalCode: '33350' })).toEqual({
-      ...{ city: 'Sainte-Colombe', postalCode: '33350', approximate: false },
+      city: 'Sainte-Colombe',
+      postalCode: '33350',
+      approximate: false,
     });
   });
 

@@ -41,8 +41,13 @@ test('the CSV of members has the members of the list, with harmless formulas', a
       .sort(),
   );
   expect(rows.find((row) => row.Identifiant === author.id)).toMatchObject({
-    ...{ Prénom: `'=HYPERLINK("https://example.org";"Prix")`, Nom: 'Noël; "Œ"', 'E-mail': author.email },
-    ...{ Professionnel: 'non', Administrateur: 'non', État: 'actif', Annonces: '0' },
+    Prénom: `'=HYPERLINK("https://example.org";"Prix")`,
+    Nom: 'Noël; "Œ"',
+    'E-mail': author.email,
+    Professionnel: 'non',
+    Administrateur: 'non',
+    État: 'actif',
+    Annonces: '0',
     'Inscrit le': expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
 });
@@ -67,7 +72,10 @@ test.each([
 
 test('a spreadsheet that also splits at commas reads the same cells', async () => {
   const id = await insertListing(site.db, author.id, {
-    ...{ productName: 'Pommes,=1+1', type: 'sell', price: 2.5, priceType: 'kilo' },
+    productName: 'Pommes,=1+1',
+    type: 'sell',
+    price: 2.5,
+    priceType: 'kilo',
   });
   const rows = await read('listings', [';', ',', '\t']);
   expect(rows.find((row) => row.Identifiant === id)).toMatchObject({ Produit: 'Pommes,=1+1', Prix: '2,5' });
@@ -75,13 +83,24 @@ test('a spreadsheet that also splits at commas reads the same cells', async () =
 
 test('numbers in a CSV have a decimal comma; deleted listings are left out', async () => {
   const id = await insertListing(site.db, author.id, {
-    ...{ productName: 'Poires', type: 'sell', price: 2.5, priceType: 'kilo', quantity: 1.25 },
+    productName: 'Poires',
+    type: 'sell',
+    price: 2.5,
+    priceType: 'kilo',
+    quantity: 1.25,
   });
   const gone = await insertListing(site.db, author.id, { productName: 'Coings', status: 'gone' });
   const rows = await read('listings');
   expect(rows.find((row) => row.Identifiant === id)).toMatchObject({
-    ...{ Prix: '2,5', Quantité: '1,25', Unité: 'Kg', Type: 'Vente', État: 'acceptée', Archivée: 'non' },
-    ...{ 'Décidée le': '', Vues: '0', Auteur: author.id },
+    Prix: '2,5',
+    Quantité: '1,25',
+    Unité: 'Kg',
+    Type: 'Vente',
+    État: 'acceptée',
+    Archivée: 'non',
+    'Décidée le': '',
+    Vues: '0',
+    Auteur: author.id,
   });
   expect(rows.map((row) => row.Identifiant)).not.toContain(gone);
 });
@@ -99,12 +118,17 @@ test('the CSV files of decisions and notices have their reasons', async () => {
   await decide(site, admin, _id, { status: 'refuse', deleteReason: '=Photo floue' });
   const decision = (await read('decisions')).find((row) => row['Identifiant de l’objet'] === _id);
   expect(decision).toMatchObject({
-    ...{ Objet: 'annonce', Décision: 'Annonce refusée', Avant: 'en attente', Après: 'refusée' },
-    ...{ Raison: "'=Photo floue", Administrateur: 'Dominique Moreau' },
+    Objet: 'annonce',
+    Décision: 'Annonce refusée',
+    Avant: 'en attente',
+    Après: 'refusée',
+    Raison: "'=Photo floue",
+    Administrateur: 'Dominique Moreau',
   });
   const notice = { url: `/app/ad/${_id}`, category: 'fraud', reason: '-1\n-2', name: 'Jeanne' };
   await site.app.inject({
-    ...{ method: 'POST', url: '/api/notices' },
+    method: 'POST',
+    url: '/api/notices',
     payload: { ...notice, email: 'jeanne@example.org', goodFaith: true },
   });
   expect(await read('notices')).toMatchObject([

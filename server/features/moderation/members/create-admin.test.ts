@@ -108,7 +108,9 @@ describe('administrators made by one with a second factor', () => {
     const { code } = await setUpSecondFactor(site, maker);
     const email = 'quatre@example.org';
     const made = await site.app.inject({
-      ...{ method: 'POST', url: '/api/admin/user', payload: { ...form, email, password: PASSWORD } },
+      method: 'POST',
+      url: '/api/admin/user',
+      payload: { ...form, email, password: PASSWORD },
       headers: { ...maker.headers, 'x-code': code(1) },
     });
     expect(made.statusCode).toBe(201);

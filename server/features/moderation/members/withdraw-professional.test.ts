@@ -49,7 +49,10 @@ test('a professional made a private person is mailed the reason, and the log kee
 
   const payload = COMPANY;
   const again = await site.app.inject({
-    ...{ method: 'PUT', url: '/api/users/update', payload, headers: member.headers },
+    method: 'PUT',
+    url: '/api/users/update',
+    payload,
+    headers: member.headers,
   });
   expect(again.json().user).toMatchObject(COMPANY);
 });

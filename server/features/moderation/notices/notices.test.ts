@@ -68,8 +68,13 @@ describe('a notice about a page', () => {
     const email = someEmail();
     const notice = await submit({ email: email.toUpperCase() });
     expect(notice).toMatchObject({
-      ...{ reference: expect.stringMatching(/^S-[0-9A-Z]{8}$/), state: 'open', category: 'fraud' },
-      ...{ name: 'Nadège Roussin', email, ad: { _id: adId, productName: 'Cèpes' }, user: null },
+      reference: expect.stringMatching(/^S-[0-9A-Z]{8}$/),
+      state: 'open',
+      category: 'fraud',
+      name: 'Nadège Roussin',
+      email,
+      ad: { _id: adId, productName: 'Cèpes' },
+      user: null,
     });
     const [mail, ...others] = await mailsTo(email);
     expect(others).toEqual([]);
@@ -248,7 +253,9 @@ describe('privacy of notices', () => {
   test('the author of a listing never learns who sent a notice', async () => {
     const listing = await publishAccepted(site, author, admin);
     const { _id } = await submit({
-      ...{ url: `/app/ad/${listing._id}`, name: 'Zénobie Quintessence', email: 'zenobie@example.org' },
+      url: `/app/ad/${listing._id}`,
+      name: 'Zénobie Quintessence',
+      email: 'zenobie@example.org',
       reason: 'Motif reconnaissable',
     });
     await decide(site, admin, listing._id, { status: 'deleted', deleteReason: 'Règles du site' });
@@ -301,7 +308,11 @@ describe('privacy of notices', () => {
     await site.services.jobs.drained();
     const found = await list('state=decided&limit=100');
     expect(found.find((notice) => notice._id === _id)).toMatchObject({
-      ...{ state: 'upheld', category: 'fraud', reason: null, name: null, email: null },
+      state: 'upheld',
+      category: 'fraud',
+      reason: null,
+      name: null,
+      email: null,
     });
     expect(found.find((notice) => notice._id === fresh._id)?.name).toBe('Nadège Roussin');
   });

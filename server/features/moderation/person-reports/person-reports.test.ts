@@ -59,7 +59,9 @@ test('a reported message is shown to moderators with three before and after it',
 
 test('a member can be reported as a whole, also by somebody who blocked them', async () => {
   await site.app.inject({
-    ...{ method: 'POST', url: '/api/blocks', headers: seller.headers },
+    method: 'POST',
+    url: '/api/blocks',
+    headers: seller.headers,
     payload: { userId: buyer.id },
   });
   expect((await report(seller, 'user', buyer.id)).json().message).toBe('Membre signalé avec succès');
@@ -183,7 +185,10 @@ test('a changed profile is shown to moderators as visitors read it', async () =>
   const [shown, ...others] = await found();
   expect(others).toEqual([]);
   expect(shown).toMatchObject({
-    ...{ type: 'user', entityId: seller.id, reporter: null, messages: [] },
+    type: 'user',
+    entityId: seller.id,
+    reporter: null,
+    messages: [],
     profile: { presentation: 'Maraîchère à Lyon.', city: 'Lyon', pickupPlaces: ['Devant la mairie'] },
   });
   await site.app.inject({ method: 'DELETE', url: `/api/reports/${shown._id}`, headers: admin.headers });

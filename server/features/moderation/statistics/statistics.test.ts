@@ -33,12 +33,18 @@ test('pending work is counted as in the queues, by waiting time', async () => {
     await post('/api/reports', { type: 'ad', entityId: online._id, reason: 'Faux' }, person);
   await post('/api/reports', { type: 'user', entityId: author.id, reason: 'Insultes' }, reader);
   const notice = {
-    ...{ url: `/app/ad/${online._id}`, category: 'fraud', reason: 'Faux', name: 'Jeanne' },
-    ...{ email: 'jeanne@example.org', goodFaith: true },
+    url: `/app/ad/${online._id}`,
+    category: 'fraud',
+    reason: 'Faux',
+    name: 'Jeanne',
+    email: 'jeanne@example.org',
+    goodFaith: true,
   };
   await post('/api/notices', notice, reader);
   await site.app.inject({
-    ...{ method: 'PUT', url: `/api/adverts/${online._id}`, headers: author.headers },
+    method: 'PUT',
+    url: `/api/adverts/${online._id}`,
+    headers: author.headers,
     payload: { description: 'Autre texte' },
   });
 
@@ -47,7 +53,10 @@ test('pending work is counted as in the queues, by waiting time', async () => {
   expect(Object.fromEntries(waiting.map(({ kind, total }) => [kind, total]))).toEqual(counts);
   expect(counts).toEqual({ pending: 2, revisions: 1, reports: 1, people: 1, notices: 1 });
   expect(waiting.find(({ kind }) => kind === 'pending')?.ages).toEqual({
-    ...{ day: 1, threeDays: 0, week: 1, longer: 0 },
+    day: 1,
+    threeDays: 0,
+    week: 1,
+    longer: 0,
   });
   for (const { total, ages } of waiting)
     expect(Object.values(ages).reduce((sum, count) => sum + count, 0)).toBe(total);
@@ -73,7 +82,9 @@ test('decisions are counted with their delay, and refusals by their usual reason
   }
   const { decisions, refusals, weeks } = await read();
   expect(decisions).toEqual({
-    ...{ total: 4, medianHours: 2.5, p90Hours: 3.7 },
+    total: 4,
+    medianHours: 2.5,
+    p90Hours: 3.7,
     byAction: [{ action: 'refuse-listing', count: 4 }],
   });
   expect(refusals).toEqual({

@@ -32,6 +32,7 @@ export function NewPasswordInput({ personal = [], hint = PASSWORD_HINT, ...props
         {...props}
         hint={hint}
         autoComplete="new-password"
+        // A failure to load ahead is ignored: the next keystroke loads again.
         onFocus={() => void load().catch(() => undefined)}
         onInput={({ currentTarget }) => void advise(currentTarget)}
       />

@@ -9,6 +9,7 @@ import { SnippetForm } from './snippet-form.tsx';
 /** Fills in the place and leaves its field. @param place what the API takes it for */
 async function showPlace(typed: string, place: SearchPlace) {
   network.use(http.get('*/app/iframe3', () => HttpResponse.html('')));
+  // Part of an answer: the form reads the place only.
   const asked = answer('GET /api/adverts/search', { ads: [], pagination: { total: 0 }, place } as never);
   const { user } = show(<SnippetForm />, { site: { publicUrl: 'https://recolte.test', name: 'Récolte' } });
   const field = screen.getByLabelText('Lieu');

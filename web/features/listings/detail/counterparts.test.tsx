@@ -30,6 +30,7 @@ test.each([
   ['a refusal', () => errorResponse(500, 'INTERNAL', 'Non.')],
 ])('the list of seekers shows nothing for %s', async (_, answered) => {
   logInAs();
+  // The table mixes an answer and a function, which its type does not tell apart.
   const asked = answer('GET /api/adverts/:id/matches', answered as never);
   const { container } = show(<Counterparts listing={aListing()} />);
   await waitFor(() => expect(asked).toHaveLength(1));

@@ -8,6 +8,7 @@ function within(html = '<div></div>') {
 }
 type Pressed = Partial<Omit<KeyboardEvent, 'target'>> & { target?: Element | null };
 
+// The keys of an event that `shortcutOf` reads: a real one has a target only once it is dispatched.
 const press = (key: string, { target = within(), ...event }: Pressed = {}) =>
   shortcutOf({ key, target, repeat: false, ...event } as unknown as KeyboardEvent);
 
