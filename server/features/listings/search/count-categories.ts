@@ -7,7 +7,7 @@ import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import { findCategories, findMatches, isWithoutWords } from './find-matches.ts';
 import type { SearchFilter } from './search-filter.ts';
 
-/** Cache of counts: only those above `from` are worth it. */
+/** Cache of counts: only counts above `from` are cached. */
 const CACHED = { from: 1_000, seconds: 60, searches: 1_000 };
 
 /**
