@@ -144,7 +144,7 @@ async function openAs(page: Page, token: string, path: string, width: number) {
   await open(page, path, width);
 }
 
-/** @throws when it is not shown */
+/** @throws when the element is not shown */
 async function boxOf(place: Locator) {
   await expect(place).toBeVisible();
   const box = await place.boundingBox();

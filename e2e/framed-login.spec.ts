@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { browseAs, makeMember } from './support/people.ts';
 import { ADMIN, expect, type Product, test } from './support/product.ts';
 
-/** A page that shows the login page in a frame and records the messages it gets. */
+/** Page of another site that frames the log-in page and records the messages it gets. */
 const around = (
   { url }: Product,
   path = '/app/login',

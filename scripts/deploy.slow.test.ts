@@ -35,7 +35,7 @@ test.each(files)('the file %s names no variable that the site does not know', (n
   expect(named.filter((variable) => !documented.has(variable) && !FOREIGN.has(variable))).toEqual([]);
 });
 
-/** Variables as a shell gives them to `npm run check`. */
+/** Variables of a file, as a shell passes them to `npm run check`. */
 function sourced(name: string): Record<string, string> {
   const printed = execFileSync('sh', ['-ec', `set -a; . ./${FOLDER}/${name}; env -0`], {
     env: {},

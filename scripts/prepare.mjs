@@ -53,7 +53,7 @@ async function install() {
   const isReachable = await registryAnswers();
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   args.push(withDev ? '--include=dev' : '--omit=dev');
-  // npm without a registry would retry each package, and print nothing for minutes.
+  // Registry asked first: without it npm would retry each package, and print nothing for minutes.
   if (!isReachable) args.push('--offline');
   try {
     writeFileSync(ADDRESSED_LOCKFILE, withAddresses(read('package-lock.json')));

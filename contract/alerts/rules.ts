@@ -1,7 +1,7 @@
 /** Saved searches per member. No dependency: pages load this file. */
 export const MAX_SAVED_SEARCHES = 50;
 
-/** Minutes between two mails to one member about instant alerts; daily and weekly ones have their hour. */
+/** Minutes between two mails to one member about instant alerts; daily and weekly mails have a fixed hour. */
 export const MINUTES_BETWEEN_MAILS = 15;
 
 /** Minutes between two mails to the author of a request about offers near them. */

@@ -21,7 +21,7 @@ export function widgetHeight(
   number: number = FRAMED_LISTING_COUNT.usual,
 ): number {
   if (widget === 'header') return 64;
-  // Narrow frames give the distance a line of its own, as the place leaves it no room.
+  // Height of the search box: narrow frames give the distance its own line, as the place leaves no room for it.
   if (widget === 'search') return width < 316 ? 248 : width < 768 ? 194 : 90;
   const { columns, line, gap } = grids.find(({ from }) => width >= from) ?? grids[2];
   const lines = Math.ceil(number / columns);

@@ -19,8 +19,8 @@ export interface ProduceSuggestion {
 }
 
 /**
- * Letters to type, at least, before a category is suggested by its label, by another of its names, and a name by a
- * misspelt beginning.
+ * Minimum number of typed letters before a category is suggested by its label, or by another name, and before a name
+ * is suggested by a misspelt beginning.
  */
 const LETTERS = { ofLabel: 3, ofName: 5, ofBeginning: 5 };
 

@@ -34,7 +34,7 @@ export const searchCriteria = {
   distance: amount(1, MAX_DISTANCE_KM),
   /** True to leave out reserved listings. */
   available: flag,
-  /** True for produce in season today, in Paris, only. */
+  /** True to find only produce that is in season today in Paris. */
   season: flag,
   /** Id of a seller. */
   user: id,

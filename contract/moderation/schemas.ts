@@ -206,7 +206,7 @@ const reported = {
   createdAt: z.iso.datetime(),
   /** Facts about the reporter. */
   reporterFacts: z.object({
-    /** Number of other listings of the same seller that they reported. */
+    /** Number of other listings of the same seller that the reporter reported. */
     otherListings: count,
     /** Number of their reports that were dismissed, of any listing. */
     dismissed: count,

@@ -47,7 +47,7 @@ test.runIf(findPostgres())(
       await acceptListing(site, first);
       await untilReplicaIsRead();
 
-      // The replica falls behind: who wrote something must still find it, and everybody what was accepted.
+      // The replica falls behind: members must still find their own writes, and visitors what was accepted.
       await queryPostgres(replica.url, 'select pg_wal_replay_pause()');
       await queryPostgres(primary.url ?? '', "update listings set description = 'Encore meilleures.'");
       expect((await visit())[0]?.description).toBe(first.description);

@@ -43,7 +43,7 @@ export async function askApi<T>(
   return JSON.parse(text) as T;
 }
 
-/** Nested names as multipart clients write them: `address[city]`. What is undefined is left out. */
+/** Nested names as multipart clients write them: `address[city]`. Undefined values are left out. */
 export function formOf(fields: Record<string, unknown>, form = new FormData(), prefix = ''): FormData {
   for (const [key, value] of Object.entries(fields)) {
     const name = prefix ? `${prefix}[${key}]` : key;

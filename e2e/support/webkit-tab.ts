@@ -24,7 +24,7 @@ export interface Tab {
   write: (placeholder: string, text: string) => Promise<void>;
   /** Types, and picks the suggestion of this name. */
   pick: (label: string, text: string, option: Text) => Promise<void>;
-  /** Waits until this is shown. */
+  /** Waits until this text is shown. */
   see: (text: Text) => Promise<void>;
   seeRole: (role: string, name: Text) => Promise<void>;
   /** Waits until nothing of it is shown. */

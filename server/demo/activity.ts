@@ -29,7 +29,7 @@ export const demoActivity = z
     searches: z.array(
       z.strictObject({
         query: searchQuery,
-        /** Listing that is new to the search. */
+        /** Listing that the saved search has found since it was last opened. */
         news: z.string().optional(),
         sendsMail: z.boolean().default(false),
       }),

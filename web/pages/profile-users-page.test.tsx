@@ -179,7 +179,7 @@ test('a conversation with a found member is opened by keyboard, and the way back
   await row('zoé');
   await user.type(screen.getByRole('searchbox'), 'noé');
   await waitFor(() => expect(screen.queryByText('zoé Petit')).toBeNull());
-  // Past the five filters.
+  // Keyboard steps past the five filters.
   for (let stops = 0; stops < 6; stops++) await user.tab();
   expect((await row('noé')).getByRole('button', { name: 'Lancer une conversation' })).toHaveFocus();
   await user.keyboard('{Enter}');

@@ -1,7 +1,7 @@
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { chooseAppearance, useAppearance } from './appearance.ts';
 
-/** Choices of colours and text size, which apply at once, on this device. */
+/** Choices of colours and text size, stored on this device and applied at once. */
 export function AppearanceChoices() {
   const { theme, textSize } = useAppearance();
   return (

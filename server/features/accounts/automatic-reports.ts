@@ -1,6 +1,6 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 
-/** Fact about a member that the site noticed by itself. */
+/** Report about a member that the site itself makes, from what it noticed. */
 export type AutomaticReport =
   | { finding: 'repeatedMessages'; userId: string; conversationId: string; people: number }
   | { finding: 'publicProfile'; userId: string };

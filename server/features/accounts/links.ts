@@ -169,7 +169,7 @@ async function exceedsLimit(
   tx: Queryable,
   { userId, email, jobId, purpose, isProved }: Mail,
 ): Promise<boolean> {
-  // No limit: the changes that these mails report are limited, and each must be reported.
+  // No limit on these mails: the changes that they report are limited, and each must be reported.
   if (purpose === 'undo') return false;
   // Separate counter: links are deleted with the account that requested them.
   if (!isProved) return !(await wasAttempted(tx, userId, jobId)) && (await exceedsUnprovedLimit(tx, email));

@@ -233,7 +233,7 @@ describe('guessed passwords', () => {
     const { email } = await makePerson(limited);
     await expireLimits();
     expect(await burst(email, PASSWORD, 16, () => HOME)).toEqual(times(200, 16));
-    // Each process may hold one attempt while it checks.
+    // Eight of ten allowed: each process may hold one attempt while it checks a password.
     expect(await burst(email, WRONG, 8, () => HOME)).toEqual(times(401, 8));
     expect(await statusOf(email, PASSWORD, HOME)).toBe(200);
   });

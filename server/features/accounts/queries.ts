@@ -175,8 +175,8 @@ export async function lockActiveAdmins(tx: Queryable): Promise<string[]> {
 export const clearedPendingEmail = { pendingEmail: null, pendingEmailAt: null, pendingEmailSession: null };
 
 /**
- * Frees an e-mail that somebody has just proved, by deleting an unactivated account that uses it.
- * @throws Failure EMAIL_TAKEN
+ * Releases an address that somebody has just confirmed, by deleting an unactivated account that uses it. @throws
+ * Failure EMAIL_TAKEN
  */
 export async function releaseEmailAddress(tx: Queryable, email: string): Promise<void> {
   const holder = await findAccountByEmail(tx, email);
@@ -185,10 +185,7 @@ export async function releaseEmailAddress(tx: Queryable, email: string): Promise
   await tx.deleteFrom('users').where('id', '=', holder.id).where('verifiedAt', 'is', null).execute();
 }
 
-/**
- * Runs a transaction that changes an e-mail.
- * @throws Failure EMAIL_TAKEN when a concurrent one took it
- */
+/** Runs a transaction that changes an address. @throws Failure EMAIL_TAKEN when a concurrent transaction took it */
 export async function refusingTakenEmail<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await retryDeadlocks(transaction);

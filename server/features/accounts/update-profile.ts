@@ -43,7 +43,7 @@ export async function updateProfile(
   if (form.password) refuseLeakedPassword(form.password);
   const newEmail = form.email === current.email ? undefined : form.email;
   if (form.password || newEmail) await confirm();
-  // Limit before the check: a refusal reveals that the address has an account.
+  // Attempts are limited before the check, as a refusal reveals that the address has an account.
   if (newEmail) await limit('emailChanges');
   if (newEmail && (await findAccountByEmail(db, newEmail))?.verifiedAt) failEmailTaken();
   if (form.password) await limit('passwordChanges');

@@ -49,7 +49,7 @@ test('pictures in a process that dies are encoded again, each in its own process
   process.kill(started[0] ?? 0, 'SIGKILL');
   for (const { full } of await Promise.all(encoding)) expect(full.length).toBeGreaterThan(0);
   await encode(await plain(20, 20).png().toBuffer());
-  // The first one, one for each picture, one for those to come.
+  // Processes: the killed one, one for each picture, one for later pictures.
   expect(new Set(started).size).toBe(4);
 });
 
@@ -57,7 +57,7 @@ test('a picture that kills two processes is refused, the others are encoded', as
   const killed: number[] = [];
   const debug = ({ pid }: { pid: number }) => {
     started.push(pid);
-    // The shared one, then that of the first picture.
+    // Killed processes: the shared one, then that of the first picture alone.
     if (killed.push(pid) <= 2) process.kill(pid, 'SIGKILL');
   };
   encode = createEncoder({ ...silentLog, debug } as unknown as Log);

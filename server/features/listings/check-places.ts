@@ -6,9 +6,9 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * Listings whose place was looked up with an earlier version of the index, every minute until none is left. A
- * misspelt commune gets its right name; a place that no commune has, or that contradicts its postal code,
- * loses its coordinates.
+ * Looks up places of listings checked with an earlier version of the index, every minute until none is left. A
+ * misspelt commune is corrected; a place that no commune has, or that contradicts its postal code, loses its
+ * coordinates.
  */
 export const checkListingPlaces = defineJob<Record<string, never>>('listings.check-places', { unique: true });
 

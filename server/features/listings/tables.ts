@@ -20,7 +20,7 @@ interface ListingsTable
    * listing.
    */
   checkedPlace: Generated<string | null>;
-  /** Words of the name, then the category (`classify-produce.ts`). */
+  /** Words of the product name, then its category (`classify-produce.ts`). */
   terms: string[];
   /** Months as bits, January first; 0 without a season, null until a job has classified the listing. */
   season: Generated<number | null>;

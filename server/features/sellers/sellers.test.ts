@@ -197,7 +197,7 @@ test("a changed seller's page is seen at once despite caches", async () => {
     };
     const send = (method: 'PUT' | 'PATCH', url: string, { headers }: Person, payload: object) =>
       cached.app.inject({ method, url, headers, payload });
-    // Other processes are told by the database.
+    // Announcement through the database, as for other processes.
     let notices = 0;
     cached.services.publicChanges.subscribe(() => {
       notices += 1;

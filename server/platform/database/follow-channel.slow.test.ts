@@ -12,7 +12,7 @@ const realSleep = timers.setTimeout;
 let database: OpenedDatabase;
 let turns = 0;
 
-/** The clock runs ahead: each sleep ends at once. */
+/** Makes each sleep end at once. */
 function skipSleeps() {
   timers.setTimeout = (_delay, value, options) => {
     turns += 1;

@@ -177,7 +177,7 @@ export function openReplica(
           return await askPrimary(query);
         } catch (err) {
           if (!isUnavailable(err)) throw err;
-          // The replica may have caught up by now.
+          // The replica is asked again: it may have caught up by now.
           const later = await readFresh(query);
           if (later) return later.value;
           if (catchUp.isExpected()) void requireCatchUp();

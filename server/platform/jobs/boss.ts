@@ -24,7 +24,7 @@ export interface OpenedBoss {
 }
 
 /**
- * Seconds between two looks at the schedules. pg-boss's default of 30 would start a job that is due at seven up to
+ * Seconds between two checks of the schedules. pg-boss's default of 30 would start a job that is due at seven up to
  * half a minute late.
  */
 const SCHEDULES_EVERY_SECONDS = 8;

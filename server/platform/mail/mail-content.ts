@@ -5,7 +5,7 @@ export type SiteSettings = Config['site'];
 /** Content of a mail: plain text, in French. */
 export interface MailContent {
   subject: string;
-  /** Text beside the subject in a list of mails. */
+  /** Preview text that mail programs show beside the subject. */
   preview: string;
   title: string;
   paragraphs: Paragraph[];

@@ -60,7 +60,7 @@ export const accessTable: Record<keyof ApiRoutes, Case[]> = {
   'GET /api/blocks': [members(200)],
   'POST /api/blocks': [
     {
-      // Members cannot block themselves.
+      // A member may not block the own account.
       ...members(201, ({ otherId }) => ({ body: { userId: otherId } })),
       expected: { ...statuses(201), visitor: 401, other: 400 },
     },

@@ -39,7 +39,7 @@ export interface World {
 /** Last name unlike any other word of an answer. */
 export const lastNameOf = (role: Role) => `Nom-de-${role}`;
 
-/** New people and belongings in the database, for one call by one role. */
+/** Makes new people, listings and conversations in the database, for one call by one role. */
 export async function makeWorld({ db, services }: TestApp, role: Role): Promise<World> {
   const names = ['member', 'other', 'owner', 'suspended', 'unactivated', 'admin'] as const;
   const now = new Date();

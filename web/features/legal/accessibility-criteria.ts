@@ -5,7 +5,7 @@ export interface Criterion {
   number: string;
   title: string;
   state: 'C' | 'NC' | 'NA';
-  /** Proof that it is met, or what is missing. */
+  /** Proof that the criterion is met, or what is missing. */
   reason: string;
 }
 

@@ -100,8 +100,8 @@ export function Messenger({ userId, loaded, address, onChange, offer }: Messenge
 }
 
 /**
- * True for a conversation that was just archived, until the list is refreshed. A message since then
- * has unarchived it, with another `lastMessageAt`.
+ * True for a conversation that was just archived, until the list is refreshed. A newer message has unarchived it,
+ * with another `lastMessageAt`.
  */
 const isSame = (one: Conversation, other: Conversation | undefined) =>
   one._id === other?._id && one.lastMessageAt === other.lastMessageAt;

@@ -8,7 +8,7 @@ import type { SearchFilter } from '../search/search-filter.ts';
 import { createCommuneCache } from './commune-cache.ts';
 import type { ListedCommune } from './read-communes.ts';
 
-/** A market that takes a second to count, on a clock that is set; its size says how often it was. */
+/** Market whose size tells how often it was counted; counting takes a second of a clock that tests set. */
 function countedMarket({ size, seconds = 5 }: { size: number; seconds?: number }) {
   const clock = { now: 0 };
   let counted = 0;

@@ -43,7 +43,7 @@ export const namesOfCategory = (category: Category): string[] =>
 
 const PREFIX = 'category:';
 
-/** Months as bits; 0 for produce available all year round, which has no season. */
+/** Months of a season as bits; 0 for produce available all year round, which has no season. */
 function seasonOf(months: readonly number[]): number {
   return months.length === 12 ? 0 : months.reduce((season, month) => season | monthBit(month), 0);
 }

@@ -23,7 +23,7 @@ type Found = {
 type Order = 'asc' | 'desc' | 'distance';
 type WithFound = Tables & { found: Match; candidates: Match };
 
-/** Kilometres: more than between any two neighbouring islands of a region. */
+/** Kilometres searched for the nearest listing: more than between any two neighbouring islands of a region. */
 export const MAX_DISTANCE_KM = 1_600;
 /** Matches of rare words that are read, wherever they are. */
 const MAX_ANYWHERE = 500;

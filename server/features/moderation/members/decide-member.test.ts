@@ -236,7 +236,7 @@ async function callDuringSuspension<T>(member: Person, call: () => Promise<T>): 
   });
   await written.promise;
   const answer = call();
-  // Long enough for it to wait on a lock; on the embedded database, on the only connection.
+  // Time in which the write reaches the lock.
   await sleep(300);
   end.resolve();
   await suspension;

@@ -24,7 +24,7 @@ export interface MapEvents {
 }
 
 export interface ListingMap {
-  /** @param place criteria of the search that say where; the map moves when they change */
+  /** @param place criteria of the search that name a place; the map moves when they change */
   show: (search: Search, place: string) => void;
   retry: () => void;
   goTo: (box: MapBounds) => void;
