@@ -10,7 +10,7 @@ import { followSent } from '#web/features/messaging/thread/outbox.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
 import { loginPath } from '#web/session/next-path.ts';
 import { requireMember, useSession } from '#web/session/session.ts';
-import { refreshUnreadCount } from '#web/site/unread-count.ts';
+import { refreshUnreadCount } from '#web/site/badges/unread-count.ts';
 import type { Route } from './+types/messages-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

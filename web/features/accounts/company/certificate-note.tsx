@@ -1,4 +1,4 @@
-import { CERTIFICATE } from '#web/site/certificate.ts';
+import { CERTIFICATE } from './certificate.ts';
 
 /** Certificate of a professional: its hidden field certifies the company when the form is sent. */
 export const CertificateNote = () => (
