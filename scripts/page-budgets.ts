@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { startProduct } from './product-process.ts';
 
 /** Bytes of a page, compressed with brotli. */
-const BUDGET = { js: 120_000, css: 8_500 };
+const BUDGET = { js: 130_000, css: 9_000 };
 
 /** Bytes of `embed.js`, compressed with brotli. */
 const EMBED_BUDGET = 5_000;

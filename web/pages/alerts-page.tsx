@@ -5,7 +5,7 @@ import { SavedSearchList } from '#web/features/alerts/saved/saved-search-list.ts
 import { alertIntents, loadSavedSearches, useSavedSearches } from '#web/features/alerts/saved-searches.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
 import { requireMember } from '#web/session/session.ts';
-import { clearNewAlert, useNewAlert } from '#web/site/new-alert.ts';
+import { clearNewAlert, useNewAlert } from '#web/site/badges/new-alert.ts';
 import { usePolling } from '#web/state/use-polling.ts';
 import type { Route } from './+types/alerts-page';
 

@@ -10,7 +10,7 @@ import { PushOffer } from '#web/offline/push/push-offer.tsx';
 import { followSent } from '#web/outbox/messages.ts';
 import { loginPath } from '#web/session/next-path.ts';
 import { requireMember, useSession } from '#web/session/session.ts';
-import { refreshUnreadCount } from '#web/site/unread-count.ts';
+import { refreshUnreadCount } from '#web/site/badges/unread-count.ts';
 import type { Route } from './+types/messages-page';
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {

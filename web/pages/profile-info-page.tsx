@@ -22,7 +22,7 @@ import { morningIntents } from '#web/features/moderation/morning/morning-intents
 import { MorningMailSwitch } from '#web/features/moderation/morning/morning-mail-switch.tsx';
 import { PushSwitch } from '#web/offline/push/push-switch.tsx';
 import { requireMember } from '#web/session/session.ts';
-import { AppearanceChoices } from '#web/site/appearance-choices.tsx';
+import { AppearanceChoices } from '#web/site/appearance/appearance-choices.tsx';
 import type { Route } from './+types/profile-info-page';
 
 const SecondFactor = lazy(() => import('#web/features/accounts/second-factor/second-factor.tsx'));

@@ -3,7 +3,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { SuspendedNotice } from '#web/features/accounts/suspended-notice.tsx';
 import { loginPath } from '#web/session/next-path.ts';
 import { requireMember, useIsSessionEnded, useSession } from '#web/session/session.ts';
-import { WorkBadge } from '#web/site/work-badge.tsx';
+import { WorkBadge } from '#web/site/badges/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
 

@@ -6,11 +6,13 @@ import { SiteHeader } from '#web/site/site-header.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
 import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { useMemberActions } from './write-as-member.ts';
 
 /** Offline features with the service worker, downloaded after hydration. */
 const Offline = lazyOptional(() => import('#web/offline/offline.tsx'));
 
 export default function SiteLayout() {
+  useMemberActions();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,7 +1,21 @@
+import { useEffect } from 'react';
+import { useSession } from '#web/session/session.ts';
+
+const load = () => import('./member-actions.ts');
+
 /**
  * Writes of members on public pages, as the `clientAction` of each page. Loaded on demand: visitors download none of
  * it. A single action at another URL would not do: the router would load that page first, and reload without a
  * network.
  */
 export const clientAction = (args: { request: Request }) =>
-  import('./member-actions.ts').then((module) => module.clientAction(args));
+  load().then((module) => module.clientAction(args));
+
+/** Loads a member's writes before the first of them: the network may be gone by then. */
+export function useMemberActions(): void {
+  const session = useSession();
+  useEffect(() => {
+    // A failure is that of the first write, which loads them again.
+    if (session) load().catch(() => undefined);
+  }, [session]);
+}

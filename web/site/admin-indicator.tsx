@@ -1,7 +1,7 @@
 import { useSession } from '#web/session/session.ts';
 import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 
-const ModerationLink = lazyOptional(() => import('./moderation-link.tsx'));
+const ModerationLink = lazyOptional(() => import('./badges/moderation-link.tsx'));
 
 /** Value of `ROLE_ADMIN`, whose module visitors do not download. */
 const ADMIN = 0;

@@ -29,7 +29,7 @@ export function SiteFooter({ choices }: { choices?: ReactNode }) {
   );
 }
 
-const AppearanceDialog = lazyOptional(() => import('./appearance-dialog.tsx'));
+const AppearanceDialog = lazyOptional(() => import('./appearance/appearance-dialog.tsx'));
 
 function AppearanceButton() {
   const [isOpen, setOpen] = useState<boolean>();

@@ -1,7 +1,7 @@
 import { useSession } from '#web/session/session.ts';
 import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 
-const UnreadBadge = lazyOptional(() => import('./unread-badge.tsx'));
+const UnreadBadge = lazyOptional(() => import('./badges/unread-badge.tsx'));
 
 /** Number of unread messages, for members; visitors download none of its code. */
 export function UnreadIndicator() {
