@@ -62,11 +62,9 @@ test('unfinished files left by a crash are deleted', async () => {
 
 test('thousands of files are checked in blocks, each picture with its small version', async () => {
   const store = openFileStore({ dataDir: join(dataDir, 'many'), s3: undefined });
-  for (let i = 0; i < 1_250; i += 1) {
-    const name = String(i).padStart(40, '0');
-    await store.put(`${name}.webp`, new Uint8Array(1), 'image/webp');
-    await store.put(`${name}-400.webp`, new Uint8Array(1), 'image/webp');
-  }
+  const names = Array.from({ length: 1_250 }, (_, index) => String(index).padStart(40, '0'));
+  const files = names.flatMap((name) => [`${name}.webp`, `${name}-400.webp`]);
+  await Promise.all(files.map((file) => store.put(file, new Uint8Array(1), 'image/webp')));
   const asked: number[] = [];
   const findShown = async (paths: string[]) => {
     asked.push(paths.length);
