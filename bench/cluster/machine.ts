@@ -32,7 +32,7 @@ export function createMachine(machine: number, ports: Ports, folder: string, own
     /** SIGKILL to Patroni and every process of PostgreSQL at once, as when the current fails. */
     async kill() {
       const all = processes();
-      // None of them may notice the others' endProcess.
+      // None of them may notice the others' end.
       signal(all, 'SIGSTOP');
       signal(all, 'SIGKILL');
       if (patroni) await endProcess(patroni, 'SIGKILL');

@@ -71,6 +71,6 @@ test('a refused listing stays for its author to read, the others are sent', asyn
   );
   expect(await sendWaitingListings('ana')).toEqual({ sent: 1, refused: 1 });
   expect(await listWaiting('ana')).toMatchObject([
-    { productName: 'one', sendsLater: false, errorResponse: 'Trop de photos.' },
+    { productName: 'one', sendsLater: false, refusal: 'Trop de photos.' },
   ]);
 });

@@ -1,6 +1,6 @@
 import { CalendarDays, Clock, type LucideIcon, MapPin, MessageCircle, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CompanyContact } from '#web/features/listings/detail/company-contact.tsx';
+import { CompanyContact } from '#web/site/company/company-contact.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { SellerContent } from './seller-content.ts';

@@ -1,4 +1,4 @@
-import { CERTIFICATE_TEXT } from './certificate.ts';
+import { CERTIFICATE_TEXT } from '#web/site/terms/certificate.ts';
 
 /** Certificate of a professional: its hidden field certifies the company when the form is sent. */
 export const CertificateNote = () => (

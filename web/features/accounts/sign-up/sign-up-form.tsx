@@ -1,9 +1,9 @@
 import { errors } from '#contract/errors.ts';
 import { useForm } from '#web/actions/use-form.ts';
-import { CERTIFICATE_TEXT } from '#web/features/accounts/company/certificate.ts';
-import { TermsCheckbox } from '#web/features/accounts/terms-checkbox.tsx';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { loginPath } from '#web/session/next-path.ts';
+import { CERTIFICATE_TEXT } from '#web/site/terms/certificate.ts';
+import { TermsCheckbox } from '#web/site/terms/terms-checkbox.tsx';
 import { RequiredMark } from '#web/ui/forms/field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/user.ts';
-import { CERTIFICATE_TEXT } from '#web/features/accounts/company/certificate.ts';
-import { TermsCheckbox } from '#web/features/accounts/terms-checkbox.tsx';
+import { CERTIFICATE_TEXT } from '#web/site/terms/certificate.ts';
+import { TermsCheckbox } from '#web/site/terms/terms-checkbox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { PrivateSellerNote } from './private-seller-note.tsx';
 
