@@ -9,14 +9,14 @@ import { sendPage } from '#server/platform/http/send-page.ts';
 import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { Services } from '#server/platform/services.ts';
 import { describeFeed, type Feed } from './feed.ts';
-import { jsonFeedOf } from './json-feed.ts';
-import { newestDate, rssOf } from './rss.ts';
+import { toJsonFeed } from './json-feed.ts';
+import { newestDate, toRss } from './rss.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'config' | 'limiter';
 
 const ITEMS = 30;
 const SECONDS = 60;
-const write: Record<FeedFormat, (feed: Feed) => string> = { rss: rssOf, json: jsonFeedOf };
+const write: Record<FeedFormat, (feed: Feed) => string> = { rss: toRss, json: toJsonFeed };
 
 /** Routes `GET` and `HEAD /feeds/annonces.rss` and `.json`, with the parameters of the results page. */
 export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed>) {

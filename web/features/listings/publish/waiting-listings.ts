@@ -1,5 +1,5 @@
 import { listingTexts } from '#contract/listings/texts.ts';
-import { type ApiError, onlyApiError } from '#web/api/api-error.ts';
+import { type ApiError, rethrowUnlessApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import {
   deleteDraft,
@@ -103,7 +103,7 @@ async function send(userId: string, form: WaitingForm, draft: FormData): Promise
     });
   } catch (error) {
     if (canTryLater(error)) return undefined;
-    const refusal = onlyApiError(error);
+    const refusal = rethrowUnlessApiError(error);
     return refuse(refusal.code === 'KEY_REUSED' ? listingTexts.alreadySaved : messagesOf(refusal));
   }
   await deleteDraft({ userId, form }).catch(() => undefined);
