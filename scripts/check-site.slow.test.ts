@@ -40,7 +40,7 @@ const OPERATOR = {
   ...{ OPERATOR_ID: 'RNA', PUBLICATION_DIRECTOR: 'Camille', HOSTING_PROVIDER: 'Hébergeur' },
 };
 
-describe.runIf(findPostgres())('what is said of a configuration', () => {
+describe.runIf(findPostgres())('the check of a configuration', () => {
   let environment: Record<string, string>;
   let mails: TestSmtp;
   const closing: (() => Promise<unknown>)[] = [];
