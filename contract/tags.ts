@@ -1,5 +1,5 @@
 /** Groups of the API's documentation, by the first segment of the path. */
-export const tags: Record<string, string> = {
+export const apiDocumentTags: Record<string, string> = {
   site: 'Ce que le site dit de lui-même.',
   legal: 'Exploitant du site.',
   contact: 'Écrire à l’exploitant.',

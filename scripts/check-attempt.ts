@@ -12,7 +12,7 @@ export interface Check {
   isWarning?: boolean;
 }
 
-export const LIMIT_MS = 10_000;
+export const CHECK_TIMEOUT_MS = 10_000;
 
 /** Fault whose message is a French sentence. */
 export class Fault extends Error {}
@@ -33,13 +33,13 @@ export async function runCheck(
   attempt: () => Promise<string>,
 ): Promise<Check> {
   try {
-    return { subject, isRight: true, sentence: await withTimeout(LIMIT_MS, attempt(), late) };
+    return { subject, isRight: true, sentence: await withTimeout(CHECK_TIMEOUT_MS, attempt(), late) };
   } catch (error) {
     return { subject, isRight: false, sentence: sentenceOf(error, setting) };
   }
 }
 
-const late = () => new Fault(`aucune réponse en ${LIMIT_MS / 1000} s.`);
+const late = () => new Fault(`aucune réponse en ${CHECK_TIMEOUT_MS / 1000} s.`);
 
 function sentenceOf(error: unknown, setting: string): string {
   if (error instanceof Fault || error instanceof CannotStartError) return error.message;

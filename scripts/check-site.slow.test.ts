@@ -44,7 +44,7 @@ const OPERATOR = {
   HOSTING_PROVIDER: 'Hébergeur',
 };
 
-describe.runIf(findPostgres())('what is said of a configuration', () => {
+describe.runIf(findPostgres())('the check of a configuration', () => {
   let environment: Record<string, string>;
   let mails: TestSmtp;
   const closing: (() => Promise<unknown>)[] = [];

@@ -9,7 +9,7 @@ import { describeError } from '#server/platform/describe-error.ts';
 import { bucketFault } from '#server/platform/files/require-bucket.ts';
 import { requireFolder } from '#server/platform/files/require-folder.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
-import { type Check, Fault, LIMIT_MS, passedCheck, runCheck } from './check-attempt.ts';
+import { CHECK_TIMEOUT_MS, type Check, Fault, passedCheck, runCheck } from './check-attempt.ts';
 import { checkDatabase, checkReplica } from './check-database.ts';
 import { checkSettings } from './check-settings.ts';
 import { sendMail } from './send-mail.ts';
@@ -91,7 +91,7 @@ async function port({ host, port, publicUrl }: Config): Promise<string> {
     if (code !== 'EADDRINUSE') throw error;
     const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
     const local = `http://${isIPv6(address) ? `[${address}]` : address}:${port}/api/site`;
-    const site = await fetch(local, { signal: AbortSignal.timeout(LIMIT_MS - 1_000) })
+    const site = await fetch(local, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS - 1_000) })
       // Limits of a site may refuse this request, when it counts this machine's visitors as one.
       .then((answer) =>
         answer.status === 429 ? { publicUrl } : (answer.json() as Promise<{ publicUrl?: string }>),
@@ -116,7 +116,7 @@ async function backup(dataDir: string): Promise<Check> {
 }
 
 async function smtp(url: string): Promise<string> {
-  const transport = createTransport({ url, connectionTimeout: LIMIT_MS });
+  const transport = createTransport({ url, connectionTimeout: CHECK_TIMEOUT_MS });
   await transport.verify().finally(() => transport.close());
   return `${new URL(url).host} répond et accepte nos identifiants.`;
 }
@@ -124,7 +124,7 @@ async function smtp(url: string): Promise<string> {
 /** Asks the public address. The metrics are answered only to requests without a trace of a proxy. */
 async function publicAddress({ publicUrl }: Config): Promise<string> {
   const ask = (path: string) =>
-    fetch(`${publicUrl}${path}`, { signal: AbortSignal.timeout(LIMIT_MS - 1_000) });
+    fetch(`${publicUrl}${path}`, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS - 1_000) });
   const advice = 'le site est-il démarré, et le mandataire y mène-t-il ?';
   const { status } = await ask('/api/ready').catch((error: unknown) => {
     const { code = '' } = describeError(error).cause ?? {};

@@ -1,7 +1,7 @@
 /** Draws the portraits of the demonstration's members into `server/demo/pictures/`: `node scripts/draw-portraits.ts`. */
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { IMAGE_SIDE, THUMBNAIL_SIDE } from '#contract/images.ts';
+import { MAX_IMAGE_SIDE_PX, MAX_THUMBNAIL_SIDE_PX } from '#contract/images.ts';
 
 const folder = join(import.meta.dirname, '../server/demo/pictures');
 
@@ -30,8 +30,8 @@ const portraits: Portrait[] = [
 for (const [index, portrait] of portraits.entries()) {
   const svg = Buffer.from(svgOf(portrait));
   for (const [side, suffix] of [
-    [IMAGE_SIDE, ''],
-    [THUMBNAIL_SIDE, '-400'],
+    [MAX_IMAGE_SIDE_PX, ''],
+    [MAX_THUMBNAIL_SIDE_PX, '-400'],
   ] as const) {
     await sharp(svg, { density: (72 * side) / 200 })
       .resize(side, side)

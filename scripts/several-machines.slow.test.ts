@@ -20,7 +20,7 @@ type Site = TestApp & { warnings: string[] };
 /** One primary, two standbys, each address behind a gate as behind a balancer, and two processes. */
 let cluster: Awaited<ReturnType<typeof openCluster>>;
 
-describe.runIf(findPostgres())('on several machines', { timeout: 120_000 }, () => {
+describe.runIf(findPostgres())('a site on several machines', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     cluster = await openCluster();
   }, 120_000);

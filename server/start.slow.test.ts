@@ -4,9 +4,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { START_MS, startProgram } from '#server/testing/start-program.ts';
+import { START_TIMEOUT_MS, startProgram } from '#server/testing/start-program.ts';
 
-vi.setConfig({ testTimeout: START_MS });
+vi.setConfig({ testTimeout: START_TIMEOUT_MS });
 
 let folder: string;
 beforeAll(async () => {

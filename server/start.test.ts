@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { START_MS, startProgram } from '#server/testing/start-program.ts';
+import { START_TIMEOUT_MS, startProgram } from '#server/testing/start-program.ts';
 
 test('a wrong variable ends the start with the exit code that prevents a restart', {
-  timeout: START_MS,
+  timeout: START_TIMEOUT_MS,
 }, () => {
   expect(startProgram({ DATA_DIR: tmpdir(), TRUST_PROXY: 'oui' })).toMatchObject({
     status: 78,

@@ -1,5 +1,5 @@
 /** Characters of a password. No dependency: pages load this file. */
-export const MIN_PASSWORD = 6;
+export const MIN_PASSWORD_LENGTH = 6;
 
 const kinds = [
   ['une minuscule', /\p{Ll}/u],
@@ -14,4 +14,4 @@ export const missingCharacterKinds = (text: string): string[] =>
 
 /** True for 6 characters or more, among them a lowercase and an uppercase letter, a digit and a special character. */
 export const isStrongPassword = (text: string) =>
-  text.length >= MIN_PASSWORD && missingCharacterKinds(text).length === 0;
+  text.length >= MIN_PASSWORD_LENGTH && missingCharacterKinds(text).length === 0;

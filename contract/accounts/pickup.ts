@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { crossFieldRule, isEmpty, jsonField, noLink, noPhoneNumber, oneLine } from '../form-fields.ts';
-import { isTime, MAX_PICKUP_PLACE, MAX_PICKUP_SLOTS, pickupTexts as texts } from './rules.ts';
+import { isTime, MAX_PICKUP_PLACE_LENGTH, MAX_PICKUP_SLOTS, pickupTexts as texts } from './rules.ts';
 
 const time = z.string({ error: texts.time }).refine(isTime, texts.time);
 
@@ -8,7 +8,7 @@ export const pickupPlace = z
   .string({ error: texts.place })
   .overwrite(oneLine)
   .min(1, texts.place)
-  .max(MAX_PICKUP_PLACE, texts.placeTooLong)
+  .max(MAX_PICKUP_PLACE_LENGTH, texts.placeTooLong)
   .refine(...noLink);
 
 /** Span of one day, `from` before `to`, "HH:mm". */

@@ -47,9 +47,9 @@ export const pickupTexts = {
 } as const;
 
 /** Characters of a presentation, after trimming. */
-export const MAX_PRESENTATION = 1000;
+export const MAX_PRESENTATION_LENGTH = 1000;
 export const MAX_PICKUP_SLOTS = 6;
-export const MAX_PICKUP_PLACE = 120;
+export const MAX_PICKUP_PLACE_LENGTH = 120;
 
 export const PASSWORD_HINT =
   'Au moins 6\u00a0caractères, dont une minuscule, une majuscule, un chiffre et un caractère spécial.';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { appPath, MAX_APP_PATH } from '../app-path.ts';
+import { appPath, MAX_APP_PATH_LENGTH } from '../app-path.ts';
 import { errors } from '../errors.ts';
 import {
   clearableField,
@@ -12,7 +12,7 @@ import {
   noPhoneNumber,
   oneLine,
 } from '../form-fields.ts';
-import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
+import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH } from '../places/rules.ts';
 import { hasLink } from '../text/links.ts';
 import { hasPhone } from '../text/phone-numbers.ts';
 import { companyTexts, isPhoneNumber } from './company-rules.ts';
@@ -22,7 +22,7 @@ import {
   adminTexts,
   isEmail,
   isSiret,
-  MAX_PRESENTATION,
+  MAX_PRESENTATION_LENGTH,
   siretDigits,
   accountTexts as texts,
 } from './rules.ts';
@@ -50,7 +50,7 @@ const presentation = z.preprocess(
       .string()
       .overwrite((text) => text.replaceAll('\r\n', '\n'))
       .trim()
-      .max(MAX_PRESENTATION, texts.presentation)
+      .max(MAX_PRESENTATION_LENGTH, texts.presentation)
       .refine(...noLink),
   ),
 );
@@ -79,11 +79,11 @@ const strongOrEmpty = (missing: string) =>
 
 const newPassword = strongOrEmpty(texts.password).min(1, texts.password);
 
-const city = required(texts.city, MAX_CITY)
+const city = required(texts.city, MAX_CITY_LENGTH)
   .refine(...noLink)
   .refine(...noPhoneNumber);
 const requiredPostalCode = (missing: string) =>
-  required(missing, MAX_POSTAL_CODE).refine(
+  required(missing, MAX_POSTAL_CODE_LENGTH).refine(
     (value) => value === '' || isPostalCode(value),
     texts.postalCodeDigits,
   );
@@ -154,7 +154,7 @@ export const emailAddressBody = z.object({ email: emailAddress });
 /** Path and query under `/app` to which the mailed link leads in the end. */
 const next = z
   .string()
-  .max(MAX_APP_PATH, texts.next)
+  .max(MAX_APP_PATH_LENGTH, texts.next)
   .refine((path) => appPath(path) !== undefined, texts.next)
   .optional();
 

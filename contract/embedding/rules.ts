@@ -5,7 +5,7 @@ export type FrameTheme = (typeof frameThemes)[number];
 export const HEIGHT_MESSAGE_INTERVAL_MS = 500;
 
 /** Pixels of the largest corner radius. */
-export const MAX_RADIUS = 40;
+export const MAX_CORNER_RADIUS_PX = 40;
 
 export const FRAMED_LISTING_COUNT = { usual: 4, most: 12 } as const;
 

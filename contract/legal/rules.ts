@@ -7,6 +7,6 @@ export const legalTexts = {
   sent: 'Votre message est parti.',
 } as const;
 
-export const MAX_CONTACT_NAME = 100;
+export const MAX_CONTACT_NAME_LENGTH = 100;
 /** Characters of a message to the operator, after trimming. */
-export const MAX_CONTACT_TEXT = 5000;
+export const MAX_CONTACT_TEXT_LENGTH = 5000;

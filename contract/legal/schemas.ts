@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { requiredEmail } from '../accounts/schemas.ts';
 import { noLink, oneLine } from '../form-fields.ts';
-import { MAX_CONTACT_NAME, MAX_CONTACT_TEXT, legalTexts as texts } from './rules.ts';
+import { MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_TEXT_LENGTH, legalTexts as texts } from './rules.ts';
 
 /** Message from a visitor to the operator. */
 export const contactMessage = z.object({
@@ -9,10 +9,10 @@ export const contactMessage = z.object({
     .string({ error: texts.name })
     .overwrite(oneLine)
     .min(1, texts.name)
-    .max(MAX_CONTACT_NAME, texts.tooLong)
+    .max(MAX_CONTACT_NAME_LENGTH, texts.tooLong)
     .refine(...noLink),
   email: requiredEmail(texts.email),
-  text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_CONTACT_TEXT, texts.tooLong),
+  text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_CONTACT_TEXT_LENGTH, texts.tooLong),
 });
 export type ContactMessage = z.output<typeof contactMessage>;
 

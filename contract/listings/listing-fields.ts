@@ -14,15 +14,15 @@ import {
 } from '../form-fields.ts';
 import { imageTexts } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
-import { isPostalCode, MAX_CITY, MAX_POSTAL_CODE } from '../places/rules.ts';
+import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH } from '../places/rules.ts';
 import { readDecimal } from '../text/decimals.ts';
 import { readPrice, readQuantity } from './amounts.ts';
 import {
   listingTypes,
-  MAX_DESCRIPTION,
+  MAX_DESCRIPTION_LENGTH,
   MAX_DISTANCE_KM,
-  MAX_IN_EXCHANGE,
-  MAX_PRODUCT_NAME,
+  MAX_IN_EXCHANGE_LENGTH,
+  MAX_PRODUCT_NAME_LENGTH,
   priceTypes,
 } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
@@ -47,7 +47,7 @@ const quantityRule =
  */
 export const fields = {
   type: optionalField(z.enum(listingTypes, { error: texts.type })),
-  productName: named(texts.productName, MAX_PRODUCT_NAME),
+  productName: named(texts.productName, MAX_PRODUCT_NAME_LENGTH),
   quantity: decimal(3, {
     outOfRange: texts.quantity,
     tooLarge: texts.quantityTooLarge,
@@ -65,7 +65,7 @@ export const fields = {
   priceType: z.enum(priceTypes, { error: texts.priceType }),
   /** Exchange that the author of an offer to trade would like. */
   inExchange: clearableField(
-    z.string({ error: texts.inExchange }).trim().max(MAX_IN_EXCHANGE, texts.tooLong),
+    z.string({ error: texts.inExchange }).trim().max(MAX_IN_EXCHANGE_LENGTH, texts.tooLong),
   ),
   /** Kilometres from its commune that a request reaches. */
   searchRadius: clearableField(
@@ -77,12 +77,12 @@ export const fields = {
         .max(MAX_DISTANCE_KM, texts.searchRadius),
     ),
   ),
-  description: required(texts.description, MAX_DESCRIPTION),
+  description: required(texts.description, MAX_DESCRIPTION_LENGTH),
   location: z.object({
     street: optional(200),
     streetNumber: optional(20),
-    city: named(texts.city, MAX_CITY).refine(...noPhoneNumber),
-    postalCode: required(texts.postalCode, MAX_POSTAL_CODE).refine(
+    city: named(texts.city, MAX_CITY_LENGTH).refine(...noPhoneNumber),
+    postalCode: required(texts.postalCode, MAX_POSTAL_CODE_LENGTH).refine(
       (value) => value === '' || isPostalCode(value),
       texts.postalCodeDigits,
     ),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalField } from '../form-fields.ts';
 import { defineRoutes } from '../route.ts';
-import { MAX_PRODUCT_NAME, MIN_PRICES_SHOWN, priceScopes, priceTypes } from './rules.ts';
+import { MAX_PRODUCT_NAME_LENGTH, MIN_PRICES_SHOWN, priceScopes, priceTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const text = z.string().trim().max(100).optional();
@@ -12,7 +12,7 @@ const priceQuery = z.object({
     .string({ error: texts.productName })
     .trim()
     .min(1, texts.productName)
-    .max(MAX_PRODUCT_NAME, texts.productName),
+    .max(MAX_PRODUCT_NAME_LENGTH, texts.productName),
   /** Unit; absent for listings in any unit. */
   priceType: optionalField(z.enum(priceTypes, { error: texts.priceType })),
   city: text,

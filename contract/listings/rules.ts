@@ -49,11 +49,11 @@ export const MIN_PRICES_SHOWN = 5;
 export const MAX_COUNTERPART_DISTANCE_KM = 25;
 
 export const MAX_DISTANCE_KM = 50;
-export const MAX_IN_EXCHANGE = 200;
-export const MAX_PRODUCT_NAME = 80;
+export const MAX_IN_EXCHANGE_LENGTH = 200;
+export const MAX_PRODUCT_NAME_LENGTH = 80;
 export const RESULTS_PER_PAGE = 10;
-export const LATEST_LISTINGS = 4;
-export const SELLER_LISTINGS = 100;
+export const LATEST_LISTINGS_COUNT = 4;
+export const SELLER_LISTINGS_COUNT = 100;
 /** Number up to which results are counted; the page then says "10 000+". */
 export const MAX_COUNTED_RESULTS = 10_001;
-export const MAX_DESCRIPTION = 5000;
+export const MAX_DESCRIPTION_LENGTH = 5000;

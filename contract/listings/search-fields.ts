@@ -1,4 +1,4 @@
-import { isPostalCode, MAX_POSTAL_CODE } from '../places/rules.ts';
+import { isPostalCode, MAX_POSTAL_CODE_LENGTH } from '../places/rules.ts';
 
 const MAX_ID = 100;
 
@@ -63,7 +63,7 @@ export const postalCode: SearchField<string> = {
     const digits = textOf(sent).replace(/\s/g, '');
     return isPostalCode(digits) ? digits : undefined;
   },
-  form: { maxLength: MAX_POSTAL_CODE },
+  form: { maxLength: MAX_POSTAL_CODE_LENGTH },
 };
 
 /** Point as `lon,lat` in decimal degrees, as `[lon,lat]`, or as the pair itself. */

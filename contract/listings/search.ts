@@ -1,8 +1,8 @@
 import { keysOf } from '../keys-of.ts';
 import { MAX_PAGE } from '../paging.ts';
-import { MAX_CITY, MAX_DEPARTMENT } from '../places/rules.ts';
+import { MAX_CITY_LENGTH, MAX_DEPARTMENT_LENGTH } from '../places/rules.ts';
 import { categories } from './categories.ts';
-import { listingTypes, MAX_DISTANCE_KM, MAX_PRODUCT_NAME, mainTypes } from './rules.ts';
+import { listingTypes, MAX_DISTANCE_KM, MAX_PRODUCT_NAME_LENGTH, mainTypes } from './rules.ts';
 import {
   amount,
   boolean,
@@ -22,14 +22,14 @@ import {
  * saved searches all read this table.
  */
 export const searchCriteria = {
-  productName: text(MAX_PRODUCT_NAME),
+  productName: text(MAX_PRODUCT_NAME_LENGTH),
   category: choice(categories),
   mainType: choice(mainTypes),
   type: choice(listingTypes),
-  city: text(MAX_CITY),
+  city: text(MAX_CITY_LENGTH),
   postalCode,
   /** Name or number of a department; unknown ones are ignored. */
-  department: text(MAX_DEPARTMENT),
+  department: text(MAX_DEPARTMENT_LENGTH),
   coordinates: point,
   distance: amount(1, MAX_DISTANCE_KM),
   /** True to leave out reserved listings. */

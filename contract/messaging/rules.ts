@@ -1,12 +1,12 @@
 import { receiverTexts } from '../receiver-texts.ts';
 
 /** Characters of a message, after trimming. */
-export const MAX_MESSAGE = 5000;
-/** Characters of a report of a message or a member, the same as `MAX_REASON` of moderation. */
-export const MAX_REPORT_REASON = 2000;
+export const MAX_MESSAGE_LENGTH = 5000;
+/** Characters of a report of a message or a member, the same as `MAX_REASON_LENGTH` of moderation. */
+export const MAX_REPORT_REASON_LENGTH = 2000;
 export const MESSAGES_PER_PAGE = 30;
 /** Characters of the last message in the list of conversations. */
-export const EXCERPT_LENGTH = 140;
+export const MESSAGE_EXCERPT_LENGTH = 140;
 
 /** Person shown in place of one who erased their account. */
 export const DELETED_PERSON = {
@@ -23,7 +23,7 @@ export const readOnlyTexts: Record<ReadOnlyReason, string> = receiverTexts;
 
 export const messagingTexts = {
   text: 'Veuillez écrire un message.',
-  tooLong: `Un message ne peut pas dépasser ${MAX_MESSAGE} caractères.`,
+  tooLong: `Un message ne peut pas dépasser ${MAX_MESSAGE_LENGTH} caractères.`,
   subject: "Indiquez l'annonce ou la conversation.",
   receiver: "Cette personne n'est pas le destinataire de cette conversation.",
   clientKey: 'Cette clé est trop longue.',

@@ -3,7 +3,7 @@ import { isTimeRangeInOrder, pickupPlace, timeRangeFields } from '../accounts/pi
 import { pickupTexts } from '../accounts/rules.ts';
 import { crossFieldRule, optionalField } from '../form-fields.ts';
 import { listing } from '../listings/schemas.ts';
-import { MAX_MESSAGE, pickupDateTexts, readOnlyReasons, messagingTexts as texts } from './rules.ts';
+import { MAX_MESSAGE_LENGTH, pickupDateTexts, readOnlyReasons, messagingTexts as texts } from './rules.ts';
 
 const optionalId = optionalField(z.string().max(100));
 
@@ -16,7 +16,7 @@ export const newMessage = z
     adId: optionalId,
     conversationId: optionalId,
     receiverId: optionalId,
-    text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_MESSAGE, texts.tooLong),
+    text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_MESSAGE_LENGTH, texts.tooLong),
     /** Key that the client chooses, one per message: a message sent again returns the stored one. */
     clientKey: z.string().min(1).max(100, texts.clientKey).optional(),
   })
@@ -79,7 +79,7 @@ export const conversation = z
     unreadMessages: z.number().int(),
     readOnly: z.enum(readOnlyReasons).nullable(),
     lastMessageAt: z.iso.datetime().nullable(),
-    /** First `EXCERPT_LENGTH` characters of the last message; null while nothing was written. */
+    /** First `MESSAGE_EXCERPT_LENGTH` characters of the last message; null while nothing was written. */
     lastMessage: z.object({ text: z.string(), isOwn: z.boolean() }).nullable(),
     /** Appointment that both agreed on; it stays when its day has passed. */
     pickup: agreedPickup.nullable(),

@@ -4,15 +4,15 @@ import { crossFieldRule, formBoolean, oneLine, optionalField } from '../form-fie
 import { namedListing } from '../listings/schemas.ts';
 import {
   ANONYMOUS_NOTICE_CATEGORY,
-  MAX_NOTICE_NAME,
-  MAX_NOTICE_URL,
+  MAX_NOTICE_NAME_LENGTH,
+  MAX_NOTICE_URL_LENGTH,
   type NoticeCategory,
   noticeCategories,
   noticeStates,
   noticeVerdicts,
   noticeTexts as texts,
 } from './notices.ts';
-import { MAX_REASON, moderationTexts } from './rules.ts';
+import { MAX_REASON_LENGTH, moderationTexts } from './rules.ts';
 
 interface Named {
   category?: NoticeCategory;
@@ -26,16 +26,20 @@ const isGiven = (field: 'name' | 'email') => (notice: Named) =>
 export const newNotice = z
   .object({
     /** Page of this site: an absolute address, or a path under `/app`. */
-    url: z.string({ error: texts.url }).trim().min(1, texts.url).max(MAX_NOTICE_URL, moderationTexts.tooLong),
+    url: z
+      .string({ error: texts.url })
+      .trim()
+      .min(1, texts.url)
+      .max(MAX_NOTICE_URL_LENGTH, moderationTexts.tooLong),
     category: z.enum(noticeCategories, { error: texts.category }),
     reason: z
       .string({ error: texts.reason })
       .trim()
       .min(1, texts.reason)
-      .max(MAX_REASON, moderationTexts.tooLong),
+      .max(MAX_REASON_LENGTH, moderationTexts.tooLong),
     /** Name of the sender; name and e-mail may be left out for the category `illegal` only. */
     name: optionalField(
-      z.string({ error: texts.name }).overwrite(oneLine).max(MAX_NOTICE_NAME, moderationTexts.tooLong),
+      z.string({ error: texts.name }).overwrite(oneLine).max(MAX_NOTICE_NAME_LENGTH, moderationTexts.tooLong),
     ),
     email: optionalField(emailAddress),
     /** True when the sender believes the notice to be accurate and complete. */
@@ -52,7 +56,7 @@ export const noticeDecision = z.object({
     .string({ error: moderationTexts.reason })
     .trim()
     .min(1, moderationTexts.reason)
-    .max(MAX_REASON, moderationTexts.tooLong),
+    .max(MAX_REASON_LENGTH, moderationTexts.tooLong),
 });
 export type NoticeDecision = z.output<typeof noticeDecision>;
 

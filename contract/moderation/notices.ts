@@ -27,8 +27,8 @@ export type NoticeVerdict = (typeof noticeVerdicts)[number];
 export const noticeStates = ['open', ...noticeVerdicts] as const;
 export type NoticeState = (typeof noticeStates)[number];
 
-export const MAX_NOTICE_NAME = 100;
-export const MAX_NOTICE_URL = 2000;
+export const MAX_NOTICE_NAME_LENGTH = 100;
+export const MAX_NOTICE_URL_LENGTH = 2000;
 /** Receipts mailed to one address in a day: anybody may type any address. */
 export const MAX_NOTICE_RECEIPTS_PER_DAY = 3;
 

@@ -4,7 +4,7 @@ import { messageBody, pagination, pagingQuery } from '../answers.ts';
 import { namedListing } from '../listings/schemas.ts';
 import { defineRoutes } from '../route.ts';
 import { personReport } from './person-reports.ts';
-import { DECISIONS_PER_PAGE, MAX_REASON, memberFilters, moderationTexts } from './rules.ts';
+import { DECISIONS_PER_PAGE, MAX_REASON_LENGTH, memberFilters, moderationTexts } from './rules.ts';
 import {
   admin,
   authorHistory,
@@ -42,7 +42,7 @@ export const moderationRoutes = defineRoutes({
         .string({ error: moderationTexts.reason })
         .trim()
         .min(1, moderationTexts.reason)
-        .max(MAX_REASON, moderationTexts.tooLong),
+        .max(MAX_REASON_LENGTH, moderationTexts.tooLong),
     }),
     response: messageBody,
     status: 201,

@@ -11,7 +11,7 @@ export const memberFilterLabels = {
 } as const;
 export type MemberFilter = keyof typeof memberFilterLabels;
 export const memberFilters = keysOf(memberFilterLabels);
-export const MAX_REASON = 2000;
+export const MAX_REASON_LENGTH = 2000;
 
 export const moderationTexts = {
   status: 'Cet état est inconnu.',

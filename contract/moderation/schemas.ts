@@ -8,7 +8,7 @@ import {
   decisionActions,
   decisionStates,
   MAX_DECISIONS_AT_ONCE,
-  MAX_REASON,
+  MAX_REASON_LENGTH,
   moderationTexts,
 } from './rules.ts';
 
@@ -35,7 +35,7 @@ export type Decision = z.output<typeof decision>;
 
 const fields = {
   status: z.enum(['accepted', 'refuse', 'deleted'], { error: moderationTexts.status }),
-  deleteReason: z.string().trim().max(MAX_REASON, moderationTexts.tooLong).optional(),
+  deleteReason: z.string().trim().max(MAX_REASON_LENGTH, moderationTexts.tooLong).optional(),
   /** Status that the administrator saw; when it has changed since, the outcome is `conflict`. */
   from: z.enum(statuses, { error: moderationTexts.status }).optional(),
   /**
@@ -97,7 +97,7 @@ export const memberDecision = z
     reason: z
       .string({ error: moderationTexts.reason })
       .trim()
-      .max(MAX_REASON, moderationTexts.tooLong)
+      .max(MAX_REASON_LENGTH, moderationTexts.tooLong)
       .optional(),
   })
   .refine(({ isActive, professional }) => isActive !== undefined || professional !== undefined, {

@@ -1,15 +1,15 @@
 /** Limits of address suggestions: the number requested at most, and the number shown. */
 export const MAX_SUGGESTIONS = 100;
-export const SUGGESTIONS_SHOWN = 10;
+export const MAX_SUGGESTIONS_SHOWN = 10;
 
 export const COMMUNE_PLACE_TYPE = 'municipality';
 
-export const MAX_CITY = 100;
-export const MAX_POSTAL_CODE = 10;
-export const MAX_DEPARTMENT = 40;
-export const isPostalCode = (text: string) => text.length <= MAX_POSTAL_CODE && /^\d+$/.test(text);
+export const MAX_CITY_LENGTH = 100;
+export const MAX_POSTAL_CODE_LENGTH = 10;
+export const MAX_DEPARTMENT_LENGTH = 40;
+export const isPostalCode = (text: string) => text.length <= MAX_POSTAL_CODE_LENGTH && /^\d+$/.test(text);
 
-export const MAX_PLACE_QUERY = 200;
+export const MAX_PLACE_QUERY_LENGTH = 200;
 
 /** Kilometres to the nearest commune at most. */
 export const MAX_NEAREST_COMMUNE_KM = 30;

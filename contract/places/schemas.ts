@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { emptyAsAbsent } from '../form-fields.ts';
 import {
   COMMUNE_PLACE_TYPE,
-  MAX_CITY,
-  MAX_PLACE_QUERY,
-  MAX_POSTAL_CODE,
+  MAX_CITY_LENGTH,
+  MAX_PLACE_QUERY_LENGTH,
+  MAX_POSTAL_CODE_LENGTH,
   MAX_SUGGESTIONS,
+  MAX_SUGGESTIONS_SHOWN,
   placeTexts,
-  SUGGESTIONS_SHOWN,
 } from './rules.ts';
 
 const degrees = (max: number, error: string) =>
@@ -25,22 +25,26 @@ export const pointQuery = z.object({
 
 /** Query of an addok server. An invalid limit falls back to 10; 100 is the maximum. */
 export const placeQuery = z.object({
-  q: z.string({ error: placeTexts.query }).trim().max(MAX_PLACE_QUERY, placeTexts.query),
+  q: z.string({ error: placeTexts.query }).trim().max(MAX_PLACE_QUERY_LENGTH, placeTexts.query),
   type: z.literal(COMMUNE_PLACE_TYPE, { error: placeTexts.type }).optional(),
   limit: z.coerce
     .number()
     .int()
     .min(1)
-    .catch(SUGGESTIONS_SHOWN)
+    .catch(MAX_SUGGESTIONS_SHOWN)
     .transform((limit) => Math.min(limit, MAX_SUGGESTIONS))
-    .default(SUGGESTIONS_SHOWN),
+    .default(MAX_SUGGESTIONS_SHOWN),
 });
 export type PlaceQuery = z.output<typeof placeQuery>;
 
 /** Address of a form. */
 export const communeQuery = z.object({
-  city: z.string({ error: placeTexts.query }).trim().min(1, placeTexts.query).max(MAX_CITY, placeTexts.query),
-  postalCode: z.string({ error: placeTexts.query }).trim().max(MAX_POSTAL_CODE, placeTexts.query),
+  city: z
+    .string({ error: placeTexts.query })
+    .trim()
+    .min(1, placeTexts.query)
+    .max(MAX_CITY_LENGTH, placeTexts.query),
+  postalCode: z.string({ error: placeTexts.query }).trim().max(MAX_POSTAL_CODE_LENGTH, placeTexts.query),
 });
 
 const commune = z.object({ city: z.string(), postalCode: z.string() });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pickupSlot } from '#contract/accounts/pickup.ts';
-import { MAX_PICKUP_SLOTS, MAX_PRESENTATION } from '#contract/accounts/rules.ts';
+import { MAX_PICKUP_SLOTS, MAX_PRESENTATION_LENGTH } from '#contract/accounts/rules.ts';
 import members from './members.json' with { type: 'json' };
 
 const demoMember = z.strictObject({
@@ -18,7 +18,7 @@ const demoMember = z.strictObject({
   }),
   /** Company of a professional. The SIRETs are valid but unassigned: no SIREN starts with 0000. */
   company: z.strictObject({ name: z.string(), siret: z.string() }).optional(),
-  presentation: z.string().max(MAX_PRESENTATION).optional(),
+  presentation: z.string().max(MAX_PRESENTATION_LENGTH).optional(),
   pickup: z.array(pickupSlot).max(MAX_PICKUP_SLOTS).optional(),
   /** File name in `pictures/`. */
   portrait: z.string().optional(),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCache } from '#server/platform/cache.ts';
 import { Failure } from '#server/platform/fail.ts';
-import { whileHolding } from '#server/platform/http/hold-turn.ts';
+import { whileHoldingTurn } from '#server/platform/http/hold-turn.ts';
 import type { RenderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -43,7 +43,7 @@ export async function servePages(
   };
   const serveInTurn = async (request: FastifyRequest, reply: FastifyReply) => {
     await limiter.hold(request, reply);
-    return whileHolding(request, () => servePage(request));
+    return whileHoldingTurn(request, () => servePage(request));
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOfPage(request.url)) return notFound(request, reply);

@@ -2,7 +2,7 @@
  * Statement that empties every table except those that migrations and the job queue fill, and resets their
  * counters. `truncate` only on tables with rows, as it creates new files.
  */
-export const EMPTY_TABLES = `
+export const EMPTY_TABLES_SQL = `
   do $$
   declare
     candidate regclass;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /** Opening a new database takes 4 s, and many times that where all else runs beside it. */
-export const START_MS = 100_000;
+export const START_TIMEOUT_MS = 100_000;
 
 /** Runs the product, or another program, which is to stop by itself. */
 export function startProgram(environment: Record<string, string>, program = 'server/main.ts') {
@@ -9,7 +9,7 @@ export function startProgram(environment: Record<string, string>, program = 'ser
   const { status, stderr } = spawnSync(process.execPath, [program], {
     env,
     encoding: 'utf8',
-    timeout: START_MS,
+    timeout: START_TIMEOUT_MS,
   });
   return { status, stderr: stderr.trim() };
 }

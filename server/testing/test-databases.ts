@@ -4,7 +4,7 @@ import { listMigrations, MIGRATIONS_FOLDER } from '#server/platform/database/mig
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { fillDatabase } from '#server/platform/fill-database.ts';
 import shipped from '../../package.json' with { type: 'json' };
-import { EMPTY_TABLES } from './empty-tables.ts';
+import { EMPTY_TABLES_SQL } from './empty-tables.ts';
 import { silentLog } from './silent-log.ts';
 
 /** Database on a test server, with one user at a time. */
@@ -33,7 +33,7 @@ function databaseOn(server: string, name: string): TestDatabase {
         await client.query(`
           select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`);
-        await client.query(EMPTY_TABLES);
+        await client.query(EMPTY_TABLES_SQL);
       });
       return open();
     },

@@ -4,7 +4,7 @@ import {
   CODE_DIGITS,
   secondFactorTexts,
 } from '#contract/accounts/second-factor-rules.ts';
-import { onlyApiError } from '#web/api/api-error.ts';
+import { rethrowUnlessApiError } from '#web/api/api-error.ts';
 import type { Attempt } from '#web/api/call.ts';
 import { type ApiAnswer, errorOfAnswer } from '#web/api/create-call.ts';
 import { askInDialog } from '#web/ui/dialogs/ask-in-dialog.tsx';
@@ -72,7 +72,7 @@ function useCode(attempt: Attempt, onAnswer: CodeDialogProps['onAnswer']): { for
     const code = codeIn(form);
     if (!code) return setProblem({ code: secondFactorTexts.code });
     setPending(true);
-    const answer = await attempt({ 'x-code': code }).catch(onlyApiError);
+    const answer = await attempt({ 'x-code': code }).catch(rethrowUnlessApiError);
     setPending(false);
     const refusal = 'body' in answer ? errorOfAnswer(answer) : answer;
     if (refusal.code === 'CONFIRM_PASSWORD') setProblem({ code: refusal.errors.code ?? refusal.message });

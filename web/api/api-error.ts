@@ -39,7 +39,7 @@ export class ApiError {
 }
 
 /** Handler for `catch` where a refusal is an answer: other errors are thrown again. */
-export function onlyApiError(error: unknown): ApiError {
+export function rethrowUnlessApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   throw error;
 }

@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import { LATEST_LISTINGS } from '#contract/listings/rules.ts';
+import { LATEST_LISTINGS_COUNT } from '#contract/listings/rules.ts';
 import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
 import { callContext } from '#web/api/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
@@ -12,12 +12,12 @@ import { LatestListings } from '#web/features/listings/home/latest-listings.tsx'
 import { listCategories } from '#web/features/listings/home/list-categories.ts';
 import { useMissedListing } from '#web/features/listings/home/missed-listing.ts';
 import { NearYou } from '#web/features/listings/home/near-you.tsx';
-import { PublishCall } from '#web/features/listings/home/publish-call.tsx';
+import { PublishInvitation } from '#web/features/listings/home/publish-invitation.tsx';
 import { listSeason } from '#web/features/listings/home/season.ts';
 import { SeasonLinks } from '#web/features/listings/home/season-links.tsx';
 import { ThreeSteps } from '#web/features/listings/home/three-steps.tsx';
 import { cardContent } from '#web/features/listings/listing-card-content.ts';
-import type { CardCorner } from '#web/features/listings/listing-grid.tsx';
+import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
 import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
 import { wordsOfHome } from '#web/features/listings/slots/site-words.ts';
 import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Date.now();
   const call = context.get(callContext);
   const [{ ads }, { name }] = await Promise.all([
-    call('GET /api/adverts', { query: { limit: LATEST_LISTINGS } }),
+    call('GET /api/adverts', { query: { limit: LATEST_LISTINGS_COUNT } }),
     call('GET /api/site'),
   ]);
   return {
@@ -52,7 +52,7 @@ export default function HomePage({
   loaderData: { latest, categories, month, season, words },
 }: Route.ComponentProps) {
   const missed = useMissedListing();
-  const star = useOutletContext<CardCorner>();
+  const star = useOutletContext<CardOverlay>();
   return (
     <>
       {missed && <missed.Notice sentence={missed.sentence} cards={missed.cards} />}
@@ -71,7 +71,7 @@ export default function HomePage({
         </NearYou>
         <SeasonLinks month={month} links={season} />
         <ThreeSteps />
-        <PublishCall />
+        <PublishInvitation />
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { loadListing, loadSellerListings } from '#web/features/listings/detail/l
 import { loadMissedListing } from '#web/features/listings/detail/load-missed-listing.ts';
 import { MissingListing } from '#web/features/listings/detail/missing-listing.tsx';
 import { type MissedListing, missedListing } from '#web/features/listings/home/missed-listing.ts';
-import type { CardCorner } from '#web/features/listings/listing-grid.tsx';
+import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
 import { currentSession, useSession } from '#web/session/session.ts';
 import { photoHistoryEntry } from '#web/ui/photo-history-entry.ts';
 import type { Route } from './+types/listing-page';
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const session = useSession();
-  const star = useOutletContext<CardCorner>();
+  const star = useOutletContext<CardOverlay>();
   if ('missed' in loaderData) return <MissingListing {...loaderData.missed} />;
   const { listing } = loaderData;
   const isOwner = session?.userId === listing.user._id;

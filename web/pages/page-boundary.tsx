@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router';
-import type { CardCorner } from '#web/features/listings/listing-grid.tsx';
+import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
 import { loginPath } from '#web/session/next-path.ts';
 import { useSession } from '#web/session/session.ts';
 import { ErrorMessage } from '#web/site/error-message.tsx';
@@ -19,7 +19,7 @@ const FavouriteStar = lazyOptional(async () => ({
  */
 export default function PageBoundary() {
   const userId = useSession()?.userId;
-  const corner: CardCorner =
+  const corner: CardOverlay =
     userId === undefined
       ? undefined
       : ({ id, title, sellerId }) => sellerId !== userId && <FavouriteStar id={id} productName={title} />;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { missingCompanyContacts } from '#contract/accounts/company-rules.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { createAction } from '#web/actions/client-action.ts';
-import { ApiError, onlyApiError } from '#web/api/api-error.ts';
+import { ApiError, rethrowUnlessApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
@@ -33,12 +33,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { signal } = request;
   const [user, sessions, mails, live, blocks, secondFactor, preferences] = await Promise.all([
     loadAccount(request),
-    call('GET /api/users/sessions', { signal }).catch(onlyApiError),
-    call('GET /api/messages/preferences', { signal }).catch(onlyApiError),
-    call('GET /api/adverts', { query: { user: userId, limit: 1 }, signal }).catch(onlyApiError),
-    call('GET /api/blocks', { signal }).catch(onlyApiError),
-    role === ROLE_ADMIN ? call('GET /api/users/second-factor', { signal }).catch(onlyApiError) : undefined,
-    role === ROLE_ADMIN ? call('GET /api/admin/preferences', { signal }).catch(onlyApiError) : undefined,
+    call('GET /api/users/sessions', { signal }).catch(rethrowUnlessApiError),
+    call('GET /api/messages/preferences', { signal }).catch(rethrowUnlessApiError),
+    call('GET /api/adverts', { query: { user: userId, limit: 1 }, signal }).catch(rethrowUnlessApiError),
+    call('GET /api/blocks', { signal }).catch(rethrowUnlessApiError),
+    role === ROLE_ADMIN
+      ? call('GET /api/users/second-factor', { signal }).catch(rethrowUnlessApiError)
+      : undefined,
+    role === ROLE_ADMIN
+      ? call('GET /api/admin/preferences', { signal }).catch(rethrowUnlessApiError)
+      : undefined,
   ]);
   const isSelling = !(live instanceof ApiError) && live.pagination.total > 0;
   const hasPage = user?.isActive === true && (user.professional || isSelling);

@@ -1,5 +1,5 @@
 import { createAction } from '#web/actions/client-action.ts';
-import { ApiError, onlyApiError } from '#web/api/api-error.ts';
+import { ApiError, rethrowUnlessApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CsvDownloads } from '#web/features/moderation/exports/csv-downloads.tsx';
@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const period = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' };
   const query = { ...(period.from && { from: period.from }), ...(period.to && { to: period.to }) };
   const answer = await call('GET /api/admin/statistics', { query, signal: request.signal }).catch(
-    onlyApiError,
+    rethrowUnlessApiError,
   );
   if (answer instanceof ApiError && answer.status !== 400) throw answer;
   return { period, answer };

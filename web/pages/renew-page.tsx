@@ -4,7 +4,7 @@ import { titleLabel } from '#contract/listings/labels.ts';
 import { renewalTexts } from '#contract/listings/renewal-texts.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { onlyApiError } from '#web/api/api-error.ts';
+import { rethrowUnlessApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import type { Answer } from '#web/api/create-call.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
@@ -23,7 +23,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return await call('GET /api/adverts/renew/:token', { params });
   } catch (error) {
-    return { refusal: onlyApiError(error) };
+    return { refusal: rethrowUnlessApiError(error) };
   }
 }
 

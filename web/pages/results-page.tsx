@@ -4,7 +4,7 @@ import { callContext } from '#web/api/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
-import { type CardCorner, ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { PillLinks } from '#web/features/listings/pill-links.tsx';
 import { AppliedFilters } from '#web/features/listings/results/applied-filters.tsx';
 import { FoldedSearch } from '#web/features/listings/results/folded-search.tsx';
@@ -52,7 +52,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   const { nothing, totalPages } = loaderData;
   const isLoading = useNavigation().state === 'loading';
-  const star = useOutletContext<CardCorner>();
+  const star = useOutletContext<CardOverlay>();
   const { hasSponsors } = useSite();
   useRememberedPlace(loaderData.place);
   return (

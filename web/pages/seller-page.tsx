@@ -5,7 +5,7 @@ import { callContext } from '#web/api/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
-import { type CardCorner, ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { loadLiveListings } from '#web/features/listings/results/load-live-listings.ts';
 import { sellerContent } from '#web/features/sellers/seller-content.ts';
 import { sellerHead } from '#web/features/sellers/seller-head.ts';
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const { seller, cards, page, totalPages } = loaderData;
-  const star = useOutletContext<CardCorner>();
+  const star = useOutletContext<CardOverlay>();
   const isOwner = useSession()?.userId === seller.id;
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-6 sm:pt-8">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_APP_PATH } from '#contract/app-path.ts';
+import { MAX_APP_PATH_LENGTH } from '#contract/app-path.ts';
 import { loginPath, nextPath, withNext } from './next-path.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   '/.//evil.example',
   '/\t/evil.example',
   'javascript:alert(1)',
-  `/annonces?city=${'a'.repeat(MAX_APP_PATH)}`,
+  `/annonces?city=${'a'.repeat(MAX_APP_PATH_LENGTH)}`,
 ])('the log-in with the path %s leads home', (next) => {
   expect(nextPath(next)).toBe('/');
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { type Attempt, type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
+import { type Attempt, type AttemptLimit, takeAttempt } from '#server/platform/http/attempts.ts';
 import { canonicalMailbox, domainOfOneOwner } from '#server/platform/mail/canonical-mailbox.ts';
 import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
 import { lockAccount } from './queries.ts';
@@ -18,9 +18,9 @@ export const linkLifetimeHours: Record<LinkPurpose, number> = {
 /** Mails to one address for one purpose per hour, so that no mailbox can be flooded. */
 const MAX_PER_HOUR = 5;
 /** Limit per unconfirmed mailbox, for all purposes and accounts together: it may be a stranger's. */
-const toUnproved: Limit = { max: 5, timeWindow: DAY_MS };
+const toUnproved: AttemptLimit = { max: 5, timeWindow: DAY_MS };
 /** Limit per domain that may have one mailbox for all its addresses. */
-const toUnprovedDomain: Limit = { max: 30, timeWindow: DAY_MS };
+const toUnprovedDomain: AttemptLimit = { max: 30, timeWindow: DAY_MS };
 
 export interface MailedLink {
   /** Receiver of the mail. */

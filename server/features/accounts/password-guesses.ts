@@ -3,18 +3,23 @@ import { sql } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { type Attempt, forgetAttempts, type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
+import {
+  type Attempt,
+  type AttemptLimit,
+  forgetAttempts,
+  takeAttempt,
+} from '#server/platform/http/attempts.ts';
 import { failTooManyRequests } from '#server/platform/http/limiter.ts';
 
 /** Wrong passwords for one account from one network. */
-const fromNetwork: Limit = { max: 10, timeWindow: 15 * MINUTE_MS };
+const fromNetwork: AttemptLimit = { max: 10, timeWindow: 15 * MINUTE_MS };
 /** Wrong passwords for one account from all networks that its owner never used. */
-const fromStrangers: Limit = { max: 50, timeWindow: 15 * MINUTE_MS };
+const fromStrangers: AttemptLimit = { max: 50, timeWindow: 15 * MINUTE_MS };
 /** Attempts that all unknown networks share once `fromStrangers` is used up. */
-const whenAttacked: Limit = { max: 1, timeWindow: 5_000 };
+const whenAttacked: AttemptLimit = { max: 1, timeWindow: 5_000 };
 
 /** Wrong codes for one account from one network of its owner, or from all other networks together. */
-const codes: Limit = { max: 10, timeWindow: 60 * MINUTE_MS };
+const codes: AttemptLimit = { max: 10, timeWindow: 60 * MINUTE_MS };
 
 export interface PasswordGuesses {
   /**

@@ -23,7 +23,7 @@ type Mailed = Pick<UserRow, 'verifiedAt' | 'suspendedAt' | 'emailProvedAt' | 'em
  * are sent anyway; unproved addresses only get links to prove them.
  */
 export const canBeMailed = (account: Mailed) =>
-  isActive(account) && account.emailProvedAt !== null && !isEmailGone(account);
+  isActive(account) && account.emailProvedAt !== null && !isEmailUndeliverable(account);
 
 const GONE_FOR = 30 * DAY_MS;
 
@@ -31,7 +31,7 @@ const GONE_FOR = 30 * DAY_MS;
  * True while mail to an address is pointless: two refusals on different days. After a month it is tried
  * again.
  */
-export const isEmailGone = ({ emailGoneAt }: Pick<UserRow, 'emailGoneAt'>) =>
+export const isEmailUndeliverable = ({ emailGoneAt }: Pick<UserRow, 'emailGoneAt'>) =>
   emailGoneAt !== null && Date.now() - emailGoneAt.getTime() < GONE_FOR;
 
 export function accountStateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>): AccountState {

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/user.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
-import { isActive, isEmailGone } from './policy.ts';
+import { isActive, isEmailUndeliverable } from './policy.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -17,7 +17,7 @@ export function presentUser(account: UserRow, signPicture: ((path: string) => st
     email: account.email,
     pendingEmail: account.pendingEmail,
     isEmailProved: account.emailProvedAt !== null,
-    isEmailRefused: isEmailGone(account),
+    isEmailRefused: isEmailUndeliverable(account),
     phone: account.phone,
     profileImage: account.profileImage && (signPicture?.(account.profileImage) ?? account.profileImage),
     address: {

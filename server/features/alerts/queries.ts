@@ -37,7 +37,7 @@ export async function clearSearchNews(db: Queryable, id: string): Promise<void> 
  * Changes the mails of a saved search. Switching them off drops the waiting matches, so that only later
  * listings are mailed once they are on again. Another frequency sets a new date for the waiting matches.
  */
-export async function setMails(
+export async function setAlertMails(
   db: Queryable,
   id: string,
   mails: Partial<Pick<SavedSearchRow, 'sendsMail' | 'mailFrequency'>>,
@@ -69,7 +69,7 @@ export async function refuseDigests(db: Queryable, userId: string): Promise<void
     .where('sendsMail', '=', true)
     .orderBy('id')
     .execute();
-  for (const { id } of searches) await setMails(db, id, { sendsMail: false });
+  for (const { id } of searches) await setAlertMails(db, id, { sendsMail: false });
 }
 
 export async function deleteSavedSearch(db: Queryable, id: string): Promise<void> {

@@ -46,7 +46,7 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
     const search = await searchOf(viewer.id, params.id);
     const { email, frequency } = body.notifications;
     const changes = { sendsMail: email, ...(frequency && { mailFrequency: frequency }) };
-    const changed = await write((tx) => queries.setMails(tx, search.id, changes));
+    const changed = await write((tx) => queries.setAlertMails(tx, search.id, changes));
     return present(changed ?? fail('SEARCH_NOT_FOUND'));
   });
 
@@ -63,7 +63,7 @@ export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
   bind('POST /api/unsubscribe/search/:token', async ({ params }) => {
     const id = mails.idOf(params.token);
     await db.transaction().execute(async (tx) => {
-      const search = await queries.setMails(tx, id, { sendsMail: false });
+      const search = await queries.setAlertMails(tx, id, { sendsMail: false });
       if (search) await recordAccountUse(tx, search.userId);
     });
     return { message: alertTexts.unsubscribed };

@@ -5,7 +5,7 @@ import { listingTitle, priceLabel, quantityLabel } from '#contract/listings/labe
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
-import { element } from './xml.ts';
+import { xmlElement } from './xml.ts';
 
 /** Maximum size in pixels. */
 interface MaxSize {
@@ -42,7 +42,7 @@ export function describeEmbed(
     PREVIEW_IMAGE.width <= (maxwidth ?? PREVIEW_IMAGE.width) &&
     PREVIEW_IMAGE.height <= (maxheight ?? PREVIEW_IMAGE.height);
   const picture = hasPicture
-    ? element('img', '', {
+    ? xmlElement('img', '', {
         src: thumbnail,
         alt: title,
         width,
@@ -58,13 +58,13 @@ export function describeEmbed(
     .filter(Boolean)
     .join(', ');
   const words = [
-    element('strong', escapeMarkup(title), { style: 'display:block;font-size:18px' }),
-    element('span', escapeMarkup(facts), { style: 'display:block' }),
-    element('span', escapeMarkup(`Voir l'annonce sur ${name}`), { style: 'display:block;color:#2a5c3a' }),
+    xmlElement('strong', escapeMarkup(title), { style: 'display:block;font-size:18px' }),
+    xmlElement('span', escapeMarkup(facts), { style: 'display:block' }),
+    xmlElement('span', escapeMarkup(`Voir l'annonce sur ${name}`), { style: 'display:block;color:#2a5c3a' }),
   ];
-  const link = element(
+  const link = xmlElement(
     'a',
-    picture + element('span', words.join(''), { style: 'display:block;padding:14px 16px' }),
+    picture + xmlElement('span', words.join(''), { style: 'display:block;padding:14px 16px' }),
     { href: `${publicUrl}/app/ad/${listing._id}`, style: 'display:block;color:#16291d;text-decoration:none' },
   );
   return {
@@ -74,7 +74,7 @@ export function describeEmbed(
     provider_name: name,
     provider_url: `${publicUrl}/app`,
     cache_age: 3_600,
-    html: element('blockquote', link, { style: `${CARD};max-width:${width}px;max-height:${height}px` }),
+    html: xmlElement('blockquote', link, { style: `${CARD};max-width:${width}px;max-height:${height}px` }),
     width,
     height,
     ...(fitsThumbnail && {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
-import { IMAGE_SIDE, THUMBNAIL_SIDE } from '#contract/images.ts';
+import { MAX_IMAGE_SIDE_PX, MAX_THUMBNAIL_SIDE_PX } from '#contract/images.ts';
 import { sharp } from './guarded-sharp.ts';
 import { hashPicture, type PictureHash } from './hash-picture.ts';
 import { PictureFault } from './picture-fault.ts';
@@ -44,7 +44,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<HashedPicture> {
   const pixels = await decode(bytes);
   return {
     full: await encode(pixels.clone()),
-    thumbnail: await encode(fitInside(pixels.clone(), THUMBNAIL_SIDE)),
+    thumbnail: await encode(fitInside(pixels.clone(), MAX_THUMBNAIL_SIDE_PX)),
     hash: await hashPicture(pixels.clone()),
   };
 }
@@ -61,7 +61,7 @@ async function decode(bytes: Uint8Array): Promise<Sharp> {
     // Warnings are accepted, as real cameras write such files; errors and truncation are refused.
     const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS[format], autoOrient: true });
     const shrink = () =>
-      fitInside(picture, IMAGE_SIDE)
+      fitInside(picture, MAX_IMAGE_SIDE_PX)
         .timeout({ seconds: TIMEOUT_SECONDS })
         .raw()
         .toBuffer({ resolveWithObject: true });

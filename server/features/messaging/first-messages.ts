@@ -7,16 +7,16 @@ import { fileAutomaticReport } from '#server/features/accounts/automatic-reports
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
+import { type AttemptLimit, takeAttempt } from '#server/platform/http/attempts.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { hasWebAddress } from '#server/platform/web-addresses.ts';
 import './tables.ts';
 
 /** People whom an account may write to for the first time. */
-const newPeople: Limit = { max: 20, timeWindow: HOUR_MS };
+const newPeople: AttemptLimit = { max: 20, timeWindow: HOUR_MS };
 /** First messages in the first day of an account. */
-const newPeopleOfNew: Limit = { max: 5, timeWindow: DAY_MS };
+const newPeopleOfNew: AttemptLimit = { max: 5, timeWindow: DAY_MS };
 
 /** People who may get the same first message from one member; further ones get no mail about it. */
 const MAX_SAME_TEXT = 3;

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import { EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
+import { MESSAGE_EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import { areMessagesUnblocked } from '#server/features/accounts/blocks/queries.ts';
 import { publicName } from '#server/features/listings/public-name.ts';
 import { countRows, type PageRequest } from '#server/platform/database/paging.ts';
@@ -174,7 +174,7 @@ function conversationsOf(db: Queryable, userId: string) {
     )
     .where('me.userId', '=', userId)
     .select([
-      sql<string | null>`left(last.text, ${sql.lit(EXCERPT_LENGTH)})`.as('lastText'),
+      sql<string | null>`left(last.text, ${sql.lit(MESSAGE_EXCERPT_LENGTH)})`.as('lastText'),
       'last.senderId as lastSenderId',
       'c.id',
       'c.lastMessageAt',

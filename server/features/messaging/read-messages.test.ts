@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
+import { MESSAGE_EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { archive, listOf, open, read, say, unreadOf } from '#server/testing/conversations.ts';
 import { untilLocked } from '#server/testing/locks.ts';
@@ -62,7 +62,7 @@ test('the list of conversations has pages of at most a hundred, latest first, an
 test('the list of conversations shows the beginning of the last message and who wrote it', async () => {
   const text = `${'Bonjour '.repeat(30)}et merci`;
   await say(site, seller, { conversationId, text });
-  const begins = text.slice(0, EXCERPT_LENGTH);
+  const begins = text.slice(0, MESSAGE_EXCERPT_LENGTH);
   expect((await listOf(site, seller))[0]?.lastMessage).toEqual({ text: begins, isOwn: true });
   expect((await listOf(site, buyer))[0]?.lastMessage).toEqual({ text: begins, isOwn: false });
 });

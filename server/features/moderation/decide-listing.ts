@@ -14,7 +14,7 @@ import { closeReports } from './close-reports.ts';
 import { findLastDecision } from './decisions/list-decisions.ts';
 import { presentDecision } from './decisions/present-decision.ts';
 import { recordDecision } from './decisions/record-decision.ts';
-import { BATCH_SECONDS, notifyAuthor } from './jobs.ts';
+import { DECISION_MAIL_BATCH_SECONDS, notifyAuthor } from './jobs.ts';
 
 export interface ListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
@@ -75,7 +75,12 @@ export function decideListing(
     });
     // Joined mail: only for answers to pending listings.
     if (batch && listing.status === 'pending' && status !== 'deleted')
-      await services.jobs.enqueue(tx, notifyAuthor, { decisionId, batch }, { startAfter: BATCH_SECONDS });
+      await services.jobs.enqueue(
+        tx,
+        notifyAuthor,
+        { decisionId, batch },
+        { startAfter: DECISION_MAIL_BATCH_SECONDS },
+      );
     else await services.jobs.enqueue(tx, notifyAuthor, { decisionId });
     if (decided.isLive) await services.onBecamePublic(tx, id);
     await signalChange(status === 'accepted' ? decided.terms : []);

@@ -14,7 +14,7 @@ export const notifyAuthorOnce = defineMail<{ decisionIds: string[] }>('moderatio
  * Seconds for which the mails of a batch wait to be joined. If the process stops meanwhile, each is sent by
  * itself.
  */
-export const BATCH_SECONDS = 60;
+export const DECISION_MAIL_BATCH_SECONDS = 60;
 
 /** Handles mails about decisions. An author who erased their account gets none. */
 export function handleModerationJobs(services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config'>) {

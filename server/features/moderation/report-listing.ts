@@ -6,7 +6,7 @@ import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import { type Limit, takeAttempt } from '#server/platform/http/attempts.ts';
+import { type AttemptLimit, takeAttempt } from '#server/platform/http/attempts.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordDecision } from './decisions/record-decision.ts';
@@ -21,7 +21,7 @@ type Needed = Pick<Services, 'jobs' | 'config' | 'sessionSecret'>;
  * Listings of one seller that reports may return to the queue per day; further ones stay until an
  * administrator looks.
  */
-const returns: Limit = { max: 2, timeWindow: DAY_MS };
+const returns: AttemptLimit = { max: 2, timeWindow: DAY_MS };
 
 /**
  * Reports a listing; the third reporter returns a live one to the queue. The listing is locked, so that a

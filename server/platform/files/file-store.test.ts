@@ -16,7 +16,7 @@ const namesIn = async (store: FileStore) => (await listed(store)).map(({ name })
 const { dataDir, s3, folderOf, open: openStore } = await openFileStores();
 let files: FileStore;
 
-describe.each(fileStoreKinds)('%s', (kind) => {
+describe.each(fileStoreKinds)('files in %s', (kind) => {
   beforeAll(() => {
     files = openStore(kind);
   });

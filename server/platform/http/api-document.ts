@@ -5,7 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import * as z from 'zod';
 import { errorBody } from '#contract/answers.ts';
 import { type Access, isUnlimited, type Route, type RouteKey } from '#contract/route.ts';
-import { tags } from '#contract/tags.ts';
+import { apiDocumentTags } from '#contract/tags.ts';
 import type { Config } from '#server/config.ts';
 import type { Limiter } from './limiter.ts';
 import { type RenderedPage, renderedPage } from './rendered-page.ts';
@@ -32,7 +32,7 @@ export async function documentApi(app: FastifyInstance, { site, publicUrl }: Con
         license: { name: 'Conditions d’utilisation du site', url: site.links.terms },
       },
       servers: [{ url: publicUrl }],
-      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      tags: Object.entries(apiDocumentTags).map(([name, description]) => ({ name, description })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: describeAnswers,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/tables.ts';
 
-export interface Limit {
+export interface AttemptLimit {
   max: number;
   /** Length of the window in milliseconds. */
   timeWindow: number;
@@ -23,7 +23,7 @@ const isOver = sql`(t.expires_at <= now() or t.expires_at > excluded.expires_at 
 export async function takeAttempt(
   db: Queryable,
   subject: string[],
-  { max, timeWindow }: Limit,
+  { max, timeWindow }: AttemptLimit,
 ): Promise<Attempt> {
   const key = keyOf(subject);
   const { rows } = await sql<{ window: string }>`

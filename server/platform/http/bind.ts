@@ -8,7 +8,7 @@ import type { Cache } from '../cache.ts';
 import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
 import { fastifySchemaOf } from './api-document.ts';
-import { whileHolding } from './hold-turn.ts';
+import { whileHoldingTurn } from './hold-turn.ts';
 import { subscriberNetwork } from './limiter.ts';
 import { answerPages, type PublicAnswer, publicAnswer } from './page-reads.ts';
 import { holdingBody, maxTextBytes } from './read-bodies.ts';
@@ -117,7 +117,7 @@ export function createBinder(
         if (!isUnlimited(key)) await limiter.hold(request, reply);
         const { identity } = request;
         if (!isMemberWrite || !identity) return;
-        request.viewer = await whileHolding(request, () => viewers.readViewer(identity));
+        request.viewer = await whileHoldingTurn(request, () => viewers.readViewer(identity));
         requireAccess(route, request.viewer);
       },
       handler: holdingTurn(async (request, reply) => {
@@ -157,7 +157,7 @@ const isCacheable = ({ cacheable }: Route, { viewer, url }: Pick<FastifyRequest,
 
 /** Wraps a handler: the request's body and turn are held until it is done. */
 const holdingTurn = (handler: Parameters<typeof holdingBody>[0]) =>
-  holdingBody((request, reply) => whileHolding(request, () => handler(request, reply)));
+  holdingBody((request, reply) => whileHoldingTurn(request, () => handler(request, reply)));
 
 const sendJson = (reply: FastifyReply, body: Buffer) =>
   reply.type('application/json; charset=utf-8').send(body);

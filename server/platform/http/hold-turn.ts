@@ -4,7 +4,7 @@ import { fail } from '../fail.ts';
 import type { Turn } from './turns.ts';
 
 interface HeldTurn extends Turn {
-  /** Number of `whileHolding` calls in progress. */
+  /** Number of `whileHoldingTurn` calls in progress. */
   working: number;
   /** True once the answer was made or the client disconnected. */
   isOver: boolean;
@@ -48,7 +48,7 @@ export async function holdTurn(request: FastifyRequest, reply: FastifyReply, tur
  * Does work that keeps the request's turn even if the client disconnects.
  * @throws Failure MALFORMED_REQUEST when the client has disconnected before
  */
-export async function whileHolding<T>({ turn }: FastifyRequest, work: () => T): Promise<Awaited<T>> {
+export async function whileHoldingTurn<T>({ turn }: FastifyRequest, work: () => T): Promise<Awaited<T>> {
   if (!turn) return await work();
   if (turn.isOver) fail('MALFORMED_REQUEST');
   turn.working += 1;

@@ -7,7 +7,7 @@ import { concurrentRequestLimits } from '#contract/limits.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { whileHolding } from './hold-turn.ts';
+import { whileHoldingTurn } from './hold-turn.ts';
 import { createLimiter } from './limiter.ts';
 import { createServer } from './server.ts';
 import { attachViewer, type TokenIdentity, type Viewer } from './viewer.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   attachViewer(app, reader, limiter);
   app.get('/work', async (request, reply) => {
     await limiter.hold(request, reply);
-    return whileHolding(request, async () => {
+    return whileHoldingTurn(request, async () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       works.push({ sender: request.viewer?.id ?? request.ip, end: resolve });
       await promise;
@@ -58,7 +58,7 @@ beforeAll(async () => {
   app.get('/file', async () => 'file');
   app.get('/large', async (request, reply) => {
     await limiter.hold(request, reply);
-    return whileHolding(request, () => LARGE);
+    return whileHoldingTurn(request, () => LARGE);
   });
   app.get('/large-file', async () => Readable.from([LARGE]));
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import { whileHolding } from './hold-turn.ts';
+import { whileHoldingTurn } from './hold-turn.ts';
 import type { Limiter } from './limiter.ts';
 
 /** Person behind a request, read from the database (not from the token's claims). */
@@ -85,7 +85,7 @@ export function attachViewer(
       request.identity = identity;
       await limiter.count('memberCalls', request);
       await limiter.hold(request, reply);
-      request.viewer = await whileHolding(request, () => reader.readViewer(identity));
+      request.viewer = await whileHoldingTurn(request, () => reader.readViewer(identity));
       if (request.viewer) return;
       request.identity = null;
       const [oldest] = ended;

@@ -4,11 +4,11 @@ import type { ApiRoutes } from '#contract/routes.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { aPushSubscription } from '#server/testing/push-service.ts';
 import {
+  type AccessCase,
   active,
   activeStatuses,
   admins,
   all,
-  type Case,
   members,
   own,
   ownLive,
@@ -18,7 +18,7 @@ import {
 import { aMessage, aNotice, aSlot, newAccount, newRequest, someEmail, tomorrow } from './samples.ts';
 
 /** Expected statuses of every call, by role. A new route needs its row. */
-export const accessTable: Record<keyof ApiRoutes, Case[]> = {
+export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
   'POST /api/users/register': [all(201, () => ({ body: newAccount() }))],
   'GET /api/users/validate/:token': [all(400, () => ({ params: { token: 'inconnu' } }))],
   'POST /api/users/activation-link': [all(200, () => ({ body: { email: someEmail() } }))],

@@ -2,7 +2,7 @@ import {
   FRAMED_LISTING_COUNT,
   FRAMED_SEARCH_RADIUS_KM,
   frameThemes,
-  MAX_RADIUS,
+  MAX_CORNER_RADIUS_PX,
 } from '#contract/embedding/rules.ts';
 import { hasPlace, readSearch, type Search } from '#contract/listings/search.ts';
 import { accentStyle } from './accent-style.ts';
@@ -21,7 +21,7 @@ export interface FrameAppearance {
 export function readFrameAppearance(params: URLSearchParams): FrameAppearance {
   const theme = frameThemes.find((other) => other === params.get('theme')) ?? 'auto';
   const accent = readColour(params.get('accent'));
-  const radius = readWholeNumber(params.get('radius'), 0, MAX_RADIUS);
+  const radius = readWholeNumber(params.get('radius'), 0, MAX_CORNER_RADIUS_PX);
   return {
     theme: theme === 'auto' ? undefined : theme,
     style: (accent ? accentStyle(accent, theme) : '') + (radius === undefined ? '' : corners(radius)),

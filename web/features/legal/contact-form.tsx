@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_CONTACT_NAME, MAX_CONTACT_TEXT } from '#contract/legal/rules.ts';
+import { MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_TEXT_LENGTH } from '#contract/legal/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { useSession } from '#web/session/session.ts';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -26,7 +26,7 @@ export function ContactForm() {
         {...form.field('name')}
         label="Votre nom"
         required
-        maxLength={MAX_CONTACT_NAME}
+        maxLength={MAX_CONTACT_NAME_LENGTH}
         autoComplete="name"
         defaultValue={session && `${session.firstName} ${session.lastName}`}
       />
@@ -44,7 +44,7 @@ export function ContactForm() {
         label="Votre message"
         required
         rows={8}
-        maxLength={MAX_CONTACT_TEXT}
+        maxLength={MAX_CONTACT_TEXT_LENGTH}
       />
       <SubmitButton form={form} className="self-start">
         Envoyer

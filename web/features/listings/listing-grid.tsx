@@ -3,7 +3,7 @@ import { ListingCard } from './listing-card.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 
 /** Content over the photo of a card. */
-export type CardCorner = ((card: ListingCardContent) => ReactNode) | undefined;
+export type CardOverlay = ((card: ListingCardContent) => ReactNode) | undefined;
 
 interface ListingGridProps {
   cards: readonly ListingCardContent[];
@@ -12,7 +12,7 @@ interface ListingGridProps {
   leading?: boolean;
   /** Content after every third listing, at the size of a card; index from 0. */
   slot?: (index: number) => ReactNode;
-  corner?: CardCorner;
+  corner?: CardOverlay;
 }
 
 /** Grid of cards: one column of rows, then two of cards, then four. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useState, useTransition } from 'react';
-import { onlyApiError } from '#web/api/api-error.ts';
+import { rethrowUnlessApiError } from '#web/api/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -62,7 +62,7 @@ async function readMore<T extends { _id: string }>(
   ask: PageByPageProps<T>['ask'],
   { entries, nextPage = 1 }: Read<T>,
 ): Promise<Read<T>> {
-  const answer = await ask(nextPage).catch(onlyApiError);
+  const answer = await ask(nextPage).catch(rethrowUnlessApiError);
   if ('message' in answer) return { entries, nextPage, failure: answer.message };
   // Entries may come twice: new ones shift the pages between two requests.
   const loadedIds = new Set(entries.map(({ _id }) => _id));

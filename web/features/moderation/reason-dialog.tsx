@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { cannedReasons } from '#contract/moderation/canned-reasons.ts';
-import { MAX_REASON, moderationTexts } from '#contract/moderation/rules.ts';
+import { MAX_REASON_LENGTH, moderationTexts } from '#contract/moderation/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
@@ -100,7 +100,7 @@ function ReasonForm({ verb, reason, setReason, onCancel, onSubmit }: ReasonFormP
         hint="L'auteur la lira telle quelle, par e-mail et dans «&nbsp;Mes annonces&nbsp;»."
         rows={5}
         required
-        maxLength={MAX_REASON}
+        maxLength={MAX_REASON_LENGTH}
         value={reason}
         error={error}
         onKeyDown={sendWithKeys}

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { MAX_REASON } from '#contract/moderation/rules.ts';
+import { MAX_REASON_LENGTH } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ReportFields } from '#web/ui/dialogs/report-fields.tsx';
@@ -38,7 +38,7 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
       <ReportFields
         form={form}
         hint="Seuls les administrateurs la liront&nbsp;; l'auteur ne saura pas qui l'a signalée."
-        maxLength={MAX_REASON}
+        maxLength={MAX_REASON_LENGTH}
         onCancel={onEnd}
       />
     </Form>

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { MAX_POSTAL_CODE } from '#contract/places/rules.ts';
+import { MAX_POSTAL_CODE_LENGTH } from '#contract/places/rules.ts';
 import type { Commune, CommuneCheckAnswer, PlaceFeature } from '#contract/places/schemas.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
@@ -115,7 +115,7 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
           defaultValue={start.postalCode}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={MAX_POSTAL_CODE}
+          maxLength={MAX_POSTAL_CODE_LENGTH}
         />
       </div>
       <div role="status" className="text-sm">

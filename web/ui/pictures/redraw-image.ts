@@ -1,4 +1,4 @@
-import { IMAGE_QUALITY, IMAGE_SIDE } from '#contract/images.ts';
+import { IMAGE_QUALITY, MAX_IMAGE_SIDE_PX } from '#contract/images.ts';
 
 /** JPEG quality of a turned picture, which was encoded once before. */
 const TURNED_QUALITY = 0.92;
@@ -19,7 +19,7 @@ export const turnImage = (file: Blob, quarters: number): Promise<File> =>
 
 async function redraw(file: Blob, quarters: number, quality: number): Promise<File> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, IMAGE_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_IMAGE_SIDE_PX / Math.max(bitmap.width, bitmap.height));
   const width = Math.max(1, Math.round(bitmap.width * scale));
   const height = Math.max(1, Math.round(bitmap.height * scale));
   const canvas = document.createElement('canvas');

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from '#contract/accounts/second-factor-rules.ts';
+import { RECOVERY_CODE_COUNT } from '#contract/accounts/second-factor-rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { hashSecret } from '#server/platform/random-secret.ts';
 
@@ -13,7 +13,7 @@ const GROUP_LENGTH = 4;
  * @returns the codes as shown, "bcdf-ghjk-mnpq-rstv"; only their hashes are stored
  */
 export async function replaceRecoveryCodes(tx: Queryable, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
   await tx
     .insertInto('recoveryCodes')

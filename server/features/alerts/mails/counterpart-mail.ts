@@ -3,7 +3,7 @@ import { withoutLinks } from '#contract/text/links.ts';
 import type { AnsweredRequest } from '#server/features/alerts/counterparts/found-offers.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { foundItem } from './found-item.ts';
+import { foundListingItem } from './found-item.ts';
 
 /** Offers shown for each request. Further ones are only counted: the page of the request lists them. */
 const MAX_SHOWN = 10;
@@ -45,7 +45,7 @@ function sectionOf(site: SiteSettings, { request, offers }: AnsweredRequest) {
   const remaining = offers.length - MAX_SHOWN;
   return {
     title: withoutLinks(request.productName),
-    items: offers.slice(0, MAX_SHOWN).map((offer) => foundItem(site, offer)),
+    items: offers.slice(0, MAX_SHOWN).map((offer) => foundListingItem(site, offer)),
     link: {
       label:
         remaining > 0

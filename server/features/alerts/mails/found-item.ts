@@ -14,7 +14,10 @@ const MAX_READ = 300;
  * Listing found for the receiver of a mail.
  * @param listing with its kilometres from the receiver's place
  */
-export function foundItem(site: SiteSettings, listing: ListingRow & { distance: number | null }): MailItem {
+export function foundListingItem(
+  site: SiteSettings,
+  listing: ListingRow & { distance: number | null },
+): MailItem {
   const { distance, publishedAt, createdAt, description } = listing;
   const place = placeLine(listing);
   return listingItem(site, listing, [

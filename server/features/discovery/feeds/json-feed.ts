@@ -1,7 +1,7 @@
 import type { Feed } from './feed.ts';
 
 /** Feed in JSON Feed 1.1: https://www.jsonfeed.org/version/1.1 */
-export const jsonFeedOf = ({ title, description, page, json, items }: Feed): string =>
+export const toJsonFeed = ({ title, description, page, json, items }: Feed): string =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,

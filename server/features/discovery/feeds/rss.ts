@@ -1,17 +1,17 @@
 import { feedTypes } from '#contract/discovery/feeds.ts';
-import { element } from '#server/features/discovery/xml.ts';
+import { xmlElement } from '#server/features/discovery/xml.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import type { Feed, FeedItem } from './feed.ts';
 
 /** Feed in RSS 2.0: https://www.rssboard.org/rss-specification */
-export function rssOf({ title, description, page, rss, items }: Feed): string {
+export function toRss({ title, description, page, rss, items }: Feed): string {
   const channel = [
     text('title', title),
     text('link', page),
     text('description', description),
     text('language', 'fr'),
     text('ttl', '15'),
-    element('atom:link', '', { href: rss, rel: 'self', type: feedTypes.rss }),
+    xmlElement('atom:link', '', { href: rss, rel: 'self', type: feedTypes.rss }),
     ...(items[0] ? [text('lastBuildDate', newestDate(items).toUTCString())] : []),
     ...items.map(itemOf),
   ];
@@ -19,26 +19,26 @@ export function rssOf({ title, description, page, rss, items }: Feed): string {
     version: '2.0',
     'xmlns:atom': 'http://www.w3.org/2005/Atom',
   };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('rss', element('channel', channel.join('\n')), attributes)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('rss', xmlElement('channel', channel.join('\n')), attributes)}\n`;
 }
 
 export const newestDate = (items: FeedItem[]): Date =>
   new Date(Math.max(...items.map(({ published }) => published.getTime())));
 
 const itemOf = (item: FeedItem) =>
-  element(
+  xmlElement(
     'item',
     [
       text('title', item.title),
       text('link', item.url),
-      element('guid', escapeMarkup(item.url), { isPermaLink: 'true' }),
+      xmlElement('guid', escapeMarkup(item.url), { isPermaLink: 'true' }),
       text('pubDate', item.published.toUTCString()),
       text('description', item.text),
       // Length 0, as the RSS board recommends when it is unknown.
       ...(item.picture
-        ? [element('enclosure', '', { url: item.picture, length: 0, type: 'image/webp' })]
+        ? [xmlElement('enclosure', '', { url: item.picture, length: 0, type: 'image/webp' })]
         : []),
     ].join(''),
   );
 
-const text = (name: string, content: string) => element(name, escapeMarkup(content));
+const text = (name: string, content: string) => xmlElement(name, escapeMarkup(content));

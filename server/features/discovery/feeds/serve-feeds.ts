@@ -9,8 +9,8 @@ import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-
 import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Services } from '#server/platform/services.ts';
 import { describeFeed, type Feed } from './feed.ts';
-import { jsonFeedOf } from './json-feed.ts';
-import { newestDate, rssOf } from './rss.ts';
+import { toJsonFeed } from './json-feed.ts';
+import { newestDate, toRss } from './rss.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'config' | 'limiter';
 
@@ -18,7 +18,7 @@ const ITEMS = 30;
 const SECONDS = 60;
 /** Feeds by search and format. */
 const MAX_CACHED = 200;
-const write: Record<FeedFormat, (feed: Feed) => string> = { rss: rssOf, json: jsonFeedOf };
+const write: Record<FeedFormat, (feed: Feed) => string> = { rss: toRss, json: toJsonFeed };
 
 /** Routes `GET` and `HEAD /feeds/annonces.rss` and `.json`, with the parameters of the results page. */
 export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed>) {

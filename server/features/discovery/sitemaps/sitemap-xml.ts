@@ -1,4 +1,4 @@
-import { element } from '#server/features/discovery/xml.ts';
+import { xmlElement } from '#server/features/discovery/xml.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 
 export interface SitemapEntry {
@@ -14,11 +14,11 @@ export const sitemapIndex = (entries: SitemapEntry[]) => list('sitemapindex', 's
 
 function list(name: string, item: string, entries: SitemapEntry[]): string {
   const items = entries.map(({ url, modified }) =>
-    element(
+    xmlElement(
       item,
-      element('loc', escapeMarkup(url)) + (modified ? element('lastmod', modified.toISOString()) : ''),
+      xmlElement('loc', escapeMarkup(url)) + (modified ? xmlElement('lastmod', modified.toISOString()) : ''),
     ),
   );
   const namespace = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element(name, `\n${items.join('\n')}\n`, namespace)}\n`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement(name, `\n${items.join('\n')}\n`, namespace)}\n`;
 }

@@ -1,4 +1,4 @@
-import { MAX_PRODUCT_NAME } from '#contract/listings/rules.ts';
+import { MAX_PRODUCT_NAME_LENGTH } from '#contract/listings/rules.ts';
 import { fold } from '#contract/text/fold.ts';
 
 const MAX_WORDS = 5;
@@ -9,7 +9,7 @@ const MAX_DIGITS = 4;
  * a telephone number, a sentence.
  */
 export function searchedTerm(productName: string): string | undefined {
-  const term = fold(productName).slice(0, MAX_PRODUCT_NAME);
+  const term = fold(productName).slice(0, MAX_PRODUCT_NAME_LENGTH);
   const isProduct =
     term.length > 1 &&
     !productName.includes('@') &&

@@ -43,7 +43,7 @@ test('an administrator may suspend themselves when others remain', async () => {
   expect(await activeAdmins()).toBe(1);
 });
 
-test.each([2, 3])('of %i administrators, one of two who suspend each other succeeds', async (count) => {
+test.each([2, 3])('one of two administrators who suspend each other succeeds, among %i', async (count) => {
   const admins = [];
   while (admins.length < count) admins.push(await makeAdmin(site));
   const [one, other] = admins as [Person, Person];

@@ -1,5 +1,5 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { MIN_PASSWORD, missingCharacterKinds } from '#contract/accounts/password-rule.ts';
+import { MIN_PASSWORD_LENGTH, missingCharacterKinds } from '#contract/accounts/password-rule.ts';
 
 export interface PasswordAdvice {
   level: 'refused' | 'weak' | 'fair' | 'strong';
@@ -21,7 +21,7 @@ const checker = new ZxcvbnFactory({ dictionary: { french: words.split(' ') } });
 /** @param personal words about the owner that others may know: names, e-mail, commune */
 export function adviseOn(password: string, personal: readonly string[]): PasswordAdvice {
   const missing = missingCharacterKinds(password);
-  const isShort = password.length < MIN_PASSWORD;
+  const isShort = password.length < MIN_PASSWORD_LENGTH;
   if (isShort || missing.length > 0) return { level: 'refused', text: refusal(missing, isShort) };
   const { score, sequence } = checker.check(password.slice(0, MAX_CHECKED_LENGTH), personal.flatMap(partsOf));
   const level = score >= 4 ? 'strong' : score === 3 ? 'fair' : 'weak';
@@ -36,7 +36,7 @@ export function adviseOn(password: string, personal: readonly string[]): Passwor
 function refusal(missing: string[], isShort: boolean): string {
   const sentences = [
     missing.length > 0 && `Il manque ${new Intl.ListFormat('fr').format(missing)}.`,
-    isShort && `Il faut ${MIN_PASSWORD} caractères au moins.`,
+    isShort && `Il faut ${MIN_PASSWORD_LENGTH} caractères au moins.`,
   ];
   return sentences.filter(Boolean).join(' ');
 }

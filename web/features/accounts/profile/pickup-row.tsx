@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { weekdays } from '#contract/accounts/pickup-labels.ts';
-import { MAX_PICKUP_PLACE } from '#contract/accounts/rules.ts';
+import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { describeControl, FieldError } from '#web/ui/forms/field.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
@@ -33,7 +33,7 @@ export function PickupRow({ id, number, names, form, slot, onRemove }: PickupRow
         {...form.field(names.place)}
         label="Lieu"
         hint="Par exemple&nbsp;: marché de Bron, à la ferme."
-        maxLength={MAX_PICKUP_PLACE}
+        maxLength={MAX_PICKUP_PLACE_LENGTH}
         defaultValue={slot?.place}
       />
       <Button variant="quiet" className="-mx-3 self-start text-danger" onClick={onRemove}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_PRESENTATION } from '#contract/accounts/rules.ts';
+import { MAX_PRESENTATION_LENGTH } from '#contract/accounts/rules.ts';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
@@ -13,9 +13,9 @@ export function PresentationField({ initial, ...field }: PresentationFieldProps)
     <Textarea
       {...field}
       label="Présentation"
-      hint={`Qui vous êtes, ce que vous cultivez et comment. ${length} / ${MAX_PRESENTATION} caractères.`}
+      hint={`Qui vous êtes, ce que vous cultivez et comment. ${length} / ${MAX_PRESENTATION_LENGTH} caractères.`}
       rows={5}
-      maxLength={MAX_PRESENTATION}
+      maxLength={MAX_PRESENTATION_LENGTH}
       defaultValue={initial}
       onInput={({ currentTarget }) => setLength(currentTarget.value.length)}
     />

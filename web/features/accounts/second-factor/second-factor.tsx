@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
-import { RECOVERY_CODES } from '#contract/accounts/second-factor-rules.ts';
+import { RECOVERY_CODE_COUNT } from '#contract/accounts/second-factor-rules.ts';
 import type { Result } from '#web/actions/use-action.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -28,7 +28,7 @@ export default function SecondFactor({ state: loaded }: SecondFactorProps) {
   const [stale, setStale] = useState<typeof loaded>();
   const state =
     loaded === stale && 'isActive' in loaded
-      ? { ...loaded, isActive: true, recoveryCodes: RECOVERY_CODES }
+      ? { ...loaded, isActive: true, recoveryCodes: RECOVERY_CODE_COUNT }
       : loaded;
   const focusTitle = () => title.current?.focus();
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FRAMED_LISTING_COUNT, MAX_RADIUS } from '#contract/embedding/rules.ts';
+import { FRAMED_LISTING_COUNT, MAX_CORNER_RADIUS_PX } from '#contract/embedding/rules.ts';
 import { frameWidgets } from '#contract/embedding/widgets.ts';
 import { call } from '#web/api/call.ts';
 import { useSite } from '#web/document/use-site.ts';
@@ -76,7 +76,7 @@ export function SnippetForm() {
           <TextInput
             {...field('radius')}
             label="Arrondi des coins"
-            hint={`En pixels, de 0 à ${MAX_RADIUS}`}
+            hint={`En pixels, de 0 à ${MAX_CORNER_RADIUS_PX}`}
             inputMode="numeric"
           />
           {widget !== 'header' && (

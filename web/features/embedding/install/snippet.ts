@@ -1,4 +1,4 @@
-import { FRAMED_LISTING_COUNT, MAX_RADIUS } from '#contract/embedding/rules.ts';
+import { FRAMED_LISTING_COUNT, MAX_CORNER_RADIUS_PX } from '#contract/embedding/rules.ts';
 import { type FrameWidget, frameWidgets } from '#contract/embedding/widgets.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { readColour } from '../colour.ts';
@@ -31,7 +31,9 @@ export function settingMistakes({ accent, radius, number }: WidgetSettings): Par
   return {
     ...(accent.trim() &&
       !readColour(accent.trim()) && { accent: 'Écrivez trois ou six chiffres hexadécimaux, comme #1b4f72.' }),
-    ...(!isWhole(radius, 0, MAX_RADIUS) && { radius: `Écrivez un nombre de 0 à ${MAX_RADIUS}.` }),
+    ...(!isWhole(radius, 0, MAX_CORNER_RADIUS_PX) && {
+      radius: `Écrivez un nombre de 0 à ${MAX_CORNER_RADIUS_PX}.`,
+    }),
     ...(!isWhole(number, 1, max) && { number: `Écrivez un nombre de 1 à ${max}.` }),
   };
 }

@@ -1,7 +1,7 @@
 import { titleLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
-import type { CardCorner } from '../listing-grid.tsx';
+import type { CardOverlay } from '../listing-grid.tsx';
 import { ContactLink } from './actions/contact-link.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
@@ -18,7 +18,7 @@ interface ListingViewProps {
   isOwner: boolean;
   parts: MemberParts;
   /** Corner of the cards of the seller's other listings. */
-  corner: CardCorner;
+  corner: CardOverlay;
 }
 
 /**

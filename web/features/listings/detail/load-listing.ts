@@ -1,4 +1,4 @@
-import { SELLER_LISTINGS } from '#contract/listings/rules.ts';
+import { SELLER_LISTINGS_COUNT } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Call } from '#web/api/create-call.ts';
 import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
@@ -11,7 +11,7 @@ export async function loadListing(call: Call, id: string): Promise<Listing> {
 
 /** Other public listings of the seller, newest first; empty after a failure. */
 export async function loadSellerListings(call: Call, { _id, user }: Listing): Promise<ListingCardContent[]> {
-  const query = { user: user._id, page: 1, limit: SELLER_LISTINGS };
+  const query = { user: user._id, page: 1, limit: SELLER_LISTINGS_COUNT };
   const ads = await call('GET /api/adverts', { query }).then(
     (answer) => answer.ads,
     () => [],

@@ -1,6 +1,6 @@
 import { buttonClass } from '#web/ui/button-class.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
-import { type CardCorner, ListingGrid } from '../listing-grid.tsx';
+import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
 
 const SHOWN_AT_ONCE = 8;
 
@@ -9,7 +9,7 @@ export function SellerListings({
   corner,
 }: {
   cards: readonly ListingCardContent[];
-  corner: CardCorner;
+  corner: CardOverlay;
 }) {
   if (cards.length === 0) return null;
   const more = cards.slice(SHOWN_AT_ONCE);

@@ -1,4 +1,4 @@
-import { LATEST_LISTINGS } from '#contract/listings/rules.ts';
+import { LATEST_LISTINGS_COUNT } from '#contract/listings/rules.ts';
 import { call } from '#web/api/call.ts';
 import type { NearPlace } from '#web/features/places/near-place.ts';
 import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
@@ -29,10 +29,10 @@ export async function findNearbyListings(
       distance,
       sortBy: 'distance',
       page: 1,
-      limit: userId ? WITH_OWN : LATEST_LISTINGS,
+      limit: userId ? WITH_OWN : LATEST_LISTINGS_COUNT,
     } as const;
     const { ads } = await call('GET /api/adverts/search', { query, signal });
-    const others = ads.filter(({ user }) => user._id !== userId).slice(0, LATEST_LISTINGS);
+    const others = ads.filter(({ user }) => user._id !== userId).slice(0, LATEST_LISTINGS_COUNT);
     if (others.length > 0) return { cards: others.map((ad) => cardContent(ad, Date.now())), distance };
   }
   return undefined;

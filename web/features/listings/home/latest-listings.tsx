@@ -3,7 +3,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
-import { type CardCorner, ListingGrid } from '../listing-grid.tsx';
+import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
 
 /** Id of the heading. */
 export const LATEST_LISTINGS_ID = 'dernieres';
@@ -13,7 +13,7 @@ export function LatestListings({
   corner,
 }: {
   cards: readonly ListingCardContent[];
-  corner: CardCorner;
+  corner: CardOverlay;
 }) {
   return (
     <section aria-labelledby={LATEST_LISTINGS_ID} className="relative">

@@ -7,14 +7,14 @@ import { useSession } from '#web/session/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { chipClass } from '../chip-class.ts';
-import { type CardCorner, ListingGrid } from '../listing-grid.tsx';
+import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
 import { type NearListings as Found, findNearbyListings } from './find-nearby-listings.ts';
 
 interface NearListingsProps {
   place: NearPlace;
   /** Id of the heading of the latest listings. */
   latestId: string;
-  corner: CardCorner;
+  corner: CardOverlay;
   /**
    * Called before the first listing is shown.
    * @param isLate the latest listings are on the screen, or were

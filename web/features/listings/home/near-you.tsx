@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { useNearPlace, wasNearEmpty } from '#web/features/places/near-place.ts';
 import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import type { CardCorner } from '../listing-grid.tsx';
+import type { CardOverlay } from '../listing-grid.tsx';
 import { LATEST_LISTINGS_ID } from './latest-listings.tsx';
 
 /** Height of the heading and a row of cards: four cards from 64rem, below it two that grow with the window. */
@@ -16,7 +16,7 @@ const NearListings = lazyOptional(() => import('./near-listings.tsx'));
  * already on screen. Nothing moves that is being read.
  * @param children the latest listings, with a key
  */
-export function NearYou({ corner, children }: { corner: CardCorner; children: ReactElement }) {
+export function NearYou({ corner, children }: { corner: CardOverlay; children: ReactElement }) {
   const place = useNearPlace();
   const isHydrated = useHydrated();
   const [hasSpace, setSpace] = useState(() => !wasNearEmpty());

@@ -4,8 +4,8 @@ import {
   type ListingType,
   listingTypeLabels,
   listingTypes,
-  MAX_DESCRIPTION,
-  MAX_IN_EXCHANGE,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_IN_EXCHANGE_LENGTH,
   type MainType,
   mainTypeLabels,
   mainTypes,
@@ -91,7 +91,7 @@ export function ListingFields({ form, initial, fixed = false, conclusion }: List
           {...form.field('inExchange')}
           label="En échange de (facultatif)"
           hint="Ce que vous aimeriez recevoir&nbsp;: des œufs, des plants, un coup de main..."
-          maxLength={MAX_IN_EXCHANGE}
+          maxLength={MAX_IN_EXCHANGE_LENGTH}
           defaultValue={initial.inExchange ?? ''}
         />
       )}
@@ -100,7 +100,7 @@ export function ListingFields({ form, initial, fixed = false, conclusion }: List
         label="Description"
         required
         rows={6}
-        maxLength={MAX_DESCRIPTION}
+        maxLength={MAX_DESCRIPTION_LENGTH}
         defaultValue={initial.description}
         hint={
           isOffer

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { createSuggestions, type ProduceSuggestion } from '#contract/listings/produce-suggestions.ts';
-import { SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
+import { MAX_SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
 import { call } from '#web/api/call.ts';
 
 export interface SuggestedName {
@@ -10,11 +10,11 @@ export interface SuggestedName {
 
 /** Suggests names of produce. */
 export const suggestNames = async (typed: string): Promise<SuggestedName[]> =>
-  shownFor((await readList()).names(typed, SUGGESTIONS_SHOWN));
+  shownFor((await readList()).names(typed, MAX_SUGGESTIONS_SHOWN));
 
 /** Suggests names of produce and categories, which a search finds by their names. */
 export const suggestSearches = async (typed: string): Promise<SuggestedName[]> =>
-  shownFor((await readList()).searches(typed, SUGGESTIONS_SHOWN));
+  shownFor((await readList()).searches(typed, MAX_SUGGESTIONS_SHOWN));
 
 const shownFor = (suggestions: ProduceSuggestion[]): SuggestedName[] =>
   suggestions.map(({ text, isCategory }) => ({

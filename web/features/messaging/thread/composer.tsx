@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { MAX_MESSAGE, messagingTexts } from '#contract/messaging/rules.ts';
+import { MAX_MESSAGE_LENGTH, messagingTexts } from '#contract/messaging/rules.ts';
 import { MESSAGE_KEY } from '#web/outbox/messages.ts';
 import { readStored, writeStored } from '#web/state/storage.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
@@ -25,7 +25,7 @@ export function Composer({ draftKey, onSend, suggestions = [], tool, isThreadLoa
   useEffect(() => {
     if (isThreadLoaded) form.current?.scrollIntoView({ block: 'nearest' });
   }, [isThreadLoaded]);
-  const isTooLong = text.trim().length > MAX_MESSAGE;
+  const isTooLong = text.trim().length > MAX_MESSAGE_LENGTH;
 
   const change = (changed: string) => {
     setText(changed);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_PICKUP_PLACE } from '#contract/accounts/rules.ts';
+import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
 import type { AgreedPickup } from '#contract/messaging/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -83,7 +83,7 @@ function PickupForm({ conversationId, other, agreed, proposed, onChange, onEnd }
           {...form.field('pickup[place]')}
           label="Lieu"
           required
-          maxLength={MAX_PICKUP_PLACE}
+          maxLength={MAX_PICKUP_PLACE_LENGTH}
           defaultValue={initial.place}
         />
       </div>

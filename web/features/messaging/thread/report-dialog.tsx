@@ -1,4 +1,4 @@
-import { MAX_REPORT_REASON } from '#contract/messaging/rules.ts';
+import { MAX_REPORT_REASON_LENGTH } from '#contract/messaging/rules.ts';
 import type { Message, Participant } from '#contract/messaging/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -60,7 +60,7 @@ function ReportForm({
       <ReportFields
         form={form}
         hint={`Seuls les administrateurs la liront, avec le message et les quelques-uns qui l'entourent. ${other.firstName} ne saura pas qui l'a signalé.`}
-        maxLength={MAX_REPORT_REASON}
+        maxLength={MAX_REPORT_REASON_LENGTH}
         onCancel={onEnd}
       />
     </Form>

@@ -1,4 +1,4 @@
-import { MAX_REASON } from '#contract/moderation/rules.ts';
+import { MAX_REASON_LENGTH } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -47,7 +47,7 @@ export function MemberDecisionForm({
         hint={`${needsReason ? '' : 'Facultative. '}La personne la lira telle quelle, par e-mail\u00a0; elle reste dans l'historique.`}
         required={needsReason}
         rows={3}
-        maxLength={MAX_REASON}
+        maxLength={MAX_REASON_LENGTH}
       />
       <DialogButtons onCancel={onEnd}>
         <SubmitButton form={form} variant="danger">

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import {
   ANONYMOUS_NOTICE_CATEGORY,
-  MAX_NOTICE_NAME,
-  MAX_NOTICE_URL,
+  MAX_NOTICE_NAME_LENGTH,
+  MAX_NOTICE_URL_LENGTH,
   noticeCategories,
   noticeCategoryLabels,
 } from '#contract/moderation/notices.ts';
-import { MAX_REASON } from '#contract/moderation/rules.ts';
+import { MAX_REASON_LENGTH } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -55,7 +55,7 @@ export function NoticeForm({ url }: { url: string }) {
         hint="Copiez-la depuis la barre d'adresse de votre navigateur."
         required
         inputMode="url"
-        maxLength={MAX_NOTICE_URL}
+        maxLength={MAX_NOTICE_URL_LENGTH}
         defaultValue={url}
       />
       <Select
@@ -72,13 +72,13 @@ export function NoticeForm({ url }: { url: string }) {
         hint="Ce qui est illégal ou contraire aux règles, et où sur la page. Seuls les administrateurs le liront."
         required
         rows={6}
-        maxLength={MAX_REASON}
+        maxLength={MAX_REASON_LENGTH}
       />
       <TextInput
         {...form.field('name')}
         label="Votre nom"
         required={isNamed}
-        maxLength={MAX_NOTICE_NAME}
+        maxLength={MAX_NOTICE_NAME_LENGTH}
         autoComplete="name"
         defaultValue={session && `${session.firstName} ${session.lastName}`}
       />

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Notice } from '#contract/moderation/notice-schemas.ts';
 import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
-import { MAX_REASON, moderationTexts } from '#contract/moderation/rules.ts';
+import { MAX_REASON_LENGTH, moderationTexts } from '#contract/moderation/rules.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -60,7 +60,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
         hint="La personne qui a signalé les lira telles quelles, par e-mail. «&nbsp;Il y a un problème&nbsp;» lui dit que le nécessaire est fait&nbsp;: retirez d'abord ce qui doit l'être."
         rows={3}
         required
-        maxLength={MAX_REASON}
+        maxLength={MAX_REASON_LENGTH}
         value={answer}
         error={error}
         onChange={({ currentTarget }) => {

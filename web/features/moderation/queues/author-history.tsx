@@ -1,7 +1,7 @@
 import { ChevronDown, UserRoundSearch } from 'lucide-react';
 import { type ReactNode, Suspense, use, useId, useState } from 'react';
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
-import { ApiError, onlyApiError } from '#web/api/api-error.ts';
+import { ApiError, rethrowUnlessApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -58,7 +58,7 @@ export function useAuthorHistory({ userId, listingId, isDecided = false }: Autho
 
 /** @returns an error when it can't be read */
 const askAuthor = (id: string): Promise<AuthorHistory | ApiError> =>
-  call('GET /api/admin/authors/:id', { params: { id } }).then(({ author }) => author, onlyApiError);
+  call('GET /api/admin/authors/:id', { params: { id } }).then(({ author }) => author, rethrowUnlessApiError);
 
 interface AuthorSummaryProps {
   request: ReturnType<typeof askAuthor>;

@@ -1,6 +1,6 @@
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-export function PublishCall() {
+export function PublishInvitation() {
   return (
     <section
       aria-labelledby="publier"
