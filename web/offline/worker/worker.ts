@@ -1,34 +1,90 @@
 // Service worker. Files of the build come from the device, published content from the network; without a network a
 // stored copy with its age stands in.
+import {
+  CacheFirst,
+  NetworkFirst,
+  NetworkOnly,
+  type RouteHandlerCallbackOptions,
+  Serwist,
+  type SerwistPlugin,
+  type Strategy,
+} from 'serwist';
 import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/session/session-token.ts';
-import { DATA, PAGES, TITLES } from '../cache-names.ts';
+import { DATA, MEMBER, PAGES, PICTURES, TITLES } from '../cache-names.ts';
 import { dataPath } from '../data-path.ts';
 import { seenAt, withSeenAt } from './documents.ts';
-import { fetchRelease, file, findShell, noteRelease, removeOutdated } from './files.ts';
+import { AHEAD, FILES, fetchShells, noteRelease, removeOutdated, SHELL } from './files.ts';
 import { HOME, type Kind, kindOf, OFFLINE_PAGE } from './kind-of.ts';
 import { openPage, showNotification, unsubscribePush } from './notifications.ts';
-import { prefetch, takePrefetched } from './prefetch.ts';
-import { type Client, type FetchEvent, scope } from './scope.ts';
-import {
-  currentEra,
-  type Entry,
-  entryOf,
-  findStored,
-  forgetOthers,
-  picture,
-  store,
-  storeTitle,
-} from './seen.ts';
+import { PrefetchedFirst, prefetch } from './prefetch.ts';
+import { type Client, type Extendable, scope } from './scope.ts';
+import { ANY_VARIANT, byKey, findStored, forgetOthers, IN_TIME, seenIn, storeTitle } from './seen.ts';
 import { repeatStaleness, reportStaleness } from './staleness.ts';
 
-/** Time after which a silent network counts as down, where a copy is stored. Milliseconds. */
-const NETWORK_TIMEOUT_MS = 5_000;
+/** Requests that every page makes beside its content: their age is not the age of the page. */
+const BACKGROUND_REQUESTS = /^\/api\/(messages\/unread|favorites\/ids|search|users\/user|site)/;
 
-scope.addEventListener('install', (event) => event.waitUntil(fetchRelease().then(() => scope.skipWaiting())));
+/** Plugin that tells a page how old the data are that it is given. */
+const reporting: SerwistPlugin = {
+  async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
+    if (!cachedResponse || BACKGROUND_REQUESTS.test(new URL(request.url).pathname)) return cachedResponse;
+    const page = await scope.clients.get(event.clientId);
+    if (page) reportStaleness(page, seenAt(cachedResponse));
+    return cachedResponse;
+  },
+};
 
-// Takes over at once: pages of the previous release find their files here, and nothing reloads.
-scope.addEventListener('activate', (event) => event.waitUntil(start()));
+/** Plugin that writes the age of a document into it. One whose data are newer is opened inside the app instead. */
+const dated: SerwistPlugin = {
+  async cachedResponseWillBeUsed({ cachedResponse, request }) {
+    const { pathname, search } = new URL(request.url);
+    if (await isNewer(pathname + search, cachedResponse)) return openInApp(pathname + search);
+    return cachedResponse && withSeenAt(cachedResponse);
+  },
+};
+
+/** Plugin that leaves a cache to the installation, which fills it. */
+const neverStoring: SerwistPlugin = { cacheWillUpdate: async () => null };
+
+/** Plugin that removes what no release needs any more, when a page is opened. */
+const tidying: SerwistPlugin = {
+  async handlerWillStart({ event }) {
+    event.waitUntil(removeOutdated(event.resultingClientId));
+  },
+};
+
+const files = { cacheName: FILES, matchOptions: ANY_VARIANT };
+const pages = new NetworkFirst(seenIn(PAGES, dated, tidying));
+const shells = new NetworkFirst({ cacheName: SHELL, ...IN_TIME, plugins: [byKey, tidying, neverStoring] });
+const data = new PrefetchedFirst(seenIn(DATA, reporting));
+const answersTo = (userId: string | undefined) =>
+  userId ? new NetworkFirst(seenIn(MEMBER + userId, reporting)) : new NetworkOnly();
+
+const serwist = new Serwist({
+  precacheEntries: AHEAD.map((url) => ({ url, revision: null })),
+  precacheOptions: files,
+  navigationPreload: true,
+  // Takes over at once: pages of the previous release find their files here, and nothing reloads.
+  skipWaiting: true,
+  runtimeCaching: [
+    { matcher: is('file'), handler: new CacheFirst({ ...files, plugins: [byKey] }) },
+    { matcher: is('picture'), handler: new CacheFirst(seenIn(PICTURES)) },
+    { matcher: is('page'), handler: pages },
+    { matcher: is('shell'), handler: shells },
+    { matcher: is('data'), handler: outsideFrames(() => data) },
+    { matcher: is('answer'), handler: outsideFrames((request) => answersTo(userOf(request))) },
+    { matcher: is('other'), handler: new NetworkOnly({ plugins: [tidying] }) },
+  ],
+});
+serwist.setCatchHandler(withoutCopy);
+
+scope.addEventListener('fetch', serwist.handleFetch);
+
+scope.addEventListener('install', (event) => event.waitUntil(serwist.handleInstall(event).then(fetchShells)));
+
+// Not Serwist's own, which would delete the files of the previous release.
+scope.addEventListener('activate', (event) => event.waitUntil(start(event)));
 
 scope.addEventListener('message', (event) => event.waitUntil(receive(event.data, event.source)));
 
@@ -41,20 +97,29 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data));
 });
 
-scope.addEventListener('fetch', (event) => {
-  const { request } = event;
-  const kind = kindOf(
-    {
-      method: request.method,
-      url: request.url,
-      destination: request.destination,
-      isNavigation: request.mode === 'navigate',
-      hasToken: request.headers.has('authorization'),
-    },
-    scope.location.origin,
-  );
-  if (kind) event.respondWith(answer(event, kind));
-});
+function kindOfRequest({ method, url, destination, mode, headers }: Request): Kind | undefined {
+  const isNavigation = mode === 'navigate';
+  const hasToken = headers.has('authorization');
+  return kindOf({ method, url, destination, isNavigation, hasToken }, scope.location.origin);
+}
+
+/** Matcher of a route, whose parameters are the kind. */
+function is(name: Kind['is']) {
+  return ({ request }: { request: Request }) => {
+    const kind = kindOfRequest(request);
+    return kind?.is === name && kind;
+  };
+}
+
+/** Handler that stores nothing for a frame in a page of another site. */
+function outsideFrames(strategyOf: (request: Request) => Strategy) {
+  return async (options: RouteHandlerCallbackOptions) =>
+    (await isFramed(options.event.clientId))
+      ? fetch(options.request)
+      : strategyOf(options.request).handle(options);
+}
+
+const isFramed = async (clientId: string) => (await scope.clients.get(clientId))?.frameType === 'nested';
 
 /**
  * Handles a message from a page: the token of the current session, or null; `seen`: the page listens to the age of
@@ -69,11 +134,7 @@ async function receive(message: unknown, page: Client | null) {
     const userId = typeof message === 'string' ? decodeSession(message)?.userId : undefined;
     return changeMember(userId);
   }
-  const url = new URL(ahead, scope.location.origin).href;
-  const kind = kindOf(
-    { method: 'GET', url, destination: '', isNavigation: false, hasToken: false },
-    scope.location.origin,
-  );
+  const kind = kindOfRequest(new Request(new URL(ahead, scope.location.origin)));
   if (kind?.is === 'data') await prefetch(kind.key);
 }
 
@@ -83,78 +144,48 @@ async function changeMember(userId: string | undefined) {
   if (wereOthers || !userId) await unsubscribePush();
 }
 
-async function start() {
+async function start(event: Extendable) {
   await noteRelease();
-  await scope.registration.navigationPreload?.enable();
   // Data requested for an older release may not suit this one.
   for (const cache of [DATA, TITLES]) await caches.delete(cache);
   await scope.clients.claim();
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  await Promise.allSettled(open.map(({ url, frameType }) => frameType !== 'nested' && cacheDocument(url)));
+  await Promise.allSettled(
+    open.map(({ url, frameType }) => frameType !== 'nested' && cacheDocument(url, event)),
+  );
 }
 
-async function answer(event: FetchEvent, kind: Kind): Promise<Response> {
-  const { request } = event;
-  if (kind.is === 'file') return file(request);
-  if (kind.is === 'picture') return picture(request);
-  if (request.mode === 'navigate') event.waitUntil(removeOutdated(event.resultingClientId));
-  else if ((await scope.clients.get(event.clientId))?.frameType === 'nested') return fetch(request);
-
-  const entry = entryOf(kind, userOf(request));
-  const era = currentEra();
-  const network = ask(event, kind);
-  if (entry)
-    event.waitUntil(network.then((fresh) => store(entry, fresh.clone(), era)).catch(() => undefined));
-  const stored = entry
-    ? findStored(entry)
-    : kind.is === 'shell'
-      ? findShell(kind.key)
-      : Promise.resolve(undefined);
-  const fromCache = async () => {
-    const copy = await stored;
-    if (kind.is === 'page' && (await isNewer(kind.key, copy))) return openInApp(kind.key);
-    return copy && show(event, kind, copy);
-  };
-  try {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
-    return (await Promise.race([network, late])) ?? (await fromCache()) ?? (await network);
-  } catch {
-    return (await fromCache()) ?? withoutCopy(event, kind);
-  }
+/** Stores the document of a page that was open before the worker. */
+async function cacheDocument(address: string, event: Extendable) {
+  const { origin } = scope.location;
+  const params = kindOf(
+    { method: 'GET', url: address, destination: 'document', isNavigation: true, hasToken: false },
+    origin,
+  );
+  if (params?.is !== 'page') return;
+  const url = new URL(params.key, origin);
+  await Promise.all(pages.handleAll({ event, url, request: new Request(url), params }));
 }
 
-const ask = async ({ request, preloadResponse }: FetchEvent, kind: Kind) =>
-  (kind.is === 'data' && (await takePrefetched(kind.key))) || ((await preloadResponse) ?? fetch(request));
-
-/** Requests that every page makes beside its content: their age is not the age of the page. */
-const BACKGROUND_REQUESTS = /^\/api\/(messages\/unread|favorites\/ids|search|users\/user|site)/;
-
-async function show(event: FetchEvent, kind: Kind, copy: Response): Promise<Response> {
-  if (kind.is === 'page') return withSeenAt(copy);
-  if ((kind.is === 'data' || kind.is === 'answer') && !BACKGROUND_REQUESTS.test(kind.key)) {
-    const page = await scope.clients.get(event.clientId);
-    if (page) reportStaleness(page, seenAt(copy));
+/** Answer to a request that neither the network nor the device has. */
+async function withoutCopy({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  if (request.mode === 'navigate') {
+    const home = pathname === HOME ? await findStored(SHELL, HOME) : undefined;
+    if (home) return withSeenAt(home);
+    return pathname === OFFLINE_PAGE ? Response.error() : openInApp(pathname + search);
   }
-  return copy;
-}
-
-async function withoutCopy({ request: { mode, url }, clientId }: FetchEvent, kind: Kind): Promise<Response> {
-  if (mode !== 'navigate') {
-    if (kind.is !== 'data' || !kind.page) return Response.error();
-    await openStored(kind.page, clientId);
-    return new Response(null, { status: 504 });
-  }
-  const { pathname, search } = new URL(url);
-  const home = pathname === HOME ? await findShell(HOME) : undefined;
-  if (home) return withSeenAt(home);
-  return pathname === OFFLINE_PAGE ? Response.error() : openInApp(pathname + search);
+  const kind = kindOfRequest(request);
+  if (kind?.is !== 'data' || !kind.page || (await isFramed(event.clientId))) return Response.error();
+  await openStored(kind.page, event.clientId);
+  return new Response(null, { status: 504 });
 }
 
 /** True when a page was read inside the app, which leaves only its data, after its document was stored. */
 async function isNewer(path: string, document: Response | undefined): Promise<boolean> {
   const key = dataPath(path);
-  const data = key && (await findStored({ cache: DATA, key }));
-  return data ? !document || seenAt(data) > seenAt(document) : false;
+  const inApp = key && (await findStored(DATA, key));
+  return inApp ? !document || seenAt(inApp) > seenAt(document) : false;
 }
 
 /** Redirects to the offline page, which opens a page read inside the app, or tells that it was not. */
@@ -165,22 +196,9 @@ const openInApp = (path: string) =>
 
 /** Loads the stored document in the window: a page opened by its URL has no stored data. */
 async function openStored(path: string, clientId: string): Promise<void> {
-  const document = await (path === HOME ? findShell(HOME) : findStored({ cache: PAGES, key: path }));
-  if (!document) return;
+  if (!(await findStored(path === HOME ? SHELL : PAGES, path))) return;
   const page = await scope.clients.get(clientId);
   await page?.navigate(path).catch(() => undefined);
-}
-
-/** Stores the document of a page that was open before the worker. */
-async function cacheDocument(url: string): Promise<void> {
-  const era = currentEra();
-  const address = new URL(url, scope.location.origin);
-  const kind = kindOf(
-    { method: 'GET', url: address.href, destination: 'document', isNavigation: true, hasToken: false },
-    scope.location.origin,
-  );
-  const entry: Entry | undefined = kind && entryOf(kind, undefined);
-  if (entry && kind?.is === 'page') await store(entry, await fetch(kind.key), era);
 }
 
 /** Member of a request, from its token without checking the signature: it only selects the cache. */
