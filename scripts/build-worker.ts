@@ -29,7 +29,7 @@ export async function buildWorker(client: string, files: readonly string[]): Pro
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { BUILD: JSON.stringify(BUILD) },
+    define: { BUILD: JSON.stringify(BUILD), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: client,
       emptyOutDir: false,

@@ -5,24 +5,23 @@ import { forgetPages } from './seen.ts';
 
 /** Constant that the build replaces. `all`: every file of this release; `ahead`: those to prefetch. */
 declare const BUILD: { release: string; all: string[]; ahead: string[] };
-const { release: RELEASE, all: ALL, ahead: AHEAD } = BUILD;
+const { release: RELEASE, all: ALL, ahead } = BUILD;
+/** Paths of the files that are fetched with this release. */
+export const AHEAD = ahead;
 
 /** Icon of notifications. */
 export const ICON = ALL.find((path) => path.includes('/icon-192-'));
 
-const FILES = 'files';
-const SHELL = 'shells';
+export const FILES = 'files';
+export const SHELL = 'shells';
 /** Key of an entry beside the files: the file lists of the cached releases, this one first. */
 const RELEASES = '/app/releases';
 
 /**
- * Fetches the files and documents of this release.
- * @throws when a file or the offline page is missing: the previous worker stays, and this one is installed later
+ * Fetches the documents of this release.
+ * @throws when the offline page is missing: the previous worker stays, and this one is installed later
  */
-export async function fetchRelease(): Promise<void> {
-  const files = await caches.open(FILES);
-  const cached = new Set((await files.keys()).map(({ url }) => new URL(url).pathname));
-  await files.addAll(AHEAD.filter((path) => !cached.has(path)));
+export async function fetchShells(): Promise<void> {
   const shells = await caches.open(SHELL);
   const isStored = await Promise.all(
     [...SHELLS, HOME].map(async (path) => {
@@ -38,19 +37,6 @@ export async function fetchRelease(): Promise<void> {
     }),
   );
   if (!isStored[SHELLS.indexOf(OFFLINE_PAGE)]) throw new Error('The offline page is of another release');
-}
-
-export const findShell = async (path: string) => (await caches.open(SHELL)).match(path, { ignoreVary: true });
-
-/** File from the cache, where it never changes; else from the network, and then cached. */
-export async function file(request: Request): Promise<Response> {
-  const files = await caches.open(FILES);
-  const { pathname } = new URL(request.url);
-  const stored = await files.match(pathname, { ignoreVary: true });
-  if (stored) return stored;
-  const answer = await fetch(request);
-  if (answer.status === 200) await files.put(pathname, answer.clone()).catch(() => undefined);
-  return answer;
 }
 
 type Release = [name: string, files: string[]];

@@ -1,8 +1,8 @@
 /** Kinds of requests that the worker answers; undefined for those that go to the network as without a worker. */
 export type Kind =
   /** File of the build, whose name is never used again. */
-  | { is: 'file' }
-  | { is: 'picture' }
+  | { is: 'file'; key: string }
+  | { is: 'picture'; key: string }
   /** Document of a page that is the same for every visitor; `data` is what the router requests in its place. */
   | { is: 'page'; key: string }
   | { is: 'data'; key: string; page: string }
@@ -44,8 +44,8 @@ export function kindOf(
 ): Kind | undefined {
   const { origin: requestOrigin, pathname, search } = new URL(url);
   if (method !== 'GET' || requestOrigin !== origin || FRAMED.test(pathname)) return undefined;
-  if (pathname.startsWith('/app/assets/')) return { is: 'file' };
-  if (pathname.startsWith('/uploads/')) return { is: 'picture' };
+  if (pathname.startsWith('/app/assets/')) return { is: 'file', key: pathname };
+  if (pathname.startsWith('/uploads/')) return { is: 'picture', key: pathname };
   if (pathname.startsWith('/api/')) {
     // `/api/annonces` is another name of `/api/adverts`, which pages use when ad blockers block that one.
     const path = pathname.replace('/api/annonces', '/api/adverts');

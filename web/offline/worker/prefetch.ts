@@ -1,3 +1,6 @@
+import { NetworkFirst, type StrategyHandler } from 'serwist';
+import { NETWORK_TIMEOUT_SECONDS } from './seen.ts';
+
 /** Age in milliseconds after which a prefetched answer would be too old to show. */
 const MAX_AGE_MS = 10_000;
 
@@ -14,12 +17,26 @@ export async function prefetch(key: string): Promise<void> {
   await answer.catch(() => undefined);
 }
 
-/** Prefetched successful answer, once. */
-export async function takePrefetched(key: string): Promise<Response | undefined> {
+/** Takes a prefetched answer for one from the network. */
+export class PrefetchedFirst extends NetworkFirst {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const answer = takePrefetched(pathname + search);
+    const fresh = answer && (await Promise.race([answer.catch(() => undefined), isLate()]));
+    if (fresh === 'late') return (await handler.cacheMatch(request)) ?? super._handle(request, handler);
+    if (!fresh?.ok) return super._handle(request, handler);
+    void handler.waitUntil(handler.cachePut(request, fresh.clone()));
+    return fresh;
+  }
+}
+
+/** Prefetched answer, once. */
+function takePrefetched(key: string): Promise<Response> | undefined {
   const taken = prefetched;
   if (taken?.key !== key) return undefined;
   prefetched = undefined;
-  if (Date.now() >= taken.until) return undefined;
-  const answer = await taken.answer.catch(() => undefined);
-  return answer?.ok ? answer : undefined;
+  return Date.now() < taken.until ? taken.answer : undefined;
 }
+
+const isLate = () =>
+  new Promise<'late'>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_SECONDS * 1000, 'late'));

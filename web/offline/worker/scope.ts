@@ -1,18 +1,11 @@
+import type { InstallEvent } from 'serwist';
+
 /**
  * Types of the service worker's global scope, as far as it is used: TypeScript's `webworker` library would replace
  * the types of pages.
  */
 export interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
-}
-
-export interface FetchEvent extends Extendable {
-  readonly request: Request;
-  readonly clientId: string;
-  readonly resultingClientId: string;
-  /** Answer of navigation preload; undefined where the browser has not preloaded. */
-  readonly preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
 }
 
 export interface Client {
@@ -26,9 +19,9 @@ export interface Client {
 }
 
 interface Events {
-  install: Extendable;
+  install: Extendable & InstallEvent;
   activate: Extendable;
-  fetch: FetchEvent;
+  fetch: Extendable;
   message: Extendable & { readonly data: unknown; readonly source: Client | null };
   push: Extendable & { readonly data: { json(): unknown } | null };
   notificationclick: Extendable & { readonly notification: Notification };
@@ -42,9 +35,8 @@ interface Scope {
     openWindow(url: string): Promise<unknown>;
   };
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'getNotifications'> &
-    Partial<Pick<ServiceWorkerRegistration, 'navigationPreload' | 'pushManager'>>;
+    Partial<Pick<ServiceWorkerRegistration, 'pushManager'>>;
   readonly location: Location;
-  skipWaiting(): Promise<void>;
   addEventListener<K extends keyof Events>(type: K, listener: (event: Events[K]) => void): void;
 }
 

@@ -1,75 +1,70 @@
+import type { SerwistPlugin } from 'serwist';
 import { DATA, MEMBER, PAGES, PICTURES, TITLES } from '../cache-names.ts';
 import { documentOf, withTime } from './documents.ts';
-import type { Kind } from './kind-of.ts';
 
 /** Number of entries of each cache; the oldest are removed. */
 const MAX_ENTRIES: Record<string, number> = { [PAGES]: 60, [DATA]: 100, [TITLES]: 100, [PICTURES]: 200 };
 const MAX_ANSWERS = 150;
 
+/** Time after which a silent network counts as down, where a copy is stored. */
+export const NETWORK_TIMEOUT_SECONDS = 5;
+
+/** Options of a lookup: the key of an entry is all that tells it apart. */
+export const ANY_VARIANT = { ignoreVary: true } as const;
+
+/** Options of a network-first strategy. */
+export const IN_TIME = { matchOptions: ANY_VARIANT, networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS } as const;
+
 /** Number of logins and logouts in this worker: an answer requested before one of them is not stored. */
 let era = 0;
-export const currentEra = () => era;
 
-export interface Entry {
-  cache: string;
-  key: string;
-  /** URL of the page that the data belong to. */
-  page?: string;
-}
+/** Plugin that stores answers under the key that the route has found. */
+export const byKey: SerwistPlugin = {
+  cacheKeyWillBeUsed: async ({ params }) => params.key,
+};
 
-/**
- * Cache entry of a request; undefined for requests that are not stored.
- * @param userId member of the request's token
- */
-export function entryOf(kind: Kind, userId: string | undefined): Entry | undefined {
-  if (kind.is === 'page') return { cache: PAGES, key: kind.key };
-  if (kind.is === 'data') return { cache: DATA, key: kind.key, page: kind.page };
-  return kind.is === 'answer' && userId ? { cache: MEMBER + userId, key: kind.key } : undefined;
-}
+/** Options of a strategy whose answers are read again without a network. */
+export const seenIn = (cacheName: string, ...plugins: SerwistPlugin[]) => ({
+  cacheName,
+  ...IN_TIME,
+  plugins: [byKey, storing(cacheName), ...plugins],
+});
 
-export const findStored = async ({ cache, key }: Entry): Promise<Response | undefined> =>
-  (await caches.has(cache)) ? (await caches.open(cache)).match(key, { ignoreVary: true }) : undefined;
+/** Plugin that stores successful answers. One of 401, 403, 404 or 410 removes what was stored. */
+const storing = (cacheName: string): SerwistPlugin => ({
+  async handlerWillStart({ state = {} }) {
+    state.era = era;
+  },
+  async cacheKeyWillBeUsed({ request, params, state = {} }) {
+    state.key = request;
+    state.page = params.page;
+    return request;
+  },
+  async cacheWillUpdate({ response, state = {} }) {
+    const isGone = [401, 403, 404, 410].includes(response.status);
+    // Bodies of errors are read too: an unread one holds a connection.
+    const body = await response.blob();
+    if (state.era !== era || (response.status !== 200 && !isGone)) return null;
+    const cache = await caches.open(cacheName);
+    // Deleted first, so that the order of entries is that of the last visits.
+    await cache.delete(state.key, ANY_VARIANT);
+    await makeRoom(cacheName, cache);
+    if (isGone && state.page) await (await caches.open(PAGES)).delete(state.page, ANY_VARIANT);
+    const copy = cacheName === PAGES ? documentOf(response, await body.text()) : withTime(response, body);
+    return isGone || state.era !== era ? null : copy;
+  },
+});
 
-/**
- * Stores a successful answer. One of 401, 403, 404 or 410 removes what was stored.
- * @param startEra era in which the request was sent
- */
-export async function store({ cache, key, page }: Entry, answer: Response, startEra: number): Promise<void> {
-  const isGone = [401, 403, 404, 410].includes(answer.status);
-  // Bodies of errors are read too: an unread one holds a connection.
-  const body = await answer.blob();
-  if (answer.status !== 200 && !isGone) return;
-  const copy = cache === PAGES ? documentOf(answer, await body.text()) : withTime(answer, body);
-  if (startEra !== era) return;
-  const opened = await caches.open(cache);
-  // Deleted first, so that the order of entries is that of the last visits.
-  await opened.delete(key, { ignoreVary: true });
-  if (!isGone) await opened.put(key, copy);
-  else if (page) await (await caches.open(PAGES)).delete(page, { ignoreVary: true });
-  await shorten(cache, opened);
-}
+/** Stored answer. Creates no cache. */
+export const findStored = (cacheName: string, key: string): Promise<Response | undefined> =>
+  caches.match(key, { cacheName, ...ANY_VARIANT });
 
 /** Stores the title of a page read inside the app, for the list of readable pages. */
 export async function storeTitle(page: string, title: string): Promise<void> {
   const titles = await caches.open(TITLES);
   await titles.delete(page);
+  await makeRoom(TITLES, titles);
   await titles.put(page, new Response(title));
-  await shorten(TITLES, titles);
-}
-
-/** Public picture, cached for good: its name changes with its content. */
-export async function picture(request: Request): Promise<Response> {
-  const startEra = era;
-  const { pathname } = new URL(request.url);
-  const stored = await findStored({ cache: PICTURES, key: pathname });
-  if (stored) return stored;
-  const answer = await fetch(request);
-  if (answer.status === 200 && startEra === era) {
-    const pictures = await caches.open(PICTURES);
-    await pictures.put(pathname, answer.clone()).catch(() => undefined);
-    await shorten(PICTURES, pictures);
-  }
-  return answer;
 }
 
 /** Removes stored documents by the release that they need. */
@@ -95,8 +90,9 @@ export async function forgetOthers(userId: string | undefined): Promise<boolean>
   return forgotten.some((name) => name.startsWith(MEMBER));
 }
 
-async function shorten(name: string, cache: Cache) {
+/** Removes the oldest entries of a full cache, so that one more can be stored. */
+async function makeRoom(cacheName: string, cache: Cache) {
   const keys = await cache.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - (MAX_ENTRIES[name] ?? MAX_ANSWERS))))
-    await cache.delete(key);
+  const excess = keys.length + 1 - (MAX_ENTRIES[cacheName] ?? MAX_ANSWERS);
+  for (const key of keys.slice(0, Math.max(0, excess))) await cache.delete(key);
 }

@@ -9,9 +9,9 @@ let stores: Map<string, Map<string, Response>>;
 /** Addresses that the network was asked for. */
 let fetched: string[];
 /** Answer of the network; undefined while there is none. */
-let online: (() => Response) | undefined;
+let online: (() => Response | Promise<Response>) | undefined;
 let say: (data: unknown) => Promise<unknown>;
-let ask: (path: string, isNavigation?: boolean) => Promise<Response | undefined>;
+let ask: (path: string, isNavigation?: boolean, token?: string) => Promise<Response | undefined>;
 
 beforeEach(async () => {
   unsubscribe.mockClear();
@@ -20,6 +20,11 @@ beforeEach(async () => {
   stores = new Map();
   fetched = [];
   online = undefined;
+  // Serwist logs every request of a development build.
+  vi.stubEnv('NODE_ENV', 'production');
+  // Global classes and location of a service worker, by which Serwist tells its events apart and its own site.
+  vi.stubGlobal('FetchEvent', class {});
+  vi.stubGlobal('location', new URL('https://recolte.test/app/worker.js'));
   vi.stubGlobal('BUILD', { release: 'a', all: [], ahead: [] });
   vi.stubGlobal('caches', {
     keys: async () => [...stores.keys()],
@@ -28,19 +33,17 @@ beforeEach(async () => {
     open: async (name: string) => {
       const entries = openStore(name);
       return {
-        match: async (key: string) => entries.get(key)?.clone(),
-        put: async (key: string, entry: Response) => void entries.set(key, entry),
-        delete: async (key: string) => entries.delete(key),
+        match: async (key: Request | string) => entries.get(pathOf(key))?.clone(),
+        put: async (key: Request | string, entry: Response) => void entries.set(pathOf(key), entry),
+        delete: async (key: Request | string) => entries.delete(pathOf(key)),
         keys: async () => [...entries.keys()],
       };
     },
+    match: async (key: Request | string, { cacheName }: { cacheName: string }) =>
+      stores.get(cacheName)?.get(pathOf(key))?.clone(),
   });
   vi.stubGlobal('fetch', async (asked: Request | string) => {
-    const { pathname, search } = new URL(
-      asked instanceof Request ? asked.url : asked,
-      'https://recolte.test',
-    );
-    fetched.push(pathname + search);
+    fetched.push(pathOf(asked));
     if (!online) throw new TypeError('no network');
     return online();
   });
@@ -48,6 +51,8 @@ beforeEach(async () => {
   vi.stubGlobal('self', {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     location: { origin: 'https://recolte.test' },
+    caches,
+    skipWaiting: () => undefined,
     clients: {
       get: async () => ({ frameType: 'top-level', navigate, postMessage: () => undefined }),
       matchAll: async () => [{ id: 'other' }],
@@ -64,10 +69,11 @@ beforeEach(async () => {
     listeners.get('message')?.({ data, waitUntil: (part: Promise<unknown>) => work.push(part) });
     await Promise.all(work);
   };
-  ask = async (path, isNavigation = false) => {
+  ask = async (path, isNavigation = false, token) => {
     let answer: Promise<Response> | undefined;
     const work: Promise<unknown>[] = [];
-    const request = new Request(`https://recolte.test${path}`);
+    const headers = token ? { authorization: `Bearer ${token}` } : {};
+    const request = new Request(`https://recolte.test${path}`, { headers });
     if (isNavigation)
       Object.defineProperties(request, { mode: { value: 'navigate' }, destination: { value: 'document' } });
     listeners.get('fetch')?.({
@@ -82,8 +88,17 @@ beforeEach(async () => {
     await Promise.all(work);
     return answered;
   };
-  return () => vi.unstubAllGlobals();
+  return () => {
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  };
 });
+
+function pathOf(address: Request | string): string {
+  const url = address instanceof Request ? address.url : address;
+  const { pathname, search } = new URL(url, 'https://recolte.test');
+  return pathname + search;
+}
 
 function openStore(name: string): Map<string, Response> {
   const entries = stores.get(name) ?? new Map<string, Response>();
@@ -160,6 +175,51 @@ test('a document newer than its data is shown without network, with its age', as
   openStore('seen-pages').set(LIST, seenAt(2));
   openStore('seen-data').set(LIST_DATA, seenAt(1));
   expect(await (await ask(LIST, true))?.text()).toContain('data-seen="2"');
+});
+
+test("a member's answer is read without network, and one under way at the log-out is not kept", async () => {
+  online = () => new Response('favourites');
+  await ask('/api/favorites', false, ana);
+  online = undefined;
+  expect(await (await ask('/api/favorites', false, ana))?.text()).toBe('favourites');
+
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  online = () => promise;
+  const underWay = ask('/api/favorites', false, ana);
+  await vi.waitFor(() => expect(fetched).toHaveLength(3));
+  await say(null);
+  resolve(new Response('favourites'));
+  await underWay;
+  expect([...stores.keys()]).toEqual([]);
+});
+
+test('data that were prefetched are shown and kept, and not fetched again', async () => {
+  online = () => new Response('data');
+  await say({ ahead: LIST_DATA });
+  expect(await (await ask(LIST_DATA))?.text()).toBe('data');
+  expect(fetched).toEqual([LIST_DATA]);
+  expect([...openStore('seen-data').keys()]).toEqual([LIST_DATA]);
+});
+
+test('the copy stands in when the network is silent for five seconds', async () => {
+  vi.useFakeTimers();
+  openStore('seen-data').set(LIST_DATA, seenAt(1));
+  online = () => new Promise(() => undefined);
+  const answer = ask(LIST_DATA);
+  await vi.advanceTimersByTimeAsync(4_999);
+  const early = await Promise.race([answer, Promise.resolve('silence')]);
+  expect(early).toBe('silence');
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await answer)?.headers.get('x-seen-at')).toBe('1');
+  vi.useRealTimers();
+});
+
+test('a full cache loses its oldest entry', async () => {
+  online = () => new Response('data');
+  for (let page = 0; page < 101; page++) await ask(`/app/annonces.data?page=${page}`);
+  const kept = [...openStore('seen-data').keys()];
+  expect(kept).toHaveLength(100);
+  expect(kept[0]).toBe('/app/annonces.data?page=1');
 });
 
 test('a deleted listing is removed from the device, with its document', async () => {

@@ -53,9 +53,9 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
       const { listings, sellers } = await readIndex();
       return sitemapIndex([
         { url: `${publicUrl}/sitemaps/recherches.xml` },
-        ...listings.map(({ firstId, newest }) => ({
+        ...listings.map(({ firstId, newestDate }) => ({
           url: `${publicUrl}/sitemaps/annonces-${firstId}.xml`,
-          modified: newest,
+          modified: newestDate,
         })),
         ...sellers.map((firstId) => ({ url: `${publicUrl}/sitemaps/vendeurs-${firstId}.xml` })),
       ]);

@@ -1,0 +1,138 @@
+import {
+  CacheFirst,
+  NetworkFirst,
+  NetworkOnly,
+  type RouteHandlerCallbackOptions,
+  Serwist,
+  type SerwistPlugin,
+  type Strategy,
+} from 'serwist';
+import { decodeSession } from '#web/session/session-token.ts';
+import { DATA, MEMBER, PAGES, PICTURES } from '../cache-names.ts';
+import { dataPath } from '../data-path.ts';
+import { seenAt, withSeenAt } from './documents.ts';
+import { AHEAD, FILES, removeOutdated, SHELL } from './files.ts';
+import { HOME, type Kind, kindOf, OFFLINE_PAGE } from './kind-of.ts';
+import { PrefetchedFirst } from './prefetch.ts';
+import { scope } from './scope.ts';
+import { ANY_VARIANT, byKey, findStored, IN_TIME, seenIn } from './seen.ts';
+import { reportStaleness } from './staleness.ts';
+
+/** Requests that every page makes beside its content: their age is not the age of the page. */
+const BACKGROUND_REQUESTS = /^\/api\/(messages\/unread|favorites\/ids|search|users\/user|site)/;
+
+/** Plugin that tells a page how old the data are that it is given. */
+const reporting: SerwistPlugin = {
+  async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
+    if (!cachedResponse || BACKGROUND_REQUESTS.test(new URL(request.url).pathname)) return cachedResponse;
+    const page = await scope.clients.get(event.clientId);
+    if (page) reportStaleness(page, seenAt(cachedResponse));
+    return cachedResponse;
+  },
+};
+
+/** Plugin that writes the age of a document into it. One whose data are newer is opened inside the app instead. */
+const dated: SerwistPlugin = {
+  async cachedResponseWillBeUsed({ cachedResponse, request }) {
+    const { pathname, search } = new URL(request.url);
+    if (await isNewer(pathname + search, cachedResponse)) return openInApp(pathname + search);
+    return cachedResponse && withSeenAt(cachedResponse);
+  },
+};
+
+/** Plugin that leaves a cache to the installation, which fills it. */
+const neverStoring: SerwistPlugin = { cacheWillUpdate: async () => null };
+
+/** Plugin that removes what no release needs any more, when a page is opened. */
+const tidying: SerwistPlugin = {
+  async handlerWillStart({ event }) {
+    event.waitUntil(removeOutdated(event.resultingClientId));
+  },
+};
+
+const files = { cacheName: FILES, matchOptions: ANY_VARIANT };
+export const pages = new NetworkFirst(seenIn(PAGES, dated, tidying));
+const shells = new NetworkFirst({ cacheName: SHELL, ...IN_TIME, plugins: [byKey, tidying, neverStoring] });
+const data = new PrefetchedFirst(seenIn(DATA, reporting));
+const answersTo = (userId: string | undefined) =>
+  userId ? new NetworkFirst(seenIn(MEMBER + userId, reporting)) : new NetworkOnly();
+
+export const serwist = new Serwist({
+  precacheEntries: AHEAD.map((url) => ({ url, revision: null })),
+  precacheOptions: files,
+  navigationPreload: true,
+  // Takes over at once: pages of the previous release find their files here, and nothing reloads.
+  skipWaiting: true,
+  runtimeCaching: [
+    { matcher: is('file'), handler: new CacheFirst({ ...files, plugins: [byKey] }) },
+    { matcher: is('picture'), handler: new CacheFirst(seenIn(PICTURES)) },
+    { matcher: is('page'), handler: pages },
+    { matcher: is('shell'), handler: shells },
+    { matcher: is('data'), handler: outsideFrames(() => data) },
+    { matcher: is('answer'), handler: outsideFrames((request) => answersTo(userOf(request))) },
+    { matcher: is('other'), handler: new NetworkOnly({ plugins: [tidying] }) },
+  ],
+});
+serwist.setCatchHandler(withoutCopy);
+
+export function kindOfRequest({ method, url, destination, mode, headers }: Request): Kind | undefined {
+  const isNavigation = mode === 'navigate';
+  const hasToken = headers.has('authorization');
+  return kindOf({ method, url, destination, isNavigation, hasToken }, scope.location.origin);
+}
+
+/** Matcher of a route, whose parameters are the kind. */
+function is(name: Kind['is']) {
+  return ({ request }: { request: Request }) => {
+    const kind = kindOfRequest(request);
+    return kind?.is === name && kind;
+  };
+}
+
+/** Handler that stores nothing for a frame in a page of another site. */
+function outsideFrames(strategyOf: (request: Request) => Strategy) {
+  return async (options: RouteHandlerCallbackOptions) =>
+    (await isFramed(options.event.clientId))
+      ? fetch(options.request)
+      : strategyOf(options.request).handle(options);
+}
+
+const isFramed = async (clientId: string) => (await scope.clients.get(clientId))?.frameType === 'nested';
+
+/** Answer to a request that neither the network nor the device has. */
+async function withoutCopy({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  if (request.mode === 'navigate') {
+    const home = pathname === HOME ? await findStored(SHELL, HOME) : undefined;
+    if (home) return withSeenAt(home);
+    return pathname === OFFLINE_PAGE ? Response.error() : openInApp(pathname + search);
+  }
+  const kind = kindOfRequest(request);
+  if (kind?.is !== 'data' || !kind.page || (await isFramed(event.clientId))) return Response.error();
+  await openStored(kind.page, event.clientId);
+  return new Response(null, { status: 504 });
+}
+
+/** True when a page was read inside the app, which leaves only its data, after its document was stored. */
+async function isNewer(path: string, document: Response | undefined): Promise<boolean> {
+  const key = dataPath(path);
+  const inApp = key && (await findStored(DATA, key));
+  return inApp ? !document || seenAt(inApp) > seenAt(document) : false;
+}
+
+/** Redirects to the offline page, which opens a page read inside the app, or tells that it was not. */
+const openInApp = (path: string) =>
+  Response.redirect(
+    `${scope.location.origin}${OFFLINE_PAGE}?page=${encodeURIComponent(path.slice('/app'.length))}`,
+  );
+
+/** Loads the stored document in the window: a page opened by its URL has no stored data. */
+async function openStored(path: string, clientId: string): Promise<void> {
+  if (!(await findStored(path === HOME ? SHELL : PAGES, path))) return;
+  const page = await scope.clients.get(clientId);
+  await page?.navigate(path).catch(() => undefined);
+}
+
+/** Member of a request, from its token without checking the signature: it only selects the cache. */
+const userOf = ({ headers }: Request) =>
+  decodeSession(headers.get('authorization')?.replace('Bearer ', '') ?? '')?.userId;
