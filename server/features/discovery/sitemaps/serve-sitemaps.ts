@@ -53,9 +53,9 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
       const { listings, sellers } = await readIndex();
       return sitemapIndex([
         { url: `${publicUrl}/sitemaps/recherches.xml` },
-        ...listings.map(({ firstId, newestDate }) => ({
+        ...listings.map(({ firstId, newest }) => ({
           url: `${publicUrl}/sitemaps/annonces-${firstId}.xml`,
-          modified: newestDate,
+          modified: newest,
         })),
         ...sellers.map((firstId) => ({ url: `${publicUrl}/sitemaps/vendeurs-${firstId}.xml` })),
       ]);
