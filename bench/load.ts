@@ -51,7 +51,7 @@ async function openSessions(count: number): Promise<string[]> {
 }
 
 async function measure({ asked, isVaried }: Scenario) {
-  // The half that is measured was never asked for.
+  // Requests of the half that is measured were never sent before.
   const half = isVaried ? asked.length / 2 : 0;
   const measured = asked.slice(0, half || asked.length);
   await load(site.url, asked.slice(half), { connections, seconds: WARM_UP_SECONDS });

@@ -96,7 +96,7 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) 
       return true;
     },
   };
-  // As long as the balancer takes to find them.
+  // The balancer takes as long to find them.
   await sleep(2000);
   const world = await createWorld(product);
   const activities = ACTIVITIES.map((activity) => activity(world));
@@ -131,7 +131,7 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) 
   return { incidents: measured, figures: { ...writes, ...figuresOfMails(mails), pictures }, wrong };
 }
 
-/** One after the other, at equal distances. */
+/** Turns at equal distances, one for each caller. */
 function steadyRate(perSecond: number) {
   let next = 0;
   return async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { freePorts } from '../../scripts/free-port.ts';
 
-/** The same on each machine, which have an address of their own: 127.0.0.1 to 127.0.0.3. */
+/** Ports, the same on each machine; each has an address of its own, 127.0.0.1 to 127.0.0.3. */
 export type Ports = Record<
   'postgres' | 'patroni' | 'etcd' | 'etcdPeers' | 'site' | 'visitors' | 'primary' | 'replicas' | 'pooler',
   number

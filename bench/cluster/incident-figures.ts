@@ -3,7 +3,7 @@ import type { Course, IncidentName } from './incidents.ts';
 import type { Traffic } from './traffic.ts';
 
 export interface IncidentFigures extends Course {
-  /** The longest time in which the balancer had no write acknowledged, ms. */
+  /** Longest time in which the balancer had no write acknowledged, ms. */
   silence: number;
   reads: number;
   /** Reads that got anything but 200. */
@@ -29,7 +29,7 @@ export function measureIncident(course: Course, started: number, traffic: Traffi
   };
 }
 
-/** What must not be, in words. */
+/** Faults of the site, in words. */
 export function faultsOf(all: [IncidentName, IncidentFigures][]): string[] {
   return all.flatMap(([name, { failures, ...figures }], n) => {
     const [delay = 0] = delayOf(figures);

@@ -4,11 +4,11 @@ import type { DatabaseCluster } from './database-cluster.ts';
 import type { Machine } from './machine.ts';
 import type { Traffic } from './traffic.ts';
 
-/** What an incident took, in ms from its beginning; without either where nobody had to be promoted. */
+/** Duration of an incident in ms from its beginning; empty where nobody had to be promoted. */
 export interface Course {
-  /** Until Patroni has another primary. */
+  /** Time until Patroni has another primary. */
   promoted?: number;
-  /** Until every process, and the balancer, has acknowledged a write that was sent after it began. */
+  /** Time until every process, and the balancer, has acknowledged a write that was sent after it began. */
   writing?: number;
 }
 
@@ -18,7 +18,7 @@ export interface Stage {
   traffic: Traffic;
 }
 
-/** By name: does something to a whole cluster and leaves it whole. */
+/** Incidents by name: each does something to a whole cluster and leaves it whole. */
 export const INCIDENTS = {
   failover: async (stage: Stage) => {
     const leader = await stage.cluster.machine('leader');
@@ -56,7 +56,7 @@ export const INCIDENTS = {
     for (const site of sites) {
       await site.halt();
       await site.restart();
-      // As long as the balancer takes to find it.
+      // The balancer takes as long to find it.
       await sleep(3000);
     }
     return {};
@@ -67,7 +67,7 @@ export type IncidentName = keyof typeof INCIDENTS;
 
 const FROZEN_MS = 20_000;
 
-/** What is acknowledged of what was sent after `act`, the new primary has: the former one answers nothing. */
+/** Writes sent after `act` that are acknowledged are the new primary's: the former one answers nothing. */
 async function untilReplaced({ cluster, traffic }: Stage, former: Machine, act: () => Promise<void> | void) {
   const others = cluster.machines.filter((machine) => machine !== former);
   const started = performance.now();

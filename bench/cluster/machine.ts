@@ -32,7 +32,7 @@ export function createMachine(machine: number, ports: Ports, folder: string, own
     /** SIGKILL to Patroni and every process of PostgreSQL at once, as when the current fails. */
     async kill() {
       const all = processes();
-      // None of them may notice the others' end.
+      // Processes that are stopped do not notice the others' end.
       signal(all, 'SIGSTOP');
       signal(all, 'SIGKILL');
       if (patroni) await endProcess(patroni, 'SIGKILL');
@@ -43,7 +43,7 @@ export function createMachine(machine: number, ports: Ports, folder: string, own
       signal(frozen, 'SIGSTOP');
     },
     thaw: () => signal(frozen, 'SIGCONT'),
-    /** Whether Patroni says that it is the primary. */
+    /** @returns true when Patroni says that it is the primary */
     async isPrimary() {
       const url = `http://${address}:${ports.patroni}/primary`;
       const answer = await fetch(url, { signal: AbortSignal.timeout(1000) }).catch(() => null);
@@ -64,7 +64,7 @@ function postmasterOf(data: string): number | undefined {
   try {
     const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     const command = readFileSync(`/proc/${Number(pid)}/cmdline`, 'utf8');
-    // After a kill the file stays, and its number may be another program's.
+    // The file stays after a kill, and its number may be another program's.
     return command.includes(data) ? Number(pid) : undefined;
   } catch {
     return undefined;

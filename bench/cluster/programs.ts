@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findPostgres } from '../../scripts/find-postgres.ts';
 import type { ProcessUser } from '../../scripts/postgres-process.ts';
 
-/** By program, what installs it on Debian. */
+/** Debian packages by program. */
 const PROGRAMS = { patroni: 'patroni', etcd: 'etcd-server', haproxy: 'haproxy' };
 const POOLER = { pgbouncer: 'pgbouncer' };
 
@@ -25,7 +25,7 @@ export function requirePrograms({ pooled }: { pooled: boolean }): void {
   process.exit(1);
 }
 
-/** Before 3.0.3 a primary that froze takes the lock back from who was promoted: what was acknowledged meanwhile is lost. */
+/** Version of Patroni: before 3.0.3 a primary that thaws takes the lock back, and acknowledged writes are lost. */
 export const patroniVersion = (): string =>
   spawnSync('patroni', ['--version'], { encoding: 'utf8' }).stdout.trim().split(' ').at(-1) ?? '';
 
@@ -43,7 +43,7 @@ export function runProgram(
   return child;
 }
 
-/** Those that have ended are passed over. */
+/** Signals processes; those that have ended are passed over. */
 export function signal(pids: number[], name: NodeJS.Signals) {
   for (const pid of pids) {
     try {

@@ -24,7 +24,7 @@ const WRITE_PAUSE_MS = 500;
 /** Writes of one address: people do not wait for each other. */
 const WRITES_AT_ONCE = 12;
 const PATIENCE_MS = 60_000;
-/** What is younger may be where a replica has not got to, and then is 503 and not 404. */
+/** Age of a listing from which every replica has it: a younger one may be answered by 503. */
 const SETTLED_MS = 5_000;
 
 /** Visitors through the balancer, and one small write after the other to it and to each process. */
@@ -87,7 +87,7 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
     balancer,
     acknowledged,
     reads,
-    /** When each address had acknowledged a write that was sent after `time`. @throws Error after two minutes */
+    /** @returns the time at which each address had acknowledged a write that was sent after `time`. @throws Error after two minutes */
     async untilWritten(time: number): Promise<number> {
       for (let tries = 0; tries < 6000; tries++) {
         const firsts = urls.map(
@@ -113,7 +113,7 @@ function describeAnswer(status: number, text: string): string {
   return `${status} ${title ?? text.replaceAll(/\s+/g, ' ').slice(0, 90)}`;
 }
 
-/** What came instead of an answer, or a refusal, on one line. */
+/** An error or a refusal on one line. */
 export function describeError(error: unknown): string {
   if (error instanceof Refusal) return describeAnswer(error.status, error.message);
   return String((error as Error).cause ?? error);

@@ -99,7 +99,7 @@ function chooseKill(
   return postgres ? killDatabase(postgres, server) : killEmbedded(server, victim);
 }
 
-/** In the order in which they stop: subscribers wait for publications, which wait for moderation. */
+/** Activities in the order in which they stop: subscribers wait for publications, which wait for moderation. */
 function activitiesOf(world: World): Activity[] {
   const ofListings = [archiving, editing, reserving, renewing];
   const ofMembers = [messaging, favourites, savedSearches, reports, profileUpdates];

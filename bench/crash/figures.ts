@@ -6,7 +6,7 @@ const FAULTS = [
   // Writes acknowledged and not there; there twice or unasked; there, but not as they were sent. Mails due and not
   // delivered; due once and delivered under several Message-IDs, which a mail program shows as two.
   ...(['lost', 'duplicated', 'partial'] as const),
-  // Mails delivered again without a kill in between, nor while one went on: those of who is dead may be read after the kill.
+  // Mails delivered again without a kill in between, nor during one: a mail of a dead process may be read after its kill.
   'withoutKill',
   // Files that no row names; rows that name a deleted account.
   'left',
@@ -46,7 +46,7 @@ export const figuresOfStarts = (starts: number[]): Row => ({
   slow: starts.filter((seconds) => seconds >= SLOW_SECONDS).length,
 });
 
-/** The sum of what must be zero. */
+/** Sum of the figures that must be zero. */
 export const countFaults = (figures: Figures): number =>
   Object.values(figures)
     .flatMap((row) => FAULTS.map((fault) => row[fault] ?? 0))

@@ -13,7 +13,7 @@ import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import type { Person } from './people.ts';
 
-/** Runs the nightly job on the data of a killed product, as if its files were three days older, and compares files and rows. */
+/** Runs the nightly job on the data of a killed product, its files made three days older, and compares files and rows. */
 export async function findLeftovers(
   environment: Record<'DATA_DIR' | 'DATABASE_URL', string>,
   erased: Person[],

@@ -37,7 +37,7 @@ export async function openMailTracker() {
 
   return {
     mailbox,
-    /** From now on a mail of this kind about `key` is due. */
+    /** A mail of this kind about `key` is due from now on. */
     expect: (kind: MailKind, key: string) => due.set(kind, (due.get(kind) ?? new Set()).add(key)),
     /** Resolves as the mail server answers 250, or after five seconds without a mail. */
     nextDelivery: () =>

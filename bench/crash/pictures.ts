@@ -14,7 +14,7 @@ export async function randomPicture(): Promise<File> {
 
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least));
 
-/** Whether a picture can be decoded in both sizes, to the last pixel. */
+/** @returns true when a picture can be decoded in both sizes, to the last pixel */
 export async function isComplete({ url }: ProductUnderTest, path: string | null | undefined) {
   if (!path) return false;
   const decode = async (size: string) => {

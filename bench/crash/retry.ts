@@ -7,7 +7,7 @@ export interface ProductUnderTest {
   mails: MailTracker;
   /** Successful answers so far. */
   answered: number;
-  /** Whether the product itself is killed: otherwise a missing answer is a fault. */
+  /** True when the product itself is killed: otherwise a missing answer is a fault. */
   isKilled: boolean;
   /** Resolves when the next request may be sent, where the load is to be steady. */
   turn?: () => Promise<void>;

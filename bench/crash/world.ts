@@ -13,9 +13,9 @@ export interface World {
   product: ProductUnderTest;
   /** Session of the administrator. */
   admin: string;
-  /** Those who publish. */
+  /** People who publish. */
   authors: Person[];
-  /** Those who write messages, reports, favourites and saved searches. */
+  /** People who write messages, reports, favourites and saved searches. */
   members: Person[];
   /** Accepted listings that stay public. */
   publicListings: PublicListing[];
@@ -25,9 +25,9 @@ export interface World {
   prices: Map<string, number>;
   /** Product names that saved searches wait for: authors publish listings of these names next, which stay public. */
   awaitedNames: string[];
-  /** Those who deleted their account: no row may name them. */
+  /** People who deleted their account: no row may name them. */
   erased: Person[];
-  /** When waiting for a notification ends, in milliseconds of the epoch. */
+  /** Time at which waiting for a notification ends, in milliseconds of the epoch. */
   deadline: number;
 }
 
@@ -47,10 +47,10 @@ export async function createWorld(product: ProductUnderTest): Promise<World> {
   };
 }
 
-/** Product names of listings for a saved search begin so. */
+/** Beginning of the product names that saved searches wait for. */
 export const AWAITED_PREFIX = 'Panier ';
 
-/** One of them at random; undefined of none. */
+/** Random element; undefined of none. */
 export const anyOf = <T>(some: readonly T[]): T | undefined => some[Math.floor(Math.random() * some.length)];
 
 /** A word of sixteen consonants: no correction of typing errors and no plural makes it match another. */

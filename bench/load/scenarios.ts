@@ -8,14 +8,14 @@ import type { Asked } from './wrk.ts';
 export interface Scenario {
   name: string;
   asked: Asked[];
-  /** Whether nobody asks twice for the same; otherwise everybody asks for the same few. */
+  /** True where nobody asks twice for the same; otherwise everybody asks for the same few. */
   isVaried: boolean;
 }
 
-/** Enough that none comes twice while it is measured. */
+/** Number of different requests: enough that none comes twice while it is measured. */
 const VARIED = 20_000;
 
-/** What visitors and members ask for, by the products, places and pages of the made-up market. */
+/** Requests of visitors and members, by the products, places and pages of the made-up market. */
 export function makeScenarios({ listingIds, tokens }: Record<'listingIds' | 'tokens', string[]>): Scenario[] {
   const chance = createChance(42);
   const slip = ({ productName = '', ...query }: SearchQuery) => ({
@@ -43,7 +43,7 @@ export function makeScenarios({ listingIds, tokens }: Record<'listingIds' | 'tok
   ];
 }
 
-/** As the search form writes a search in the address. */
+/** Query of an address, as the search form writes it. */
 export const queryOf = (entries: object) =>
   new URLSearchParams(Object.entries(entries).map(([name, value]) => [name, String(value)]));
 

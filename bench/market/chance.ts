@@ -1,6 +1,6 @@
 /** Chances that repeat: the same seed makes the same market. */
 export interface Chance {
-  /** From 0 to 1, 1 excluded. */
+  /** A number from 0 to 1, 1 excluded. */
   share: () => number;
   /** True this often. @param probability from 0 to 1 */
   happens: (probability: number) => boolean;

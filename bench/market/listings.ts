@@ -6,7 +6,7 @@ import type { Chance } from './chance.ts';
 import { type Member, YEARS } from './people.ts';
 import { descriptionOf, productNameOf } from './supply.ts';
 
-/** From the oldest to the newest; some members publish much more than others. */
+/** Rows from the oldest to the newest; some members publish much more than others. */
 export function* listingRows(count: number, members: Member[], chance: Chance) {
   const begin = Date.now() - YEARS;
   for (let i = 0; i < count; i++) {

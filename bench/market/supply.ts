@@ -2,7 +2,7 @@ import produce from '#data/produce.json' with { type: 'json' };
 import { isWholeCity, type Place, readPlaces } from '#server/features/places/place-file.ts';
 import { type Chance, createChance, weighted } from './chance.ts';
 
-/** What everybody grows, the most common first; the rest of the list follows in a shuffled order. */
+/** Produce that everybody grows, the most common first; the rest of the list follows in a shuffled order. */
 const EVERYDAY = 'tomate, courgette, pomme, œuf de poule, pomme de terre, laitue, cerise, haricot vert'.split(
   ', ',
 );

@@ -37,7 +37,7 @@ export function moderation(world: World): Activity {
       for (let left = 1; !isStopped() || left > 0; await sleep(100)) {
         const request = 'GET /api/admin/adverts/pending';
         const pending = await retry<PendingListing[]>(product, request, { token });
-        // What an author changed of a public listing waits on.
+        // Changes of public listings stay in the queue.
         const listings = pending.filter(({ isRevision }) => !isRevision);
         for (const listing of listings) await decide(listing);
         left = listings.length;

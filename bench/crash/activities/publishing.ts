@@ -58,7 +58,7 @@ export function publishing({ product, authors, awaitedNames, prices }: World): A
       );
       const stored = new Map(own.map((listing) => [markOf(listing), listing._id]));
       const count = [...attempts.values()].filter(({ id }) => id).length;
-      // What was not answered may be there, as it was sent.
+      // A listing whose sending was not answered may be there, as it was sent.
       const due = [...attempts].filter(([mark, { id }]) => id || stored.has(mark));
       const expected = due.map(([mark, attempt]) => {
         const id = attempt.id ?? stored.get(mark) ?? '';
