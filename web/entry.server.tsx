@@ -16,8 +16,6 @@ interface Render {
   /** Nonce of the site's inline scripts; the server replaces it by their hashes. */
   nonce: string;
   report: (error: unknown) => void;
-  /** Receives the document; the response that the router gets has only its status and headers. */
-  deliver: (html: string) => void;
 }
 
 /** Request handler from the same copy of react-router as the pages: the server may load another one. */
@@ -47,7 +45,7 @@ export default async function handleRequest(
   { serverHandoffStream, ...entryContext }: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, deliver } = context.get(renderContext);
+  const { nonce } = context.get(renderContext);
   const chunks = await readHandoff(serverHandoffStream);
   const html = renderToString(
     <NonceContext value={nonce}>
@@ -56,7 +54,7 @@ export default async function handleRequest(
   );
   const scripts = entryContext.renderMeta?.didRenderScripts ? handoffScripts(chunks, nonce) : '';
   const end = html.lastIndexOf('</body>');
-  deliver(`<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(null, { status, headers });
+  const document = `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`;
+  return new Response(document, { status, headers });
 }

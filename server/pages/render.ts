@@ -18,13 +18,9 @@ export async function render(
   dev: boolean,
 ): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString('base64url');
-  let html: string | undefined;
   const context = build.entry.module.provide({
     nonce,
     read: (pageRead) => request.server.readForPage(request, pageRead),
-    deliver: (made) => {
-      html = made;
-    },
     report: (err) => request.log.error({ err }, 'A page could not be rendered'),
   });
   const response = await handle(new Request(publicUrl + request.url), context);
@@ -32,10 +28,12 @@ export async function render(
     ...Object.fromEntries(response.headers),
     'cache-control': options.cache && response.status === 200 ? REVALIDATED : 'private, no-cache',
   };
-  if (html === undefined) return renderedPage(response.status, headers, await response.text());
+  const text = await response.text();
+  if (!response.headers.get('content-type')?.startsWith('text/html'))
+    return renderedPage(response.status, headers, text);
   const framedBy = options.framed ? embedOrigins : [];
   const images = mapTiles ? [new URL(mapTiles.url).origin] : [];
-  const page = secure(lowerPreloads(html), nonce, framedBy, images);
+  const page = secure(lowerPreloads(text), nonce, framedBy, images);
   // Vite's hot reload has inline scripts without a nonce.
   const allowed = dev ? contentSecurityPolicy(["'unsafe-inline'"], framedBy, images) : page.csp;
   return renderedPage(response.status, { ...headers, 'content-security-policy': allowed }, page.html);
