@@ -21,14 +21,13 @@ export const layers: readonly (readonly string[])[] = [
   ['contract/personal-data.ts'],
   ['contract/routes.ts'],
 
-  ['web/state/'],
-  ['web/session/'],
-  ['web/api/', 'web/document/'],
+  ['web/client/'],
+  ['web/document/'],
   ['web/ui/'],
   ['web/testing/'],
   ['web/actions/'],
-  ['web/drafts/'],
-  ['web/outbox/'],
+  ['web/offline/drafts/'],
+  ['web/offline/outbox/'],
   ['web/site/'],
   ['web/features/places/'],
   domains.flat().map((domain) => `web/features/${domain}/`),
@@ -57,7 +56,7 @@ export const restrictedLayers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files that import no domain, not even its contract. */
-export const domainFreeFolders = ['web/ui/', 'web/drafts/', 'server/config.ts', 'server/platform/'];
+export const domainFreeFolders = ['web/ui/', 'web/offline/drafts/', 'server/config.ts', 'server/platform/'];
 
 /** Domain of a file and its rank; undefined for files without a domain. */
 export function domainOf(path: string) {

@@ -23,10 +23,10 @@ import { nameWithoutSmallWords, readTypedPlace } from '#server/features/places/t
 import { chooseEncoding } from '#server/platform/http/encoding.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 import { siteSettings } from '#server/testing/site-settings.ts';
+import { nextPath } from '#web/client/next-path.ts';
 import { readColour } from '#web/features/embedding/colour.ts';
 import { readFrameAppearance, readFrameSearch } from '#web/features/embedding/read-frame.ts';
 import { readChoice } from '#web/features/sponsors/consent.ts';
-import { nextPath } from '#web/session/next-path.ts';
 import { facebookShareUrl } from '#web/ui/facebook-share-url.ts';
 import { fieldPath } from '#web/ui/forms/form-values.ts';
 

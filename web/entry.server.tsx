@@ -6,8 +6,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { callContext } from './api/call-context.ts';
-import { createReadCall } from './api/create-read-call.ts';
+import { callContext } from './client/call-context.ts';
+import { createReadCall } from './client/create-read-call.ts';
 import { handoffScripts, readHandoff } from './document/handoff.ts';
 import { NonceContext } from './document/nonce.ts';
 

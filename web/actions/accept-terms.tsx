@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import type { ApiError } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { askInDialog } from '#web/ui/dialogs/ask-in-dialog.tsx';

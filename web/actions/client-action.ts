@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { ApiError } from '#web/api/api-error.ts';
-import { attemptWithDialogs, setDialogs } from '#web/api/call.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { attemptWithDialogs, setDialogs } from '#web/client/call.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 
 setDialogs(async (refusal, attempt) => {

@@ -4,9 +4,9 @@ import {
   CODE_DIGITS,
   secondFactorTexts,
 } from '#contract/accounts/second-factor-rules.ts';
-import { rethrowUnlessApiError } from '#web/api/api-error.ts';
-import type { Attempt } from '#web/api/call.ts';
-import { type ApiAnswer, errorOfAnswer } from '#web/api/create-call.ts';
+import { rethrowUnlessApiError } from '#web/client/api-error.ts';
+import type { Attempt } from '#web/client/call.ts';
+import { type ApiAnswer, errorOfAnswer } from '#web/client/create-call.ts';
 import { askInDialog } from '#web/ui/dialogs/ask-in-dialog.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#web/ui/dialogs/dialog-buttons.tsx';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { firstFaults } from '#contract/first-faults.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError } from '#web/client/api-error.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
 
 /** Intent that takes a form's fields. `preload` loads its schema. */

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
+import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { type Intents, type Outcome, packSubmission } from './client-action.ts';
 
 /** Value that an intent returns to the component that submits it. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
+import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { fieldPath, listPendingFields, readForm } from '#web/ui/forms/form-values.ts';
 import type { Intents } from './client-action.ts';

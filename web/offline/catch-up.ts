@@ -1,5 +1,5 @@
-import { call } from '#web/api/call.ts';
-import { sendWaiting } from '#web/outbox/send-waiting.ts';
+import { call } from '#web/client/call.ts';
+import { sendWaiting } from '#web/offline/outbox/send-waiting.ts';
 import { MEMBER } from './cache-names.ts';
 import { renewPush } from './push/device.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/client/session.ts';
 
 /**
  * Milliseconds between two attempts: some browsers never report that the network is back, and a server may be down

@@ -1,12 +1,12 @@
 import { CircleCheck, MailWarning, Sprout } from 'lucide-react';
 import { createAction } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
+import { loginPath, nextPath } from '#web/client/next-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { loginState } from '#web/features/accounts/login/login-state.ts';
-import { loginPath, nextPath } from '#web/session/next-path.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/activation-page';
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { createAction } from '#web/actions/client-action.ts';
+import { requireMember } from '#web/client/session.ts';
+import { usePolling } from '#web/client/use-polling.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { SavedSearchList } from '#web/features/alerts/saved/saved-search-list.tsx';
 import { alertIntents, loadSavedSearches, useSavedSearches } from '#web/features/alerts/saved-searches.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
-import { requireMember } from '#web/session/session.ts';
 import { clearNewAlert, useNewAlert } from '#web/site/badges/new-alert.ts';
-import { usePolling } from '#web/state/use-polling.ts';
 import type { Route } from './+types/alerts-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

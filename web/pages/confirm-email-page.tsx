@@ -1,12 +1,12 @@
 import { MailCheck } from 'lucide-react';
 import { createAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
+import { useSession } from '#web/client/session.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
 import { refreshToken } from '#web/features/accounts/refresh-token.ts';
-import { useSession } from '#web/session/session.ts';
 import type { Route } from './+types/confirm-email-page';
 
 const intents = {

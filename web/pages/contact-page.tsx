@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
-import { callContext } from '#web/api/call-context.ts';
+import { callContext } from '#web/client/call-context.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ContactForm } from '#web/features/legal/contact-form.tsx';
 import { contactIntents } from '#web/features/legal/contact-intents.ts';

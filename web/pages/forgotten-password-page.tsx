@@ -1,16 +1,16 @@
 import { LockKeyhole } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
-import { callContext } from '#web/api/call-context.ts';
-import type { Call } from '#web/api/create-call.ts';
+import { call } from '#web/client/call.ts';
+import { callContext } from '#web/client/call-context.ts';
+import type { Call } from '#web/client/create-call.ts';
+import { loginPath, nextPath } from '#web/client/next-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.tsx';
 import { ResetLinkForm } from '#web/features/accounts/login/reset-link-form.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
-import { loginPath, nextPath } from '#web/session/next-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { Route } from './+types/forgotten-password-page';
 

@@ -1,6 +1,6 @@
 import { searchPath } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
-import { callContext } from '#web/api/call-context.ts';
+import { callContext } from '#web/client/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LatestInFrame } from '#web/features/embedding/latest-in-frame.tsx';

@@ -1,7 +1,7 @@
 import { useOutletContext } from 'react-router';
 import { LATEST_LISTINGS_COUNT } from '#contract/listings/rules.ts';
 import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
-import { callContext } from '#web/api/call-context.ts';
+import { callContext } from '#web/client/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CategoryLinks } from '#web/features/listings/home/category-links.tsx';

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { callContext } from '#web/api/call-context.ts';
+import { callContext } from '#web/client/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { withTypography } from '#web/features/legal/legal-document.ts';

@@ -1,7 +1,8 @@
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { listingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
+import { useSession } from '#web/client/session.ts';
 import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
 import { ArchiveButton } from '#web/features/listings/detail/actions/archive-button.tsx';
 import { Counterparts } from '#web/features/listings/detail/counterparts.tsx';
@@ -11,7 +12,6 @@ import { PrivateDetails } from '#web/features/listings/detail/private-details.ts
 import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
 import { ownStateOf } from '#web/features/listings/own-state.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
-import { useSession } from '#web/session/session.ts';
 import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 
 /** Listing as the member may see it; undefined when the API refuses. */

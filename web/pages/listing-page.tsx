@@ -1,7 +1,8 @@
 import { data, replace, type ShouldRevalidateFunctionArgs, useOutletContext } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { callContext } from '#web/api/call-context.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { callContext } from '#web/client/call-context.ts';
+import { currentSession, useSession } from '#web/client/session.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { listingMeta } from '#web/features/listings/detail/listing-meta.ts';
@@ -11,7 +12,6 @@ import { loadMissedListing } from '#web/features/listings/detail/load-missed-lis
 import { MissingListing } from '#web/features/listings/detail/missing-listing.tsx';
 import { type MissedListing, missedListing } from '#web/features/listings/home/missed-listing.ts';
 import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
-import { currentSession, useSession } from '#web/session/session.ts';
 import { photoHistoryEntry } from '#web/ui/photo-history-entry.ts';
 import type { Route } from './+types/listing-page';
 

@@ -1,8 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import { replace, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
-import { callContext } from '#web/api/call-context.ts';
+import { call } from '#web/client/call.ts';
+import { callContext } from '#web/client/call-context.ts';
+import { nextPath, withNext } from '#web/client/next-path.ts';
+import { currentSession, logIn, useIsSessionEnded } from '#web/client/session.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
@@ -14,8 +16,6 @@ import { readLoginEmail } from '#web/features/accounts/login/login-state.ts';
 import { isFramed, shareToken } from '#web/features/accounts/login/share-token.ts';
 import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
-import { nextPath, withNext } from '#web/session/next-path.ts';
-import { currentSession, logIn, useIsSessionEnded } from '#web/session/session.ts';
 import type { Route } from './+types/login-page';
 
 export const handle: PageHandle = { framed: true };

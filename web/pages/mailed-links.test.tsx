@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { currentSession } from '#web/session/session.ts';
+import { currentSession } from '#web/client/session.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';

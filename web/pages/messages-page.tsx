@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { Navigate, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
+import { loginPath } from '#web/client/next-path.ts';
+import { requireMember, useSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { isSuspendedError, loadMessages } from '#web/features/messaging/load-messages.ts';
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
 import { Messenger } from '#web/features/messaging/messenger.tsx';
 import { SuspendedMessages } from '#web/features/messaging/suspended-messages.tsx';
+import { followSent } from '#web/offline/outbox/messages.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
-import { followSent } from '#web/outbox/messages.ts';
-import { loginPath } from '#web/session/next-path.ts';
-import { requireMember, useSession } from '#web/session/session.ts';
 import { refreshUnreadCount } from '#web/site/badges/unread-count.ts';
 import type { Route } from './+types/messages-page';
 

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
+import { nextPath } from '#web/client/next-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { NoticeForm } from '#web/features/moderation/notices/notice-form.tsx';
 import { noticeIntents } from '#web/features/moderation/notices/notice-intents.ts';
-import { nextPath } from '#web/session/next-path.ts';
 import type { Route } from './+types/notice-page';
 
 export const clientAction = createAction(noticeIntents);

@@ -1,6 +1,7 @@
 import { CloudOff, MessageCircle } from 'lucide-react';
 import { Link, redirect, useSearchParams } from 'react-router';
 import { appPath } from '#contract/app-path.ts';
+import { currentSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ageLabel } from '#web/features/listings/listing-age.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type ReadablePage,
   readablePages,
 } from '#web/offline/readable-pages.ts';
-import { currentSession } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/offline-page';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError } from '#web/client/api-error.ts';
 import { showPage } from '#web/testing/show.tsx';
 import { ErrorBoundary } from './page-boundary.tsx';
 

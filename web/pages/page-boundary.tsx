@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Navigate, Outlet, useLocation } from 'react-router';
+import { loginPath } from '#web/client/next-path.ts';
+import { useSession } from '#web/client/session.ts';
 import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
-import { loginPath } from '#web/session/next-path.ts';
-import { useSession } from '#web/session/session.ts';
 import { ErrorMessage } from '#web/site/error-message.tsx';
 import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import type { Route } from './+types/page-boundary';

@@ -1,7 +1,7 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import '#web/styles/poster.css';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { callContext } from '#web/api/call-context.ts';
+import { callContext } from '#web/client/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { createAction } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { AdminList } from '#web/features/moderation/members/admin-list.tsx';
 import { memberIntents } from '#web/features/moderation/members/member-intents.ts';

@@ -1,9 +1,9 @@
 import { createAction } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
+import { requireMember } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { favouriteIntents } from '#web/features/favourites/favourite-ids.ts';
 import { FavouriteList } from '#web/features/favourites/favourite-list.tsx';
-import { requireMember } from '#web/session/session.ts';
 import type { Route } from './+types/profile-favourites-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -5,7 +5,7 @@ import type { Block } from '#contract/accounts/blocks.ts';
 import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import type { AccountSession, User } from '#contract/accounts/user.ts';
-import { currentSession } from '#web/session/session.ts';
+import { currentSession } from '#web/client/session.ts';
 import { anAccount } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';

@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
+import { loginPath } from '#web/client/next-path.ts';
+import { requireMember, useIsSessionEnded, useSession } from '#web/client/session.ts';
 import { SuspendedNotice } from '#web/features/accounts/suspended-notice.tsx';
-import { loginPath } from '#web/session/next-path.ts';
-import { requireMember, useIsSessionEnded, useSession } from '#web/session/session.ts';
 import { WorkBadge } from '#web/site/badges/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';

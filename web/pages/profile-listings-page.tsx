@@ -1,11 +1,11 @@
 import { createAction } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
+import { requireMember } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
 import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
 import { placeIntents } from '#web/features/listings/own-listings/place-intents.ts';
-import { requireMember } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-listings-page';
 

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
 import { ModerationQueues } from '#web/features/moderation/queues/moderation-queues.tsx';

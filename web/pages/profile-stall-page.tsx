@@ -1,11 +1,11 @@
 import { createAction } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
+import { requireMember, useSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ClosedStall } from '#web/features/listings/stall/closed-stall.tsx';
 import { Stall } from '#web/features/listings/stall/stall.tsx';
 import { stallIntents } from '#web/features/listings/stall/stall-intents.ts';
 import { isOffSale, stallRows } from '#web/features/listings/stall/stall-rows.ts';
-import { requireMember, useSession } from '#web/session/session.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-stall-page';
 

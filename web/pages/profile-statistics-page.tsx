@@ -1,6 +1,6 @@
 import { createAction } from '#web/actions/client-action.ts';
-import { ApiError, rethrowUnlessApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CsvDownloads } from '#web/features/moderation/exports/csv-downloads.tsx';
 import { exportIntents } from '#web/features/moderation/exports/export-intents.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { requireMember } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { requireMember } from '#web/session/session.ts';
 import type { Route } from './+types/profile-unknown-page';
 
 /** Redirects unknown tabs, and `/profil` itself. */

@@ -2,7 +2,7 @@ import { UserSearch as Nobody } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { redirect, useLocation, useNavigation } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { memberIntents } from '#web/features/moderation/members/member-intents.ts';
 import { UserFilters } from '#web/features/moderation/members/user-filters.tsx';

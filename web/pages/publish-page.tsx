@@ -4,10 +4,10 @@ import { missingCompanyContacts } from '#contract/accounts/company-rules.ts';
 import type { User } from '#contract/accounts/user.ts';
 import { listingTexts, newAccountText } from '#contract/listings/texts.ts';
 import { createAction } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
+import { requireMember } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
-import { DraftedForm } from '#web/drafts/drafted-form.tsx';
 import { CompanyCard } from '#web/features/accounts/company/company-card.tsx';
 import { companyIntents } from '#web/features/accounts/company/company-intents.ts';
 import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
@@ -18,6 +18,7 @@ import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
 import { PublishedNotice } from '#web/features/listings/publish/published-notice.tsx';
 import { WaitingListingCards } from '#web/features/listings/publish/waiting-listing-cards.tsx';
+import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import {
   endPause,
   listWaiting,
@@ -26,9 +27,8 @@ import {
   WAITING_LISTING_PREFIX,
   type WaitingListing,
   waitingListingsSent,
-} from '#web/outbox/listings.ts';
-import { sendWaiting } from '#web/outbox/send-waiting.ts';
-import { requireMember } from '#web/session/session.ts';
+} from '#web/offline/outbox/listings.ts';
+import { sendWaiting } from '#web/offline/outbox/send-waiting.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { notifyError } from '#web/ui/notices/notify.ts';

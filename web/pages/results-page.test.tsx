@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { NamedListing } from '#contract/listings/schemas.ts';
-import type { Answer } from '#web/api/create-call.ts';
+import type { Answer } from '#web/client/create-call.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { answer } from '#web/testing/network.ts';
 import { showServedPage } from '#web/testing/show.tsx';

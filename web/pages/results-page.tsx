@@ -1,6 +1,6 @@
 import { useNavigation, useOutletContext } from 'react-router';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
-import { callContext } from '#web/api/call-context.ts';
+import { callContext } from '#web/client/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';

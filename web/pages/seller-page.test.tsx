@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { call } from '#web/api/call.ts';
-import { callContext } from '#web/api/call-context.ts';
+import { call } from '#web/client/call.ts';
+import { callContext } from '#web/client/call-context.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';

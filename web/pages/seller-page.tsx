@@ -1,7 +1,8 @@
 import { Printer, UserPen } from 'lucide-react';
 import { redirect, useOutletContext } from 'react-router';
 import { readSearch } from '#contract/listings/search.ts';
-import { callContext } from '#web/api/call-context.ts';
+import { callContext } from '#web/client/call-context.ts';
+import { useSession } from '#web/client/session.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
@@ -10,7 +11,6 @@ import { loadLiveListings } from '#web/features/listings/results/load-live-listi
 import { sellerContent } from '#web/features/sellers/seller-content.ts';
 import { sellerHead } from '#web/features/sellers/seller-head.ts';
 import { SellerView } from '#web/features/sellers/seller-view.tsx';
-import { useSession } from '#web/session/session.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';

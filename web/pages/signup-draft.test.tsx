@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { findDraft } from '#web/drafts/draft-store.ts';
+import { findDraft } from '#web/offline/drafts/draft-store.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as page from './signup-page.tsx';
 

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
-import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
+import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
-import { callContext } from '#web/api/call-context.ts';
+import { call } from '#web/client/call.ts';
+import { callContext } from '#web/client/call-context.ts';
+import { loginPath, nextPath } from '#web/client/next-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
-import { DraftedForm } from '#web/drafts/drafted-form.tsx';
 import { loadPurpose, purposeSentence } from '#web/features/accounts/login/load-purpose.ts';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { loginState } from '#web/features/accounts/login/login-state.ts';
@@ -13,7 +13,7 @@ import { SignUpBenefits } from '#web/features/accounts/sign-up/sign-up-benefits.
 import { SignUpForm } from '#web/features/accounts/sign-up/sign-up-form.tsx';
 import { SignUpSheet } from '#web/features/accounts/sign-up/sign-up-sheet.tsx';
 import { WelcomeDialog } from '#web/features/accounts/sign-up/welcome-dialog.tsx';
-import { loginPath, nextPath } from '#web/session/next-path.ts';
+import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import type { Route } from './+types/signup-page';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { callContext } from '#web/api/call-context.ts';
+import { callContext } from '#web/client/call-context.ts';
 import type { PageHandle } from '#web/document/page-handle.ts';
 import small from '#web/site/icons/icon-192.png?url&no-inline';
 import large from '#web/site/icons/icon-512.png?url&no-inline';

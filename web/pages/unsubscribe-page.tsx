@@ -2,7 +2,7 @@ import { BellOff, CircleX } from 'lucide-react';
 import { data } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';

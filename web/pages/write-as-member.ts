@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/client/session.ts';
 
 const load = () => import('./member-actions.ts');
 

@@ -1,4 +1,4 @@
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/client/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { NavLink } from '#web/ui/link.tsx';
 

@@ -1,4 +1,4 @@
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/client/session.ts';
 import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 
 const UnreadBadge = lazyOptional(() => import('./badges/unread-badge.tsx'));

@@ -1,6 +1,6 @@
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
-import { logIn } from '#web/session/session.ts';
-import type { Session } from '#web/session/session-token.ts';
+import { logIn } from '#web/client/session.ts';
+import type { Session } from '#web/client/session-token.ts';
 
 /** Logs a member in for the browser only; somebody new unless `claims` has a `userId`. */
 export function logInAs(claims: Partial<Session> = {}): Session {

@@ -1,7 +1,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ApiRoutes } from '#contract/routes.ts';
-import type { Answer } from '#web/api/create-call.ts';
+import type { Answer } from '#web/client/create-call.ts';
 
 /**
  * Network in which the browser's requests end; an unexpected one fails. Every commune exists unless a test answers

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { logOut } from '#web/session/session.ts';
+import { logOut } from '#web/client/session.ts';
 import { network } from './network.ts';
 
 // Longer timeout for slow machines.

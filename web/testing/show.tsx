@@ -16,9 +16,9 @@ import {
   useRouteError,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { call } from '#web/api/call.ts';
-import { callContext } from '#web/api/call-context.ts';
-import type { Answer } from '#web/api/create-call.ts';
+import { call } from '#web/client/call.ts';
+import { callContext } from '#web/client/call-context.ts';
+import type { Answer } from '#web/client/create-call.ts';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 
 type Site = Answer<'GET /api/site'>;

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/user.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
-import { requireMember } from '#web/session/session.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
+import { requireMember } from '#web/client/session.ts';
 
 /**
  * Account of the member, for a `clientLoader`; undefined when it can't be loaded.

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { saveDraft } from '#web/drafts/draft-store.ts';
-import { saveForLater } from '#web/outbox/listings.ts';
-import { OUTBOX_KEY } from '#web/outbox/messages.ts';
-import { currentSession } from '#web/session/session.ts';
+import { currentSession } from '#web/client/session.ts';
+import { saveDraft } from '#web/offline/drafts/draft-store.ts';
+import { saveForLater } from '#web/offline/outbox/listings.ts';
+import { OUTBOX_KEY } from '#web/offline/outbox/messages.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';

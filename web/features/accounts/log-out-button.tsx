@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
+import { currentSession, logOut } from '#web/client/session.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
-import { deleteUnsentOf, findUnsent, type Unsent } from '#web/outbox/unsent.ts';
-import { currentSession, logOut } from '#web/session/session.ts';
+import { deleteUnsentOf, findUnsent, type Unsent } from '#web/offline/outbox/unsent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 

@@ -1,5 +1,5 @@
-import { call } from '#web/api/call.ts';
-import { currentSession, logIn } from '#web/session/session.ts';
+import { call } from '#web/client/call.ts';
+import { currentSession, logIn } from '#web/client/session.ts';
 
 /** Replaces the token, whose claims are out of date after the account was changed without this session. */
 export async function refreshToken(): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Search, searchPath } from '#contract/listings/search.ts';
-import { readStored, writeStored } from '#web/state/storage.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 
 /**
  * Key in session storage of the search that a visitor wanted to save; it is saved when they come back from the login.

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { type Search, searchPath } from '#contract/listings/search.ts';
-import { loginPath } from '#web/session/next-path.ts';
-import { useSession } from '#web/session/session.ts';
+import { loginPath } from '#web/client/next-path.ts';
+import { useSession } from '#web/client/session.ts';
 import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SaveLabels } from './member-save-search.tsx';

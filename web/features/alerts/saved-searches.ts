@@ -2,8 +2,8 @@ import { alertTexts, type MailFrequency } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
-import { createMemberStore, useMemberStore } from '#web/session/member-store.ts';
+import { call } from '#web/client/call.ts';
+import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
 
 /** Saved searches of the member. None after a failure: saving one twice is harmless. */
 const store = createMemberStore<readonly SavedSearch[]>(

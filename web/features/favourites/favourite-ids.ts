@@ -1,6 +1,6 @@
 import { withNotice } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
-import { createMemberStore, useMemberStore } from '#web/session/member-store.ts';
+import { call } from '#web/client/call.ts';
+import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
 
 /** Ids of the favourites; without an answer no stars are shown. */
 const store = createMemberStore<ReadonlySet<string>>(

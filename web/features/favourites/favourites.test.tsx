@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { createAction } from '#web/actions/client-action.ts';
-import { logOut } from '#web/session/session.ts';
+import { logOut } from '#web/client/session.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';

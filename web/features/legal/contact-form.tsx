@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_TEXT_LENGTH } from '#contract/legal/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/client/session.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormResult } from '#web/ui/forms/form-result.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';

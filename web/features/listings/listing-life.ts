@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import type { Availability, ListingLifecycleAction } from '#contract/listings/rules.ts';
 import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
-import { UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
 import { dayLabel } from './day-label.ts';
 
 const HOME_AFTER_MS = 1_000;

@@ -1,8 +1,8 @@
 import { replace } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
 import { conversationPath } from './conversation-facts.ts';
 
 /** Latest conversations, in pages of a hundred. */

@@ -3,8 +3,8 @@ import type { Conversation, PickupChange } from '#contract/messaging/schemas.ts'
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
-import { UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
 
 export type MessageIntents = typeof messageIntents;
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { usePolling } from '#web/state/use-polling.ts';
+import { usePolling } from '#web/client/use-polling.ts';
 import { ConversationColumn } from './conversation-column.tsx';
 import { conversationPath, type MessagesAddress } from './conversation-facts.ts';
 import { isSuspendedError, type LoadedMessages, loadConversations } from './load-messages.ts';

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useUnsentFirst } from '#web/outbox/messages.ts';
+import { useUnsentFirst } from '#web/offline/outbox/messages.ts';
 import { Link } from '#web/ui/link.tsx';
 
 const TITLE_ID = 'pas-encore-envoyes';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { decisionActionLabels, decisionStateLabels } from '#contract/moderation/rules.ts';
 import type { Decision } from '#contract/moderation/schemas.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { ExpandableSection } from './expandable-section.tsx';
 import { PageByPage } from './page-by-page.tsx';

@@ -1,8 +1,8 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
-import { UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
 import { refreshWorkCount } from '#web/site/badges/work-count.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useState, useTransition } from 'react';
-import { rethrowUnlessApiError } from '#web/api/api-error.ts';
+import { rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { requireMember } from '#web/session/session.ts';
+import { requireMember } from '#web/client/session.ts';
 
 /**
  * Session of an administrator, for the `clientLoader` of their tabs.

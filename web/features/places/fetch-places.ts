@@ -1,6 +1,6 @@
 import { COMMUNE_PLACE_TYPE, MAX_SUGGESTIONS } from '#contract/places/rules.ts';
 import type { PlaceCollection, PlaceFeature } from '#contract/places/schemas.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
 
 /** Commune, or department, which has no coordinates. */
 export interface SuggestedPlace {

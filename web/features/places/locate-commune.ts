@@ -1,7 +1,7 @@
 import { MAX_NEAREST_COMMUNE_KM } from '#contract/places/rules.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_AGE_MS = 300_000;

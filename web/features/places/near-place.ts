@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useSession } from '#web/session/session.ts';
-import { readStored, writeStored } from '#web/state/storage.ts';
-import { createStore } from '#web/state/store.ts';
+import { useSession } from '#web/client/session.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
+import { createStore } from '#web/client/store.ts';
 
 export interface NearPlace {
   city: string;

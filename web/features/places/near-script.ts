@@ -1,4 +1,4 @@
-import { STORED_CLAIMS } from '#web/session/session-token.ts';
+import { STORED_CLAIMS } from '#web/client/session-token.ts';
 
 /**
  * Inline script in the head, after SESSION_SCRIPT: sets `data-near` on the document where `useNearPlace` will

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '#web/state/storage.ts';
-import { createStore } from '#web/state/store.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
+import { createStore } from '#web/client/store.ts';
 
 export interface Consent {
   /** Answer of the reader; undefined until they give one, and again once it has expired. */

@@ -1,6 +1,6 @@
-import { call } from '#web/api/call.ts';
-import { currentSession } from '#web/session/session.ts';
-import { readStored, writeStored } from '#web/state/storage.ts';
+import { call } from '#web/client/call.ts';
+import { currentSession } from '#web/client/session.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 
 /** State of this browser: no support, refused by its user, or whether notifications are on. */
 export type PushState = 'impossible' | 'refused' | 'off' | 'on';

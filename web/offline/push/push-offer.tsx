@@ -1,6 +1,6 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { readStored, writeStored } from '#web/state/storage.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePush } from './use-push.ts';
 

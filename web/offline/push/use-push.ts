@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
+import { ApiError } from '#web/client/api-error.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './device.ts';
 

@@ -7,7 +7,7 @@ import {
   type SerwistPlugin,
   type Strategy,
 } from 'serwist';
-import { decodeSession } from '#web/session/session-token.ts';
+import { decodeSession } from '#web/client/session-token.ts';
 import { DATA, MEMBER, PAGES, PICTURES } from '../cache-names.ts';
 import { dataPath } from '../data-path.ts';
 import { seenAt, withSeenAt } from './documents.ts';

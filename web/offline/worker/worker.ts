@@ -1,7 +1,7 @@
 // Service worker. Files of the build come from the device, published content from the network; without a network a
 // stored copy with its age stands in.
 import type { PushContent } from '#contract/accounts/push.ts';
-import { decodeSession } from '#web/session/session-token.ts';
+import { decodeSession } from '#web/client/session-token.ts';
 import { DATA, TITLES } from '../cache-names.ts';
 import { dataPath } from '../data-path.ts';
 import { fetchShells, noteRelease } from './files.ts';

@@ -1,5 +1,5 @@
-import { call } from '#web/api/call.ts';
-import { createMemberStore, useMemberStore } from '#web/session/member-store.ts';
+import { call } from '#web/client/call.ts';
+import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
 
 const store = createMemberStore(
   async (signal) => {

@@ -3,7 +3,7 @@ import { readSearch, type SearchQuery, searchPath } from '#contract/listings/sea
 import { insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
-import { type ApiRequest, createCall } from '#web/api/create-call.ts';
+import { type ApiRequest, createCall } from '#web/client/create-call.ts';
 import { readFrameSearch } from '#web/features/embedding/read-frame.ts';
 import { loadResults } from '#web/features/listings/results/load-results.ts';
 

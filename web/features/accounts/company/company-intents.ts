@@ -1,6 +1,6 @@
 import { formIntent } from '#web/actions/form-intent.ts';
-import { call } from '#web/api/call.ts';
-import { logIn } from '#web/session/session.ts';
+import { call } from '#web/client/call.ts';
+import { logIn } from '#web/client/session.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 
 export const companyIntents = {

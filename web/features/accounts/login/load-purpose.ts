@@ -1,4 +1,4 @@
-import type { Call } from '#web/api/create-call.ts';
+import type { Call } from '#web/client/create-call.ts';
 
 /**
  * Purpose of a login in French, after "pour", from the path that the login leads to; undefined for other paths. Never

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '#contract/accounts/user.ts';
-import { loginPath } from '#web/session/next-path.ts';
-import { currentSession, logIn, useIsSessionEnded } from '#web/session/session.ts';
+import { loginPath } from '#web/client/next-path.ts';
+import { currentSession, logIn, useIsSessionEnded } from '#web/client/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
-import { withNext } from '#web/session/next-path.ts';
+import { withNext } from '#web/client/next-path.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';

@@ -1,6 +1,6 @@
 import { formIntent } from '#web/actions/form-intent.ts';
-import { call } from '#web/api/call.ts';
-import { logOut } from '#web/session/session.ts';
+import { call } from '#web/client/call.ts';
+import { logOut } from '#web/client/session.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 
 const schemas = () => import('#contract/accounts/schemas.ts');

@@ -1,6 +1,6 @@
 import { CircleCheck, type LucideIcon, MailWarning } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ApiError, ApiErrorCode } from '#web/api/api-error.ts';
+import type { ApiError, ApiErrorCode } from '#web/client/api-error.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useForm } from '#web/actions/use-form.ts';
-import { loginPath, nextPath } from '#web/session/next-path.ts';
+import { loginPath, nextPath } from '#web/client/next-path.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';

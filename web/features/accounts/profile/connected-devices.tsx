@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AccountSession } from '#contract/accounts/user.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import type { ApiError } from '#web/api/api-error.ts';
+import type { ApiError } from '#web/client/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '../text-link.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { User } from '#contract/accounts/user.ts';
-import { DraftedForm } from '#web/drafts/drafted-form.tsx';
+import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import { CompanyCard } from '../company/company-card.tsx';
 import { isCompanyComplete } from '../company/is-company-complete.ts';
 import { LogOutButton } from '../log-out-button.tsx';

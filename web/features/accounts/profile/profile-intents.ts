@@ -2,10 +2,10 @@ import { redirect } from 'react-router';
 import type { Commune } from '#contract/places/schemas.ts';
 import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
+import { currentSession, logIn, logOut } from '#web/client/session.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
-import { deleteUnsentOf } from '#web/outbox/unsent.ts';
-import { currentSession, logIn, logOut } from '#web/session/session.ts';
+import { deleteUnsentOf } from '#web/offline/outbox/unsent.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { RECOVERY_CODE_COUNT } from '#contract/accounts/second-factor-rules.ts';
 import type { Result } from '#web/actions/use-action.ts';
-import type { ApiError } from '#web/api/api-error.ts';
+import type { ApiError } from '#web/client/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useId, useSyncExternalStore } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
-import { currentSession } from '#web/session/session.ts';
+import { currentSession } from '#web/client/session.ts';
 
 /**
  * Asks before the page is left: the browser in its own words, a navigation inside the site by the returned blocker,

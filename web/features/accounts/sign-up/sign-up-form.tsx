@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts';
 import { useForm } from '#web/actions/use-form.ts';
+import { loginPath } from '#web/client/next-path.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
-import { loginPath } from '#web/session/next-path.ts';
 import { CERTIFICATE_TEXT } from '#web/site/terms/certificate.ts';
 import { TermsCheckbox } from '#web/site/terms/terms-checkbox.tsx';
 import { RequiredMark } from '#web/ui/forms/field.tsx';

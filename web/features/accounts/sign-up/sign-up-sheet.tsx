@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { loginPath } from '#web/session/next-path.ts';
+import { loginPath } from '#web/client/next-path.ts';
 import { TextLink } from '../text-link.tsx';
 
 interface SignUpSheetProps {

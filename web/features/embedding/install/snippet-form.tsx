@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FRAMED_LISTING_COUNT, MAX_CORNER_RADIUS_PX } from '#contract/embedding/rules.ts';
 import { frameWidgets } from '#contract/embedding/widgets.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
+import { useAnswer } from '#web/client/use-answer.ts';
 import { useSite } from '#web/document/use-site.ts';
-import { useAnswer } from '#web/state/use-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';

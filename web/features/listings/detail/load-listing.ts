@@ -1,6 +1,6 @@
 import { SELLER_LISTINGS_COUNT } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Call } from '#web/api/create-call.ts';
+import type { Call } from '#web/client/create-call.ts';
 import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
 
 /** @throws ApiError, also when the reader may not see the listing */

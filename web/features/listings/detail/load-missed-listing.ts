@@ -1,6 +1,6 @@
 import { communeWithDe } from '#contract/listings/labels.ts';
-import type { ApiError } from '#web/api/api-error.ts';
-import type { Call } from '#web/api/create-call.ts';
+import type { ApiError } from '#web/client/api-error.ts';
+import type { Call } from '#web/client/create-call.ts';
 import type { MissedListing } from '../home/missed-listing.ts';
 import { cardContent } from '../listing-card-content.ts';
 

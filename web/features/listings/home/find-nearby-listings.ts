@@ -1,5 +1,5 @@
 import { LATEST_LISTINGS_COUNT } from '#contract/listings/rules.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
 import type { NearPlace } from '#web/features/places/near-place.ts';
 import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
 

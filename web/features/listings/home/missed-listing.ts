@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { createStore } from '#web/state/store.ts';
+import { createStore } from '#web/client/store.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 
 /** Message for a reader whose link led to a listing that they can't see. */

@@ -1,7 +1,7 @@
 import type { LatLngBounds } from 'leaflet';
 import type { Search } from '#contract/listings/search.ts';
-import { call } from '#web/api/call.ts';
-import type { Answer } from '#web/api/create-call.ts';
+import { call } from '#web/client/call.ts';
+import type { Answer } from '#web/client/create-call.ts';
 import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
 
 export type Points = Answer<'GET /api/adverts/map'>;

@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';

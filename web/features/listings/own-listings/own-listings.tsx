@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Answer } from '#web/api/create-call.ts';
+import type { Answer } from '#web/client/create-call.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
-import { UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
 
 export type PlaceIntents = typeof placeIntents;
 

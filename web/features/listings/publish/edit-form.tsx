@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
-import type { ApiErrorCode } from '#web/api/api-error.ts';
+import type { ApiErrorCode } from '#web/client/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';

@@ -1,4 +1,4 @@
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
 import type { InitialListing } from './listing-fields.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { PriceType } from '#contract/listings/rules.ts';
-import { call } from '#web/api/call.ts';
-import { useAnswer } from '#web/state/use-answer.ts';
+import { call } from '#web/client/call.ts';
+import { useAnswer } from '#web/client/use-answer.ts';
 import { pricesLabel } from './prices-label.ts';
 import { useTypedValues } from './use-typed-values.ts';
 

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import type { WaitingListing } from '#web/outbox/listings.ts';
+import type { WaitingListing } from '#web/offline/outbox/listings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';

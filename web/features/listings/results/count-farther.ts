@@ -1,7 +1,7 @@
 import { distances } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { hasPlace, type Search, withoutPlace } from '#contract/listings/search.ts';
-import type { Call } from '#web/api/create-call.ts';
+import type { Call } from '#web/client/create-call.ts';
 
 /** Listings beyond the place of a search that found nothing. */
 export interface FartherListings {

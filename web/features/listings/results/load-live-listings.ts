@@ -1,5 +1,5 @@
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
-import type { Call } from '#web/api/create-call.ts';
+import type { Call } from '#web/client/create-call.ts';
 import { cardContent } from '../listing-card-content.ts';
 
 /**

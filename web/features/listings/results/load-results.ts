@@ -3,7 +3,7 @@ import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { readSearch, searchPath } from '#contract/listings/search.ts';
 import { countLabel, searchTitle } from '#contract/listings/search-title.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
-import type { Call } from '#web/api/create-call.ts';
+import type { Call } from '#web/client/create-call.ts';
 import { cardContent } from '../listing-card-content.ts';
 import { wordsOfResults } from '../slots/site-words.ts';
 import { describeNothing } from './alternatives.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createSuggestions, type ProduceSuggestion } from '#contract/listings/produce-suggestions.ts';
 import { MAX_SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
 
 export interface SuggestedName {
   text: string;

@@ -1,8 +1,8 @@
 import { MAX_STALL_CHANGES } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChange, StallChangeResult } from '#contract/listings/stall.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
 
 /** Change of a row. Numbers are sent as they were typed. */
 export type RowChange = { price?: string; quantity?: string } & Pick<

@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Answer } from '#web/api/create-call.ts';
+import type { Answer } from '#web/client/create-call.ts';
 
 /** Offers that are or were on sale, sorted by name: a row keeps its place whatever changes. */
 export function stallRows({ activeAds, archivedAds }: Answer<'GET /api/adverts/my-ads'>): Listing[] {

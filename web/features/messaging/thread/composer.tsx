@@ -1,8 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE_LENGTH, messagingTexts } from '#contract/messaging/rules.ts';
-import { MESSAGE_KEY } from '#web/outbox/messages.ts';
-import { readStored, writeStored } from '#web/state/storage.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
+import { MESSAGE_KEY } from '#web/offline/outbox/messages.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 interface ComposerProps {

@@ -1,5 +1,5 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
-import type { Outgoing } from '#web/outbox/messages.ts';
+import type { Outgoing } from '#web/offline/outbox/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Bubble } from './message-bubble.tsx';
 

@@ -1,5 +1,5 @@
 import { MessageCircleOff } from 'lucide-react';
-import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
+import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

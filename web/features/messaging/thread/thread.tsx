@@ -10,7 +10,7 @@ import {
   send,
   sendAgain,
   useOutbox,
-} from '#web/outbox/messages.ts';
+} from '#web/offline/outbox/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { otherPerson } from '../conversation-facts.ts';

@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import { call } from '#web/api/call.ts';
-import { useAnswer } from '#web/state/use-answer.ts';
+import { call } from '#web/client/call.ts';
+import { useAnswer } from '#web/client/use-answer.ts';
 
 /**
  * Author of an offer, with their pick-up slots; undefined until it is read, and when it can't be.

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { MESSAGES_PER_PAGE } from '#contract/messaging/rules.ts';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
-import { call } from '#web/api/call.ts';
-import { usePolling } from '#web/state/use-polling.ts';
+import { call } from '#web/client/call.ts';
+import { usePolling } from '#web/client/use-polling.ts';
 import { type ThreadMessages, withLatest, withOlder, withStored } from './merge-messages.ts';
 
 interface Thread {

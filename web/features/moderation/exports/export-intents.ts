@@ -1,9 +1,9 @@
 import type { ExportName } from '#contract/moderation/exports.ts';
 import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { attemptWithDialogs } from '#web/api/call.ts';
-import { type ApiAnswer, successBody } from '#web/api/create-call.ts';
-import { endRefusedSession, storedToken } from '#web/session/session.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { attemptWithDialogs } from '#web/client/call.ts';
+import { type ApiAnswer, successBody } from '#web/client/create-call.ts';
+import { endRefusedSession, storedToken } from '#web/client/session.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 export type ExportIntents = typeof exportIntents;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '#web/state/storage.ts';
-import { createStore } from '#web/state/store.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
+import { createStore } from '#web/client/store.ts';
 import { shortcutOf } from './shortcuts.ts';
 
 const OFF = 'moderation-shortcuts-off';

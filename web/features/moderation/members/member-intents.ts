@@ -2,9 +2,9 @@ import { redirect } from 'react-router';
 import { moderationTexts } from '#contract/moderation/rules.ts';
 import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
-import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
-import { currentSession, logOut } from '#web/session/session.ts';
+import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
+import { currentSession, logOut } from '#web/client/session.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
 import { notify } from '#web/ui/notices/notify.ts';
 

@@ -1,5 +1,5 @@
 import { withNotice } from '#web/actions/client-action.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
 
 export type MorningIntents = typeof morningIntents;
 

@@ -8,7 +8,7 @@ import {
 } from '#contract/moderation/notices.ts';
 import { MAX_REASON_LENGTH } from '#contract/moderation/rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
-import { useSession } from '#web/session/session.ts';
+import { useSession } from '#web/client/session.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { FormResult } from '#web/ui/forms/form-result.tsx';

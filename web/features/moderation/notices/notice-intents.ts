@@ -1,5 +1,5 @@
 import { formIntent } from '#web/actions/form-intent.ts';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
 
 export const noticeIntents = {
   notice: formIntent(

@@ -1,8 +1,8 @@
 import { ChevronDown, UserRoundSearch } from 'lucide-react';
 import { type ReactNode, Suspense, use, useId, useState } from 'react';
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
-import { ApiError, rethrowUnlessApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/call.ts';
+import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
+import { call } from '#web/client/call.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

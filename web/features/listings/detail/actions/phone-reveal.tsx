@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import { loginPath } from '#web/session/next-path.ts';
+import { loginPath } from '#web/client/next-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -1,6 +1,6 @@
 import { createStore, delMany, entries, keys, promisifyRequest } from 'idb-keyval';
-import { newIdempotencyKey } from '#web/api/new-idempotency-key.ts';
-import { readStored, writeStored } from '#web/state/storage.ts';
+import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 
 /** Content of a form, pictures included: a `FormData` itself can't be stored. */
 type Fields = [name: string, value: FormDataEntryValue | FileBytes][];

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/durations.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { isOtherMemberLoggedIn } from '#web/session/is-other-member-logged-in.ts';
+import { ApiError } from '#web/client/api-error.ts';
+import { isOtherMemberLoggedIn } from '#web/client/is-other-member-logged-in.ts';
 
 /**
  * Outcome of an attempt to send. `delayed`: the server does not take it yet, for a French reason. `away`: the network,

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { call } from '#web/api/call.ts';
+import { call } from '#web/client/call.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
-import { notifyWorker } from '#web/session/notify-worker.ts';
-import { readStored, writeStored } from '#web/state/storage.ts';
-import { createStore } from '#web/state/store.ts';
+import { notifyWorker } from '#web/client/notify-worker.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
+import { createStore } from '#web/client/store.ts';
 import { loginPath } from './next-path.ts';
 import { decodeSession, type Session } from './session-token.ts';
 

@@ -3,7 +3,7 @@ import { createStore, set } from 'idb-keyval';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
-import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
+import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';
 import { endPause, listWaiting, saveForLater, sendWaitingListings } from './listings.ts';

@@ -1,4 +1,4 @@
-import { deleteDraftsOf } from '#web/drafts/draft-store.ts';
+import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { listWaiting } from './listings.ts';
 import { deleteMessagesOf, unsentOf } from './messages.ts';
 

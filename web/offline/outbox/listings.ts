@@ -1,10 +1,10 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
-import { call } from '#web/api/call.ts';
-import { deleteDraft, findDraft, findDrafts, saveDraft } from '#web/drafts/draft-store.ts';
-import { createStore } from '#web/state/store.ts';
+import { call } from '#web/client/call.ts';
+import { createStore } from '#web/client/store.ts';
+import { deleteDraft, findDraft, findDrafts, saveDraft } from '#web/offline/drafts/draft-store.ts';
 import { inTurn } from './in-turn.ts';
-import { attempt, type Outcome, sendInOrder } from './later-or-never.ts';
+import { attempt, type Outcome, sendInOrder } from './send-in-order.ts';
 
 /** Field with the idempotency key of the form; sent as a header. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';

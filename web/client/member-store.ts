@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useSession } from '#web/session/session.ts';
-import { type Polling, startPolling } from '#web/state/polling.ts';
-import { createStore } from '#web/state/store.ts';
+import { type Polling, startPolling } from '#web/client/polling.ts';
+import { useSession } from '#web/client/session.ts';
+import { createStore } from '#web/client/store.ts';
 
 export type MemberStore<T> = ReturnType<typeof createMemberStore<T>>;
 

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { call } from '#web/api/call.ts';
-import { newIdempotencyKey } from '#web/api/new-idempotency-key.ts';
-import { readStored, writeStored } from '#web/state/storage.ts';
-import { createStore } from '#web/state/store.ts';
+import { call } from '#web/client/call.ts';
+import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
+import { createStore } from '#web/client/store.ts';
 import { inTurn } from './in-turn.ts';
-import { attempt, type Outcome, sendInOrder } from './later-or-never.ts';
+import { attempt, type Outcome, sendInOrder } from './send-in-order.ts';
 
 /** Key in local storage of the messages that the server has not confirmed. */
 export const OUTBOX_KEY = 'messages-outbox';

@@ -1,5 +1,5 @@
-import { endRefusedSession, storedToken } from '#web/session/session.ts';
-import { readStored, writeStored } from '#web/state/storage.ts';
+import { endRefusedSession, storedToken } from '#web/client/session.ts';
+import { readStored, writeStored } from '#web/client/storage.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiAnswer, type ApiRequest, createCall, errorOfAnswer } from './create-call.ts';
 import { unblockedPath } from './unblocked-path.ts';
