@@ -1,4 +1,4 @@
-/** Characters of a path that leads back to a page. */
+/** Maximum length, in characters, of the path to which a log-in leads back. */
 export const MAX_APP_PATH_LENGTH = 500;
 
 /** Path under `/app` with its query, normalised; undefined for anything else, such as the address of another site. */

@@ -24,7 +24,7 @@ export const retentionDays = {
   publicationKey: 1,
   /** Mails written as files, where there is no mail server. */
   outbox: 30,
-  /** Messages to the operator that no mail server takes. */
+  /** Messages of the contact page, kept where no mail server would deliver them. */
   contactMessage: 30,
   /** Certificates of professionals who have left: 184 days are at least six months, whichever months these are. */
   endedCertificate: 184,

@@ -66,7 +66,7 @@ const [FINE, COARSE, COARSEST] = [5e-6, 5e-4, 0.3];
 const SEAM = 0.05;
 /** Side of a point that is neither on a side nor in a corner: see `withinBox`. */
 const INSIDE = -4;
-/** Factor of the area that an island must have. */
+/** Smallest island drawn, in multiples of the area by which a point must stand out. */
 const ISLAND = 10;
 
 const world = packageJson<Topology>('world-atlas/countries-10m.json');

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { prepareDemonstration } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
-import { requireBucket } from './platform/files/require-bucket.ts';
+import { stopWithoutBucket } from './platform/files/require-bucket.ts';
 import { secureFolder } from './platform/files/secure-folder.ts';
 import { requireAddress } from './platform/http/require-address.ts';
 import { createLog } from './platform/log.ts';
@@ -20,7 +20,7 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
   const log = createLog(config.logLevel);
   await requireAddress(config.host);
   await secureFolder(config, log);
-  if (config.s3) await requireBucket(config.s3, log);
+  if (config.s3) await stopWithoutBucket(config.s3, log);
   const services = await openServices(config, log);
   if (config.firstAdmin) await ensureFirstAdmin(services.db, config.firstAdmin);
   const demo = await prepareDemonstration(services);

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { thumbnailOf } from '#contract/images.ts';
-import { fileOf, grainy } from '#server/testing/pictures.ts';
+import { fileOf, grainyPicture } from '#server/testing/pictures.ts';
 import type { ProductUnderTest } from './retry.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp'] as const;
 
 /** A picture unlike any other, of a random size and format. */
 export async function randomPicture(): Promise<File> {
-  const picture = grainy(between(100, 450), between(100, 350));
+  const picture = grainyPicture(between(100, 450), between(100, 350));
   const format = FORMATS[between(0, FORMATS.length)] ?? 'jpeg';
   return fileOf(await picture.toFormat(format).toBuffer());
 }

@@ -10,8 +10,8 @@ import type { OpenedFormerDatabase } from './opened-former-database.ts';
 /** Database that this release can't open by itself. */
 export interface FormerDatabase {
   folder: string;
-  /** Opens a copy. @param draft folder for the copy and its engine, which the caller removes */
-  open: (draft: string) => Promise<OpenedFormerDatabase>;
+  /** Opens a copy of the database. @param folder where the copy and its database program go; the caller removes it */
+  open: (folder: string) => Promise<OpenedFormerDatabase>;
 }
 
 /** Finds the database to import. @throws Error with one French sentence when there is none */

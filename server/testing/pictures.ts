@@ -11,7 +11,7 @@ export const redAndBlue = (width: number, height: number): Sharp =>
   ]);
 
 /** Picture that compresses badly. */
-export const grainy = (width: number, height: number): Sharp => {
+export const grainyPicture = (width: number, height: number): Sharp => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#000', noise } });
 };

@@ -15,10 +15,10 @@ setDialogs(async (refusal, attempt) => {
 export type Intents = Record<string, (input: never) => unknown>;
 
 /**
- * Outcome of a write. A refusal is a value, so that the page stays; `error` is undefined for errors other than those
+ * ActionOutcome of a write. A refusal is a value, so that the page stays; `error` is undefined for errors other than those
  * of the API.
  */
-export type Outcome<R> = { result: R } | { error: ApiError | undefined };
+export type ActionOutcome<R> = { result: R } | { error: ApiError | undefined };
 
 /**
  * Action of a route: `export const clientAction = createAction(intents)`; see `useAction` and `useForm`.

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
-import { type Intents, type Outcome, packSubmission } from './client-action.ts';
+import { type ActionOutcome, type Intents, packSubmission } from './client-action.ts';
 
 /** Value that an intent returns to the component that submits it. */
 export type Result<I extends Intents, K extends keyof I> = Exclude<Awaited<ReturnType<I[K]>>, Response>;
@@ -22,9 +22,9 @@ export function useAction<I extends Intents, K extends keyof I & string>(
   intent: K,
   { revalidate, done, failed }: UseActionOptions<Result<I, K>> = {},
 ) {
-  const fetcher = useFetcher<Outcome<Result<I, K>>>();
+  const fetcher = useFetcher<ActionOutcome<Result<I, K>>>();
   const { data } = fetcher;
-  const settle = useEffectEvent((outcome: Outcome<Result<I, K>>) => {
+  const settle = useEffectEvent((outcome: ActionOutcome<Result<I, K>>) => {
     if ('error' in outcome) failed?.(outcome.error);
     else done?.(outcome.result);
   });

@@ -13,7 +13,7 @@ import { listCategories } from '#web/features/listings/home/list-categories.ts';
 import { useMissedListing } from '#web/features/listings/home/missed-listing.ts';
 import { NearYou } from '#web/features/listings/home/near-you.tsx';
 import { PublishInvitation } from '#web/features/listings/home/publish-invitation.tsx';
-import { listSeason } from '#web/features/listings/home/season.ts';
+import { listSeasonalProduce } from '#web/features/listings/home/season.ts';
 import { SeasonLinks } from '#web/features/listings/home/season-links.tsx';
 import { ThreeSteps } from '#web/features/listings/home/three-steps.tsx';
 import { cardContent } from '#web/features/listings/listing-card-content.ts';
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     latest: ads.map((listing) => cardContent(listing, now)),
     categories: listCategories(),
     month: monthNameInParis(now),
-    season: listSeason(monthInParis(now), 10),
+    season: listSeasonalProduce(monthInParis(now), 10),
     words: wordsOfHome(now),
     // Search engines index `/` alone: `/iframe` shows the same content.
     head: { ...homeHead(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },

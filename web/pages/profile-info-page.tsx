@@ -19,7 +19,7 @@ import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.t
 import { secondFactorIntents } from '#web/features/accounts/second-factor/second-factor-intents.ts';
 import { MailSwitch } from '#web/features/messaging/mail-switch.tsx';
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
-import { morningIntents } from '#web/features/moderation/morning/morning-intents.ts';
+import { morningMailIntents } from '#web/features/moderation/morning/morning-intents.ts';
 import { MorningMailSwitch } from '#web/features/moderation/morning/morning-mail-switch.tsx';
 import { PushSwitch } from '#web/offline/push/push-switch.tsx';
 import { AppearanceChoices } from '#web/site/appearance/appearance-choices.tsx';
@@ -53,7 +53,7 @@ export const clientAction = createAction({
   ...profileIntents,
   ...messageIntents,
   ...secondFactorIntents,
-  ...morningIntents,
+  ...morningMailIntents,
 });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes informations' });

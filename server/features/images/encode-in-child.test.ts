@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import type { Log } from '#server/platform/log.ts';
-import { grainy, plain } from '#server/testing/pictures.ts';
+import { grainyPicture, plain } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createEncoder } from './encode-in-child.ts';
 import { PictureFault } from './picture-fault.ts';
@@ -39,12 +39,12 @@ test.runIf(process.platform === 'linux')(
 
 test('a fault of a picture file is reported by the encoding process', async () => {
   await expect(encode(Buffer.from('Bonjour'))).rejects.toThrow(PictureFault);
-  const half = (await grainy(400, 300).jpeg().toBuffer()).subarray(0, 3000);
+  const half = (await grainyPicture(400, 300).jpeg().toBuffer()).subarray(0, 3000);
   await expect(encode(half)).rejects.toMatchObject({ reason: 'damaged', cause: expect.any(Error) });
 });
 
 test('pictures in a process that dies are encoded again, each in its own process', async () => {
-  const photo = await grainy(400, 300).jpeg().toBuffer();
+  const photo = await grainyPicture(400, 300).jpeg().toBuffer();
   const encoding = [encode(photo), encode(photo)];
   process.kill(started[0] ?? 0, 'SIGKILL');
   for (const { full } of await Promise.all(encoding)) expect(full.length).toBeGreaterThan(0);

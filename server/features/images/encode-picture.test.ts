@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { heif, jpegWithFalseSize, pngBomb } from '#server/testing/hostile-pictures.ts';
-import { grainy, plain, redAndBlue } from '#server/testing/pictures.ts';
+import { grainyPicture, plain, redAndBlue } from '#server/testing/pictures.ts';
 import { encodePicture } from './encode-picture.ts';
 import { sharp } from './guarded-sharp.ts';
 
@@ -154,9 +154,9 @@ describe('refused files', () => {
     ['a HEIC photo', 'heic', async () => heif('heic', 'mif1')],
     ['a HEIC photo by its second brand', 'heic', async () => heif('mif1', 'heic')],
     ['an empty AVIF', 'damaged', async () => heif('mif1', 'avif')],
-    ['half a JPEG', 'damaged', async () => half(await grainy(400, 300).jpeg().toBuffer())],
-    ['half a PNG', 'damaged', async () => half(await grainy(400, 300).png().toBuffer())],
-    ['half a WebP', 'damaged', async () => half(await grainy(400, 300).webp().toBuffer())],
+    ['half a JPEG', 'damaged', async () => half(await grainyPicture(400, 300).jpeg().toBuffer())],
+    ['half a PNG', 'damaged', async () => half(await grainyPicture(400, 300).png().toBuffer())],
+    ['half a WebP', 'damaged', async () => half(await grainyPicture(400, 300).webp().toBuffer())],
     ['the first bytes of a JPEG', 'damaged', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16])],
     ['a JPEG of 56 million pixels', 'pixels', () => jpegWithFalseSize(8000, 7000)],
     ['a PNG bomb of 144 million pixels', 'pixels', async () => pngBomb(12_000)],

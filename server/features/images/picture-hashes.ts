@@ -9,7 +9,7 @@ const BAND_BITS = 16;
 /** Pictures found; one that hundreds show finds only some of them. */
 const MAX_FOUND = 20;
 
-/** Stores hashes, in the transaction that begins to show the pictures. */
+/** Stores the perceptual hashes of pictures, in the transaction that publishes the pictures. */
 export async function saveHashes(
   tx: Queryable,
   pictures: readonly { path: string; hash: PictureHash }[],

@@ -14,12 +14,12 @@ import {
   publish,
   send,
 } from '#server/testing/people.ts';
-import { fileOf, grainy } from '#server/testing/pictures.ts';
+import { fileOf, grainyPicture } from '#server/testing/pictures.ts';
 import { openSite } from '#server/testing/site.ts';
 
 const site = await openSite();
 const { files, images, jobs } = site.services;
-const large = fileOf(await grainy(3000, 2000).jpeg().toBuffer());
+const large = fileOf(await grainyPicture(3000, 2000).jpeg().toBuffer());
 
 let owner: Person;
 beforeEach(async () => {

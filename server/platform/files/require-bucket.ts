@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5_000;
  * Checks the settings of the bucket. A service that is down does not prevent the start. @throws CannotStartError when
  * the settings are wrong
  */
-export async function requireBucket(settings: Settings, log: Log): Promise<void> {
+export async function stopWithoutBucket(settings: Settings, log: Log): Promise<void> {
   const fault = await bucketFault(settings).catch((err) =>
     log.warn({ err }, 'The S3 service does not answer'),
   );

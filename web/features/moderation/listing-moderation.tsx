@@ -8,7 +8,7 @@ import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecisionLog } from './decision-log.tsx';
 import { MissingContact } from './missing-contact.tsx';
-import type { ModerationIntents, Verdict } from './moderation-intents.ts';
+import type { ListingDecision, ModerationIntents } from './moderation-intents.ts';
 import { ConflictNotice } from './queues/conflict-notice.tsx';
 import { readVersionOf } from './read-version.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -69,7 +69,7 @@ function useDecision(listing: Listing) {
     done: ([outcome]) => setConflict(outcome?.outcome === 'done' ? undefined : outcome),
   });
 
-  const decide = (status: Verdict['status'], reason?: string) =>
+  const decide = (status: ListingDecision['status'], reason?: string) =>
     void submit({
       ids: [_id],
       status,

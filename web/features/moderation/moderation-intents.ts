@@ -8,7 +8,7 @@ import { valuesOf } from '#web/ui/forms/form-values.ts';
 import { notify, notifyError } from '#web/ui/notices/notify.ts';
 import type { ReadVersion } from './read-version.ts';
 
-export interface Verdict {
+export interface ListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
   /** Reason of a refusal or a deletion; mailed to the author. */
   reason?: string | undefined;
@@ -22,7 +22,10 @@ export type ModerationIntents = typeof moderationIntents;
 
 export const moderationIntents = {
   /** Decides about several listings, shows a notice, and returns the outcome of each. */
-  async decide({ ids, ...verdict }: Verdict & { ids: readonly string[] }): Promise<DecisionOutcome[]> {
+  async decide({
+    ids,
+    ...verdict
+  }: ListingDecision & { ids: readonly string[] }): Promise<DecisionOutcome[]> {
     const revised = new Set(verdict.read?.filter(({ isRevision }) => isRevision).map(({ id }) => id));
     const revisions = ids.filter((id) => revised.has(id));
     const listings = ids.filter((id) => !revised.has(id));
@@ -69,7 +72,7 @@ export const moderationIntents = {
   },
 };
 
-async function decideAll(ids: string[], { status, from, reason, read }: Verdict, revision: boolean) {
+async function decideAll(ids: string[], { status, from, reason, read }: ListingDecision, revision: boolean) {
   if (ids.length === 0) return [];
   const body = {
     ids,
@@ -81,7 +84,7 @@ async function decideAll(ids: string[], { status, from, reason, read }: Verdict,
   return (await call('PUT /api/admin/decisions', { body })).outcomes;
 }
 
-const confirmations: Record<Verdict['status'], (count: number) => string> = {
+const confirmations: Record<ListingDecision['status'], (count: number) => string> = {
   accepted: (count) =>
     count === 1 ? 'Annonce validée avec succès' : `${count} annonces validées avec succès`,
   refuse: (count) => (count === 1 ? 'Annonce rejetée avec succès' : `${count} annonces rejetées avec succès`),

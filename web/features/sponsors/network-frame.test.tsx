@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { SPONSOR_SHOWN_MESSAGE } from '#contract/sponsors/rules.ts';
+import { SPONSOR_SHOWN_POST_MESSAGE } from '#contract/sponsors/rules.ts';
 import { show } from '#web/testing/show.tsx';
 import { answerConsent } from './consent.ts';
 import NetworkFrame from './network-frame.tsx';
@@ -15,10 +15,10 @@ test('a blocked or empty advertising frame stays hidden', () => {
   show(<NetworkFrame shape="strip" />);
   const network = {} as Window;
   Object.defineProperty(frame(), 'contentWindow', { value: network });
-  say(window, SPONSOR_SHOWN_MESSAGE);
+  say(window, SPONSOR_SHOWN_POST_MESSAGE);
   say(network, 'iframeHeight');
   expect(frame()).not.toBeVisible();
-  say(network, SPONSOR_SHOWN_MESSAGE);
+  say(network, SPONSOR_SHOWN_POST_MESSAGE);
   expect(frame()).toBeVisible();
 });
 

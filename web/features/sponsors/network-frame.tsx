@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type SlotShape, SPONSOR_PAGE_PATH, SPONSOR_SHOWN_MESSAGE } from '#contract/sponsors/rules.ts';
+import { type SlotShape, SPONSOR_PAGE_PATH, SPONSOR_SHOWN_POST_MESSAGE } from '#contract/sponsors/rules.ts';
 import { useConsent } from './consent.ts';
 
 /**
@@ -12,7 +12,7 @@ export default function NetworkFrame({ shape }: { shape: SlotShape }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent) => {
-      if (source && source === frame.current?.contentWindow && data?.type === SPONSOR_SHOWN_MESSAGE)
+      if (source && source === frame.current?.contentWindow && data?.type === SPONSOR_SHOWN_POST_MESSAGE)
         setShown(true);
     };
     addEventListener('message', hear);

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';
-import { endPause, listWaiting, saveForLater, sendWaitingListings } from './listings.ts';
+import { endPause, listWaiting, saveForLater, submitWaitingListings } from './listings.ts';
 
 beforeEach(() => {
   endPause();
@@ -34,7 +34,7 @@ test('a listing that the former release stored is sent, with its key, its photo 
   const stored = { savedAt: Date.now(), fields };
   await set('ana waiting-listing one', stored, createStore('drafts', 'drafts'));
   const sent = answer('POST /api/adverts/create', published);
-  expect(await sendWaitingListings('ana')).toEqual({ sent: 1, refused: 0 });
+  expect(await submitWaitingListings('ana')).toEqual({ sent: 1, refused: 0 });
   expect(sent[0]?.headers.get('idempotency-key')).toBe('one');
   const body = await sent[0]?.formData();
   expect([...(body?.keys() ?? [])]).toEqual(['productName', 'cgu', 'images']);
@@ -52,14 +52,14 @@ test.each([
     count < 3 ? errorResponse(status, code, 'Plus tard.') : published(),
   );
   const nothing = { sent: 0, refused: 0 };
-  expect(await sendWaitingListings('ana')).toEqual(nothing);
-  expect(await sendWaitingListings('ana')).toEqual(nothing);
+  expect(await submitWaitingListings('ana')).toEqual(nothing);
+  expect(await submitWaitingListings('ana')).toEqual(nothing);
   expect(sent).toHaveLength(1);
   endPause();
-  expect(await sendWaitingListings('ana')).toEqual(nothing);
+  expect(await submitWaitingListings('ana')).toEqual(nothing);
   expect(sent).toHaveLength(2);
   vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
-  expect(await sendWaitingListings('ana')).toEqual({ sent: 2, refused: 0 });
+  expect(await submitWaitingListings('ana')).toEqual({ sent: 2, refused: 0 });
   vi.useRealTimers();
 });
 
@@ -69,7 +69,7 @@ test('a refused listing stays for its author to read, the others are sent', asyn
   answer('POST /api/adverts/create', (_, count) =>
     count === 1 ? errorResponse(400, 'VALIDATION', 'Trop de photos.') : published(),
   );
-  expect(await sendWaitingListings('ana')).toEqual({ sent: 1, refused: 1 });
+  expect(await submitWaitingListings('ana')).toEqual({ sent: 1, refused: 1 });
   expect(await listWaiting('ana')).toMatchObject([
     { productName: 'one', sendsLater: false, refusal: 'Trop de photos.' },
   ]);

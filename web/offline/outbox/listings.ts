@@ -4,7 +4,7 @@ import { call } from '#web/client/call.ts';
 import { createStore } from '#web/client/store.ts';
 import { deleteDraft, findDraft, findDrafts, saveDraft } from '#web/offline/drafts/draft-store.ts';
 import { inTurn } from './in-turn.ts';
-import { attempt, type Outcome, sendInOrder } from './send-in-order.ts';
+import { attempt, type SendOutcome, sendInOrder } from './send-in-order.ts';
 
 /** Field with the idempotency key of the form; sent as a header. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
@@ -73,7 +73,7 @@ export async function takeBack(userId: string, form: string): Promise<void> {
  * Sends the waiting listings, oldest first.
  * @returns how many were sent and how many refused
  */
-export const sendWaitingListings = (userId: string): Promise<{ sent: number; refused: number }> =>
+export const submitWaitingListings = (userId: string): Promise<{ sent: number; refused: number }> =>
   inTurn('waiting-listing', async () => {
     const drafts = await findDrafts(userId, WAITING_LISTING_PREFIX).catch(() => []);
     const counts = await sendInOrder(
@@ -96,7 +96,7 @@ export function endPause() {
   retryAt = 0;
 }
 
-async function post(userId: string, form: string, draft: FormData): Promise<Outcome<unknown>> {
+async function post(userId: string, form: string, draft: FormData): Promise<SendOutcome<unknown>> {
   const headers = { [IDEMPOTENCY_KEY]: String(draft.get(IDEMPOTENCY_KEY)) };
   const body = without(draft, WAITS_SINCE, IDEMPOTENCY_KEY);
   const outcome = await attempt(userId, () =>

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
 import { createStore } from '#web/client/store.ts';
 import { inTurn } from './in-turn.ts';
-import { attempt, type Outcome, sendInOrder } from './send-in-order.ts';
+import { attempt, type SendOutcome, sendInOrder } from './send-in-order.ts';
 
 /** Key in local storage of the messages that the server has not confirmed. */
 export const OUTBOX_KEY = 'messages-outbox';
@@ -63,14 +63,14 @@ const store = createStore<readonly Outgoing[]>(current(), () => {
 });
 const listeners = new Set<(entry: Written, message: Message) => void>();
 
-export const keyOf = (destination: Destination) =>
+export const destinationKey = (destination: Destination) =>
   'adId' in destination ? `ad ${destination.adId}` : destination.conversationId;
 
 export function useOutbox(userId: string, destination: Destination): readonly Outgoing[] {
   const all = useAll();
-  const key = keyOf(destination);
+  const key = destinationKey(destination);
   return useMemo(
-    () => all.filter((entry) => entry.userId === userId && keyOf(entry.destination) === key),
+    () => all.filter((entry) => entry.userId === userId && destinationKey(entry.destination) === key),
     [all, userId, key],
   );
 }
@@ -90,14 +90,14 @@ export function useUnsentFirst(userId: string): { adId: string; text: string }[]
 const useAll = () => useSyncExternalStore(store.subscribe, store.get);
 
 /** Sends a message, which stays in the outbox until the server has stored it. */
-export function send(userId: string, destination: Destination, text: string): Promise<Outcome<Message>> {
+export function send(userId: string, destination: Destination, text: string): Promise<SendOutcome<Message>> {
   const entry = { clientKey: newIdempotencyKey(), userId, destination, text, writtenAt: Date.now() };
   sending.add(entry.clientKey);
   save([...read(), entry]);
   return deliver(entry.clientKey);
 }
 
-export function sendAgain(clientKey: string): Promise<Outcome<Message>> {
+export function sendAgain(clientKey: string): Promise<SendOutcome<Message>> {
   sending.add(clientKey);
   change(clientKey, ({ failure: _, delay: _delay, retryAt: _retryAt, ...entry }) => entry);
   return deliver(clientKey);
@@ -111,7 +111,7 @@ export function sendWaitingMessages(userId: string): Promise<{ sent: number; ref
   const waiting = unsentOf(userId).filter(({ clientKey, failure }) => !sending.has(clientKey) && !failure);
   return sendInOrder(
     waiting.map(({ clientKey, destination, writtenAt, retryAt }) => ({
-      destination: keyOf(destination),
+      destination: destinationKey(destination),
       isTooOld: writtenAt < Date.now() - MAX_AGE_MS,
       retryAt,
       refuseAsTooOld: () => change(clientKey, (entry) => ({ ...entry, failure: TOO_OLD })),
@@ -151,17 +151,17 @@ export const discard = (clientKey: string) => save(read().filter((entry) => entr
  */
 function redirectOutbox({ userId, destination }: Written, to: Destination) {
   const hasSameDestination = (entry: Written) =>
-    entry.userId === userId && keyOf(entry.destination) === keyOf(destination);
+    entry.userId === userId && destinationKey(entry.destination) === destinationKey(destination);
   save(read().map((entry) => (hasSameDestination(entry) ? { ...entry, destination: to } : entry)));
 }
 
-const deliver = (clientKey: string): Promise<Outcome<Message>> =>
+const deliver = (clientKey: string): Promise<SendOutcome<Message>> =>
   inTurn(OUTBOX_KEY, () => post(clientKey)).finally(() => {
     sending.delete(clientKey);
     store.set(current());
   });
 
-async function post(clientKey: string): Promise<Outcome<Message>> {
+async function post(clientKey: string): Promise<SendOutcome<Message>> {
   const entry = read().find((candidate) => candidate.clientKey === clientKey);
   if (!entry) return { is: 'gone' };
   const { userId, destination, text } = entry;

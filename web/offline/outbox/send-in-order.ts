@@ -3,17 +3,20 @@ import { ApiError } from '#web/client/api-error.ts';
 import { isOtherMemberLoggedIn } from '#web/client/is-other-member-logged-in.ts';
 
 /**
- * Outcome of an attempt to send. `delayed`: the server does not take it yet, for a French reason. `away`: the network,
+ * SendOutcome of an attempt to send. `delayed`: the server does not take it yet, for a French reason. `away`: the network,
  * the server or its author's session is. `gone`: another tab has sent it, or its author has discarded it.
  */
-export type Outcome<Answer> =
+export type SendOutcome<Answer> =
   | { is: 'sent'; answer: Answer }
   | { is: 'refused'; error: Pick<ApiError, 'code' | 'message' | 'errors'> }
   | { is: 'delayed'; reason: string; retryAt: number }
   | { is: 'away' | 'gone' };
 
 /** Sends what a member wrote, but not while another member is logged in: it would be sent in their name. */
-export async function attempt<Answer>(userId: string, send: () => Promise<Answer>): Promise<Outcome<Answer>> {
+export async function attempt<Answer>(
+  userId: string,
+  send: () => Promise<Answer>,
+): Promise<SendOutcome<Answer>> {
   if (isOtherMemberLoggedIn(userId)) return { is: 'away' };
   try {
     return { is: 'sent', answer: await send() };
@@ -33,7 +36,7 @@ export interface Pending {
   /** Time of the next attempt after a delay, in milliseconds since 1970. */
   retryAt?: number | undefined;
   refuseAsTooOld: () => unknown;
-  send: () => Promise<Outcome<unknown>>;
+  send: () => Promise<SendOutcome<unknown>>;
 }
 
 /** Sends one after the other. One that is delayed holds back the later ones to the same destination. */

@@ -1,6 +1,6 @@
 import type { Client } from './scope.ts';
 
-/** Number of pages that have not listened yet; the oldest are dropped. */
+/** Maximum number of open pages whose age of data is remembered until they ask; the oldest page is forgotten. */
 const MAX_PAGES = 20;
 
 /**

@@ -63,7 +63,7 @@ export async function listAuthorsDueForMail(db: Queryable, limit: number): Promi
  * Assigns all waiting offers for one author's requests to a new mail.
  * @returns the mail's id; null when it is too early, a concurrent sweep was faster, or nothing waits
  */
-export async function claimFoundOffers(tx: Queryable, userId: string): Promise<string | null> {
+export async function claimOffersToMail(tx: Queryable, userId: string): Promise<string | null> {
   if (!(await claimMailTime(tx, 'counterpartMailTimes', userId, MINUTES_BETWEEN_MATCH_MAILS))) return null;
   const mailId = uuidv7();
   const claimed = await tx

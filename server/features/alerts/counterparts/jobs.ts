@@ -1,13 +1,13 @@
 import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import { counterpartList } from '#server/features/alerts/mail-list.ts';
-import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.ts';
+import { counterpartListingsMail } from '#server/features/alerts/mails/counterpart-mail.ts';
 import { findCounterparts } from '#server/features/listings/find-counterparts.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
-  claimFoundOffers,
+  claimOffersToMail,
   listAuthorsDueForMail,
   readFoundOffers,
   recordFoundOffers,
@@ -44,7 +44,7 @@ export function handleCounterpartJobs(services: Pick<Services, Needed>) {
     for (let due = await listAuthorsDueForMail(db, BATCH_SIZE); due.length > 0; ) {
       for (const userId of due) {
         await db.transaction().execute(async (tx) => {
-          const mailId = await claimFoundOffers(tx, userId);
+          const mailId = await claimOffersToMail(tx, userId);
           if (mailId) await jobs.enqueue(tx, sendNotices, { mailId });
         });
       }
@@ -59,7 +59,7 @@ export function handleCounterpartJobs(services: Pick<Services, Needed>) {
     const account = first && (await findMailable(db, first.request.userId));
     if (!account?.matchMails) return;
     const { pageUrl, headers } = counterpartList(services).linkFor(account.id);
-    const content = counterpartMail(site, account, answered, pageUrl);
+    const content = counterpartListingsMail(site, account, answered, pageUrl);
     return { to: account.email, jobId: mailId, content, headers };
   });
 }

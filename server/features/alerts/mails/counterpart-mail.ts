@@ -12,7 +12,7 @@ const MAX_SHOWN = 10;
  * Mail about offers that answer somebody's requests.
  * @param unsubscribeUrl page that works without login
  */
-export function counterpartMail(
+export function counterpartListingsMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
   answered: AnsweredRequest[],

@@ -7,7 +7,7 @@ const MAX_LISTINGS = 20_000;
 const REFRESH_MS = 600_000;
 
 /** Upper bound of the number of live listings that have all words of a name. */
-export type ListingFrequency = (name: string) => number;
+export type ListingCountOfProduce = (name: string) => number;
 
 /**
  * Reads frequencies at the first call. Later, once something public has changed and they are ten minutes old,
@@ -17,8 +17,8 @@ export function createProduceFrequencies({
   publicReader,
   publicChanges,
   log,
-}: Pick<Services, 'publicReader' | 'publicChanges' | 'log'>): () => Promise<ListingFrequency> {
-  let current: Promise<ListingFrequency> | undefined;
+}: Pick<Services, 'publicReader' | 'publicChanges' | 'log'>): () => Promise<ListingCountOfProduce> {
+  let current: Promise<ListingCountOfProduce> | undefined;
   let readAt = 0;
   let isOutdated = false;
   publicChanges.subscribe(() => {
@@ -48,7 +48,7 @@ export function createProduceFrequencies({
   };
 }
 
-async function readFrequencies(db: Queryable): Promise<ListingFrequency> {
+async function readFrequencies(db: Queryable): Promise<ListingCountOfProduce> {
   const rows = await db
     .with('newest', (cte) =>
       cte

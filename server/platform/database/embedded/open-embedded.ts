@@ -36,7 +36,7 @@ export interface EmbeddedOptions {
   join?: boolean;
   /** False where a missing database is an error instead of being created. */
   create?: boolean;
-  /** Default: programs that npm installed. */
+  /** Paths of PostgreSQL's programs; without it, of those that npm installed. */
   programs?: Programs;
   /** False only in tests: no fsync. */
   durable?: boolean;

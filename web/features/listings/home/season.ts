@@ -6,7 +6,7 @@ import type { LabelledPath } from '../results/list-filters.ts';
  * Links to searches for the produce of `produceInSeason`, then for all that is in season. For loaders only.
  * @param month 1 to 12
  */
-export const listSeason = (month: number, limit: number): LabelledPath[] => [
+export const listSeasonalProduce = (month: number, limit: number): LabelledPath[] => [
   ...produceInSeason(month, limit).map((productName) => ({
     label: productName,
     path: searchPath({ productName }),

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { readOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
 import {
+  destinationKey,
   discard,
   followSent,
-  keyOf,
   type Outgoing,
   send,
   sendAgain,
@@ -73,7 +73,7 @@ export function Thread({
   }, [lastId]);
 
   const added = useEffectEvent((entry: Pick<Outgoing, 'userId' | 'destination'>, message: Message) => {
-    if (entry.userId !== userId || keyOf(entry.destination) !== keyOf(destination)) return;
+    if (entry.userId !== userId || destinationKey(entry.destination) !== destinationKey(destination)) return;
     thread.addStored(message);
     if (conversationId) thread.refresh();
     else onStarted(message.conversationId);
@@ -156,7 +156,7 @@ export function Thread({
         </div>
       ) : (
         <Composer
-          draftKey={`${userId} ${keyOf(destination)}`}
+          draftKey={`${userId} ${destinationKey(destination)}`}
           isThreadLoaded={Boolean(conversation || head) && Boolean(loaded)}
           onSend={(text) => follow(send(userId, destination, text))}
           suggestions={

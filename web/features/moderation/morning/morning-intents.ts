@@ -1,9 +1,9 @@
 import { withNotice } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 
-export type MorningIntents = typeof morningIntents;
+export type MorningMailIntents = typeof morningMailIntents;
 
-export const morningIntents = {
+export const morningMailIntents = {
   setMorningMail: (morningMail: boolean) =>
     withNotice(call('PUT /api/admin/preferences', { body: { morningMail } }), {
       done: 'Notification mise à jour avec succès',

@@ -69,7 +69,7 @@ function PersonReportCard({ report }: { report: PersonReport }) {
   );
 }
 
-/** Public profile of a member who has changed it, as visitors read it. */
+/** Facts of a reported member's public profile, as visitors read them. */
 function PublicProfile({ profile, name }: { profile: NonNullable<PersonReport['profile']>; name: string }) {
   const { companyName, city, pickupPlaces, presentation } = profile;
   const facts = [

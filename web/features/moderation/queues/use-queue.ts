@@ -3,7 +3,7 @@ import { useFetchers } from 'react-router';
 import type { DecisionOutcome, PendingListing } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { focusCard } from '../keys/use-shortcuts.ts';
-import type { ModerationIntents, Verdict } from '../moderation-intents.ts';
+import type { ListingDecision, ModerationIntents } from '../moderation-intents.ts';
 import { readVersionOf } from '../read-version.ts';
 import { type ItemIdentity, openQueue, queueReducer } from './queue-state.ts';
 
@@ -60,7 +60,7 @@ export function useQueue<T>(
 /** Decides about listings of a queue. Each card has its own fetcher, so decisions run at the same time. */
 export function useDecide<T>(queue: Queue<T>) {
   const { submit } = useAction<ModerationIntents, 'decide'>('decide', { done: queue.settle });
-  return (ids: readonly string[], verdict: Verdict) => {
+  return (ids: readonly string[], verdict: ListingDecision) => {
     queue.moveOn(ids);
     void submit({ ids, ...verdict });
   };
@@ -69,7 +69,7 @@ export function useDecide<T>(queue: Queue<T>) {
 /** Decides about new listings and revisions, in the versions that were read. */
 export function useDecidePending(queue: Queue<PendingListing>) {
   const decide = useDecide(queue);
-  return (listings: readonly PendingListing[], verdict: Omit<Verdict, 'from' | 'read'>) => {
+  return (listings: readonly PendingListing[], verdict: Omit<ListingDecision, 'from' | 'read'>) => {
     const ids = listings.map(({ _id }) => _id);
     decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(readVersionOf) });
   };
