@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { logOut } from '#web/client/session.ts';
 import { network } from './network.ts';
@@ -11,6 +12,8 @@ beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 
 afterEach(() => {
   cleanup();
+  // Toasts outlive their page: the next one would show them again.
+  toast.dismiss();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   network.resetHandlers();
