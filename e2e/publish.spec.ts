@@ -11,7 +11,8 @@ test('a photo dragged to the front on a phone is the main one, and a restored dr
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('ad/add');
   const picked = [await photo(10), await photo(120)].map(async (file) => ({
-    ...{ name: file.name, mimeType: file.type },
+    name: file.name,
+    mimeType: file.type,
     buffer: Buffer.from(await file.bytes()),
   }));
   await page.locator('input[type=file]').setInputFiles(await Promise.all(picked));

@@ -87,7 +87,9 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) 
   };
   const product: ProductUnderTest = {
     url: environment.PUBLIC_URL,
-    ...{ mails, answered: 0, isKilled: false },
+    mails,
+    answered: 0,
+    isKilled: false,
     turn: steadyRate(REQUESTS_PER_SECOND),
     onWrongAnswer(error) {
       // A refusal with a sense of its own ends the run.

@@ -100,7 +100,10 @@ test('an exchange is sent with its quantity, unit and wish', async () => {
   await publish();
   expect(await screen.findByText(/une fois validée par un administrateur/)).toBeInTheDocument();
   expect(Object.fromEntries((await sent[0]?.formData()) ?? [])).toMatchObject({
-    ...{ type: 'trade', quantity: '10 kg', priceType: 'kilo', inExchange: 'du miel' },
+    type: 'trade',
+    quantity: '10 kg',
+    priceType: 'kilo',
+    inExchange: 'du miel',
   });
 });
 
@@ -115,7 +118,10 @@ test('a suspended member sees why nothing can be published', async () => {
 test('a listing changed after a lost answer is reported as saved in its first form', async () => {
   const waiting = new FormData();
   for (const [name, value] of Object.entries({
-    ...{ 'idempotency-key': 'one', mainType: 'asked', productName: 'nèfles', description: 'Blettes.' },
+    'idempotency-key': 'one',
+    mainType: 'asked',
+    productName: 'nèfles',
+    description: 'Blettes.',
   }))
     waiting.set(name, value);
   await saveForLater(ana.userId, waiting);

@@ -48,7 +48,10 @@ test('usual prices and the law about a product are shown, with its source', asyn
     await line('Autour de vous : 2,50 € à 4 € la caisse (médiane 3 €, 12 annonces)'),
   ).toBeInTheDocument();
   expect(Object.fromEntries(new URL(asked.at(-1)?.url ?? '').searchParams)).toEqual({
-    ...{ productName: 'Œufs de poule', priceType: 'box', city: 'Nantes', postalCode: '44000' },
+    productName: 'Œufs de poule',
+    priceType: 'box',
+    city: 'Nantes',
+    postalCode: '44000',
   });
   await user.click(screen.getByRole('radio', { name: /^Demande/ }));
   expect(screen.queryByRole('link', { name: /moins de 250 poules/ })).toBeNull();
@@ -354,7 +357,9 @@ test('a professional completes the company on the same page where the operator r
   await user.click(screen.getByRole('button', { name: 'Enregistrer mon entreprise' }));
   await waitFor(() => expect(card).not.toBeInTheDocument());
   expect(Object.fromEntries((await sent[0]?.formData()) ?? [])).toMatchObject({
-    ...{ companyName: 'Ferme Garance', companyEmail: 'ana@ferme.example.org', certified: 'true' },
+    companyName: 'Ferme Garance',
+    companyEmail: 'ana@ferme.example.org',
+    certified: 'true',
   });
   expect(field(/^Description/)).toHaveValue('Pour de la gelée.');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

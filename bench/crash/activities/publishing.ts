@@ -67,7 +67,8 @@ export function publishing({ product, authors, awaitedNames, prices }: World): A
       });
       return {
         'listings published': {
-          ...{ count, unanswered: attempts.size - count },
+          count,
+          unanswered: attempts.size - count,
           ...compare(new Map(expected), found),
         },
       };
@@ -86,8 +87,14 @@ export function offerOf(content: Pick<Attempt, 'productName' | 'description'>, p
   const location = JSON.stringify({ city: 'Lyon', postalCode: '69003', street: STREET });
   const { productName, description } = content;
   const form = formOf({
-    ...{ mainType: 'offer', type: 'sell', productName, description, location },
-    ...{ quantity: QUANTITY, price: String(PRICE).replace('.', ','), priceType: 'kilo' },
+    mainType: 'offer',
+    type: 'sell',
+    productName,
+    description,
+    location,
+    quantity: QUANTITY,
+    price: String(PRICE).replace('.', ','),
+    priceType: 'kilo',
   });
   for (const picture of pictures) form.append('images', picture);
   return form;
