@@ -1,7 +1,7 @@
-import { endRefusedSession, storedToken } from '#web/client/session.ts';
-import { readStored, writeStored } from '#web/client/storage.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiAnswer, type ApiRequest, createCall, errorOfAnswer } from './create-call.ts';
+import { endRefusedSession, storedToken } from './session.ts';
+import { readStored, writeStored } from './storage.ts';
 import { unblockedPath } from './unblocked-path.ts';
 
 /** Calls the API with the session's token: `await call('GET /api/adverts/:id', { params })`. */

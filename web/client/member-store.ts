@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Polling, startPolling } from '#web/client/polling.ts';
-import { useSession } from '#web/client/session.ts';
-import { createStore } from '#web/client/store.ts';
+import { type Polling, startPolling } from './polling.ts';
+import { useSession } from './session.ts';
+import { createStore } from './store.ts';
 
 export type MemberStore<T> = ReturnType<typeof createMemberStore<T>>;
 

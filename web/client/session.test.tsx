@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { call } from '#web/client/call.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';
 import { show } from '#web/testing/show.tsx';
+import { call } from './call.ts';
 import {
   currentSession,
   endRefusedSession,

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
-import { notifyWorker } from '#web/client/notify-worker.ts';
-import { readStored, writeStored } from '#web/client/storage.ts';
-import { createStore } from '#web/client/store.ts';
 import { loginPath } from './next-path.ts';
+import { notifyWorker } from './notify-worker.ts';
 import { decodeSession, type Session } from './session-token.ts';
+import { readStored, writeStored } from './storage.ts';
+import { createStore } from './store.ts';
 
 const KEY = 'token';
 const MAX_TIMER_MS = 2 ** 31 - 1;

@@ -7,12 +7,12 @@ test.each([
   ['/api/adverts/search?queries=%7B%7D', '/api/annonces/search?queries=%7B%7D'],
   ['/api/adverts/0193/archive', '/api/annonces/0193/archive'],
   ['/api/admin/adverts/pending', '/api/admin/annonces/pending'],
-])('the path %s has the second address %s', (path, other) => {
+])('the path %s, which ad blockers drop, is also served as %s', (path, other) => {
   expect(unblockedPath(path)).toBe(other);
 });
 
 test.each(['/api/search', '/api/favorites/adverts', '/api/advertsx', '/api/users/login'])(
-  'the path %s has no second address',
+  'the path %s, which ad blockers let through, has one address',
   (path) => {
     expect(unblockedPath(path)).toBeUndefined();
   },

@@ -457,7 +457,7 @@ test('a reported listing is deleted by its key, with a reason', async () => {
   });
 });
 
-test('a report closed by somebody else leaves too', async () => {
+test('the card of a report that somebody else closed disappears', async () => {
   pending = [];
   reports = [reported('r1', aListing({ productName: 'figues' }))];
   answer('DELETE /api/reports/:id', () => {
@@ -492,7 +492,7 @@ test('the order of a queue is a link to its first page', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?sort=newest'));
 });
 
-test('the last page leads to the one before once it is empty', async () => {
+test('the last page of a queue, once empty, leads to the page before', async () => {
   const names = Array.from({ length: 21 }, (_, index) => `lot ${index + 1}`);
   pending = names.map(waiting);
   answer('GET /api/admin/adverts/pending', ({ url }) => {
@@ -590,7 +590,7 @@ test('an offer out of season is marked, a request is not', async () => {
   expect(card).toContainElement(hint[0] ?? null);
 });
 
-test('sections with entries are open', async () => {
+test('sections of the moderation page that hold something are unfolded', async () => {
   pending = [];
   reports = [reported('r1', aListing({ productName: 'figues' }))];
   await showQueues();

@@ -6,6 +6,8 @@ import { mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
 import { openPushService } from '#server/testing/push-service.ts';
 import { openSite } from '#server/testing/site.ts';
+import { claimMail } from './claim-mail.ts';
+import { claimOffersToMail } from './counterparts/found-offers.ts';
 import { sweepMails } from './jobs.ts';
 
 const site = await openSite();
@@ -154,6 +156,13 @@ test('waiting alert mails are dropped when switched off, or when the listing is 
   await site.db.updateTable('listings').set({ isArchived: true }).where('id', '=', _id).execute();
   await letPass(person, 16);
   expect((await received(person)).filter(({ text }) => text?.includes('Figues blanches'))).toEqual([]);
+});
+
+test('a claim that finds nothing to mail delays no later mail', async () => {
+  const { id } = await makePerson(site);
+  expect([await claimMail(site.db, id), await claimOffersToMail(site.db, id)]).toEqual([null, null]);
+  for (const times of ['alertMailTimes', 'counterpartMailTimes'] as const)
+    expect(await site.db.selectFrom(times).selectAll().where('userId', '=', id).execute()).toEqual([]);
 });
 
 test('an alert mail shows ten listings and counts the others', async () => {

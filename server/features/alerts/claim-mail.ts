@@ -74,7 +74,6 @@ export async function listDueForMail(db: Queryable, limit: number): Promise<stri
  * @returns the mail's id; null when it is too early, a concurrent sweep was faster, or nothing waits
  */
 export async function claimMail(tx: Queryable, userId: string): Promise<string | null> {
-  if (!(await claimMailTime(tx, 'alertMailTimes', userId, MINUTES_BETWEEN_MAILS))) return null;
   const waiting = await tx
     .selectFrom('searchMatches as match')
     .innerJoin('savedSearches as search', 'search.id', 'match.searchId')
@@ -84,7 +83,7 @@ export async function claimMail(tx: Queryable, userId: string): Promise<string |
     .where('match.mailDueAt', 'is', null)
     .orderBy('match.createdAt')
     .executeTakeFirst();
-  if (!waiting) return null;
+  if (!waiting || !(await claimMailTime(tx, 'alertMailTimes', userId, MINUTES_BETWEEN_MAILS))) return null;
   const mailId = uuidv7();
   await tx
     .updateTable('searchMatches')

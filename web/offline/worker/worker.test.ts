@@ -193,6 +193,14 @@ test("a member's answer is read without network, and one under way at the log-ou
   expect([...stores.keys()]).toEqual([]);
 });
 
+test('a message of a page newer than the worker changes nothing', async () => {
+  online = () => new Response('favourites');
+  await ask('/api/favorites', false, ana);
+  await say({ unknown: true });
+  online = undefined;
+  expect(await (await ask('/api/favorites', false, ana))?.text()).toBe('favourites');
+});
+
 test('data that were prefetched are shown and kept, and not fetched again', async () => {
   online = () => new Response('data');
   await say({ ahead: LIST_DATA });

@@ -39,11 +39,11 @@ async function receive(message: unknown, page: Client | null) {
   if (page && (message as { seen?: unknown } | null)?.seen) return repeatStaleness(page);
   const read = (message as { read?: { page: string; title: string } } | null)?.read;
   if (read) return dataPath(read.page) && storeTitle(read.page, read.title);
-  const ahead = (message as { ahead?: unknown } | null)?.ahead;
-  if (typeof ahead !== 'string') {
-    const userId = typeof message === 'string' ? decodeSession(message)?.userId : undefined;
-    return changeMember(userId);
-  }
+  if (message === null) return changeMember(undefined);
+  if (typeof message === 'string') return changeMember(decodeSession(message)?.userId);
+  // Other messages are those of a newer page: they change nothing.
+  const { ahead } = message as { ahead?: unknown };
+  if (typeof ahead !== 'string') return;
   const kind = kindOfRequest(new Request(new URL(ahead, scope.location.origin)));
   if (kind?.is === 'data') await prefetch(kind.key);
 }

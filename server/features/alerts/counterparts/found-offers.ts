@@ -64,16 +64,24 @@ export async function listAuthorsDueForMail(db: Queryable, limit: number): Promi
  * @returns the mail's id; null when it is too early, a concurrent sweep was faster, or nothing waits
  */
 export async function claimOffersToMail(tx: Queryable, userId: string): Promise<string | null> {
-  if (!(await claimMailTime(tx, 'counterpartMailTimes', userId, MINUTES_BETWEEN_MATCH_MAILS))) return null;
+  const waiting = await tx
+    .selectFrom('counterpartNotices as notice')
+    .innerJoin('listings as request', 'request.id', 'notice.requestId')
+    .select('notice.requestId')
+    .where('request.userId', '=', userId)
+    .where('notice.awaitsMail', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  if (!waiting || !(await claimMailTime(tx, 'counterpartMailTimes', userId, MINUTES_BETWEEN_MATCH_MAILS)))
+    return null;
   const mailId = uuidv7();
-  const claimed = await tx
+  await tx
     .updateTable('counterpartNotices')
     .set({ awaitsMail: false, mailId })
     .where('awaitsMail', '=', true)
     .where('requestId', 'in', (eb) => eb.selectFrom('listings').select('id').where('userId', '=', userId))
-    .returning('requestId')
     .execute();
-  return claimed.length > 0 ? mailId : null;
+  return mailId;
 }
 
 export interface AnsweredRequest {

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Point } from '#server/platform/geo.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import type { SearchFilter } from './search-filter.ts';
-import { type FoundListing, MAX_DISTANCE_KM, readNearest } from './search-listings.ts';
+import { type FoundListing, MAX_MEASURED_DISTANCE_KM, readNearest } from './search-listings.ts';
 
 /** Radii in kilometres: the first, and the factor by which an empty one grows. */
 const FIRST_KM = 20;
@@ -36,7 +36,9 @@ export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscrib
     const { rows, total } = await readNearest(db, { ...everywhere, origin: centre }, first, MAX_MATCHES);
     if (total === 0 && changes === before && publicChanges.isCacheable()) nowhere.set(key, true);
     if (total < MAX_MATCHES)
-      return rows.find(({ distance }) => typeof distance === 'number' && distance <= MAX_DISTANCE_KM);
+      return rows.find(
+        ({ distance }) => typeof distance === 'number' && distance <= MAX_MEASURED_DISTANCE_KM,
+      );
     return findAmongMany(db, everywhere, centre, near?.km ?? 0);
   };
 }
@@ -57,8 +59,10 @@ async function findAmongMany(
   };
   let empty = emptyKm;
   let full = 0;
-  for (let circles = 0; circles < MAX_CIRCLES && empty < MAX_DISTANCE_KM; circles++) {
-    const km = full ? (empty + full) / 2 : Math.min(Math.max(FIRST_KM, empty * GROWTH), MAX_DISTANCE_KM);
+  for (let circles = 0; circles < MAX_CIRCLES && empty < MAX_MEASURED_DISTANCE_KM; circles++) {
+    const km = full
+      ? (empty + full) / 2
+      : Math.min(Math.max(FIRST_KM, empty * GROWTH), MAX_MEASURED_DISTANCE_KM);
     const { rows, total } = await read(km, MAX_MATCHES);
     if (total === 0) empty = km;
     else if (total < MAX_MATCHES) return rows[0];

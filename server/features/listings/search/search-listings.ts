@@ -24,7 +24,7 @@ type Order = 'asc' | 'desc' | 'distance';
 type WithFound = Tables & { found: Match; candidates: Match };
 
 /** Kilometres searched for the nearest listing: more than between any two neighbouring islands of a region. */
-export const MAX_DISTANCE_KM = 1_600;
+export const MAX_MEASURED_DISTANCE_KM = 1_600;
 /** Matches of rare words that are read, wherever they are. */
 const MAX_ANYWHERE = 500;
 
@@ -114,7 +114,11 @@ async function searchAnywhere(
       cte
         .selectFrom('anywhere')
         .selectAll()
-        .where('distance', '<=', sql<number>`greatest(${near.km}, least(${nearest}, ${MAX_DISTANCE_KM}))`),
+        .where(
+          'distance',
+          '<=',
+          sql<number>`greatest(${near.km}, least(${nearest}, ${MAX_MEASURED_DISTANCE_KM}))`,
+        ),
     );
   const total = sql<number>`case when (select count(*) from ${sql.table('anywhere')}) < ${MAX_ANYWHERE}
     then (${countFound()}) else ${TOO_MANY} end`;

@@ -12,7 +12,7 @@ type Pressed = Partial<Omit<KeyboardEvent, 'target'>> & { target?: Element | nul
 const press = (key: string, { target = within(), ...event }: Pressed = {}) =>
   shortcutOf({ key, target, repeat: false, ...event } as unknown as KeyboardEvent);
 
-test('letters move, press buttons and open the help', () => {
+test('letter keys move between listings, press their buttons and open the help', () => {
   expect(press('j')).toEqual({ move: 1 });
   expect(press('k')).toEqual({ move: -1 });
   expect(press('a')).toEqual({ press: 'a' });
