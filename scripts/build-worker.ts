@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..');
  * pictures.
  */
 const ON_DEMAND =
-  /\/(map-|results-map|profile-(moderation|users|admins|statistics)|decision-log|framed-|poster-|second-factor|password-advice|server-build|icon-512|maskable)|\.webp$/;
+  /\/(map-|results-map|profile-(moderation|users|admins|statistics)|decision-log|framed-|poster-|second-factor-[\da-f]+\.|password-advice|server-build|icon-512|maskable)|\.webp$/;
 
 /**
  * Builds the service worker beside the pages, with the list of their files.
