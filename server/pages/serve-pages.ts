@@ -39,7 +39,7 @@ export async function servePages(
     const isFramed = options.framed === true && config.embedOrigins.length > 0;
     const make = async () => ({ isFramed, page: await render(web, request, options, config, dev) });
     const isCached = options.cache && !dev && request.url.length <= MAX_CACHED_URL_LENGTH;
-    return isCached ? cache.forceFetch(request.url, { context: make }) : make();
+    return isCached ? cache.load(request.url, make) : make();
   };
   const serveInTurn = async (request: FastifyRequest, reply: FastifyReply) => {
     await limiter.hold(request, reply);
@@ -47,7 +47,7 @@ export async function servePages(
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOfPage(request.url)) return notFound(request, reply);
-    const { page, isFramed } = cache.get(request.url) ?? (await serveInTurn(request, reply));
+    const { page, isFramed } = await (cache.find(request.url) ?? serveInTurn(request, reply));
     // X-Frame-Options has no list of origins; the content security policy has.
     if (isFramed) reply.raw.removeHeader('x-frame-options');
     return sendPage(request, reply, page);

@@ -7,10 +7,9 @@ const counter = () => {
   return async () => ++made;
 };
 
-const fetchFrom = (cache: Cache<number>, make: () => Promise<number>) =>
-  cache.forceFetch('/app', { context: make });
+const loadFrom = (cache: Cache<number>, make: () => Promise<number>) => cache.load('/app', make);
 
-/** Moves the clock by which the cache counts, which it took when it was loaded, and the timers. */
+/** Moves the clock by which lru-cache counts, which it took when it was loaded, and the timers. */
 function pass(milliseconds: number) {
   const now = performance.now() + milliseconds;
   vi.spyOn(performance, 'now').mockReturnValue(now);
@@ -26,20 +25,20 @@ test('one value is made for all who ask at once, and served until it is too old'
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const cache = createCache<number>({ max: 2, seconds: 5 });
   const make = counter();
-  expect(await Promise.all([fetchFrom(cache, make), fetchFrom(cache, make)])).toEqual([1, 1]);
-  expect(await fetchFrom(cache, make)).toBe(1);
+  expect(await Promise.all([loadFrom(cache, make), loadFrom(cache, make)])).toEqual([1, 1]);
+  expect(await loadFrom(cache, make)).toBe(1);
   pass(5_001);
-  expect(await fetchFrom(cache, make)).toBe(2);
+  expect(await loadFrom(cache, make)).toBe(2);
 });
 
 test('a value grows old although the machine sets its clock back', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   const cache = createCache<number>({ max: 2, seconds: 5 });
   const make = counter();
-  await fetchFrom(cache, make);
+  await loadFrom(cache, make);
   vi.setSystemTime(Date.now() - 3 * HOUR_MS);
   pass(5_001);
-  expect(await fetchFrom(cache, make)).toBe(2);
+  expect(await loadFrom(cache, make)).toBe(2);
 });
 
 test('a public change empties the cache, also of what is still being made', async () => {
@@ -50,13 +49,28 @@ test('a public change empties the cache, also of what is still being made', asyn
   };
   const cache = createCache<number>({ max: 2, seconds: 5, publicChanges });
   const make = counter();
-  const early = fetchFrom(cache, make);
+  const early = loadFrom(cache, make);
   for (const listener of listeners) listener(null);
-  expect(await fetchFrom(cache, make)).toBe(2);
+  expect(await loadFrom(cache, make)).toBe(2);
   expect(await early).toBe(1);
-  expect(await fetchFrom(cache, make)).toBe(2);
+  expect(await loadFrom(cache, make)).toBe(2);
   for (const listener of listeners) listener(null);
-  expect(cache.get('/app')).toBeUndefined();
+  expect(cache.find('/app')).toBeUndefined();
+});
+
+test('a value that takes more than five seconds to make holds up no later reader', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const cache = createCache<number>({ max: 2, seconds: 60 });
+  const stuck = Promise.withResolvers<number>();
+  const first = loadFrom(cache, () => stuck.promise);
+  vi.advanceTimersByTime(4_999);
+  expect(cache.find('/app')).toBeInstanceOf(Promise);
+  vi.advanceTimersByTime(1);
+  const make = counter();
+  expect(await loadFrom(cache, make)).toBe(1);
+  stuck.resolve(9);
+  expect(await first).toBe(9);
+  expect(await loadFrom(cache, make)).toBe(1);
 });
 
 test('nothing public is cached while reads may be stale', async () => {
@@ -64,24 +78,24 @@ test('nothing public is cached while reads may be stale', async () => {
   const publicChanges = { subscribe: () => {}, isCacheable: () => isCacheable };
   const cache = createCache<number>({ max: 2, seconds: 5, publicChanges });
   const make = counter();
-  expect(await Promise.all([fetchFrom(cache, make), fetchFrom(cache, make)])).toEqual([1, 1]);
+  expect(await Promise.all([loadFrom(cache, make), loadFrom(cache, make)])).toEqual([1, 1]);
   isCacheable = true;
-  expect(await fetchFrom(cache, make)).toBe(2);
-  expect(await fetchFrom(cache, make)).toBe(2);
+  expect(await loadFrom(cache, make)).toBe(2);
+  expect(await loadFrom(cache, make)).toBe(2);
 });
 
 test('failures and values not worth caching are made again', async () => {
   const cache = createCache<number>({ max: 2, seconds: 5, isWorthCaching: (made) => made > 1 });
   const make = counter();
-  await expect(fetchFrom(cache, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await fetchFrom(cache, make)).toBe(1);
-  expect(await fetchFrom(cache, make)).toBe(2);
-  expect(await fetchFrom(cache, make)).toBe(2);
+  await expect(loadFrom(cache, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await loadFrom(cache, make)).toBe(1);
+  expect(await loadFrom(cache, make)).toBe(2);
+  expect(await loadFrom(cache, make)).toBe(2);
 });
 
 test('a cache of 0 seconds keeps nothing', async () => {
   const cache = createCache<number>({ max: 2, seconds: 0 });
   const make = counter();
-  expect(await fetchFrom(cache, make)).toBe(1);
-  expect(await fetchFrom(cache, make)).toBe(2);
+  expect(await loadFrom(cache, make)).toBe(1);
+  expect(await loadFrom(cache, make)).toBe(2);
 });

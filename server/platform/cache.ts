@@ -1,11 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { PublicChanges } from './public-changes.ts';
 
-/**
- * Cache of values that take long to make. `forceFetch(key, { context: make })` finds a value or makes it, once for all
- * who ask meanwhile; it rejects with the error of `make`, which is not cached. `get` finds a value that is made.
- */
-export type Cache<T extends NonNullable<unknown>> = LRUCache<string, T, () => Promise<T>>;
+/** Cache of values that take long to make. */
+export interface Cache<T> {
+  /** Value of a key, or the promise of the one that is being made. */
+  find: (key: string) => T | Promise<T> | undefined;
+  /** Finds a value or makes it, once for all who ask meanwhile. Rejects with the error of `make`, which is not cached. */
+  load: (key: string, make: () => Promise<T>) => Promise<T>;
+}
 
 interface CacheOptions<T> {
   /** Maximum number of values. */
@@ -17,24 +19,38 @@ interface CacheOptions<T> {
   isWorthCaching?: (made: T) => boolean;
 }
 
+/** Time for which others join the making of a value: one that is stuck, on a dead connection say, holds up no later ones. */
+const MAX_JOIN_MS = 5_000;
+
 export function createCache<T extends NonNullable<unknown>>({
   max,
   seconds,
   publicChanges,
   isWorthCaching = () => true,
 }: CacheOptions<T>): Cache<T> {
+  const cache = new LRUCache<string, T>({ max, ttl: seconds * 1000 });
+  const loads = new Map<string, Promise<T>>();
   const isCached = (made: T) => seconds > 0 && publicChanges?.isCacheable() !== false && isWorthCaching(made);
-  const cache: Cache<T> = new LRUCache<string, T, () => Promise<T>>({
-    max,
-    ttl: seconds * 1000,
-    // A value that is removed while it is being made reaches those who wait for it, and is not cached.
-    ignoreFetchAbort: true,
-    async fetchMethod(key, _stale, { context: make }) {
-      const made = await make();
-      if (!isCached(made)) cache.delete(key);
-      return made;
-    },
+  const find = (key: string) => cache.get(key) ?? loads.get(key);
+  publicChanges?.subscribe(() => {
+    cache.clear();
+    loads.clear();
   });
-  publicChanges?.subscribe(() => cache.clear());
-  return cache;
+
+  async function make(key: string, makeValue: () => Promise<T>): Promise<T> {
+    const making = makeValue();
+    loads.set(key, making);
+    const isCurrent = () => loads.get(key) === making;
+    const stopJoining = () => isCurrent() && loads.delete(key);
+    const timer = setTimeout(stopJoining, MAX_JOIN_MS).unref();
+    try {
+      const made = await making;
+      if (isCurrent() && isCached(made)) cache.set(key, made);
+      return made;
+    } finally {
+      clearTimeout(timer);
+      stopJoining();
+    }
+  }
+  return { find, load: async (key, makeValue) => find(key) ?? make(key, makeValue) };
 }

@@ -54,7 +54,7 @@ export function createPictureVisibility({
     });
 
   return {
-    isPublic: (path) => cache.forceFetch(path, { context: () => isListed(path, 'listPublicPictures') }),
+    isPublic: (path) => cache.load(path, () => isListed(path, 'listPublicPictures')),
     isActivePortrait: (path) => isListed(path, 'listActivePortraits'),
   };
 }

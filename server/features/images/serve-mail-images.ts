@@ -29,7 +29,7 @@ export function serveMailImages(
     { schema: { hide: true } },
     async (request, reply) => {
       const name = request.params.name.replace(/\.jpg$/, '-400.webp');
-      const isCached = cache.has(name);
+      const isCached = cache.find(name) !== undefined;
       if (!isCached) await limiter.count('mailPictures', request);
       if (!isPictureName(name) || !(await isPublic(originalOf(picturePath(name))))) fail('NOT_FOUND');
       // Removed pictures must not be served from the cache either.
@@ -39,7 +39,7 @@ export function serveMailImages(
         const picture = (await files.get(name)) ?? fail('NOT_FOUND');
         return sharp(picture).resize(SIDE, SIDE, { fit: 'cover' }).jpeg({ quality: 78 }).toBuffer();
       };
-      const bytes = await cache.forceFetch(name, { context: () => limited(shrink) });
+      const bytes = await cache.load(name, () => limited(shrink));
       return reply.headers({ ...pictureHeaders, 'content-type': 'image/jpeg' }).send(bytes);
     },
   );

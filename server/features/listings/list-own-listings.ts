@@ -29,9 +29,9 @@ export function createOwnListings({ db, vocabulary, cacheSeconds }: Pick<Service
       rows.map(({ id }) => id),
     );
     const live = rows.filter(({ isLive }) => isLive);
-    const matches = await cache.forceFetch(JSON.stringify([viewer.id, ...live.map(versionOf)]), {
-      context: () => countCounterparts(db, live, { vocabulary }),
-    });
+    const matches = await cache.load(JSON.stringify([viewer.id, ...live.map(versionOf)]), () =>
+      countCounterparts(db, live, { vocabulary }),
+    );
     const own = (await presentListings(db, rows, viewer)).map((ad) => ({
       ...ad,
       ...figures.get(ad._id),

@@ -89,9 +89,7 @@ export function createBinder(
         // `readForPage` has parsed the call by the schemas of this route, which the type of a reader cannot say.
         const make = async () =>
           publicAnswer(route, await handler(call as unknown as HandlerInput<ApiRoutes[typeof key]>));
-        return isCacheable(route, { viewer: null, url: path })
-          ? cache.forceFetch(path, { context: make })
-          : make();
+        return isCacheable(route, { viewer: null, url: path }) ? cache.load(path, make) : make();
       });
     }
     const needsTerms = isMemberWrite && route.access !== 'admin' && !route.beforeTerms;
@@ -108,7 +106,7 @@ export function createBinder(
         requireAccess(route, request.viewer);
         if (needsTerms) requireTerms(request.viewer);
         for (const name of route.limits) await limiter.count(name, request);
-        const answer = isCacheable(route, request) && cache.get(request.url);
+        const answer = isCacheable(route, request) ? await cache.find(request.url) : undefined;
         if (answer) return sendJson(reply, answer.json());
       },
       preHandler: async (request, reply) => {
@@ -136,7 +134,7 @@ export function createBinder(
         const answer = () => handler(call as HandlerInput<ApiRoutes[typeof key]>);
         if (!isCacheable(route, request)) return answer();
         const make = async () => publicAnswer(route, await answer());
-        return sendJson(reply, (await cache.forceFetch(request.url, { context: make })).json());
+        return sendJson(reply, (await cache.load(request.url, make)).json());
       }),
     });
   };

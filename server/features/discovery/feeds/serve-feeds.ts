@@ -29,8 +29,8 @@ export function serveFeeds(app: FastifyInstance, services: Pick<Services, Needed
       await services.limiter.count('feeds', request);
       const search = readSearch(new URL(request.url, services.config.publicUrl).searchParams);
       const path = feedPath(search, format);
-      if (!cache.has(path)) await services.limiter.hold(request, reply);
-      const page = await cache.forceFetch(path, { context: () => renderFeed(search, format, services) });
+      if (!cache.find(path)) await services.limiter.hold(request, reply);
+      const page = await cache.load(path, () => renderFeed(search, format, services));
       return sendPage(request, reply, page);
     });
   }

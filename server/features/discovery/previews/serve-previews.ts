@@ -48,8 +48,8 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
       const { photo, ...texts } = contentOf(listing, config.site.name);
       const draw = async () => composePreview({ ...texts, photo: photo ? await files.get(photo) : null });
       const key = JSON.stringify({ photo, ...texts });
-      const drawOnce = () => cache.forceFetch(key, { context: () => limited(draw) });
-      const bytes = cache.get(key) ?? (await drawInTurn(customerNetwork(request), drawOnce));
+      const drawOnce = () => cache.load(key, () => limited(draw));
+      const bytes = await (cache.find(key) ?? drawInTurn(customerNetwork(request), drawOnce));
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       reply.headers({ ...headers, etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

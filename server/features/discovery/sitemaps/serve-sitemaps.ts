@@ -22,12 +22,10 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
   const cache = createCache<RenderedPage>({ max: 8, seconds: SECONDS });
   const indexed = createCache<{ listings: SitemapChunk[]; sellers: string[] }>({ max: 1, seconds: SECONDS });
   const readIndex = () =>
-    indexed.forceFetch('index', {
-      context: async () => ({
-        listings: await listChunks(db, PAGES_PER_SITEMAP),
-        sellers: await listSellerChunks(db, PAGES_PER_SITEMAP),
-      }),
-    });
+    indexed.load('index', async () => ({
+      listings: await listChunks(db, PAGES_PER_SITEMAP),
+      sellers: await listSellerChunks(db, PAGES_PER_SITEMAP),
+    }));
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -35,9 +33,9 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
     write: () => Promise<string>,
   ) => {
     await limiter.count('sitemaps', request);
-    if (!cache.has(key)) await limiter.hold(request, reply);
+    if (!cache.find(key)) await limiter.hold(request, reply);
     const render = async () => renderedPage(200, headers, await write());
-    const page = await cache.forceFetch(key, { context: render });
+    const page = await cache.load(key, render);
     return sendPage(request, reply, page);
   };
 

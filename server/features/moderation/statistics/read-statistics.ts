@@ -44,7 +44,7 @@ export function createStatisticsReader({
     })),
   });
   return async (period: Period): Promise<Statistics> => ({
-    ...(await cache.forceFetch(`${period.from} ${period.to}`, { context: () => readPeriod(period) })),
+    ...(await cache.load(`${period.from} ${period.to}`, () => readPeriod(period))),
     waiting: await countWaitingByAge(db),
   });
 }
