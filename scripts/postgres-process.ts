@@ -35,7 +35,7 @@ interface Launch {
  * Runs PostgreSQL until it is stopped, at the latest with this process.
  * @throws Error with the end of its log when it does not start; the folder is removed
  */
-export async function servePostgres(launch: Launch): Promise<RunningPostgres> {
+export async function runPostgres(launch: Launch): Promise<RunningPostgres> {
   const removeFolder = () => rmSync(launch.folder, { recursive: true, force: true });
   let server = await start(launch).catch((error: unknown) => {
     removeFolder();

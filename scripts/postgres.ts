@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type FoundPostgres, findPostgres, installPostgres } from './find-postgres.ts';
 import { freePort } from './free-port.ts';
-import { type ProcessUser, type RunningPostgres, servePostgres } from './postgres-process.ts';
+import { type ProcessUser, type RunningPostgres, runPostgres } from './postgres-process.ts';
 
 export interface TemporaryPostgres extends RunningPostgres {
   /** URL for a superuser; null without PostgreSQL on this machine. */
@@ -35,7 +35,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Temporary
   return {
     url,
     reason: null,
-    ...(await servePostgres({ binaries: binaries.folder, folder, args, url, owner })),
+    ...(await runPostgres({ binaries: binaries.folder, folder, args, url, owner })),
   };
 }
 
@@ -56,7 +56,7 @@ export async function startReplica(url: string): Promise<RunningPostgres & { url
   const own = new URL(url);
   own.port = String(await freePort());
   const args = settings(data, Number(own.port), false);
-  const served = await servePostgres({ binaries: binaries.folder, folder, args, url: own.href, owner });
+  const served = await runPostgres({ binaries: binaries.folder, folder, args, url: own.href, owner });
   return { url: own.href, ...served };
 }
 

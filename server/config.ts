@@ -194,7 +194,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mail: {
       smtpUrl: v.SMTP_URL,
       from: mailFrom,
-      /** Signature of mails over SMTP. */
+      /** DKIM key that signs mails sent over SMTP. */
       dkim:
         v.DKIM_PRIVATE_KEY && v.DKIM_SELECTOR
           ? {

@@ -12,7 +12,7 @@ export const demoActivity = z
       z.strictObject({
         /** Listing of the conversation; without one it is a direct conversation with `partner`. */
         listing: z.string().optional(),
-        /** Other person, needed when they have not answered yet. */
+        /** E-mail address of the other person; can be left out when one of their messages is in the conversation. */
         partner: email.optional(),
         /** Person who wrote first. */
         starter: email,

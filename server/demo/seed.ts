@@ -6,7 +6,7 @@ import { findAccountByEmail, insertAccount, listSiteMilestones } from '#server/f
 import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
 import { currentTerms } from '#server/features/accounts/terms.ts';
 import { rowOf } from '#server/features/listings/publish-listing.ts';
-import { learnWords } from '#server/features/listings/search/search-words.ts';
+import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
 import type { Services } from '#server/platform/services.ts';
 import { storedSecret } from '#server/platform/stored-secret.ts';
 import { type DemoListing, demoListings } from './listings.ts';
@@ -81,7 +81,7 @@ async function fill(services: DemoServices) {
       return listingRow(listing, author, paths, places);
     });
     await tx.insertInto('listings').values(rows).execute();
-    await learnWords(tx, [...new Set(rows.flatMap(({ terms }) => terms))]);
+    await addToSearchVocabulary(tx, [...new Set(rows.flatMap(({ terms }) => terms))]);
     const adminAccount = await findAccountByEmail(tx, demoAdmin.email);
     const people = [...members.values(), ...(adminAccount ? [adminAccount] : [])];
     await seedActivity(tx, services, {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { firstFaults } from '#contract/first-faults.ts';
+import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { valuesOf } from '#web/ui/forms/form-values.ts';
 
@@ -26,5 +26,5 @@ async function check<S extends z.ZodType>(load: () => Promise<S>, raw: Record<st
   if (!schema) return raw as z.output<S>;
   const result = await schema.safeParseAsync(raw);
   if (result.success) return result.data;
-  throw new ApiError(400, { code: 'INVALID_INPUT', errors: firstFaults(result.error.issues) });
+  throw new ApiError(400, { code: 'INVALID_INPUT', errors: firstErrorByField(result.error.issues) });
 }

@@ -21,7 +21,7 @@ import { WaitingListingCards } from '#web/features/listings/publish/waiting-list
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import {
   endPause,
-  listWaiting,
+  listWaitingListings,
   saveForLater,
   takeBack,
   WAITING_LISTING_PREFIX,
@@ -48,7 +48,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [{ user }, copy, waiting] = await Promise.all([
     call('GET /api/users/user'),
     copied ? loadCopy(copied, userId) : undefined,
-    listWaiting(userId),
+    listWaitingListings(userId),
   ]);
   return { user, copy, form, waiting: waiting.filter((listing) => listing.form !== form) };
 }
@@ -107,7 +107,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
   const sendNow = async () => {
     endPause();
     await sendWaiting(user._id).catch(() => undefined);
-    const remaining = await listWaiting(user._id);
+    const remaining = await listWaitingListings(user._id);
     if (remaining.some(({ sendsLater }) => sendsLater)) notifyError(STILL_WAITING);
     else title.current?.focus();
   };

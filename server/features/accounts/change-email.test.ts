@@ -8,7 +8,7 @@ import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
 import { openSite } from '#server/testing/site.ts';
 import { openSmtp } from '#server/testing/smtp.ts';
-import { issueLink } from './links.ts';
+import { createMailedLink } from './links.ts';
 
 const site = await openSite();
 let person: Person;
@@ -336,7 +336,7 @@ describe('mails to addresses that nobody confirmed', () => {
     for (const [n, { id }] of asking.entries()) {
       const email = `boite${n}@jetable.example`;
       await site.db.updateTable('users').set({ pendingEmail: email }).where('id', '=', id).execute();
-      const link = await issueLink(site.db, { userId: id, jobId: uuidv7(), purpose: 'email' });
+      const link = await createMailedLink(site.db, { userId: id, jobId: uuidv7(), purpose: 'email' });
       expect(link === null, email).toBe(n >= 30);
     }
   });

@@ -2,7 +2,7 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { issueLink, type MailedLink, type NewLink } from './links.ts';
+import { createMailedLink, type MailedLink, type NewLink } from './links.ts';
 import { accountDeletedMail } from './mails/account-deleted-mail.ts';
 import { activationMail } from './mails/activation-mail.ts';
 import { confirmEmailMail } from './mails/confirm-email-mail.ts';
@@ -52,7 +52,7 @@ export function handleAccountJobs(services: Pick<Services, 'db' | 'jobs' | 'mail
     compose: (site: SiteSettings, link: MailedLink) => MailContent,
     newLink: NewLink,
   ) => {
-    const link = await issueLink(db, newLink);
+    const link = await createMailedLink(db, newLink);
     return link && { to: link.email, content: compose(site, link) };
   };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { cancelMailedLinks, findLink, issueLink } from './links.ts';
+import { cancelMailedLinks, createMailedLink, findLink } from './links.ts';
 import { upsertAdmin } from './make-admin.ts';
 
 let database: OpenedDatabase;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const issue = (jobId: string) => issueLink(database.db, { userId, jobId, purpose: 'reset' });
+const issue = (jobId: string) => createMailedLink(database.db, { userId, jobId, purpose: 'reset' });
 
 test('repeated attempts to send one mail count once, and each link that may have been sent works', async () => {
   for (let mail = 0; mail < 4; mail++) await issue(uuidv7());
@@ -68,7 +68,7 @@ test('links are cancelled only if what they are about happened later', async () 
   const secrets = [];
   for (const askedAt of moments) {
     const wanted = { userId, jobId: uuidv7(), purpose: 'undo' as const, to: 'a@example.org', askedAt };
-    secrets.push((await issueLink(database.db, wanted))?.secret ?? '');
+    secrets.push((await createMailedLink(database.db, wanted))?.secret ?? '');
   }
   await cancelMailedLinks(database.db, userId, ['undo'], moments[1]);
   const links = await Promise.all(secrets.map((secret) => findLink(database.db, secret, 'undo')));

@@ -50,7 +50,7 @@ export interface NewLink {
  * Creates a link just before it is mailed, so that its secret is never stored in clear, not even in a queued
  * job. Null for an unknown account, when there is nothing to prove, and beyond the limits.
  */
-export function issueLink(
+export function createMailedLink(
   db: Database,
   { userId, jobId, purpose, to, next: requestedNext, askedAt = new Date() }: NewLink,
 ): Promise<MailedLink | null> {

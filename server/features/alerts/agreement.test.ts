@@ -7,7 +7,7 @@ import { searchTerms } from '#contract/text/fold.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
 import { resolveFilter } from '#server/features/listings/search/search-filter.ts';
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
-import { learnWords } from '#server/features/listings/search/search-words.ts';
+import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
@@ -63,7 +63,7 @@ async function insertListings() {
       lon: place?.lon ?? null,
     });
     await publicChanges.transaction(async (tx, signalChange) => {
-      await learnWords(tx, searchTerms(productName));
+      await addToSearchVocabulary(tx, searchTerms(productName));
       await signalChange(searchTerms(productName));
     });
   }

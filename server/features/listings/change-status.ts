@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expiryOf } from './life/lifetime.ts';
 import { clearedPublicName } from './public-name.ts';
-import { learnWords } from './search/search-words.ts';
+import { addToSearchVocabulary } from './search/search-words.ts';
 import type { ListingRow } from './tables.ts';
 
 /**
@@ -47,6 +47,6 @@ export async function changeStatus(
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (status === 'accepted') await learnWords(tx, changed.terms);
+  if (status === 'accepted') await addToSearchVocabulary(tx, changed.terms);
   return changed;
 }

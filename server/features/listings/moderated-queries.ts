@@ -23,7 +23,7 @@ export interface PendingEntry {
 }
 
 /** Page of the moderation queue: pending listings by date of submission, and pending revisions by theirs. */
-export async function listWaiting(
+export async function listPending(
   db: Queryable,
   { sort, suspicious = false, ...page }: WaitingPage,
 ): Promise<{ waiting: PendingEntry[]; total: number }> {

@@ -27,7 +27,7 @@ interface ConversationMembersTable {
   conversationId: string;
   userId: string;
   archivedAt: Date | null;
-  /** Job, last position and time of the latest mail about unread messages. */
+  /** Job that sent the latest mail about unread messages, position of the last message in it, and its time. */
   mailJobId: string | null;
   mailedPosition: Generated<number>;
   mailedAt: Date | null;

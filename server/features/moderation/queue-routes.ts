@@ -5,7 +5,7 @@ import {
   countSuspicious,
   countWaiting,
   listDeleted,
-  listWaiting,
+  listPending,
   type PendingEntry,
 } from '#server/features/listings/moderated-queries.ts';
 import {
@@ -26,7 +26,7 @@ import { countOpenReports, countReportedListings, listOpenReportsOf } from './re
 
 export function queueRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/adverts/pending', async ({ query, viewer, reply }) => {
-    const { waiting, total } = await listWaiting(db, query);
+    const { waiting, total } = await listPending(db, query);
     reply.header('x-total-count', total);
     return presentWaiting(db, waiting, viewer);
   });

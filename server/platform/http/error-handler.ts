@@ -5,7 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { errors } from '#contract/errors.ts';
-import { firstFaults } from '#contract/first-faults.ts';
+import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import {
   isForeignKeyViolation,
   isReadOnly,
@@ -101,7 +101,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return new Failure('NOT_FOUND');
-    return new Failure('INVALID_INPUT', { fields: firstFaults(error.validation.map(faultOf)) });
+    return new Failure('INVALID_INPUT', { fields: firstErrorByField(error.validation.map(faultOf)) });
   }
   const pluginCode = pluginErrors[error.code];
   if (pluginCode) return new Failure(pluginCode);

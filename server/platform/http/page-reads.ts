@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
-import { firstFaults } from '#contract/first-faults.ts';
+import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import type { PageRead } from '#contract/page-read.ts';
 import type { Route } from '#contract/route.ts';
 import { cleanTexts } from '#contract/text/clean-text.ts';
@@ -99,7 +99,8 @@ function parseTexts(
 ): unknown {
   if (!schema) return texts;
   const { data, error } = schema.safeParse(cleanTexts(texts));
-  if (error) throw new Failure(refusal, refusal === 'NOT_FOUND' ? {} : { fields: firstFaults(error.issues) });
+  if (error)
+    throw new Failure(refusal, refusal === 'NOT_FOUND' ? {} : { fields: firstErrorByField(error.issues) });
   return data;
 }
 

@@ -34,7 +34,7 @@ export interface MailerOptions {
   site: SiteSettings;
   /** Address of the mail server. Default: mails are written to `outboxDir` as `.eml` files. */
   smtpUrl?: string | undefined;
-  /** Signature of mails over SMTP. */
+  /** DKIM key that signs mails sent over SMTP. */
   dkim?: { domainName: string; keySelector: string; privateKey: string } | undefined;
   /** Sender as `Name <address>`. */
   from: string;

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';
-import { endPause, listWaiting, saveForLater, submitWaitingListings } from './listings.ts';
+import { endPause, listWaitingListings, saveForLater, submitWaitingListings } from './listings.ts';
 
 beforeEach(() => {
   endPause();
@@ -39,7 +39,7 @@ test('a listing that the former release stored is sent, with its key, its photo 
   const body = await sent[0]?.formData();
   expect([...(body?.keys() ?? [])]).toEqual(['productName', 'cgu', 'images']);
   expect(body?.get('images')).toMatchObject({ name: 'a.jpg', type: 'image/jpeg', size: 5 });
-  expect(await listWaiting('ana')).toEqual([]);
+  expect(await listWaitingListings('ana')).toEqual([]);
 });
 
 test.each([
@@ -70,7 +70,7 @@ test('a refused listing stays for its author to read, the others are sent', asyn
     count === 1 ? errorResponse(400, 'VALIDATION', 'Trop de photos.') : published(),
   );
   expect(await submitWaitingListings('ana')).toEqual({ sent: 1, refused: 1 });
-  expect(await listWaiting('ana')).toMatchObject([
+  expect(await listWaitingListings('ana')).toMatchObject([
     { productName: 'one', sendsLater: false, refusal: 'Trop de photos.' },
   ]);
 });

@@ -52,7 +52,7 @@ export async function saveForLater(userId: string, data: FormData): Promise<void
 }
 
 /** Waiting listings, oldest first. */
-export async function listWaiting(userId: string): Promise<WaitingListing[]> {
+export async function listWaitingListings(userId: string): Promise<WaitingListing[]> {
   const drafts = await findDrafts(userId, WAITING_LISTING_PREFIX).catch(() => []);
   return drafts.map(({ form, savedAt, data }) => ({
     form,

@@ -1,5 +1,5 @@
 import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
-import { listWaiting } from './listings.ts';
+import { listWaitingListings } from './listings.ts';
 import { deleteMessagesOf, unsentOf } from './messages.ts';
 
 /** Messages and listings that logging out would delete although their author takes them for sent. */
@@ -16,7 +16,7 @@ export async function findUnsent(userId: string): Promise<Unsent> {
   return {
     messages: messages.length,
     isHeldBack: messages.some(({ failure, delay }) => failure !== undefined || delay !== undefined),
-    listings: (await listWaiting(userId)).filter(({ sendsLater }) => sendsLater).length,
+    listings: (await listWaitingListings(userId)).filter(({ sendsLater }) => sendsLater).length,
   };
 }
 

@@ -3,7 +3,7 @@ import { keysOf } from '#contract/keys-of.ts';
 import type { RevisedFields } from '#contract/listings/schemas.ts';
 import { removeUnusedPictures } from '#server/features/images/jobs.ts';
 import { columnsOf, contentOf } from '#server/features/listings/listing-content.ts';
-import { learnWords } from '#server/features/listings/search/search-words.ts';
+import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
 import type { ListingRow, RevisionRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -66,7 +66,7 @@ export async function applyRevision(
     .executeTakeFirstOrThrow();
   await deleteRevision(tx, { jobs }, listing.id);
   await removeUnusedPictures(tx, jobs, listing.images);
-  await learnWords(tx, changed.terms);
+  await addToSearchVocabulary(tx, changed.terms);
   if (changed.isLive) await onBecamePublic(tx, listing.id, listing);
   return changed;
 }

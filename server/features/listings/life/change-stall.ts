@@ -1,4 +1,4 @@
-import { firstFaults } from '#contract/first-faults.ts';
+import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
 import { type StallChange, type StallChangeResult, stallChange } from '#contract/listings/stall.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
@@ -50,7 +50,7 @@ export async function changeStall(
 function readLine(line: { id: string }): StallChange {
   const read = stallChange.safeParse(line);
   if (read.success) return read.data;
-  fail('INVALID_INPUT', { fields: firstFaults(read.error.issues) });
+  fail('INVALID_INPUT', { fields: firstErrorByField(read.error.issues) });
 }
 
 async function changeLine(

@@ -83,7 +83,7 @@ export function resolveSearch(
   };
 }
 
-/** Filter of `resolveSearch` alone. */
+/** `resolveSearch` for callers that need nothing but its filter. */
 export const resolveFilter = (...query: Parameters<typeof resolveSearch>): SearchFilter =>
   resolveSearch(...query).filter;
 

@@ -2,7 +2,7 @@ import { isCategoryTerm } from '#server/features/listings/produce/classify-produ
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Counts the words of a listing that became public; not its category, whose row every transaction would lock. */
-export async function learnWords(tx: Queryable, words: string[]): Promise<void> {
+export async function addToSearchVocabulary(tx: Queryable, words: string[]): Promise<void> {
   // Sorted, so that two transactions cannot deadlock.
   const values = words
     .filter((word) => !isCategoryTerm(word))

@@ -17,7 +17,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
   const since = sinceLabel(state, listing);
   const interest = interestLabel(listing);
   return (
-    <li id={ownListingRowId(_id)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li id={ownListingAnchor(_id)} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Link
         to={`/ad/${_id}`}
         className="flex min-w-0 flex-1 basis-60 items-center gap-4 rounded-xl hover:text-leaf"
@@ -59,7 +59,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
   );
 }
 
-export const ownListingRowId = (listingId: string) => `annonce-${listingId}`;
+export const ownListingAnchor = (listingId: string) => `annonce-${listingId}`;
 /** Id of the product's name, which describes the buttons. */
 export const ownListingNameId = (listingId: string) => `produit-${listingId}`;
 

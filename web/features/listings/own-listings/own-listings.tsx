@@ -8,7 +8,7 @@ import { ownStateOf } from '../own-state.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 import { refusalReasonOf } from './own-actions.ts';
 import { OwnListingActions } from './own-listing-actions.tsx';
-import { OwnListingRow, ownListingRowId } from './own-listing-row.tsx';
+import { OwnListingRow, ownListingAnchor } from './own-listing-row.tsx';
 import { PlaceNotice } from './place-notice.tsx';
 
 /** Listings of the member, by state; deleted ones are among the refused. */
@@ -76,7 +76,7 @@ export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/m
  */
 function followFocus(listingId: string) {
   if (document.activeElement !== document.body) return;
-  const row = document.getElementById(ownListingRowId(listingId));
+  const row = document.getElementById(ownListingAnchor(listingId));
   if (!row) return focusTitle();
   const closed = row.closest('[inert]');
   const title = closed && document.getElementById(closed.getAttribute('aria-labelledby') ?? '');

@@ -13,8 +13,8 @@ interface PageSlotProps {
 }
 
 /**
- * Labelled box among the listings: low on a phone, the size of a card on larger screens. One link covers the site's
- * own words.
+ * Labelled box ("encart") among the listings, with an advertisement or the site's own invitation: low on a phone, the
+ * size of a card on larger screens. The whole invitation is one link.
  */
 export function PageSlot({ shape, index = 0, words, children }: PageSlotProps) {
   return (

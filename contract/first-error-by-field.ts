@@ -4,7 +4,7 @@ interface Fault {
 }
 
 /** French sentences by field path such as `location.city`: of several faults of a field the first. */
-export function firstFaults(faults: Iterable<Fault>): Record<string, string> {
+export function firstErrorByField(faults: Iterable<Fault>): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of faults) fields[path.join('.')] ??= message;
   return fields;
