@@ -48,6 +48,9 @@ test('seen pages can be read offline, are marked, and are removed by the log-out
   await expect(messagesShown(page).getByText('Encore là ?')).toBeVisible();
 
   await context.setOffline(true);
+  // A page of the member's that was never opened on this device.
+  await page.goto('profil/info');
+  await expect(page.getByRole('region', { name: 'Mes informations' })).toContainText('Karim');
   const mark = page.getByText(/^Vous êtes hors ligne\. Vu (à l'instant|il y a)/);
   // Start address of the installed app.
   await page.goto(product.url + START);
@@ -55,10 +58,6 @@ test('seen pages can be read offline, are marked, and are removed by the log-out
   await expect(mark).toBeVisible();
   await page.goto('annonces?productName=rhubarbe');
   await expect(mark).toBeVisible();
-  // A page of the member's that was never opened on this device.
-  await page.goto('profil/info');
-  await expect(page.getByRole('region', { name: 'Mes informations' })).toContainText('Karim');
-  await page.goto('annonces?productName=rhubarbe');
   await result.click();
   // The results' heading names the product too.
   await expect(page).toHaveURL(`${product.url}/app/ad/${listing._id}`);
