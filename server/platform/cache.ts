@@ -19,7 +19,7 @@ interface CacheOptions<T> {
   isWorthCaching?: (made: T) => boolean;
 }
 
-/** Time for which others join the making of a value: one that is stuck, on a dead connection say, holds up no later ones. */
+/** Time for which others join a load: one that is stuck, on a dead connection for example, holds up no later reader. */
 const MAX_JOIN_MS = 5_000;
 
 export function createCache<T extends NonNullable<unknown>>({
