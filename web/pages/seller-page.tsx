@@ -3,7 +3,7 @@ import { redirect, useOutletContext } from 'react-router';
 import { readSearch } from '#contract/listings/search.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { useSession } from '#web/client/session.ts';
-import type { PageHandle } from '#web/document/page-handle.ts';
+import { publicPage } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
 import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
@@ -19,7 +19,7 @@ import type { Route } from './+types/seller-page';
 
 export { clientAction } from './write-as-member.ts';
 
-export const handle: PageHandle = { cache: true };
+export const headers = publicPage;
 
 /** Page of a seller; 404 without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
