@@ -20,7 +20,6 @@ import type { Feature } from './platform/feature.ts';
 import { documentApi } from './platform/http/api-document.ts';
 import { createBinder } from './platform/http/bind.ts';
 import { createLimiter } from './platform/http/limiter.ts';
-import type { PublicAnswer } from './platform/http/page-reads.ts';
 import { createServer } from './platform/http/server.ts';
 import { attachViewer } from './platform/http/viewer.ts';
 import type { OpenedServices } from './services.ts';
@@ -54,7 +53,7 @@ export interface AppOptions {
   refusalMs?: number;
 }
 
-/** Answers to visitors, by address. */
+/** Answers to visitors, by address, and as many to pages. */
 const MAX_CACHED_ANSWERS = 100;
 
 /** Builds the product: does not listen yet, and runs no job. */
@@ -71,8 +70,9 @@ export async function buildApp(
   const guesses = createPasswordGuesses(db, opened.sessionSecret, limiter.isOn);
   const confirm = createConfirm({ ...opened, guesses });
   const services = { ...opened, limiter, guesses, confirm, features, cacheSeconds };
-  const cache = createCache<PublicAnswer>({ max: MAX_CACHED_ANSWERS, seconds: cacheSeconds, publicChanges });
-  const { bind, assertComplete } = createBinder(app, services, sessions, cache);
+  const caching = { max: MAX_CACHED_ANSWERS, seconds: cacheSeconds, publicChanges };
+  const caches = { answers: createCache<Buffer>(caching), pageReads: createCache<object>(caching) };
+  const { bind, assertComplete } = createBinder(app, services, sessions, caches);
   if (pages) await servePages(app, services, dev);
   for (const { serve } of features) await serve?.(bind, services, app);
   assertComplete();

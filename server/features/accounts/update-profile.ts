@@ -6,7 +6,7 @@ import { requirePictureRoom, saveStored } from '#server/features/images/stored-p
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { HandlerInput } from '#server/platform/http/bind.ts';
+import type { CallInput } from '#server/platform/http/handler-input.ts';
 import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -30,7 +30,7 @@ import type { UserRow } from './tables.ts';
  */
 export async function updateProfile(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log'> &
-    Pick<HandlerInput<unknown>, 'write' | 'confirm' | 'limit' | 'sender'>,
+    Pick<CallInput<unknown>, 'write' | 'confirm' | 'limit' | 'sender'>,
   viewer: Viewer,
   form: ProfileUpdate,
 ): Promise<UserRow> {
