@@ -77,8 +77,8 @@ export function createBinder(
         if (answer) return sendJson(reply, answer);
       },
       preHandler: async (request, reply) => {
-        // Visitors' bodies take no turn while they arrive: one slow line must not hold up others behind the same
-        // address.
+        // Bodies take no turn while they arrive: one slow line must not hold up the sender's other requests, nor
+        // others behind the same address.
         if (!isUnlimited(key)) await limiter.hold(request, reply);
         const { identity } = request;
         if (!isMemberWrite || !identity) return;

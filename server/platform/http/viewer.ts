@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import { whileHoldingTurn } from './hold-turn.ts';
+import { releaseTurn, whileHoldingTurn } from './hold-turn.ts';
 import type { Limiter } from './limiter.ts';
 
 /** Person behind a request, read from the database (not from the token's claims). */
@@ -93,10 +93,16 @@ export function attachViewer(
       ended.add(token);
     }
     await limiter.count('visitorCalls', request);
-    // Bodies may arrive slowly: only requests without one hold a turn meanwhile.
-    if (request.method === 'GET' || request.method === 'HEAD') await limiter.holdCheap(request, reply);
+    if (!hasBody(request)) await limiter.holdCheap(request, reply);
+  });
+
+  // Bodies may arrive slowly: only requests without one hold a turn meanwhile.
+  app.addHook('preParsing', async (request) => {
+    if (hasBody(request)) releaseTurn(request);
   });
 }
+
+const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
 /** Proof that a caller gives to confirm a call. */
 export interface ConfirmationProof {
