@@ -8,6 +8,7 @@ import {
   type Strategy,
 } from 'serwist';
 import { decodeSession } from '#web/client/session-token.ts';
+import { isBackgroundRequest } from '../background-requests.ts';
 import { DATA, MEMBER, PAGES, PICTURES } from '../cache-names.ts';
 import { dataPath } from '../data-path.ts';
 import { seenAt, withSeenAt } from './documents.ts';
@@ -18,15 +19,12 @@ import { scope } from './scope.ts';
 import { ANY_VARIANT, byKey, findStored, IN_TIME, seenIn } from './seen.ts';
 import { reportStaleness } from './staleness.ts';
 
-/** Requests that every page makes beside its content: their age is not the age of the page. */
-const BACKGROUND_REQUESTS = /^\/api\/(messages\/unread|favorites\/ids|search|users\/user|site)/;
-
 /** Plugin that tells a page how old the data are that it is given. */
 const reporting: SerwistPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
-    if (!cachedResponse || BACKGROUND_REQUESTS.test(new URL(request.url).pathname)) return cachedResponse;
-    const page = await scope.clients.get(event.clientId);
-    if (page) reportStaleness(page, seenAt(cachedResponse));
+    const page = cachedResponse && (await scope.clients.get(event.clientId));
+    const { pathname } = new URL(request.url);
+    if (page && !isBackgroundRequest(pathname)) reportStaleness(page, seenAt(cachedResponse), pathname);
     return cachedResponse;
   },
 };

@@ -2,15 +2,16 @@
 // stored copy with its age stands in.
 import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/client/session-token.ts';
-import { DATA, TITLES } from '../cache-names.ts';
+import { DATA, PAGES, TITLES } from '../cache-names.ts';
 import { dataPath } from '../data-path.ts';
-import { fetchShells, noteRelease } from './files.ts';
-import { kindOf } from './kind-of.ts';
+import { seenAt } from './documents.ts';
+import { fetchShells, noteRelease, SHELL } from './files.ts';
+import { HOME, kindOf } from './kind-of.ts';
 import { openPage, showNotification, unsubscribePush } from './notifications.ts';
 import { prefetch } from './prefetch.ts';
 import { kindOfRequest, pages, serwist } from './routes.ts';
 import { type Client, type Extendable, scope } from './scope.ts';
-import { forgetOthers, storeTitle } from './seen.ts';
+import { findStored, forgetOthers, storeTitle } from './seen.ts';
 import { repeatStaleness } from './staleness.ts';
 
 scope.addEventListener('fetch', serwist.handleFetch);
@@ -73,6 +74,15 @@ async function cacheDocument(address: string, event: Extendable) {
     origin,
   );
   if (params?.is !== 'page') return;
+  if (params.key === HOME && (await copyHome())) return;
   const url = new URL(params.key, origin);
   await Promise.all(pages.handleAll({ event, url, request: new Request(url), params }));
+}
+
+/** Stores the home page, which the installation has fetched, among the pages seen. @returns false without one */
+async function copyHome(): Promise<boolean> {
+  const home = await findStored(SHELL, HOME);
+  const seen = await findStored(PAGES, HOME);
+  if (home && (!seen || seenAt(seen) < seenAt(home))) await (await caches.open(PAGES)).put(HOME, home);
+  return home !== undefined;
 }
