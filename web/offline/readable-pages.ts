@@ -1,5 +1,5 @@
 import { DATA, MEMBER, PAGES, TITLES } from './cache-names.ts';
-import { dataPath } from './data-path.ts';
+import { dataPath, isListedOffline } from './public-pages.ts';
 
 export interface ReadablePage {
   /** Path under `/app`. */
@@ -67,13 +67,10 @@ async function findData(page: string): Promise<Response | undefined> {
 
 function toReadable(url: string, title: string, { headers }: Response): ReadablePage | undefined {
   const { pathname, search } = new URL(url);
+  if (!isListedOffline(pathname)) return undefined;
   const path = pathname.slice('/app'.length) + search;
-  if (!READ.test(path)) return undefined;
   // Title without the site's name.
   return { path, title: title.replace(/ - [^-]+$/, ''), seenAt: Number(headers.get('x-seen-at')) };
 }
-
-/** Paths that are listed: not the home page, which is always stored, nor the legal ones. */
-const READ = /^\/(annonces|ad\/|vendeur\/)/;
 
 const plain = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;

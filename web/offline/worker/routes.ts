@@ -10,10 +10,10 @@ import {
 import { decodeSession } from '#web/client/session-token.ts';
 import { isBackgroundRequest } from '../background-requests.ts';
 import { DATA, MEMBER, PAGES, PICTURES } from '../cache-names.ts';
-import { dataPath } from '../data-path.ts';
+import { dataPath, HOME } from '../public-pages.ts';
 import { seenAt, withSeenAt } from './documents.ts';
 import { AHEAD, FILES, removeOutdated, SHELL } from './files.ts';
-import { HOME, type Kind, kindOf, OFFLINE_PAGE } from './kind-of.ts';
+import { type Kind, kindOf, OFFLINE_PAGE } from './kind-of.ts';
 import { PrefetchedFirst } from './prefetch.ts';
 import { scope } from './scope.ts';
 import { ANY_VARIANT, byKey, findStored, IN_TIME, seenIn } from './seen.ts';

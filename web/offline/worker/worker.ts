@@ -3,10 +3,10 @@
 import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/client/session-token.ts';
 import { DATA, PAGES, TITLES } from '../cache-names.ts';
-import { dataPath } from '../data-path.ts';
+import { dataPath, HOME } from '../public-pages.ts';
 import { seenAt } from './documents.ts';
 import { fetchShells, noteRelease, SHELL } from './files.ts';
-import { HOME, kindOf } from './kind-of.ts';
+import { kindOf } from './kind-of.ts';
 import { openPage, showNotification, unsubscribePush } from './notifications.ts';
 import { prefetch } from './prefetch.ts';
 import { kindOfRequest, pages, serwist } from './routes.ts';
