@@ -1,6 +1,6 @@
 import { accounts } from './features/accounts/feature.ts';
 import { createPasswordGuesses } from './features/accounts/password-guesses.ts';
-import { createConfirm } from './features/accounts/second-factor/confirm.ts';
+import { createRequireCode } from './features/accounts/second-factor/require-code.ts';
 import { alerts } from './features/alerts/feature.ts';
 import { discovery } from './features/discovery/feature.ts';
 import { embedding } from './features/embedding/feature.ts';
@@ -68,8 +68,8 @@ export async function buildApp(
   attachViewer(app, sessions, limiter);
   if (config.isApiDocumented) await documentApi(app, config, limiter);
   const guesses = createPasswordGuesses(db, opened.sessionSecret, limiter.isOn);
-  const confirm = createConfirm({ ...opened, guesses });
-  const services = { ...opened, limiter, guesses, confirm, features, cacheSeconds };
+  const requireCode = createRequireCode({ ...opened, guesses });
+  const services = { ...opened, limiter, guesses, requireCode, features, cacheSeconds };
   const caching = { max: MAX_CACHED_ANSWERS, seconds: cacheSeconds, publicChanges };
   const caches = { answers: createCache<Buffer>(caching), pageReads: createCache<object>(caching) };
   const { bind, assertComplete } = createBinder(app, services, sessions, caches);

@@ -75,12 +75,12 @@ type Shared = { missed: MissedListing } | { listing: Listing };
 
 /**
  * @returns the listing
- * @throws a redirection to the home page, where a notice tells why the listing is missing
+ * @throws a redirection to the home page, where a message tells why the listing is missing
  */
 async function orHome<S extends Shared>(shared: S) {
   if ('listing' in shared) return shared;
-  // The notice is loaded before the home page is shown, which would move down when it comes.
-  const { MissedNotice } = await import('#web/features/listings/home/missed-notice.tsx');
-  missedListing.set({ ...shared.missed, Notice: MissedNotice });
+  // The message is loaded before the home page is shown, which would move down when it comes.
+  const { MissedListingMessage } = await import('#web/features/listings/home/missed-listing-message.tsx');
+  missedListing.set({ ...shared.missed, Notice: MissedListingMessage });
   throw replace('/');
 }

@@ -16,7 +16,7 @@ import type { InitialListing } from '#web/features/listings/publish/listing-fiel
 import { loadCopy } from '#web/features/listings/publish/load-copy.ts';
 import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
-import { PublishedNotice } from '#web/features/listings/publish/published-notice.tsx';
+import { PublishedConfirmation } from '#web/features/listings/publish/published-confirmation.tsx';
 import { sendListingsNow } from '#web/features/listings/publish/send-listings-now.ts';
 import { RESUMED, WaitingListingCards } from '#web/features/listings/publish/waiting-listing-cards.tsx';
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
@@ -107,7 +107,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
       {isPublished ? (
-        <PublishedNotice onAnother={publishAnother} />
+        <PublishedConfirmation onAnother={publishAnother} />
       ) : (
         <>
           <h1

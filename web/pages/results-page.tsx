@@ -42,7 +42,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
     cards,
     words,
     title,
-    notice,
+    correction,
     others,
     count,
     submitLabel,
@@ -72,9 +72,9 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             <p role="status" className="inline text-sm whitespace-nowrap text-soft md:text-lg">
               {count}
             </p>
-            {notice && (
+            {correction && (
               <p className="w-full">
-                {notice}
+                {correction}
                 {others.length > 0 && ', ou pour\u00a0:'}
               </p>
             )}

@@ -41,7 +41,11 @@ export interface Binder {
  */
 export function createBinder(
   app: FastifyInstance,
-  { limiter, publicChanges, confirm: confirmAs }: Pick<Services, 'limiter' | 'publicChanges' | 'confirm'>,
+  {
+    limiter,
+    publicChanges,
+    requireCode: requireCodeOf,
+  }: Pick<Services, 'limiter' | 'publicChanges' | 'requireCode'>,
   viewers: ViewerReader,
   caches: { answers: Cache<Buffer>; pageReads: Cache<object> },
 ): Binder {
@@ -92,12 +96,25 @@ export function createBinder(
           ? createWrite({ publicChanges, lockViewer: viewers.lockViewer }, route, viewer)
           : undefined;
         const limit = (name: LimitName) => limiter.count(name, request);
-        const confirm = async () => {
-          if (viewer) await confirmAs(viewer, { code: codeIn(request), network: subscriberNetwork(request) });
+        const requireCode = async () => {
+          if (viewer)
+            await requireCodeOf(viewer, { code: codeIn(request), network: subscriberNetwork(request) });
         };
-        if (route.confirmation === 'always') await confirm();
+        if (route.requiresCode === 'always') await requireCode();
         const sender = route.files ? senderOf(request, reply) : { id: senderIdOf(request) };
-        const call = { params, query, headers, body, viewer, write, confirm, limit, sender, request, reply };
+        const call = {
+          params,
+          query,
+          headers,
+          body,
+          viewer,
+          write,
+          requireCode,
+          limit,
+          sender,
+          request,
+          reply,
+        };
         const answer = () => answerCall(call);
         if (!isCacheable(route, request)) return answer();
         const make = async () => Buffer.from(JSON.stringify(z.encode(route.response, await answer())));

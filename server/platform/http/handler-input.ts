@@ -60,7 +60,7 @@ export interface CallInput<R> extends Omit<ReadInput<R>, 'viewer' | 'reply'> {
    * Asks for a code where only the use case knows that one is needed. @throws Failure CONFIRM_PASSWORD,
    * TOO_MANY_REQUESTS
    */
-  confirm: () => Promise<void>;
+  requireCode: () => Promise<void>;
   /** Sender of the request, and a signal that they no longer wait for the answer. */
   sender: Sender;
   reply: FastifyReply;

@@ -104,8 +104,8 @@ export function attachViewer(
 
 const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
-/** Proof that a caller gives to confirm a call. */
-export interface ConfirmationProof {
+/** Proof that a caller gives to requireCode a call. */
+export interface GivenCode {
   /** Code of the second factor. */
   code: string | undefined;
   /** Network of the request, from `subscriberNetwork`. */
@@ -113,15 +113,15 @@ export interface ConfirmationProof {
 }
 
 /**
- * Asks the owner of a session to confirm a call that grants or keeps power. Nothing is asked of accounts without a
+ * Asks the owner of a session to requireCode a call that grants or keeps power. Nothing is asked of accounts without a
  * second factor, nor within minutes of another confirmed call of this session.
  * @throws Failure CONFIRM_PASSWORD without a code or for a wrong one, TOO_MANY_REQUESTS
  */
-export type Confirm = (viewer: Viewer, proof: ConfirmationProof) => Promise<void>;
+export type RequireCode = (viewer: Viewer, proof: GivenCode) => Promise<void>;
 
 declare module '../services.ts' {
   interface Services {
-    confirm: Confirm;
+    requireCode: RequireCode;
   }
 }
 
