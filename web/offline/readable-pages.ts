@@ -1,4 +1,4 @@
-import { DATA, MEMBER, PAGES, TITLES } from './cache-names.ts';
+import { DATA_CACHE, MEMBER_CACHE_PREFIX, PAGES_CACHE, TITLES_CACHE } from './cache-names.ts';
 import { dataPath, isListedOffline } from './public-pages.ts';
 
 export interface ReadablePage {
@@ -29,7 +29,7 @@ export async function isReadInApp(page: string): Promise<boolean> {
 
 /** True when the member's conversations were seen on this device. */
 export async function hasConversations(userId: string): Promise<boolean> {
-  const name = MEMBER + userId;
+  const name = MEMBER_CACHE_PREFIX + userId;
   return (
     (await caches.has(name)) &&
     (await (await caches.open(name)).match('/api/messages/conversations', { ignoreVary: true })) !== undefined
@@ -37,7 +37,7 @@ export async function hasConversations(userId: string): Promise<boolean> {
 }
 
 async function openedByAddress(): Promise<ReadablePage[]> {
-  const cache = await caches.open(PAGES);
+  const cache = await caches.open(PAGES_CACHE);
   const pages = await Promise.all(
     (await cache.keys()).map(async ({ url }) => {
       const document = await cache.match(url);
@@ -49,7 +49,7 @@ async function openedByAddress(): Promise<ReadablePage[]> {
 }
 
 async function readInApp(): Promise<ReadablePage[]> {
-  const titles = await caches.open(TITLES);
+  const titles = await caches.open(TITLES_CACHE);
   const pages = await Promise.all(
     (await titles.keys()).map(async ({ url }) => {
       const { pathname, search } = new URL(url);
@@ -62,7 +62,7 @@ async function readInApp(): Promise<ReadablePage[]> {
 
 async function findData(page: string): Promise<Response | undefined> {
   const key = dataPath(page);
-  return key ? (await caches.open(DATA)).match(key, { ignoreVary: true }) : undefined;
+  return key ? (await caches.open(DATA_CACHE)).match(key, { ignoreVary: true }) : undefined;
 }
 
 function toReadable(url: string, title: string, { headers }: Response): ReadablePage | undefined {

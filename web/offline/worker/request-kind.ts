@@ -1,7 +1,7 @@
 import { isPublicPage } from '../public-pages.ts';
 
 /** Kinds of requests that the worker answers; undefined for those that go to the network as without a worker. */
-export type Kind =
+export type RequestKind =
   /** File of the build, whose name is never used again. */
   | { is: 'file'; key: string }
   | { is: 'picture'; key: string }
@@ -39,10 +39,10 @@ export const SHELLS = [
 ];
 
 /** @param origin origin of this site */
-export function kindOf(
+export function requestKindOf(
   { method, url, destination, isNavigation, hasToken }: RequestFacts,
   origin: string,
-): Kind | undefined {
+): RequestKind | undefined {
   const { origin: requestOrigin, pathname, search } = new URL(url);
   if (method !== 'GET' || requestOrigin !== origin || FRAMED.test(pathname)) return undefined;
   if (pathname.startsWith('/app/assets/')) return { is: 'file', key: pathname };
