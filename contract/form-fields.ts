@@ -67,13 +67,13 @@ export const decimal = (
   );
 
 /** True for the value of an empty field in a form: null, or a text without visible characters. */
-export const isEmpty = (value: unknown) =>
+export const isEmptyField = (value: unknown) =>
   value === null ||
   // Fillers of some scripts, variation selectors and the blank of Braille are letters and signs to Unicode.
   (typeof value === 'string' && !/[^\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\s]/u.test(value));
 
 /** Makes an empty field absent, for `preprocess`. */
-export const emptyAsAbsent = (value: unknown) => (isEmpty(value) ? undefined : value);
+export const emptyAsAbsent = (value: unknown) => (isEmptyField(value) ? undefined : value);
 
 /** Optional field: empty is absent. */
 export const optionalField = <T extends z.ZodType>(schema: T) =>
@@ -81,10 +81,10 @@ export const optionalField = <T extends z.ZodType>(schema: T) =>
 
 /** Field that can be cleared: empty is null, which in an edit removes the value; absent leaves it. */
 export const clearableField = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (isEmpty(value) ? null : value), z.nullable(schema).optional());
+  z.preprocess((value) => (isEmptyField(value) ? null : value), z.nullable(schema).optional());
 
 /** Puts a name on one line, for `overwrite`; empty when no character is visible. */
-export const oneLine = (text: string) => (isEmpty(text) ? '' : text.replace(/\s+/g, ' ').trim());
+export const oneLine = (text: string) => (isEmptyField(text) ? '' : text.replace(/\s+/g, ' ').trim());
 
 /** Refinement that refuses links in a text that other members read as a name. */
 export const noLink = [

@@ -1,7 +1,7 @@
 export const MAX_IMAGES = 5;
 export const MAX_IMAGE_BYTES = 10_000_000;
 /** Bytes that one account's pictures may take as they are stored: some 500 listings of five photos. */
-export const MAX_STORED_BYTES = 300_000_000;
+export const MAX_ACCOUNT_PICTURE_BYTES = 300_000_000;
 export const MAX_IMAGE_SIDE_PX = 800;
 export const MAX_THUMBNAIL_SIDE_PX = 400;
 /** Quality of the JPEG that the page makes before the upload. */

@@ -22,7 +22,7 @@ export interface Route {
    * Confirmation that an administrator with a second factor gives by a code in the header `X-Code`, once in 15
    * minutes of a session: `always`, or where the handler asks for it, depending on what the call changes.
    */
-  confirmation?: 'always' | 'depends';
+  requiresCode?: 'always' | 'depends';
   /** Summary in French, for the API's documentation. */
   summary: string;
   params?: z.ZodType;

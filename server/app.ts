@@ -1,6 +1,6 @@
 import { accounts } from './features/accounts/feature.ts';
 import { createPasswordGuesses } from './features/accounts/password-guesses.ts';
-import { createConfirm } from './features/accounts/second-factor/confirm.ts';
+import { createRequireCode } from './features/accounts/second-factor/require-code.ts';
 import { alerts } from './features/alerts/feature.ts';
 import { discovery } from './features/discovery/feature.ts';
 import { embedding } from './features/embedding/feature.ts';
@@ -20,7 +20,6 @@ import type { Feature } from './platform/feature.ts';
 import { documentApi } from './platform/http/api-document.ts';
 import { createBinder } from './platform/http/bind.ts';
 import { createLimiter } from './platform/http/limiter.ts';
-import type { PublicAnswer } from './platform/http/page-reads.ts';
 import { createServer } from './platform/http/server.ts';
 import { attachViewer } from './platform/http/viewer.ts';
 import type { OpenedServices } from './services.ts';
@@ -54,7 +53,7 @@ export interface AppOptions {
   refusalMs?: number;
 }
 
-/** Answers to visitors, by address. */
+/** Answers to visitors, by address, and as many to pages. */
 const MAX_CACHED_ANSWERS = 100;
 
 /** Builds the product: does not listen yet, and runs no job. */
@@ -69,10 +68,11 @@ export async function buildApp(
   attachViewer(app, sessions, limiter);
   if (config.isApiDocumented) await documentApi(app, config, limiter);
   const guesses = createPasswordGuesses(db, opened.sessionSecret, limiter.isOn);
-  const confirm = createConfirm({ ...opened, guesses });
-  const services = { ...opened, limiter, guesses, confirm, features, cacheSeconds };
-  const cache = createCache<PublicAnswer>({ max: MAX_CACHED_ANSWERS, seconds: cacheSeconds, publicChanges });
-  const { bind, assertComplete } = createBinder(app, services, sessions, cache);
+  const requireCode = createRequireCode({ ...opened, guesses });
+  const services = { ...opened, limiter, guesses, requireCode, features, cacheSeconds };
+  const caching = { max: MAX_CACHED_ANSWERS, seconds: cacheSeconds, publicChanges };
+  const caches = { answers: createCache<Buffer>(caching), pageReads: createCache<object>(caching) };
+  const { bind, assertComplete } = createBinder(app, services, sessions, caches);
   if (pages) await servePages(app, services, dev);
   for (const { serve } of features) await serve?.(bind, services, app);
   assertComplete();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { crossFieldRule, isEmpty, jsonField, noLink, noPhoneNumber, oneLine } from '../form-fields.ts';
+import { crossFieldRule, isEmptyField, jsonField, noLink, noPhoneNumber, oneLine } from '../form-fields.ts';
 import { isTime, MAX_PICKUP_PLACE_LENGTH, MAX_PICKUP_SLOTS, pickupTexts as texts } from './rules.ts';
 
 const time = z.string({ error: texts.time }).refine(isTime, texts.time);
@@ -45,7 +45,7 @@ export type PickupSlot = z.output<typeof pickupSlot>;
 export const pickupForm = jsonField(
   z.preprocess((sent) => {
     if (typeof sent === 'string' && sent.startsWith('[object Object]')) return undefined;
-    return isEmpty(sent) ? [] : sent;
+    return isEmptyField(sent) ? [] : sent;
   }, z.array(pickupSlot, { error: texts.slots }).max(MAX_PICKUP_SLOTS, texts.tooMany).optional()),
   undefined,
 );

@@ -89,7 +89,7 @@ export const accountRoutes = defineRoutes({
   'PUT /api/users/update': {
     access: 'member',
     beforeTerms: true,
-    confirmation: 'depends',
+    requiresCode: 'depends',
     limits: ['profileChanges'],
     summary: 'Modifier son compte ; répond avec une session à jour',
     files: { profileImage: 1 },
@@ -179,7 +179,7 @@ export const accountRoutes = defineRoutes({
   'DELETE /api/users/second-factor': {
     access: 'admin',
     beforeSecondFactor: true,
-    confirmation: 'depends',
+    requiresCode: 'depends',
     limits: ['sessionChanges'],
     summary: 'La désactiver, avec un code dans le corps ou dans l’en-tête',
     body: optionalCode,

@@ -6,7 +6,7 @@ import {
   crossFieldRule,
   formBoolean,
   image,
-  isEmpty,
+  isEmptyField,
   jsonField,
   noLink,
   noPhoneNumber,
@@ -108,7 +108,7 @@ const company = {
   certified: formBoolean.optional(),
 };
 
-const isMissing = (value: unknown) => typeof value !== 'string' || isEmpty(value);
+const isMissing = (value: unknown) => typeof value !== 'string' || isEmptyField(value);
 
 /** Adds the fields that a professional must give; all missing ones are named at once. */
 const asProfessional = <

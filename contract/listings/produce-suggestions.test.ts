@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import produce from '#data/produce.json' with { type: 'json' };
-import { createSuggestions } from './produce-suggestions.ts';
+import { createProduceSuggester } from './produce-suggestions.ts';
 
 const categories = [
   { label: 'Légumes', names: ['légume'] },
@@ -9,7 +9,7 @@ const categories = [
   { label: 'Plants et graines', names: ['plant', 'graine', 'semence'] },
   { label: 'Produits transformés', names: ['conserve'] },
 ];
-const suggestions = createSuggestions({ produce, categories });
+const suggestions = createProduceSuggester({ produce, categories });
 const suggest = (query: string) => suggestions(query, 10);
 const names = (query: string) => suggest(query).flatMap(({ text, isCategory }) => (isCategory ? [] : [text]));
 
@@ -28,7 +28,7 @@ describe('suggestions of produce names', () => {
   });
 
   test('suggestions of the same rank keep the order of the produce list', () => {
-    const [first] = createSuggestions({ produce: produce.toReversed(), categories })('tom', 1);
+    const [first] = createProduceSuggester({ produce: produce.toReversed(), categories })('tom', 1);
     expect(first).toEqual({ text: 'Tomme', isCategory: false });
   });
 
@@ -64,7 +64,7 @@ describe('suggestions of produce names', () => {
   });
 
   test('suggestions stop at the requested number, and an empty text has none', () => {
-    expect(createSuggestions({ produce, categories: [] })('c', 3).map(({ text }) => text)).toEqual([
+    expect(createProduceSuggester({ produce, categories: [] })('c', 3).map(({ text }) => text)).toEqual([
       'Cassis',
       'Cerise',
       'Citron',

@@ -30,7 +30,7 @@ const LETTERS = { ofLabel: 3, ofName: 5, ofBeginning: 5 };
  * of the list. A plural is suggested as such. Names one or two typos away come last, unless each typed word is one of
  * the list.
  */
-export function createSuggestions({
+export function createProduceSuggester({
   produce,
   categories,
 }: {

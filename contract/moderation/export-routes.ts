@@ -4,7 +4,7 @@ import { defineRoutes, type Route } from '../route.ts';
 const csv = (summary: string) =>
   ({
     access: 'admin',
-    confirmation: 'always',
+    requiresCode: 'always',
     limits: ['csvExports'],
     summary: `${summary}, les plus anciens d’abord, pour un tableur : CSV en UTF-8 avec BOM, « ; » entre les colonnes, virgule dans les nombres, dates ISO 8601 ; l’export est noté dans le journal`,
     produces: 'text/csv',

@@ -159,7 +159,7 @@ export const moderationRoutes = defineRoutes({
   },
   'POST /api/admin/user': {
     access: 'admin',
-    confirmation: 'always',
+    requiresCode: 'always',
     limits: ['moderation'],
     summary: 'Créer un administrateur, actif aussitôt',
     body: newAdmin,
@@ -180,7 +180,7 @@ export const moderationRoutes = defineRoutes({
   },
   'PATCH /api/admin/user/:id': {
     access: 'admin',
-    confirmation: 'depends',
+    requiresCode: 'depends',
     limits: ['moderation'],
     summary:
       'Activer un compte ou le suspendre, ou en faire un compte de particulier (`professional: false`) ; la raison est envoyée à la personne',
@@ -190,7 +190,7 @@ export const moderationRoutes = defineRoutes({
   },
   'DELETE /api/admin/user/:id/second-factor': {
     access: 'admin',
-    confirmation: 'always',
+    requiresCode: 'always',
     limits: ['moderation'],
     summary:
       'Retirer la validation en deux étapes d’un autre administrateur qui l’a perdue ; ferme ses sessions',

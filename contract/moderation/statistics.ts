@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
 import { decisionActions } from './rules.ts';
-import { periodTexts, waitingKinds } from './statistics-rules.ts';
+import { periodErrorTexts, waitingKinds } from './statistics-rules.ts';
 
 const count = z.int();
 const day = z.iso.date();
 const requestedDay = z.iso
-  .date({ error: periodTexts.date })
-  .refine((text) => text >= '2000-01-01' && text < '2100-01-01', periodTexts.date)
+  .date({ error: periodErrorTexts.date })
+  .refine((text) => text >= '2000-01-01' && text < '2100-01-01', periodErrorTexts.date)
   .optional();
 const department = z.object({ code: z.string(), name: z.string() });
 

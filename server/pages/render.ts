@@ -2,21 +2,28 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
-import type { PageHandle } from '#web/document/page-handle.ts';
+import { FRAMED_HEADER } from '#web/document/page-headers.ts';
 import type { Web } from './build.ts';
 import { contentSecurityPolicy, secure } from './security.ts';
 
+export interface ServedPage {
+  page: RenderedPage;
+  /** True when the page is the same for everyone, so that caches may hold it. */
+  isPublic: boolean;
+  /** True when other sites may frame the page. */
+  isFramed: boolean;
+}
+
 /**
- * Renders a page as a visitor sees it: only the address of the request reaches it, so it may be cached. Absolute
- * addresses come from the configuration, never from the Host header.
+ * Renders a page as a visitor sees it: only the address of the request reaches it. Its routes tell by their headers
+ * who may cache and frame it. Absolute addresses come from the configuration, never from the Host header.
  */
 export async function render(
   { build, handle }: Web,
   request: FastifyRequest,
-  options: PageHandle,
   { publicUrl, embedOrigins, mapTiles }: Pick<Config, 'publicUrl' | 'embedOrigins' | 'mapTiles'>,
   dev: boolean,
-): Promise<RenderedPage> {
+): Promise<ServedPage> {
   const nonce = randomBytes(16).toString('base64url');
   const context = build.entry.module.provide({
     nonce,
@@ -24,23 +31,23 @@ export async function render(
     report: (err) => request.log.error({ err }, 'A page could not be rendered'),
   });
   const response = await handle(new Request(publicUrl + request.url), context);
-  const headers = {
-    ...Object.fromEntries(response.headers),
-    'cache-control': options.cache && response.status === 200 ? REVALIDATED : 'private, no-cache',
-  };
+  const { [FRAMED_HEADER]: framed, ...sent } = Object.fromEntries(response.headers);
+  const isPublic = response.status === 200 && sent['cache-control']?.startsWith('public') === true;
+  const framedBy = framed ? embedOrigins : [];
+  const headers = isPublic ? sent : { ...sent, 'cache-control': 'private, no-cache' };
+  const served = (text: string, more = {}): ServedPage => ({
+    page: renderedPage(response.status, { ...headers, ...more }, text),
+    isPublic,
+    isFramed: framedBy.length > 0,
+  });
   const text = await response.text();
-  if (!response.headers.get('content-type')?.startsWith('text/html'))
-    return renderedPage(response.status, headers, text);
-  const framedBy = options.framed ? embedOrigins : [];
+  if (!sent['content-type']?.startsWith('text/html')) return served(text);
   const images = mapTiles ? [new URL(mapTiles.url).origin] : [];
-  const page = secure(lowerPreloads(text), nonce, framedBy, images);
+  const { html, csp } = secure(lowerPreloads(text), nonce, framedBy, images);
   // Vite's hot reload has inline scripts without a nonce.
-  const allowed = dev ? contentSecurityPolicy(["'unsafe-inline'"], framedBy, images) : page.csp;
-  return renderedPage(response.status, { ...headers, 'content-security-policy': allowed }, page.html);
+  const policy = dev ? contentSecurityPolicy(["'unsafe-inline'"], framedBy, images) : csp;
+  return served(html, { 'content-security-policy': policy });
 }
-
-/** Header that makes caches revalidate each time: a proxy is not informed when a listing is accepted. */
-const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 /**
  * Lowers the priority of script preloads: in the head they compete with the style sheet, and the first paint came

@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { makePerson } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 
 const site = await openSite({ RATE_LIMIT: 'on' }, { pages: true });
@@ -27,6 +29,26 @@ test('a public page may be cached, is revalidated by its tag, and is compressed'
 
   const head = await site.app.inject({ method: 'HEAD', url: '/app', headers: { 'accept-encoding': 'br' } });
   expect([head.statusCode, head.headers.etag]).toEqual([200, headers.etag]);
+});
+
+test('a public page and its data may be cached, what is not found or depends on the member may not', async () => {
+  const author = await makePerson(site);
+  const id = await insertListing(site.db, author.id, { productName: 'Rhubarbe', status: 'accepted' });
+  const cacheControl = async (url: string) => (await get(url)).headers['cache-control'];
+  for (const url of [
+    ...['/app?page=2', '/app.data', '/app/_.data', '/app/site.webmanifest', '/app/iframe', '/app/iframe1'],
+    ...[`/app/ad/${id}`, `/app/ad/${id}.data?_routes=pages%2Flisting-page`, '/app/cgu', '/app/annonces'],
+  ])
+    expect(await cacheControl(url), url).toBe('public, max-age=0, must-revalidate');
+  for (const url of [
+    '/app/ad/add',
+    '/app/login?next=/',
+    '/app/nulle-part',
+    '/app/ad/0193',
+    '/app/annonces?page=9',
+  ])
+    expect(await cacheControl(url), url).toBe('private, no-cache');
+  expect((await get('/app/iframe')).headers).not.toHaveProperty('x-framed');
 });
 
 test('a page allows its own scripts by their hashes', async () => {

@@ -2,23 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCache } from '#server/platform/cache.ts';
 import { Failure } from '#server/platform/fail.ts';
 import { whileHoldingTurn } from '#server/platform/http/hold-turn.ts';
-import type { RenderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openBuild, openVite } from './build.ts';
-import { pageOptions } from './page-options.ts';
-import { render } from './render.ts';
+import { render, type ServedPage } from './render.ts';
 
 const BASE = '/app';
 const MAX_CACHED_URL_LENGTH = 1_000;
 /** Pages by address. */
 const CACHE_LIMITS = { max: 100, seconds: 5 };
-
-interface ServedPage {
-  page: RenderedPage;
-  /** True when other sites may frame the page. */
-  isFramed: boolean;
-}
 
 /** Serves `/app`: React pages, their data and their files. @param dev true to use Vite instead of the build */
 export async function servePages(
@@ -30,16 +22,12 @@ export async function servePages(
   const cache = createCache<ServedPage>({
     ...CACHE_LIMITS,
     publicChanges,
-    isWorthCaching: ({ page }) => page.status === 200,
+    isWorthCaching: ({ isPublic }) => isPublic,
   });
 
-  const servePage = async (request: FastifyRequest): Promise<ServedPage> => {
-    const web = await load();
-    const options = pageOptions(web.build, request.url);
-    const isFramed = options.framed === true && config.embedOrigins.length > 0;
-    const make = async () => ({ isFramed, page: await render(web, request, options, config, dev) });
-    const isCached = options.cache && !dev && request.url.length <= MAX_CACHED_URL_LENGTH;
-    return isCached ? cache.load(request.url, make) : make();
+  const servePage = (request: FastifyRequest): Promise<ServedPage> => {
+    const make = async () => render(await load(), request, config, dev);
+    return dev || request.url.length > MAX_CACHED_URL_LENGTH ? make() : cache.load(request.url, make);
   };
   const serveInTurn = async (request: FastifyRequest, reply: FastifyReply) => {
     await limiter.hold(request, reply);

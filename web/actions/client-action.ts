@@ -77,8 +77,8 @@ function copy(form: FormData): FormData {
   return copied;
 }
 
-/** Shows a notice once the write has ended. Either text may be a function of the result or of the error. */
-export async function withNotice<T>(
+/** Shows a toast once the write has ended. Either text may be a function of the result or of the error. */
+export async function withToast<T>(
   write: Promise<T>,
   texts: { done?: string | ((result: T) => string); failed?: string | ((error: unknown) => string) },
 ): Promise<T> {

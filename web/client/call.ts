@@ -8,13 +8,13 @@ import { unblockedPath } from './unblocked-path.ts';
 export const call = createCall((request) => send(request));
 
 /** Sends a request, with more headers if given. May be called again. */
-export type Attempt = (headers?: Record<string, string>) => Promise<ApiAnswer>;
+export type CallAttempt = (headers?: Record<string, string>) => Promise<ApiAnswer>;
 
 /**
  * Asks the member for what a refused call needs, and repeats the call; undefined when it needs nothing that they can
  * give, or they gave up. Set by `actions/client-action.ts`, as visitors need none of it.
  */
-let askForMore: ((refusal: ApiError, attempt: Attempt) => Promise<ApiAnswer | undefined>) | undefined;
+let askForMore: ((refusal: ApiError, attempt: CallAttempt) => Promise<ApiAnswer | undefined>) | undefined;
 export const setDialogs = (dialogs: typeof askForMore) => {
   askForMore = dialogs;
 };
@@ -29,7 +29,7 @@ const send = (request: ApiRequest) =>
   attemptWithDialogs((headers) => reach({ ...request, headers: { ...request.headers, ...headers } }));
 
 /** Sends a call; one that needs new terms accepted, or a code, is repeated once the member has given them. */
-export async function attemptWithDialogs(attempt: Attempt): Promise<ApiAnswer> {
+export async function attemptWithDialogs(attempt: CallAttempt): Promise<ApiAnswer> {
   const answer = await attempt();
   const refusal = answer.status === 403 && askForMore ? errorOfAnswer(answer) : undefined;
   return (refusal && (await askForMore?.(refusal, attempt))) ?? answer;

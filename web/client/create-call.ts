@@ -71,7 +71,7 @@ export function pathOf(
 }
 
 /** Values as query parameters: objects as JSON, without undefined, null and empty ones. */
-export function queryTexts(values: Record<string, unknown>): Record<string, string> {
+function queryTexts(values: Record<string, unknown>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null || value === '') continue;

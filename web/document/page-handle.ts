@@ -1,8 +1,5 @@
-/** Options of a route, read by the server before it renders: `export const handle: PageHandle = { cache: true }`. */
+/** Options of a route, read from its matches: `export const handle: PageHandle = { inert: true }`. */
 export interface PageHandle {
-  /** True when the page is the same for everyone and may be cached. */
-  cache?: boolean;
-  framed?: boolean;
   /** True for a static page: no module is sent. */
   inert?: boolean;
 }

@@ -1,6 +1,6 @@
 import { call } from '#web/client/call.ts';
 import { sendWaiting } from '#web/offline/outbox/send-waiting.ts';
-import { MEMBER } from './cache-names.ts';
+import { MEMBER_CACHE_PREFIX } from './cache-names.ts';
 import { renewPush } from './push/device.ts';
 
 /** Does for a member what had to wait for the network. */
@@ -10,6 +10,6 @@ export const catchUp = (userId: string): Promise<unknown> =>
 /** Has the worker cache the account, without which the form to publish does not open offline. */
 async function prepareToWrite(userId: string): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
-  const answers = await caches.open(MEMBER + userId);
+  const answers = await caches.open(MEMBER_CACHE_PREFIX + userId);
   if (!(await answers.match('/api/users/user', { ignoreVary: true }))) await call('GET /api/users/user');
 }

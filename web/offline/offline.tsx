@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { call } from '#web/client/call.ts';
 import { ageLabel } from '#web/features/listings/listing-age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { prefetchOnIntent } from './prefetch.ts';
@@ -7,8 +8,12 @@ import { registerWorker } from './register.ts';
 import { useOnline, useSeen } from './use-seen.ts';
 import { useWaiting } from './use-waiting.ts';
 
+/** Milliseconds between two questions whether a silent server answers again, which no event of the browser tells. */
+const RETRY_MS = 10_000;
+
 /**
- * Banner that tells that the network is down and how old the page is. The page is reloaded once the network is back.
+ * Banner that tells that the network is down and how old the page is. The page is reloaded once the network is back,
+ * or the server answers again.
  */
 export default function Offline() {
   const isOnline = useOnline();
@@ -24,13 +29,24 @@ export default function Offline() {
     forget();
     void revalidate();
   };
-  const onOnline = useEffectEvent(() => {
+  const onReachable = useEffectEvent(() => {
     if (seenAt) refresh();
   });
   useEffect(() => {
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
+    addEventListener('online', onReachable);
+    return () => removeEventListener('online', onReachable);
   }, []);
+  const isServerSilent = isOnline && seenAt !== undefined;
+  useEffect(() => {
+    if (!isServerSilent) return;
+    const ask = () =>
+      call('GET /api/ready', { signal: AbortSignal.timeout(RETRY_MS), status: 200 }).then(
+        onReachable,
+        () => {},
+      );
+    const timer = setInterval(ask, RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isServerSilent]);
 
   const isShown = !isOnline || seenAt !== undefined;
   return (

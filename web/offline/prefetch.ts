@@ -1,4 +1,4 @@
-import { dataPath } from './data-path.ts';
+import { dataPath } from './public-pages.ts';
 
 /** Milliseconds that the pointer or the focus rests on a link before its page's data are prefetched. */
 const INTENT_MS = 65;

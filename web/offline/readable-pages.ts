@@ -1,5 +1,5 @@
-import { DATA, MEMBER, PAGES, TITLES } from './cache-names.ts';
-import { dataPath } from './data-path.ts';
+import { DATA_CACHE, MEMBER_CACHE_PREFIX, PAGES_CACHE, TITLES_CACHE } from './cache-names.ts';
+import { dataPath, isListedOffline } from './public-pages.ts';
 
 export interface ReadablePage {
   /** Path under `/app`. */
@@ -29,7 +29,7 @@ export async function isReadInApp(page: string): Promise<boolean> {
 
 /** True when the member's conversations were seen on this device. */
 export async function hasConversations(userId: string): Promise<boolean> {
-  const name = MEMBER + userId;
+  const name = MEMBER_CACHE_PREFIX + userId;
   return (
     (await caches.has(name)) &&
     (await (await caches.open(name)).match('/api/messages/conversations', { ignoreVary: true })) !== undefined
@@ -37,7 +37,7 @@ export async function hasConversations(userId: string): Promise<boolean> {
 }
 
 async function openedByAddress(): Promise<ReadablePage[]> {
-  const cache = await caches.open(PAGES);
+  const cache = await caches.open(PAGES_CACHE);
   const pages = await Promise.all(
     (await cache.keys()).map(async ({ url }) => {
       const document = await cache.match(url);
@@ -49,7 +49,7 @@ async function openedByAddress(): Promise<ReadablePage[]> {
 }
 
 async function readInApp(): Promise<ReadablePage[]> {
-  const titles = await caches.open(TITLES);
+  const titles = await caches.open(TITLES_CACHE);
   const pages = await Promise.all(
     (await titles.keys()).map(async ({ url }) => {
       const { pathname, search } = new URL(url);
@@ -62,18 +62,15 @@ async function readInApp(): Promise<ReadablePage[]> {
 
 async function findData(page: string): Promise<Response | undefined> {
   const key = dataPath(page);
-  return key ? (await caches.open(DATA)).match(key, { ignoreVary: true }) : undefined;
+  return key ? (await caches.open(DATA_CACHE)).match(key, { ignoreVary: true }) : undefined;
 }
 
 function toReadable(url: string, title: string, { headers }: Response): ReadablePage | undefined {
   const { pathname, search } = new URL(url);
+  if (!isListedOffline(pathname)) return undefined;
   const path = pathname.slice('/app'.length) + search;
-  if (!READ.test(path)) return undefined;
   // Title without the site's name.
   return { path, title: title.replace(/ - [^-]+$/, ''), seenAt: Number(headers.get('x-seen-at')) };
 }
-
-/** Paths that are listed: not the home page, which is always stored, nor the legal ones. */
-const READ = /^\/(annonces|ad\/|vendeur\/)/;
 
 const plain = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent;

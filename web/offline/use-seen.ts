@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { isShownOn } from './background-requests.ts';
 
 /** Milliseconds by which the worker's message about a page may arrive before the router reports the navigation. */
 const LEAD_MS = 500;
@@ -13,27 +14,22 @@ let hasAsked = false;
  */
 export function useSeen(): { seenAt: number | undefined; forget: () => void } {
   const [seenAt, setSeenAt] = useState(() => Number(document.documentElement.dataset.seen) || undefined);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const isLoading = useNavigation().state === 'loading';
-  const [received] = useState<{ messages: { at: number; receivedAt: number }[]; since: number; key: string }>(
-    {
-      messages: [],
-      since: 0,
-      key,
-    },
-  );
+  const [received] = useState<Received>({ messages: [], since: 0, key });
 
+  const listen = useEffectEvent(({ data }: MessageEvent) => {
+    if (typeof data?.seenAt !== 'number') return;
+    const stale = { at: data.seenAt, path: String(data.path), receivedAt: Date.now() };
+    received.messages.push(stale);
+    if (isShownOn(stale.path, pathname)) setSeenAt((before) => Math.min(before ?? stale.at, stale.at));
+  });
   useEffect(() => {
-    const listen = ({ data }: MessageEvent) => {
-      if (typeof data?.seenAt !== 'number') return;
-      received.messages.push({ at: data.seenAt, receivedAt: Date.now() });
-      setSeenAt((before) => Math.min(before ?? data.seenAt, data.seenAt));
-    };
     navigator.serviceWorker?.addEventListener('message', listen);
     if (!hasAsked) navigator.serviceWorker?.controller?.postMessage({ seen: true });
     hasAsked = true;
     return () => navigator.serviceWorker?.removeEventListener('message', listen);
-  }, [received]);
+  }, []);
 
   useEffect(() => {
     if (isLoading) received.since = Date.now() - LEAD_MS;
@@ -43,8 +39,9 @@ export function useSeen(): { seenAt: number | undefined; forget: () => void } {
     if (key === received.key) return;
     received.key = key;
     received.messages = received.messages.filter(({ receivedAt }) => receivedAt >= received.since);
-    setSeenAt(received.messages.length > 0 ? Math.min(...received.messages.map(({ at }) => at)) : undefined);
-  }, [key, received]);
+    const times = received.messages.filter(({ path }) => isShownOn(path, pathname)).map(({ at }) => at);
+    setSeenAt(times.length > 0 ? Math.min(...times) : undefined);
+  }, [key, pathname, received]);
 
   return {
     seenAt,
@@ -53,6 +50,21 @@ export function useSeen(): { seenAt: number | undefined; forget: () => void } {
       setSeenAt(undefined);
     },
   };
+}
+
+interface Received {
+  messages: StaleData[];
+  /** Time from which messages are about the page that is loading. */
+  since: number;
+  /** Key of the location that the messages are about. */
+  key: string;
+}
+
+interface StaleData {
+  /** Time of the fetch, in milliseconds since 1970. */
+  at: number;
+  path: string;
+  receivedAt: number;
 }
 
 export const useOnline = (): boolean => useSyncExternalStore(followNetwork, () => navigator.onLine);

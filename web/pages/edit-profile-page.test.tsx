@@ -10,7 +10,7 @@ import { anAccount, aPlace } from '#web/testing/fixtures.ts';
 import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
-import { showNoticesWith } from '#web/ui/notices/notify.ts';
+import { showToastsWith } from '#web/ui/notices/notify.ts';
 import * as editPage from './edit-profile-page.tsx';
 
 let ana: Session;
@@ -167,7 +167,7 @@ test('an account is deleted after a question, and its member logged out', async 
   expect(await screen.findByText('Page /login')).toBeInTheDocument();
   expect(currentSession()).toBeUndefined();
   const notices: string[] = [];
-  showNoticesWith(({ text }) => notices.push(text))();
+  showToastsWith(({ text }) => notices.push(text))();
   expect(notices).toEqual(['Compte supprimé avec succès']);
 });
 

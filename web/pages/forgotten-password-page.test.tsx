@@ -20,7 +20,7 @@ const expectProblems = (problems: Record<string, string>) =>
     }
   });
 
-test('a used or expired reset link says so before a password is typed', async () => {
+test('a used or expired reset link says so in place of the form', async () => {
   const asked = answer('GET /api/users/reset-password/:token', { isValid: false });
   showReset();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Ce lien n'est plus valable/);
@@ -28,6 +28,7 @@ test('a used or expired reset link says so before a password is typed', async ()
     'href',
     '/forgotten/password',
   );
+  expect(screen.queryByLabelText('Nouveau mot de passe')).toBeNull();
   expect(asked[0]?.url).toMatch(/\/secret$/);
 });
 

@@ -45,12 +45,13 @@ export default function ForgottenPasswordPage({ loaderData, params: { token } }:
       title="Nouveau mot de passe"
       footer={<TextLink to="/forgotten/password">Demander un nouveau lien</TextLink>}
     >
-      {!loaderData.isValid && (
+      {loaderData.isValid ? (
+        <NewPasswordForm token={token} />
+      ) : (
         <Alert>
           Ce lien n'est plus valable&nbsp;: il a déjà servi, ou il a plus d'une heure. Demandez-en un nouveau.
         </Alert>
       )}
-      <NewPasswordForm token={token} />
     </AccountSheet>
   ) : (
     <AccountSheet

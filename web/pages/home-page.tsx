@@ -2,7 +2,7 @@ import { useOutletContext } from 'react-router';
 import { LATEST_LISTINGS_COUNT } from '#contract/listings/rules.ts';
 import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
 import { callContext } from '#web/client/call-context.ts';
-import type { PageHandle } from '#web/document/page-handle.ts';
+import { publicPage } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CategoryLinks } from '#web/features/listings/home/category-links.tsx';
 import { homeHead } from '#web/features/listings/home/home-head.ts';
@@ -25,7 +25,7 @@ import type { Route } from './+types/home-page';
 
 export { clientAction } from './write-as-member.ts';
 
-export const handle: PageHandle = { cache: true };
+export const headers = publicPage;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Date.now();

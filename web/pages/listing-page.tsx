@@ -3,7 +3,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { currentSession, useSession } from '#web/client/session.ts';
-import type { PageHandle } from '#web/document/page-handle.ts';
+import { publicPage } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { listingMeta } from '#web/features/listings/detail/listing-meta.ts';
 import { ListingView } from '#web/features/listings/detail/listing-view.tsx';
@@ -17,7 +17,7 @@ import type { Route } from './+types/listing-page';
 
 export { clientAction } from './write-as-member.ts';
 
-export const handle: PageHandle = { cache: true };
+export const headers = publicPage;
 
 /** Chunk for members only. */
 let forMembers: typeof import('./listing-for-members.tsx') | undefined;
@@ -75,12 +75,12 @@ type Shared = { missed: MissedListing } | { listing: Listing };
 
 /**
  * @returns the listing
- * @throws a redirection to the home page, where a notice tells why the listing is missing
+ * @throws a redirection to the home page, where a message tells why the listing is missing
  */
 async function orHome<S extends Shared>(shared: S) {
   if ('listing' in shared) return shared;
-  // The notice is loaded before the home page is shown, which would move down when it comes.
-  const { MissedNotice } = await import('#web/features/listings/home/missed-notice.tsx');
-  missedListing.set({ ...shared.missed, Notice: MissedNotice });
+  // The message is loaded before the home page is shown, which would move down when it comes.
+  const { MissedListingMessage } = await import('#web/features/listings/home/missed-listing-message.tsx');
+  missedListing.set({ ...shared.missed, Notice: MissedListingMessage });
   throw replace('/');
 }

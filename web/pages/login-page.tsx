@@ -5,7 +5,7 @@ import { call } from '#web/client/call.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { nextPath, withNext } from '#web/client/next-path.ts';
 import { currentSession, logIn, useIsSessionEnded } from '#web/client/session.ts';
-import type { PageHandle } from '#web/document/page-handle.ts';
+import { framedPage } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
@@ -18,7 +18,7 @@ import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import type { Route } from './+types/login-page';
 
-export const handle: PageHandle = { framed: true };
+export const headers = framedPage;
 
 /** Server loader, so that the form is in the document. */
 export async function loader({ context, url }: Route.LoaderArgs) {

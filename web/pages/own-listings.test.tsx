@@ -6,7 +6,7 @@ import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
-import { showNoticesWith } from '#web/ui/notices/notify.ts';
+import { showToastsWith } from '#web/ui/notices/notify.ts';
 import * as page from './profile-listings-page.tsx';
 
 /** Listings on the server, by state. */
@@ -131,7 +131,7 @@ test('a sold-out listing moves to the archived ones, with the focus', async () =
 
 test('a listing is deleted after a confirmation', async () => {
   const notices: string[] = [];
-  const stop = showNoticesWith(({ text }) => notices.push(text));
+  const stop = showToastsWith(({ text }) => notices.push(text));
   const sent = answer('DELETE /api/adverts/:id', () => {
     lists = { ...lists, activeAds: [] };
     return { message: 'Annonce supprimée avec succès' };

@@ -2,7 +2,7 @@ import { nameWithDe } from '#contract/text/french-articles.ts';
 import '#web/styles/poster.css';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { callContext } from '#web/client/call-context.ts';
-import type { PageHandle } from '#web/document/page-handle.ts';
+import { publicPage } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { Poster } from '#web/features/sellers/poster.tsx';
@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { qrCode } from '#web/ui/qr-code.ts';
 import type { Route } from './+types/poster-page';
 
-export const handle: PageHandle = { cache: true };
+export const headers = publicPage;
 
 /** Poster of a seller; 404 without a seller page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -9,10 +9,10 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
-import { AddressNotice } from '#web/features/accounts/profile/address-notice.tsx';
+import { AddressWarning } from '#web/features/accounts/profile/address-warning.tsx';
 import { BlockedPeople } from '#web/features/accounts/profile/blocked-people.tsx';
 import { ConnectedDevices } from '#web/features/accounts/profile/connected-devices.tsx';
-import { EmailNotices } from '#web/features/accounts/profile/email-notices.tsx';
+import { EmailWarnings } from '#web/features/accounts/profile/email-warnings.tsx';
 import { MatchMailSwitch } from '#web/features/accounts/profile/match-mail-switch.tsx';
 import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
 import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.tsx';
@@ -63,9 +63,9 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
   if (!user) return <AccountUnavailable />;
   return (
     <>
-      <EmailNotices user={user} />
+      <EmailWarnings user={user} />
       {user.isActive && <CompanyReminder missing={missingCompanyContacts(user)} />}
-      <AddressNotice user={user} />
+      <AddressWarning user={user} />
       <ProfileSummary user={user} hasPage={hasPage} />
       <section
         aria-label="Notifications"

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { loginPath } from '#web/client/next-path.ts';
 import { requireMember, useIsSessionEnded, useSession } from '#web/client/session.ts';
-import { SuspendedNotice } from '#web/features/accounts/suspended-notice.tsx';
+import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx';
 import { WorkBadge } from '#web/site/badges/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
@@ -40,7 +40,7 @@ export default function ProfileLayout() {
         <TabLinks label="Mon compte" links={memberTabs} inOneRow={isAdmin} />
         {isAdmin && <TabLinks label="Administration" links={adminTabs} inOneRow />}
       </div>
-      {session && !session.isActive && <SuspendedNotice />}
+      {session && !session.isActive && <SuspensionWarning />}
       <Outlet />
     </div>
   );

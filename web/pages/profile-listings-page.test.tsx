@@ -1,6 +1,8 @@
+import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { saveForLater } from '#web/offline/outbox/listings.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer } from '#web/testing/network.ts';
@@ -10,6 +12,7 @@ import * as listingsPage from './profile-listings-page.tsx';
 
 const named = (productName: string, differences = {}) =>
   aListing({ _id: productName, productName, ...differences });
+const noListings = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
 const section = (name: RegExp) => screen.getByRole('button', { name });
 
 test("a member's listings are grouped by state, with reasons and actions", async () => {
@@ -42,6 +45,29 @@ test("a member's listings are grouped by state, with reasons and actions", async
   await user.click(screen.getByRole('button', { name: "Activer l'annonce" }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(await sent[0]?.json()).toEqual({ isArchived: false });
+});
+
+test('a listing that waits for the network is shown above the others until it is sent', async () => {
+  const { userId } = logInAs();
+  const waiting = new FormData();
+  waiting.set('idempotency-key', 'one');
+  waiting.set('productName', 'coings');
+  await saveForLater(userId, waiting);
+  let isSent = false;
+  answer('GET /api/adverts/my-ads', () => ({ ...noListings, pendingAds: isSent ? [named('coings')] : [] }));
+  answer('POST /api/adverts/create', () => {
+    isSent = true;
+    return HttpResponse.json({ ad: named('coings'), message: '' }, { status: 201 });
+  });
+  const { user } = showPage(listingsPage, '/profil/ads', { address: '/profil/ads' });
+  const card = await screen.findByRole('region', { name: /^Votre annonce partira/ });
+  expect(within(card).getByRole('link', { name: 'Modifier : coings' })).toHaveAttribute(
+    'href',
+    '/ad/add?reprendre=one',
+  );
+  await user.click(within(card).getByRole('button', { name: 'Essayer maintenant' }));
+  await waitFor(() => expect(card).not.toBeInTheDocument());
+  expect(section(/^Annonces en attente de validation 1/)).toBeVisible();
 });
 
 test('a favourite that is gone has no link and can be removed; the list gets the focus', async () => {

@@ -1,17 +1,27 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { requireMember } from '#web/client/session.ts';
+import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
 import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
 import { placeIntents } from '#web/features/listings/own-listings/place-intents.ts';
+import { sendListingsNow } from '#web/features/listings/publish/send-listings-now.ts';
+import { WaitingListingCards } from '#web/features/listings/publish/waiting-listing-cards.tsx';
+import { listWaitingListings, waitingListingsSent } from '#web/offline/outbox/listings.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-listings-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireMember(request);
-  return call('GET /api/adverts/my-ads');
+  const { userId } = requireMember(request);
+  const [listings, waiting] = await Promise.all([
+    call('GET /api/adverts/my-ads'),
+    listWaitingListings(userId),
+  ]);
+  return { userId, listings, waiting };
 }
 
 /** Action repeated here so that it is in this page's chunk: the first write may happen offline. */
@@ -19,15 +29,23 @@ export const clientAction = createAction({ ...lifeIntents, ...placeIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mes annonces' });
 
-export default function ProfileListingsPage({ loaderData }: Route.ComponentProps) {
-  const [own] = Object.values(loaderData).flat();
+export default function ProfileListingsPage({
+  loaderData: { userId, listings, waiting },
+}: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => waitingListingsSent.subscribe(() => void revalidate()), [revalidate]);
+  const [own] = Object.values(listings).flat();
+  const sendNow = async () => {
+    if (await sendListingsNow(userId)) focusTitle();
+  };
   return (
     <>
       <CompanyReminder missing={own?.user.missingContact} />
       <LinkButton to="/profil/etal" variant="secondary" className="self-start">
         Mettre à jour mon étal
       </LinkButton>
-      <OwnListings listings={loaderData} />
+      {waiting.length > 0 && <WaitingListingCards listings={waiting} onSend={sendNow} />}
+      <OwnListings listings={listings} />
     </>
   );
 }

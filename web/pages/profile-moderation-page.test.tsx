@@ -10,7 +10,7 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
-import { showNoticesWith } from '#web/ui/notices/notify.ts';
+import { showToastsWith } from '#web/ui/notices/notify.ts';
 import * as moderationPage from './profile-moderation-page.tsx';
 
 /** Pending work on the server, by kind. */
@@ -98,7 +98,7 @@ const byLea = {
 /** @returns the notices from now on */
 function readNotices() {
   const texts: string[] = [];
-  onTestFinished(showNoticesWith(({ text }) => texts.push(text)));
+  onTestFinished(showToastsWith(({ text }) => texts.push(text)));
   // Notices of former tests, which nothing has shown.
   texts.length = 0;
   return texts;

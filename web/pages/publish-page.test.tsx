@@ -11,7 +11,7 @@ import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { answer, errorResponse } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
-import { showNoticesWith } from '#web/ui/notices/notify.ts';
+import { showToastsWith } from '#web/ui/notices/notify.ts';
 import * as page from './publish-page.tsx';
 
 let ana: Session;
@@ -165,7 +165,7 @@ const published = () => HttpResponse.json({ ad: aListing(), message: '' }, { sta
 
 test('several waiting listings stand above the form; those possible are sent, a refused one says why', async () => {
   const notices: string[] = [];
-  const stop = showNoticesWith(({ text }) => notices.push(text));
+  const stop = showToastsWith(({ text }) => notices.push(text));
   for (const [key, product] of Object.entries({ one: 'coings', two: 'nèfles', three: 'kakis' })) {
     await saveForLater(ana.userId, waiting(key, product));
     await nextMillisecond();

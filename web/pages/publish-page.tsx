@@ -16,22 +16,19 @@ import type { InitialListing } from '#web/features/listings/publish/listing-fiel
 import { loadCopy } from '#web/features/listings/publish/load-copy.ts';
 import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
-import { PublishedNotice } from '#web/features/listings/publish/published-notice.tsx';
-import { WaitingListingCards } from '#web/features/listings/publish/waiting-listing-cards.tsx';
+import { PublishedConfirmation } from '#web/features/listings/publish/published-confirmation.tsx';
+import { sendListingsNow } from '#web/features/listings/publish/send-listings-now.ts';
+import { RESUMED, WaitingListingCards } from '#web/features/listings/publish/waiting-listing-cards.tsx';
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import {
-  endPause,
   listWaitingListings,
   saveForLater,
   takeBack,
   WAITING_LISTING_PREFIX,
-  type WaitingListing,
   waitingListingsSent,
 } from '#web/offline/outbox/listings.ts';
-import { sendWaiting } from '#web/offline/outbox/send-waiting.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
-import { notifyError } from '#web/ui/notices/notify.ts';
 import type { Route } from './+types/publish-page';
 
 /**
@@ -52,10 +49,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   ]);
   return { user, copy, form, waiting: waiting.filter((listing) => listing.form !== form) };
 }
-
-const RESUMED = 'reprendre';
-const resumePath = ({ form }: WaitingListing) =>
-  `/ad/add?${RESUMED}=${form.slice(WAITING_LISTING_PREFIX.length)}`;
 
 export const clientAction = createAction({ ...publishIntents, ...companyIntents, ...loginIntents });
 
@@ -105,11 +98,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
     />
   );
   const sendNow = async () => {
-    endPause();
-    await sendWaiting(user._id).catch(() => undefined);
-    const remaining = await listWaitingListings(user._id);
-    if (remaining.some(({ sendsLater }) => sendsLater)) notifyError(STILL_WAITING);
-    else title.current?.focus();
+    if (await sendListingsNow(user._id)) title.current?.focus();
   };
   const publishAnother = () => {
     void openEmpty();
@@ -118,7 +107,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
       {isPublished ? (
-        <PublishedNotice onAnother={publishAnother} />
+        <PublishedConfirmation onAnother={publishAnother} />
       ) : (
         <>
           <h1
@@ -129,13 +118,9 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
             Publier une annonce
           </h1>
           {waiting.length > 0 && (
-            <WaitingListingCards
-              key={saves}
-              listings={waiting}
-              takesFocus={saves > 0}
-              pathOf={resumePath}
-              onSend={sendNow}
-            />
+            <div className="mb-6">
+              <WaitingListingCards key={saves} listings={waiting} takesFocus={saves > 0} onSend={sendNow} />
+            </div>
           )}
           {user.isActive && site.requiresTraderDetails && missingCompanyContacts(user).length > 0 && (
             <CompanyCard user={user} ref={company} onCompleted={() => title.current?.focus()} />
@@ -172,8 +157,6 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
     </div>
   );
 }
-
-const STILL_WAITING = "Le site ne répond pas encore. L'envoi se fera de lui-même.";
 
 const emptyListing = (
   { city, postalCode, ...address }: User['address'],

@@ -1,7 +1,7 @@
 import { useNavigation, useOutletContext } from 'react-router';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { callContext } from '#web/client/call-context.ts';
-import type { PageHandle } from '#web/document/page-handle.ts';
+import { publicPage } from '#web/document/page-headers.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
 import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
@@ -28,7 +28,7 @@ export { clientAction } from './write-as-member.ts';
 /** Map, downloaded after hydration; the list is complete without it. */
 const MapButton = lazyOptional(() => import('#web/features/listings/results/map-button.tsx'));
 
-export const handle: PageHandle = { cache: true };
+export const headers = publicPage;
 
 export const loader = ({ context, url }: Route.LoaderArgs) => loadResults(context.get(callContext), url);
 
@@ -42,7 +42,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
     cards,
     words,
     title,
-    notice,
+    correction,
     others,
     count,
     submitLabel,
@@ -72,9 +72,9 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             <p role="status" className="inline text-sm whitespace-nowrap text-soft md:text-lg">
               {count}
             </p>
-            {notice && (
+            {correction && (
               <p className="w-full">
-                {notice}
+                {correction}
                 {others.length > 0 && ', ou pour\u00a0:'}
               </p>
             )}

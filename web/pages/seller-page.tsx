@@ -1,9 +1,9 @@
 import { Printer, UserPen } from 'lucide-react';
-import { redirect, useOutletContext } from 'react-router';
+import { Link, redirect, useOutletContext } from 'react-router';
 import { readSearch } from '#contract/listings/search.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { useSession } from '#web/client/session.ts';
-import type { PageHandle } from '#web/document/page-handle.ts';
+import { publicPage } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
 import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
@@ -11,7 +11,6 @@ import { loadLiveListings } from '#web/features/listings/results/load-live-listi
 import { sellerContent } from '#web/features/sellers/seller-content.ts';
 import { sellerHead } from '#web/features/sellers/seller-head.ts';
 import { SellerView } from '#web/features/sellers/seller-view.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
@@ -19,7 +18,7 @@ import type { Route } from './+types/seller-page';
 
 export { clientAction } from './write-as-member.ts';
 
-export const handle: PageHandle = { cache: true };
+export const headers = publicPage;
 
 /** Page of a seller; 404 without one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

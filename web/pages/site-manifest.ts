@@ -1,11 +1,9 @@
 import { callContext } from '#web/client/call-context.ts';
-import type { PageHandle } from '#web/document/page-handle.ts';
+import { revalidated } from '#web/document/page-headers.ts';
 import small from '#web/site/icons/icon-192.png?url&no-inline';
 import large from '#web/site/icons/icon-512.png?url&no-inline';
 import maskable from '#web/site/icons/maskable-512.png?url&no-inline';
 import type { Route } from './+types/site-manifest';
-
-export const handle: PageHandle = { cache: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { name } = await context.get(callContext)('GET /api/site');
@@ -27,5 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       { src: maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   };
-  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
+  return Response.json(manifest, {
+    headers: { ...revalidated, 'content-type': 'application/manifest+json' },
+  });
 }

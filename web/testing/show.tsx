@@ -55,7 +55,7 @@ interface Page {
 /**
  * Renders a page with its loader and action, like `show`.
  * @param path path of the route in `routes.ts`
- * @param options.hasToasts true: with the notices that the site's layout shows
+ * @param options.hasToasts true: with the toasts that the site's layout shows
  */
 export function showPage(
   page: Page,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { type Attempt, type AttemptLimit, takeAttempt } from '#server/platform/http/attempts.ts';
+import { type AttemptLimit, type CountedAttempt, takeAttempt } from '#server/platform/http/attempts.ts';
 import { canonicalMailbox, domainOfOneOwner } from '#server/platform/mail/canonical-mailbox.ts';
 import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
 import { lockAccount } from './queries.ts';
@@ -186,7 +186,7 @@ async function exceedsUnprovedLimit(tx: Queryable, email: string): Promise<boole
   return domain !== null && isRefused(await takeAttempt(tx, ['unproved-domain', domain], toUnprovedDomain));
 }
 
-const isRefused = (attempt: Attempt) => 'retryAfterSeconds' in attempt;
+const isRefused = (attempt: CountedAttempt) => 'retryAfterSeconds' in attempt;
 
 async function wasAttempted(tx: Queryable, userId: string, jobId: string): Promise<boolean> {
   const link = await tx

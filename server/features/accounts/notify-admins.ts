@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts';
 import { type AdminChange, adminChangeMail } from './mails/admin-change-mail.ts';
 import { findAccount } from './queries.ts';
 
-interface ChangeNotice {
+interface AdminAccountChange {
   change: AdminChange;
   /** Administrator who did it. */
   actorId: string;
@@ -14,13 +14,13 @@ interface ChangeNotice {
   subjectId: string;
 }
 
-const notifyAdmin = defineMail<ChangeNotice & { receiverId: string }>('accounts.notify-admin');
+const notifyAdmin = defineMail<AdminAccountChange & { receiverId: string }>('accounts.notify-admin');
 
 /**
  * Mails all active administrators about a change of an administrator's rights or credentials. Unproved
  * addresses are left out, except the actor's; so is the subject, whom another mail informs.
  */
-export async function notifyAdmins(tx: Queryable, jobs: Jobs, about: ChangeNotice): Promise<void> {
+export async function notifyAdmins(tx: Queryable, jobs: Jobs, about: AdminAccountChange): Promise<void> {
   const admins = await tx
     .selectFrom('users')
     .select(['id', 'emailProvedAt'])

@@ -4,8 +4,8 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import {
-  type Attempt,
   type AttemptLimit,
+  type CountedAttempt,
   forgetAttempts,
   takeAttempt,
 } from '#server/platform/http/attempts.ts';
@@ -128,7 +128,7 @@ export function createPasswordGuesses(db: Database, secret: Uint8Array, isOn: bo
   };
 }
 
-async function requireAttempt(attempt: Promise<Attempt>) {
+async function requireAttempt(attempt: Promise<CountedAttempt>) {
   const taken = await attempt;
   return 'giveBack' in taken ? taken : failTooManyRequests(taken.retryAfterSeconds);
 }

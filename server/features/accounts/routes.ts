@@ -114,8 +114,8 @@ export function accountRoutes(bind: Bind, services: Services) {
     };
   });
 
-  bind('PUT /api/users/update', async ({ body, viewer, write, confirm, limit, sender }) => {
-    const account = await updateProfile({ ...services, write, confirm, limit, sender }, viewer, body);
+  bind('PUT /api/users/update', async ({ body, viewer, write, requireCode, limit, sender }) => {
+    const account = await updateProfile({ ...services, write, requireCode, limit, sender }, viewer, body);
     return {
       user: presentUser(account, viewer.signPicture),
       token: await sessions.renew(account, viewer.sessionId),

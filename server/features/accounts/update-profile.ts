@@ -6,7 +6,7 @@ import { requirePictureRoom, saveStored } from '#server/features/images/stored-p
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { HandlerInput } from '#server/platform/http/bind.ts';
+import type { CallInput } from '#server/platform/http/handler-input.ts';
 import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -30,11 +30,11 @@ import type { UserRow } from './tables.ts';
  */
 export async function updateProfile(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log'> &
-    Pick<HandlerInput<unknown>, 'write' | 'confirm' | 'limit' | 'sender'>,
+    Pick<CallInput<unknown>, 'write' | 'requireCode' | 'limit' | 'sender'>,
   viewer: Viewer,
   form: ProfileUpdate,
 ): Promise<UserRow> {
-  const { db, jobs, images, places, config, write, confirm, limit, sender } = services;
+  const { db, jobs, images, places, config, write, requireCode, limit, sender } = services;
   if (!canUpdateProfile(viewer, form)) fail('ACCOUNT_SUSPENDED');
   if (!isOnlyAlertMarkCleared(form)) requireTerms(viewer);
   const current = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
@@ -42,7 +42,7 @@ export async function updateProfile(
   refuseMisleadingNames({ ...form, city: form.address?.city }, config.site.name, { before: current, viewer });
   if (form.password) refuseLeakedPassword(form.password);
   const newEmail = form.email === current.email ? undefined : form.email;
-  if (form.password || newEmail) await confirm();
+  if (form.password || newEmail) await requireCode();
   // Attempts are limited before the check, as a refusal reveals that the address has an account.
   if (newEmail) await limit('emailChanges');
   if (newEmail && (await findAccountByEmail(db, newEmail))?.verifiedAt) failEmailTaken();

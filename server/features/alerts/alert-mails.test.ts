@@ -7,7 +7,7 @@ import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#s
 import { openPushService } from '#server/testing/push-service.ts';
 import { openSite } from '#server/testing/site.ts';
 import { claimMail } from './claim-mail.ts';
-import { claimOffersToMail } from './counterparts/found-offers.ts';
+import { claimCounterpartMail } from './counterparts/counterparts.ts';
 import { sweepMails } from './jobs.ts';
 
 const site = await openSite();
@@ -160,7 +160,7 @@ test('waiting alert mails are dropped when switched off, or when the listing is 
 
 test('a claim that finds nothing to mail delays no later mail', async () => {
   const { id } = await makePerson(site);
-  expect([await claimMail(site.db, id), await claimOffersToMail(site.db, id)]).toEqual([null, null]);
+  expect([await claimMail(site.db, id), await claimCounterpartMail(site.db, id)]).toEqual([null, null]);
   for (const times of ['alertMailTimes', 'counterpartMailTimes'] as const)
     expect(await site.db.selectFrom(times).selectAll().where('userId', '=', id).execute()).toEqual([]);
 });

@@ -47,7 +47,7 @@ const dueForDigest = (db: Queryable) =>
     .where('match.mailDueAt', '<=', new Date());
 
 /** Ids of members with matches to mail whose last mail is old enough; the longest waiting first. */
-export async function listDueForMail(db: Queryable, limit: number): Promise<string[]> {
+export async function listDueForInstantMail(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('searchMatches as match')
     .innerJoin('savedSearches as search', 'search.id', 'match.searchId')

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { exportFoundOffers, forgetFoundOffers } from './counterparts/found-offers.ts';
+import { exportCounterparts, forgetCounterparts } from './counterparts/counterparts.ts';
 import { handleCounterpartJobs } from './counterparts/jobs.ts';
 import { exportSearches } from './export-searches.ts';
 import { handleAlertJobs } from './jobs.ts';
@@ -12,10 +12,10 @@ export const alerts: Feature = {
     handleAlertJobs(services);
     handleCounterpartJobs(services);
   },
-  forgetListing: forgetFoundOffers,
+  forgetListing: forgetCounterparts,
   exports: {
     savedSearches: exportSearches,
-    offersFound: exportFoundOffers,
+    offersFound: exportCounterparts,
     lastAlertAt: (db, userId) => findMailTime(db, 'alertMailTimes', userId),
     lastMatchMailAt: (db, userId) => findMailTime(db, 'counterpartMailTimes', userId),
   },

@@ -6,7 +6,13 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { claimDigest, claimMail, listDueForDigest, listDueForMail, readClaimedMail } from './claim-mail.ts';
+import {
+  claimDigest,
+  claimMail,
+  listDueForDigest,
+  listDueForInstantMail,
+  readClaimedMail,
+} from './claim-mail.ts';
 import { matchCounterparts } from './counterparts/jobs.ts';
 import { digestList, mailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
@@ -71,7 +77,7 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
   jobs.handle(sweepMails, async () => {
     for (const [list, claim] of [
       [listDueForDigest, claimDigest],
-      [listDueForMail, claimMail],
+      [listDueForInstantMail, claimMail],
     ] as const) {
       for (let due = await list(db, BATCH_SIZE); due.length > 0; ) {
         for (const userId of due) {

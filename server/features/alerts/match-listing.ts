@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_DISTANCE_KM } from '#contract/listings/rules.ts';
-import { asUuid, noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
+import { noBlockBetween, sqlUuid } from '#server/features/accounts/blocks/queries.ts';
 import { markNewAlerts } from '#server/features/accounts/queries.ts';
 import type { SearchColumns } from '#server/features/listings/change-status.ts';
 import { isInSeason } from '#server/features/listings/produce/classify-produce.ts';
@@ -57,7 +57,7 @@ function insertMatches(tx: Queryable, listing: ListingRow, former: SearchColumns
           .select(['id', 'userId', 'sendsMail', 'mailFrequency'])
           .where('id', 'in', findMatchingSearches(tx, listing))
           .where('userId', '!=', listing.userId)
-          .where((eb) => noBlockBetween(eb.ref('userId'), asUuid(listing.userId)))
+          .where((eb) => noBlockBetween(eb.ref('userId'), sqlUuid(listing.userId)))
           .$if(former !== undefined, (query) =>
             query.where('id', 'not in', findMatchingSearches(tx, { ...listing, ...former })),
           )

@@ -19,7 +19,8 @@ export function discoveryRoutes(bind: Bind, services: Services, app: FastifyInst
     if (format !== 'json') fail('FORMAT_UNSUPPORTED');
     const id = listingIdAt(url, config) ?? fail('LISTING_NOT_FOUND');
     const listing = (await findLiveListing(db, id)) ?? fail('LISTING_NOT_FOUND');
-    reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=3600' });
+    reply.header('access-control-allow-origin', '*');
+    reply.header('cache-control', 'public, max-age=3600');
     return describeEmbed(listing, config.site, maxSize);
   });
 }

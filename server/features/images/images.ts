@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts';
 import { createEncoder, EncoderLostError } from './encode-in-child.ts';
 import type { EncodedPicture, HashedPicture } from './encode-picture.ts';
 import { PictureFault } from './picture-fault.ts';
-import { newName, picturePath, removeFiles } from './picture-names.ts';
+import { newName, picturePath, removePictureFiles } from './picture-names.ts';
 import type { StoredPicture } from './stored-pictures.ts';
 
 const MAX_PARALLEL = 2;
@@ -73,7 +73,9 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
     });
 
   const forget = (paths: string[]) =>
-    removeFiles(files, paths).catch((err: unknown) => log.warn({ err }, 'Unused pictures not removed'));
+    removePictureFiles(files, paths).catch((err: unknown) =>
+      log.warn({ err }, 'Unused pictures not removed'),
+    );
 
   const storeFiles = async ({ full, thumbnail }: EncodedPicture) => {
     const name = newName();

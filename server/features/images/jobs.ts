@@ -3,7 +3,7 @@ import type { Feature } from '#server/platform/feature.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
-import { removeFiles } from './picture-names.ts';
+import { removePictureFiles } from './picture-names.ts';
 import { deleteStored } from './stored-pictures.ts';
 
 const removeUnshown = defineJob<{ paths: string[] }>('images.remove-unshown', { retryDelay: 5, retries: 12 });
@@ -74,6 +74,6 @@ export function handleImageJobs({
     const shown = await listShownPictures(features, db, paths);
     const unshown = paths.filter((path) => !shown.has(path));
     await deleteStored(db, unshown);
-    await removeFiles(files, unshown);
+    await removePictureFiles(files, unshown);
   });
 }

@@ -18,7 +18,10 @@ export const fileNameOf = (path: string) => path.slice('/uploads/'.length);
 export const originalOf = (path: string) => path.replace(/-400\.webp$/, '.webp');
 
 /** Removes both sizes of these pictures. */
-export function removeFiles(files: Pick<FileStore, 'remove'>, paths: readonly string[]): Promise<void> {
+export function removePictureFiles(
+  files: Pick<FileStore, 'remove'>,
+  paths: readonly string[],
+): Promise<void> {
   const names = paths.map(fileNameOf).filter(isPictureName);
   return files.remove(names.flatMap((name) => [name, thumbnailOf(name)]));
 }

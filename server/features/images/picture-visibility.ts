@@ -17,7 +17,7 @@ declare module '#server/platform/feature.ts' {
   }
 }
 
-export interface PictureVisibility {
+export interface PictureVisibilityReader {
   /**
    * True while something that visitors see shows the picture.
    * @param path without a signature, of the full size
@@ -39,7 +39,7 @@ export function createPictureVisibility({
   publicReader,
   publicChanges,
   cacheSeconds,
-}: Pick<Services, 'features' | 'publicReader' | 'publicChanges' | 'cacheSeconds'>): PictureVisibility {
+}: Pick<Services, 'features' | 'publicReader' | 'publicChanges' | 'cacheSeconds'>): PictureVisibilityReader {
   const cache = createCache<boolean>({
     max: MAX_CACHED,
     seconds: cacheSeconds,

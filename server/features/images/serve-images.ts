@@ -3,7 +3,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { PictureLinks } from './picture-links.ts';
 import { isPictureName, originalOf, picturePath } from './picture-names.ts';
-import type { PictureVisibility } from './picture-visibility.ts';
+import type { PictureVisibilityReader } from './picture-visibility.ts';
 
 /**
  * Headers of public pictures. Untrusted bytes, even re-encoded, must not run as a document; framed pages on
@@ -35,7 +35,7 @@ interface Served {
 export function serveImages(
   app: FastifyInstance,
   { files, pictureLinks }: Pick<Services, 'files'> & { pictureLinks: Pick<PictureLinks, 'read'> },
-  { isPublic, isActivePortrait }: PictureVisibility,
+  { isPublic, isActivePortrait }: PictureVisibilityReader,
 ) {
   const opens = async (name: string, signature: unknown) => {
     if (typeof signature !== 'string') return false;

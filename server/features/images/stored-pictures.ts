@@ -1,6 +1,6 @@
 import './tables.ts';
 import { sql } from 'kysely';
-import { MAX_STORED_BYTES } from '#contract/images.ts';
+import { MAX_ACCOUNT_PICTURE_BYTES } from '#contract/images.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -57,7 +57,7 @@ export async function requirePictureRoom(db: Queryable, userId: string): Promise
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql.lit(0)).as('bytes'))
     .where('userId', '=', userId)
     .executeTakeFirstOrThrow();
-  if (Number(bytes) >= MAX_STORED_BYTES) fail('PICTURES_FULL');
+  if (Number(bytes) >= MAX_ACCOUNT_PICTURE_BYTES) fail('PICTURES_FULL');
 }
 
 /** Pictures of an account in the order of their random names. */

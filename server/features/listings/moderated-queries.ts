@@ -44,13 +44,13 @@ export async function listPending(
     const listing = rows.get(id);
     return listing ? [{ listing, revision: (isRevision && found.get(id)) || null }] : [];
   });
-  return { waiting, total: await (suspicious ? countSuspicious(db) : countWaiting(db)) };
+  return { waiting, total: await (suspicious ? countSuspiciousWaiting(db) : countWaiting(db)) };
 }
 
 export const countWaiting = async (db: Queryable): Promise<number> =>
   (await countByStatus(db, 'pending')) + (await countRevisions(db));
 
-export const countSuspicious = (db: Queryable): Promise<number> =>
+export const countSuspiciousWaiting = (db: Queryable): Promise<number> =>
   countRows(waitingEntries(db).where('score', '>=', spamThresholds.watch));
 
 export const countRevisions = (db: Queryable): Promise<number> => countRows(waitingRevisions(db));

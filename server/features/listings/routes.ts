@@ -9,8 +9,8 @@ import { createOwnListings } from './list-own-listings.ts';
 import { presentListing, presentListings } from './present-listing.ts';
 import { publishListing } from './publish-listing.ts';
 import * as queries from './queries.ts';
+import { readCounterparts } from './read-counterparts.ts';
 import { readListing } from './read-listing.ts';
-import { readMatches } from './read-matches.ts';
 import { readSimilar } from './read-similar.ts';
 import { createSearch } from './search/answer-search.ts';
 import { searchListings } from './search/search-listings.ts';
@@ -61,7 +61,7 @@ export function listingRoutes(bind: Bind, services: Pick<Services, Needed>, app:
     })),
   );
 
-  bind('GET /api/adverts/:id/matches', ({ params, viewer }) => readMatches(services, params.id, viewer));
+  bind('GET /api/adverts/:id/matches', ({ params, viewer }) => readCounterparts(services, params.id, viewer));
 
   bind('GET /api/adverts/:id/similar', ({ params, viewer }) =>
     readAs(viewer, (db, isSure) => readSimilar(db, isSure, services, params.id, viewer)),

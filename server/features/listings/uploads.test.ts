@@ -3,7 +3,7 @@ import { request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_STORED_BYTES, storedPathOf } from '#contract/images.ts';
+import { MAX_ACCOUNT_PICTURE_BYTES, storedPathOf } from '#contract/images.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import {
   listingForm,
@@ -178,7 +178,7 @@ describe('storage of one account', () => {
     const { _id } = await publish(site, owner);
     await site.db
       .insertInto('storedPictures')
-      .values({ path: `/uploads/${owner.id}.webp`, userId: owner.id, bytes: MAX_STORED_BYTES })
+      .values({ path: `/uploads/${owner.id}.webp`, userId: owner.id, bytes: MAX_ACCOUNT_PICTURE_BYTES })
       .execute();
     const answers = [
       await send(site, 'POST', '/api/adverts/create', await listingForm(), owner.headers),

@@ -4,7 +4,7 @@ import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { agreePickup } from './agree-pickup.ts';
 import { mailList } from './mail-list.ts';
-import { acceptMail, refuseMail, wantsMail } from './mail-refusals.ts';
+import { acceptUnreadMail, refuseUnreadMail, wantsUnreadMail } from './mail-refusals.ts';
 import { archiveConversation } from './membership.ts';
 import { openDirectConversation } from './open-direct-conversation.ts';
 import { presentConversation, presentMessages } from './present-conversation.ts';
@@ -65,10 +65,12 @@ export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
     return { conversation: presentConversation(await conversationOf(viewer.id, id), viewer) };
   });
 
-  bind('GET /api/messages/preferences', async ({ viewer }) => ({ email: await wantsMail(db, viewer.id) }));
+  bind('GET /api/messages/preferences', async ({ viewer }) => ({
+    email: await wantsUnreadMail(db, viewer.id),
+  }));
 
   bind('PUT /api/messages/preferences', async ({ body, viewer, write }) => {
-    await write((tx) => (body.email ? acceptMail : refuseMail)(tx, viewer.id));
+    await write((tx) => (body.email ? acceptUnreadMail : refuseUnreadMail)(tx, viewer.id));
     return body;
   });
 
@@ -78,7 +80,7 @@ export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
 
   bind('POST /api/unsubscribe/messages/:token', async ({ params }) => {
     const userId = mails.idOf(params.token);
-    await refuseMail(db, userId);
+    await refuseUnreadMail(db, userId);
     await recordAccountUse(db, userId);
     return { message: "C'est noté : plus d'e-mail pour les messages non lus." };
   });

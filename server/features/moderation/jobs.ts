@@ -8,7 +8,7 @@ import { decisionsMail } from './mails/decisions-mail.ts';
 export const notifyAuthor = defineMail<{ decisionId: string; batch?: string }>('moderation.tell-author');
 
 /** Mails one author about several decisions with the same action, made together. */
-export const notifyAuthorOnce = defineMail<{ decisionIds: string[] }>('moderation.tell-author-once');
+export const notifyAuthorOfBatch = defineMail<{ decisionIds: string[] }>('moderation.tell-author-once');
 
 /**
  * Seconds for which the mails of a batch wait to be joined. If the process stops meanwhile, each is sent by
@@ -30,5 +30,5 @@ export function handleModerationJobs(services: Pick<Services, 'db' | 'jobs' | 'm
   };
 
   handleMail(services, notifyAuthor, ({ decisionId }) => mailAbout([decisionId]));
-  handleMail(services, notifyAuthorOnce, ({ decisionIds }) => mailAbout(decisionIds));
+  handleMail(services, notifyAuthorOfBatch, ({ decisionIds }) => mailAbout(decisionIds));
 }

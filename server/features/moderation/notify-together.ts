@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/services.ts';
-import { notifyAuthor, notifyAuthorOnce } from './jobs.ts';
+import { notifyAuthor, notifyAuthorOfBatch } from './jobs.ts';
 
 /** Replaces the queued mails of a batch, one for each decision, by one for each author and action. */
 export function notifyTogether({ db, jobs }: Pick<Services, 'db' | 'jobs'>, batch: string): Promise<void> {
@@ -18,6 +18,6 @@ export function notifyTogether({ db, jobs }: Pick<Services, 'db' | 'jobs'>, batc
       .execute();
     const groups = Map.groupBy(decisions, ({ userId, action }) => `${userId} ${action}`);
     for (const group of groups.values())
-      await jobs.enqueue(tx, notifyAuthorOnce, { decisionIds: group.map(({ id }) => id) });
+      await jobs.enqueue(tx, notifyAuthorOfBatch, { decisionIds: group.map(({ id }) => id) });
   });
 }

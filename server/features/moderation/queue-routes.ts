@@ -2,7 +2,7 @@ import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { changesOf } from '#server/features/listings/edits/revisions.ts';
 import {
   countByStatus,
-  countSuspicious,
+  countSuspiciousWaiting,
   countWaiting,
   listDeleted,
   listPending,
@@ -39,7 +39,7 @@ export function queueRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
 
   bind('GET /api/admin/queues', async () => ({
     pending: await countWaiting(db),
-    suspicious: await countSuspicious(db),
+    suspicious: await countSuspiciousWaiting(db),
     reported: await countReportedListings(db),
     reports: await countOpenReports(db),
     deleted: await countByStatus(db, 'deleted'),

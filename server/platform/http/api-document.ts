@@ -80,7 +80,7 @@ export function fastifySchemaOf(key: RouteKey, route: Route) {
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(route.headers && { headers: route.headers }),
-    ...(route.confirmation && { headers: confirmationHeaders }),
+    ...(route.requiresCode && { headers: codeHeaders }),
     ...(route.body && { body: route.body }),
     ...(route.produces && { produces: [route.produces] }),
     ...(route.files && { consumes: ['multipart/form-data', 'application/json'] }),
@@ -96,7 +96,7 @@ export function fastifySchemaOf(key: RouteKey, route: Route) {
   };
 }
 
-const confirmationHeaders = z.object({
+const codeHeaders = z.object({
   'x-code': z
     .string()
     .optional()

@@ -8,7 +8,7 @@ export interface AttemptLimit {
   timeWindow: number;
 }
 
-export type Attempt = { giveBack: () => Promise<void> } | { retryAfterSeconds: number };
+export type CountedAttempt = { giveBack: () => Promise<void> } | { retryAfterSeconds: number };
 
 /** True for a window that has ended, or that ends much later than a new one would: the clock has been set back. */
 const isOver = sql`(t.expires_at <= now() or t.expires_at > excluded.expires_at + interval '1 minute')`;
@@ -24,7 +24,7 @@ export async function takeAttempt(
   db: Queryable,
   subject: string[],
   { max, timeWindow }: AttemptLimit,
-): Promise<Attempt> {
+): Promise<CountedAttempt> {
   const key = keyOf(subject);
   const { rows } = await sql<{ window: string }>`
     insert into throttle_hits as t (key, hits, expires_at)

@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { LimitName } from '#contract/limits.ts';
 import { type Access, isMissingRateLimit, isUnlimited, type Route } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
@@ -8,41 +7,14 @@ import type { Cache } from '../cache.ts';
 import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
 import { fastifySchemaOf } from './api-document.ts';
+import { type CallInput, type HandlerAnswer, type HandlerInput, isReadByPages } from './handler-input.ts';
 import { whileHoldingTurn } from './hold-turn.ts';
 import { subscriberNetwork } from './limiter.ts';
-import { answerPages, type PublicAnswer, publicAnswer } from './page-reads.ts';
+import { answerPages, type UntypedRead } from './page-reads.ts';
 import { holdingBody, maxTextBytes } from './read-bodies.ts';
-import { type Sender, senderIdOf, senderOf } from './sender.ts';
-import { requireAccess, requireTerms, type Viewer, type ViewerReader } from './viewer.ts';
-import { createWrite, type Write } from './write.ts';
-
-type Part<R, Name extends string> = R extends { [P in Name]: infer S extends z.ZodType }
-  ? z.output<S>
-  : undefined;
-type Answer<R extends Route> = R extends { produces: string } ? Readable : z.input<R['response']>;
-type IsPublic<R> = R extends { access: 'public' } ? true : false;
-
-export interface HandlerInput<R> {
-  params: Part<R, 'params'>;
-  query: Part<R, 'query'>;
-  headers: Part<R, 'headers'>;
-  body: Part<R, 'body'>;
-  /** Viewer of the request; null only where `access` is `public`. */
-  viewer: IsPublic<R> extends true ? Viewer | null : Viewer;
-  /** Transaction runner of the call; undefined for visitors. */
-  write: IsPublic<R> extends true ? Write | undefined : Write;
-  /**
-   * Asks for a code where only the use case knows that one is needed. @throws Failure CONFIRM_PASSWORD,
-   * TOO_MANY_REQUESTS
-   */
-  confirm: () => Promise<void>;
-  /** Counts the call against a limit that only the use case can apply. @throws Failure TOO_MANY_REQUESTS */
-  limit: (name: LimitName) => Promise<void>;
-  /** Sender of the request, and a signal that they no longer wait for the answer. */
-  sender: Sender;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
+import { senderIdOf, senderOf } from './sender.ts';
+import { requireAccess, requireTerms, type ViewerReader } from './viewer.ts';
+import { createWrite } from './write.ts';
 
 /**
  * Binds a handler to a row of the contract; its answer is reduced to the fields of the row's `response`. Errors
@@ -52,7 +24,7 @@ export interface HandlerInput<R> {
  */
 export type Bind = <K extends keyof ApiRoutes>(
   key: K,
-  handler: (call: HandlerInput<ApiRoutes[K]>) => Promise<Answer<ApiRoutes[K]>>,
+  handler: (call: HandlerInput<K>) => Promise<HandlerAnswer<ApiRoutes[K]>>,
 ) => void;
 
 export interface Binder {
@@ -65,16 +37,20 @@ export interface Binder {
  * Binds contract routes to handlers: validation, access, limits, answers and documentation follow the table. Access
  * is checked before the body is read and, for writes, again afterwards: a body may take a minute, and the session may
  * have ended.
- * @param cache answers to visitors, for the routes that are `cacheable`
+ * @param caches answers to visitors and to pages, of the routes that are `cacheable`
  */
 export function createBinder(
   app: FastifyInstance,
-  { limiter, publicChanges, confirm: confirmAs }: Pick<Services, 'limiter' | 'publicChanges' | 'confirm'>,
+  {
+    limiter,
+    publicChanges,
+    requireCode: requireCodeOf,
+  }: Pick<Services, 'limiter' | 'publicChanges' | 'requireCode'>,
   viewers: ViewerReader,
-  cache: Cache<PublicAnswer>,
+  caches: { answers: Cache<Buffer>; pageReads: Cache<object> },
 ): Binder {
   const bound = new Set<string>();
-  const answerPage = answerPages(app);
+  const answerPage = answerPages(app, caches.pageReads);
 
   const bind: Bind = (key, handler) => {
     const route: Route = routes[key];
@@ -84,14 +60,9 @@ export function createBinder(
     if (isMissingRateLimit(key, route)) throw new Error(`${key} declares no limit`);
     bound.add(key);
     const isMemberWrite = method !== 'GET' && route.access !== 'public';
-    if (method === 'GET' && route.access === 'public') {
-      answerPage(key, route, async (call, path) => {
-        // `readForPage` has parsed the call by the schemas of this route, which the type of a reader cannot say.
-        const make = async () =>
-          publicAnswer(route, await handler(call as unknown as HandlerInput<ApiRoutes[typeof key]>));
-        return isCacheable(route, { viewer: null, url: path }) ? cache.load(path, make) : make();
-      });
-    }
+    // Both calls were parsed by the schemas of this route, which the type of a route in a table cannot say.
+    if (isReadByPages(key, route)) answerPage(key, route, handler as (read: UntypedRead) => Promise<unknown>);
+    const answerCall = handler as (call: UntypedCall) => Promise<unknown>;
     const needsTerms = isMemberWrite && route.access !== 'admin' && !route.beforeTerms;
     app.route({
       method,
@@ -106,12 +77,12 @@ export function createBinder(
         requireAccess(route, request.viewer);
         if (needsTerms) requireTerms(request.viewer);
         for (const name of route.limits) await limiter.count(name, request);
-        const answer = isCacheable(route, request) ? await cache.find(request.url) : undefined;
-        if (answer) return sendJson(reply, answer.json());
+        const answer = isCacheable(route, request) ? await caches.answers.find(request.url) : undefined;
+        if (answer) return sendJson(reply, answer);
       },
       preHandler: async (request, reply) => {
-        // Visitors' bodies take no turn while they arrive: one slow line must not hold up others behind the same
-        // address.
+        // Bodies take no turn while they arrive: one slow line must not hold up the sender's other requests, nor
+        // others behind the same address.
         if (!isUnlimited(key)) await limiter.hold(request, reply);
         const { identity } = request;
         if (!isMemberWrite || !identity) return;
@@ -125,16 +96,29 @@ export function createBinder(
           ? createWrite({ publicChanges, lockViewer: viewers.lockViewer }, route, viewer)
           : undefined;
         const limit = (name: LimitName) => limiter.count(name, request);
-        const confirm = async () => {
-          if (viewer) await confirmAs(viewer, { code: codeIn(request), network: subscriberNetwork(request) });
+        const requireCode = async () => {
+          if (viewer)
+            await requireCodeOf(viewer, { code: codeIn(request), network: subscriberNetwork(request) });
         };
-        if (route.confirmation === 'always') await confirm();
+        if (route.requiresCode === 'always') await requireCode();
         const sender = route.files ? senderOf(request, reply) : { id: senderIdOf(request) };
-        const call = { params, query, headers, body, viewer, write, confirm, limit, sender, request, reply };
-        const answer = () => handler(call as HandlerInput<ApiRoutes[typeof key]>);
+        const call = {
+          params,
+          query,
+          headers,
+          body,
+          viewer,
+          write,
+          requireCode,
+          limit,
+          sender,
+          request,
+          reply,
+        };
+        const answer = () => answerCall(call);
         if (!isCacheable(route, request)) return answer();
-        const make = async () => publicAnswer(route, await answer());
-        return sendJson(reply, (await cache.load(request.url, make)).json());
+        const make = async () => Buffer.from(JSON.stringify(z.encode(route.response, await answer())));
+        return sendJson(reply, await caches.answers.load(request.url, make));
       }),
     });
   };
@@ -147,6 +131,12 @@ export function createBinder(
     },
   };
 }
+
+/** Call whose parts are what the schemas of its route make of them. */
+type UntypedCall = Omit<CallInput<Route>, keyof UntypedParts> & UntypedParts;
+type UntypedParts = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body' | 'viewer'> & {
+  write: unknown;
+};
 
 const MAX_CACHED_URL_LENGTH = 1_000;
 

@@ -44,6 +44,12 @@ export async function holdTurn(request: FastifyRequest, reply: FastifyReply, tur
   if (!(await held.ready) || held.isOver) fail('MALFORMED_REQUEST');
 }
 
+/** Gives a turn back while the request's body arrives, so that a slow upload holds up no other request. */
+export function releaseTurn(request: FastifyRequest) {
+  request.turn?.release();
+  request.turn = null;
+}
+
 /**
  * Does work that keeps the request's turn even if the client disconnects.
  * @throws Failure MALFORMED_REQUEST when the client has disconnected before

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { request as connect } from 'node:http';
 import { type AddressInfo, connect as connectSocket } from 'node:net';
 import { Readable } from 'node:stream';
+import { json } from 'node:stream/consumers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { concurrentRequestLimits } from '#contract/limits.ts';
 import { readConfig } from '#server/config.ts';
@@ -55,6 +57,8 @@ beforeAll(async () => {
       return 'done';
     });
   });
+  const preHandler = (request: FastifyRequest, reply: FastifyReply) => limiter.hold(request, reply);
+  app.post('/upload', { preHandler }, async ({ turn }) => ({ hasTurn: turn?.isOver === false }));
   app.get('/file', async () => 'file');
   app.get('/large', async (request, reply) => {
     await limiter.hold(request, reply);
@@ -156,6 +160,26 @@ test('visitors of one network share their running requests, members there have t
   await until(() => works.length === concurrentRequestLimits.network.running + 2);
   expect(worksOf('2001:db8:1:2::1')).toEqual([]);
   expect(new Set(await endAll([...visitors, neighbour, ...others]))).toEqual(new Set([200]));
+});
+
+test("a member's uploads that arrive slowly do not hold up their other requests, and are answered in turn", async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { ...member('uploader'), 'content-type': 'application/json' };
+  const uploads = Array.from({ length: running }, () => {
+    const upload = connect({ port, path: '/upload', method: 'POST', headers, agent: false });
+    upload.write('{"half":');
+    return upload;
+  });
+  await until(() => sessionsRead === running);
+  const other = send(member('uploader'));
+  await until(() => worksOf('uploader').length === 1);
+  expect(await endAll([other])).toEqual([200]);
+  for (const upload of uploads) {
+    const answered = once(upload, 'response');
+    upload.end('1}');
+    const [response] = await answered;
+    expect(await json(response)).toEqual({ hasTurn: true });
+  }
 });
 
 test('files and cached answers do not wait behind slow requests of the same network', async () => {

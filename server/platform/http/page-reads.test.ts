@@ -23,11 +23,9 @@ async function read(
   headers = {},
 ) {
   const { params = {}, query = {} } = asked;
-  const template = key.slice(key.indexOf(' ') + 1);
-  const path = `${template.replace(':id', String(Object.values(params)[0]))}?${new URLSearchParams(query)}`;
   const answer = await site.app.inject({
     url: '/page',
-    headers: { ...headers, asked: JSON.stringify({ key, path, params, query }) },
+    headers: { ...headers, asked: JSON.stringify({ key, params, query }) },
   });
   return answer.json();
 }

@@ -1,12 +1,14 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import type { PageRead } from '#contract/page-read.ts';
 import type { Route } from '#contract/route.ts';
 import { cleanTexts } from '#contract/text/clean-text.ts';
+import type { Cache } from '../cache.ts';
 import { Failure, fail } from '../fail.ts';
 import { errorBodyOf, toHttpFailure } from './error-handler.ts';
+import type { ReadInput } from './handler-input.ts';
 
 /** Reads as the visitor whose page is `request`; a refusal is an answer too. */
 type ReadForPage = (
@@ -20,62 +22,30 @@ declare module 'fastify' {
   }
 }
 
-/** Answer of a route to visitors, reduced to the fields of its schemas. It is shared: do not change it. */
-export interface PublicAnswer {
-  /** Answer for a page, made once on demand. */
-  forPage(): unknown;
-  /** Answer for a client, made once on demand. */
-  json(): Buffer;
-}
+/** Read whose parts are what the schemas of its route make of them. */
+export type UntypedRead = Omit<ReadInput<Route>, 'params' | 'query'> & { params: unknown; query: unknown };
 
-export function publicAnswer({ response, pageResponse }: Route, answer: unknown): PublicAnswer {
-  const data = z.encode(response, answer);
-  let forPage: unknown;
-  let json: Buffer | undefined;
-  return {
-    forPage: () => (forPage ??= pageResponse ? z.encode(pageResponse, answer) : data),
-    json: () => (json ??= Buffer.from(JSON.stringify(data))),
-  };
-}
-
-/** Call as the handler of a public route receives it. */
-interface ReadCall {
-  params: unknown;
-  query: unknown;
-  headers: unknown;
-  body: undefined;
-  viewer: null;
-  write: undefined;
-  limit: () => Promise<void>;
-  request: FastifyRequest;
-  reply: FastifyReply;
-}
-
-type Reader = (call: ReadCall, path: string) => Promise<PublicAnswer>;
+type Reader = (read: UntypedRead) => Promise<unknown>;
 
 /**
  * Answers pages without a request: parameters are checked and answers reduced as for any visitor, but nothing is
  * sent, counted or logged a second time, because the request of the page itself was.
+ * @param cache answers of the routes that are `cacheable`; they are shared, so no page changes one
  */
-export function answerPages(app: FastifyInstance) {
+export function answerPages(app: FastifyInstance, cache: Cache<object>) {
   const readers = new Map<string, { route: Route; read: Reader }>();
 
-  const answer = async (request: FastifyRequest, { key, path, params, query }: PageRead) => {
+  const answer = async (request: FastifyRequest, { key, ...sent }: PageRead) => {
     const found = readers.get(key);
     if (!found) fail('UNAUTHENTICATED');
     const { route, read } = found;
-    const call = {
-      params: parseTexts(route.params, params, 'NOT_FOUND'),
-      query: parseTexts(route.query, query, 'INVALID_INPUT'),
-      headers: {},
-      body: undefined,
-      viewer: null,
-      write: undefined,
-      limit: async () => {},
-      request,
-      reply: UNSENT,
+    const params = parsePart(route.params, sent.params, 'NOT_FOUND');
+    const query = parsePart(route.query, sent.query, 'INVALID_INPUT');
+    const make = async () => {
+      const answer = await read({ params, query, viewer: null, limit, request, reply: UNSENT });
+      return z.encode(route.pageResponse ?? route.response, answer) as object;
     };
-    return (await read(call, path)).forPage();
+    return route.cacheable ? cache.load(`${key} ${JSON.stringify([params, query])}`, make) : make();
   };
 
   const readForPage: ReadForPage = (request, pageRead) =>
@@ -92,17 +62,16 @@ export function answerPages(app: FastifyInstance) {
   return (key: string, route: Route, read: Reader) => void readers.set(key, { route, read });
 }
 
-function parseTexts(
-  schema: z.ZodType | undefined,
-  texts: Record<string, string>,
-  refusal: ErrorCode,
-): unknown {
-  if (!schema) return texts;
-  const { data, error } = schema.safeParse(cleanTexts(texts));
+function parsePart(schema: z.ZodType | undefined, sent: object, refusal: ErrorCode): unknown {
+  if (!schema) return undefined;
+  const { data, error } = schema.safeParse(cleanTexts(sent));
   if (error)
     throw new Failure(refusal, refusal === 'NOT_FOUND' ? {} : { fields: firstErrorByField(error.issues) });
   return data;
 }
 
-/** Reply that ignores headers: no answer is sent. Handlers that pages read must use no more of `FastifyReply`. */
-const UNSENT = { header: () => UNSENT } as unknown as FastifyReply;
+/** Limit that is never reached: the page's own request was counted. */
+const limit = async () => {};
+
+/** Reply that drops headers: no answer is sent. */
+const UNSENT = { header: () => undefined };

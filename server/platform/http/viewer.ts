@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
-import { whileHoldingTurn } from './hold-turn.ts';
+import { releaseTurn, whileHoldingTurn } from './hold-turn.ts';
 import type { Limiter } from './limiter.ts';
 
 /** Person behind a request, read from the database (not from the token's claims). */
@@ -93,13 +93,19 @@ export function attachViewer(
       ended.add(token);
     }
     await limiter.count('visitorCalls', request);
-    // Bodies may arrive slowly: only requests without one hold a turn meanwhile.
-    if (request.method === 'GET' || request.method === 'HEAD') await limiter.holdCheap(request, reply);
+    if (!hasBody(request)) await limiter.holdCheap(request, reply);
+  });
+
+  // Bodies may arrive slowly: only requests without one hold a turn meanwhile.
+  app.addHook('preParsing', async (request) => {
+    if (hasBody(request)) releaseTurn(request);
   });
 }
 
-/** Proof that a caller gives to confirm a call. */
-export interface ConfirmationProof {
+const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
+
+/** Proof that a caller gives to requireCode a call. */
+export interface GivenCode {
   /** Code of the second factor. */
   code: string | undefined;
   /** Network of the request, from `subscriberNetwork`. */
@@ -107,15 +113,15 @@ export interface ConfirmationProof {
 }
 
 /**
- * Asks the owner of a session to confirm a call that grants or keeps power. Nothing is asked of accounts without a
+ * Asks the owner of a session to requireCode a call that grants or keeps power. Nothing is asked of accounts without a
  * second factor, nor within minutes of another confirmed call of this session.
  * @throws Failure CONFIRM_PASSWORD without a code or for a wrong one, TOO_MANY_REQUESTS
  */
-export type Confirm = (viewer: Viewer, proof: ConfirmationProof) => Promise<void>;
+export type RequireCode = (viewer: Viewer, proof: GivenCode) => Promise<void>;
 
 declare module '../services.ts' {
   interface Services {
-    confirm: Confirm;
+    requireCode: RequireCode;
   }
 }
 

@@ -9,7 +9,7 @@ import type {
   SiteSettings,
 } from './mail-content.ts';
 import { signatureOf } from './mail-signature.ts';
-import { STYLE_SHEET, styles } from './mail-styles.ts';
+import { MAIL_STYLE_SHEET, styles } from './mail-styles.ts';
 
 /** Mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else. */
 export const mailHtml = (site: SiteSettings, content: MailContent): Html => html`<!doctype html>
@@ -21,7 +21,7 @@ export const mailHtml = (site: SiteSettings, content: MailContent): Html => html
     <meta name="color-scheme" content="light dark">
     <meta name="supported-color-schemes" content="light dark">
     <title>${content.subject}</title>
-    <style>${STYLE_SHEET}</style>
+    <style>${MAIL_STYLE_SHEET}</style>
   </head>
   <body style="${styles.body}">
     <div style="${styles.preview}">${content.preview.padEnd(PREVIEW_LENGTH, BLANK)}</div>

@@ -62,7 +62,7 @@ export const styles = {
 };
 
 /** Dark colours, for mail programs that support `prefers-color-scheme`; others show the light ones. */
-export const STYLE_SHEET = `
+export const MAIL_STYLE_SHEET = `
 body { background-color: ${light.paper}; }
 @media (prefers-color-scheme: dark) {
   body, .page { background-color: ${dark.paper} !important; }

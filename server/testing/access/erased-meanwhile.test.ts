@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createPasswordGuesses } from '#server/features/accounts/password-guesses.ts';
-import { recordFoundOffers } from '#server/features/alerts/counterparts/found-offers.ts';
+import { recordCounterparts } from '#server/features/alerts/counterparts/counterparts.ts';
 import { claimMailTime } from '#server/features/alerts/mail-pauses.ts';
 import { createViewCounter } from '#server/features/listings/views/count-views.ts';
-import { refuseMail } from '#server/features/messaging/mail-refusals.ts';
+import { refuseUnreadMail } from '#server/features/messaging/mail-refusals.ts';
 import { claimMorningMails } from '#server/features/moderation/morning/claim-mails.ts';
 import { refuseMorningMail } from '#server/features/moderation/morning/mail-refusals.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -20,7 +20,7 @@ const writes: Record<string, (tx: Queryable, userId: string) => Promise<unknown>
   'the time of a mail of counterparts': (tx, userId) => claimMailTime(tx, 'counterpartMailTimes', userId, 60),
   'a network that they log in from': (tx, userId) =>
     createPasswordGuesses(site.db, site.services.sessionSecret, true).trust(tx, userId, '203.0.113.7'),
-  'a refusal of mails about messages': refuseMail,
+  'a refusal of mails about messages': refuseUnreadMail,
   'a refusal of the morning mail': refuseMorningMail,
   'the morning mails of administrators': (tx) => claimMorningMails(tx),
 };
@@ -48,7 +48,7 @@ test('an offer found for a request of an account erased meanwhile is left out', 
   const [found] = await site.db.selectFrom('listings').selectAll().where('id', '=', offer.id).execute();
   const counterparts = found ? [{ ...found, distance: 1 }] : [];
   const written = await whileErasing(seller.id, () =>
-    inTransaction((tx) => recordFoundOffers(tx, { id: request.id, mainType: 'asked' }, counterparts)),
+    inTransaction((tx) => recordCounterparts(tx, { id: request.id, mainType: 'asked' }, counterparts)),
   );
   expect(await written.result).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { alertTexts, type MailFrequency } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
-import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
+import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
 
@@ -28,7 +28,7 @@ interface MailChange {
 
 export const alertIntents = {
   save: (query: SearchQuery) =>
-    withNotice(save(query), {
+    withToast(save(query), {
       done: ({ query: { user } }) => (user ? 'Vous suivez ce vendeur' : 'Recherche enregistrée'),
       failed: apiErrorTextOr("Cette recherche n'a pas pu être enregistrée. Réessayez dans un moment."),
     }),
@@ -41,13 +41,13 @@ export const alertIntents = {
     replace(await call('PUT /api/search/:id', { params: { id }, body: { hasNew: false } })),
 
   setMails: ({ id, ...notifications }: MailChange) =>
-    withNotice(setMails(id, notifications), {
+    withToast(setMails(id, notifications), {
       done: alertTexts.notificationChanged,
       failed: alertTexts.notificationFailed,
     }),
 
   remove: (id: string) =>
-    withNotice(remove(id), {
+    withToast(remove(id), {
       done: alertTexts.deleted,
       failed: "Cette recherche n'a pas pu être supprimée. Réessayez dans un moment.",
     }),

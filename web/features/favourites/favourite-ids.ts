@@ -1,4 +1,4 @@
-import { withNotice } from '#web/actions/client-action.ts';
+import { withToast } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { createMemberStore, useMemberStore } from '#web/client/member-store.ts';
 
@@ -14,7 +14,7 @@ export type FavouriteIntents = typeof favouriteIntents;
 
 export const favouriteIntents = {
   favourite: (change: { id: string; isFavourite: boolean }) =>
-    withNotice(setFavourite(change), {
+    withToast(setFavourite(change), {
       done: change.isFavourite ? 'Annonce ajoutée aux favoris' : 'Annonce retirée des favoris',
       failed: "Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment.",
     }),

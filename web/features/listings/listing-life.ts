@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Availability, ListingLifecycleAction } from '#contract/listings/rules.ts';
-import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
+import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { dayLabel } from './day-label.ts';
@@ -29,7 +29,7 @@ function change(id: string, action: ListingLifecycleAction | 'erase'): Promise<u
   switch (action) {
     case 'archive':
     case 'unarchive':
-      return withNotice(
+      return withToast(
         call('PUT /api/adverts/:id/archive', { params, body: { isArchived: action === 'archive' } }),
         {
           done: 'Annonce Archivée/Activée avec succès',
@@ -37,17 +37,17 @@ function change(id: string, action: ListingLifecycleAction | 'erase'): Promise<u
         },
       );
     case 'renew':
-      return withNotice(call('POST /api/adverts/:id/renew', { params }), {
+      return withToast(call('POST /api/adverts/:id/renew', { params }), {
         done: ({ ad }) => `Annonce en ligne jusqu'au ${dayLabel(ad.expiresAt)}`,
         failed,
       });
     case 'erase':
-      return withNotice(call('DELETE /api/adverts/:id', { params }), {
+      return withToast(call('DELETE /api/adverts/:id', { params }), {
         done: ({ message }) => message,
         failed,
       });
     default:
-      return withNotice(
+      return withToast(
         call('PATCH /api/adverts/:id/availability', { params, body: { availability: action } }),
         { done: confirmations[action], failed },
       );

@@ -1,7 +1,7 @@
 import type { Availability } from '#contract/listings/rules.ts';
 import type { Conversation, PickupChange } from '#contract/messaging/schemas.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
+import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
@@ -19,7 +19,7 @@ export const messageIntents = {
   },
 
   setAvailability: ({ id, ...body }: { id: string; availability: Availability; conversationId?: string }) =>
-    withNotice(call('PATCH /api/adverts/:id/availability', { params: { id }, body }), {
+    withToast(call('PATCH /api/adverts/:id/availability', { params: { id }, body }), {
       failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
 
@@ -29,7 +29,7 @@ export const messageIntents = {
   ),
 
   cancelPickup: (id: string) =>
-    withNotice(setPickup(id, { pickup: null }), {
+    withToast(setPickup(id, { pickup: null }), {
       failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
 
@@ -43,13 +43,13 @@ export const messageIntents = {
   },
 
   block: (userId: string) =>
-    withNotice(call('POST /api/blocks', { body: { userId } }), {
+    withToast(call('POST /api/blocks', { body: { userId } }), {
       done: ({ firstName }) => `Vous n'aurez plus de messages ${nameWithDe(firstName)}.`,
       failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
 
   setMails: (email: boolean) =>
-    withNotice(call('PUT /api/messages/preferences', { body: { email } }), {
+    withToast(call('PUT /api/messages/preferences', { body: { email } }), {
       done: 'Notification mise à jour avec succès',
       failed: 'Erreur lors de la mise à jour de la notification',
     }),

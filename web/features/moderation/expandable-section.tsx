@@ -1,14 +1,14 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
-interface UnfoldingProps {
+interface ExpandableSectionProps {
   icon: LucideIcon;
   title: string;
   /** Content, mounted each time the element is opened. */
   children: ReactNode;
 }
 
-export function ExpandableSection({ icon: Icon, title, children }: UnfoldingProps) {
+export function ExpandableSection({ icon: Icon, title, children }: ExpandableSectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group/log">

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DecisionLog } from './decision-log.tsx';
 import { MissingContact } from './missing-contact.tsx';
 import type { ListingDecision, ModerationIntents } from './moderation-intents.ts';
-import { ConflictNotice } from './queues/conflict-notice.tsx';
+import { ConflictWarning } from './queues/conflict-warning.tsx';
 import { readVersionOf } from './read-version.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -28,7 +28,7 @@ export default function ListingModeration({ listing }: { listing: Listing }) {
       </h2>
       <MissingContact fields={listing.user.missingContact} />
       {conflict ? (
-        <ConflictNotice outcome={conflict} action="Voir son état" onDismiss={forget} />
+        <ConflictWarning outcome={conflict} action="Voir son état" onDismiss={forget} />
       ) : (
         <div className="flex flex-wrap gap-2">
           {(status === 'pending' || status === 'deleted') && (

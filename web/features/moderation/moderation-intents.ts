@@ -1,6 +1,6 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
-import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
+import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { refreshWorkCount } from '#web/site/badges/work-count.ts';
@@ -51,20 +51,20 @@ export const moderationIntents = {
 
   report: (form: FormData) => {
     const { listingId, reason } = valuesOf(form) as { listingId: string; reason: string };
-    return withNotice(call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } }), {
+    return withToast(call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } }), {
       failed: REPORT_FAILURE_TEXT,
     });
   },
 
   async decideNotice({ id, ...body }: { id: string; decision: 'upheld' | 'rejected'; reason: string }) {
-    await withNotice(call('PUT /api/admin/notices/:id', { params: { id }, body }), {
+    await withToast(call('PUT /api/admin/notices/:id', { params: { id }, body }), {
       done: 'Votre décision est envoyée',
     });
     refreshWorkCount();
   },
 
   async removeReport(id: string) {
-    await withNotice(call('DELETE /api/reports/:id', { params: { id } }), {
+    await withToast(call('DELETE /api/reports/:id', { params: { id } }), {
       done: 'Signalement supprimé avec succès',
       failed: REPORT_FAILURE_TEXT,
     });

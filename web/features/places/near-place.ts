@@ -46,7 +46,7 @@ export function useNearPlace(): NearPlace | undefined {
 export const rememberPlace = (last: NearPlace) => store({ ...parse(storedText()), last });
 
 /** Hides the near place on this device until another place is searched. */
-export const forgetNearPlace = () => store({ isCommuneHidden: true });
+export const hideNearPlace = () => store({ isCommuneHidden: true });
 
 /** Forgets the last place when the member logs out: it may be their commune. */
 export const forgetLastPlace = () => store({ ...parse(storedText()), last: undefined });

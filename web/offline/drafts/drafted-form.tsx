@@ -6,7 +6,7 @@ import type { DraftKey } from './draft-store.ts';
 import { followForm } from './follow-form.ts';
 
 interface DraftedFormProps extends DraftKey {
-  /** True for a form that changes stored data: a draft begun on older data shows a notice. */
+  /** True for a form that changes stored data: a draft begun on older data shows a message. */
   isEdit?: boolean;
   children: (draft: Draft) => ReactNode;
 }
@@ -56,19 +56,19 @@ export function DraftedForm({ userId, form: name, isEdit = false, children }: Dr
     // `key` remounts the form, which empties it.
     <div key={clearings} ref={frame} tabIndex={-1} className="outline-none">
       <div role="status">
-        {restored && <RestoredNotice isOutdated={restored === 'outdated'} onClear={clear} />}
+        {restored && <RestoredDraftMessage isOutdated={restored === 'outdated'} onClear={clear} />}
       </div>
       {children({ isStored, discard })}
     </div>
   );
 }
 
-interface RestoredNoticeProps {
+interface RestoredDraftMessageProps {
   isOutdated: boolean;
   onClear: () => void;
 }
 
-function RestoredNotice({ isOutdated, onClear }: RestoredNoticeProps) {
+function RestoredDraftMessage({ isOutdated, onClear }: RestoredDraftMessageProps) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-sunken p-4">
       <p className="flex items-center gap-2 font-semibold">

@@ -220,6 +220,19 @@ test.each(delays)(
   },
 );
 
+test('a message whose answer was lost is no longer unsent once the server shows it, though it refuses it again', async () => {
+  const { send, sendWaitingMessages, settleDelivered, unsentOf } = await open();
+  const sent = answering((_, count) =>
+    count === 1 ? HttpResponse.error() : errorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.'),
+  );
+  await send('ana', { conversationId: 'c1' }, 'un');
+  await send('ana', { conversationId: 'c1' }, 'deux');
+  await sendWaitingMessages('ana');
+  const [{ clientKey } = { clientKey: '' }] = sent;
+  settleDelivered([aMessage('un', { clientKey })]);
+  expect(unsentOf('ana').map(({ text }) => text)).toEqual(['deux']);
+});
+
 test('a waiting first message holds back those to the same seller, and no conversation', async () => {
   const { send, sendWaitingMessages } = await open();
   let isOffline = true;

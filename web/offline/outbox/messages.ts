@@ -143,6 +143,13 @@ export function followSent(listener: (entry: Written, message: Message) => void)
   return () => void listeners.delete(listener);
 }
 
+/** Removes the messages that the server turns out to have stored, whose answers were lost. */
+export function settleDelivered(stored: readonly Message[]) {
+  const keys = new Set(stored.map(({ clientKey }) => clientKey));
+  const remaining = read().filter(({ clientKey }) => !keys.has(clientKey));
+  if (remaining.length < read().length) save(remaining);
+}
+
 export const discard = (clientKey: string) => save(read().filter((entry) => entry.clientKey !== clientKey));
 
 /**

@@ -1,5 +1,6 @@
+import { HOME } from '../public-pages.ts';
 import { documentOf, releaseOf } from './documents.ts';
-import { HOME, OFFLINE_PAGE, SHELLS } from './kind-of.ts';
+import { OFFLINE_PAGE, SHELLS } from './request-kind.ts';
 import { scope } from './scope.ts';
 import { forgetPages } from './seen.ts';
 

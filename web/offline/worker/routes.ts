@@ -8,25 +8,23 @@ import {
   type Strategy,
 } from 'serwist';
 import { decodeSession } from '#web/client/session-token.ts';
-import { DATA, MEMBER, PAGES, PICTURES } from '../cache-names.ts';
-import { dataPath } from '../data-path.ts';
+import { isBackgroundRequest } from '../background-requests.ts';
+import { DATA_CACHE, MEMBER_CACHE_PREFIX, PAGES_CACHE, PICTURES_CACHE } from '../cache-names.ts';
+import { dataPath, HOME } from '../public-pages.ts';
 import { seenAt, withSeenAt } from './documents.ts';
 import { AHEAD, FILES, removeOutdated, SHELL } from './files.ts';
-import { HOME, type Kind, kindOf, OFFLINE_PAGE } from './kind-of.ts';
 import { PrefetchedFirst } from './prefetch.ts';
+import { OFFLINE_PAGE, type RequestKind, requestKindOf } from './request-kind.ts';
 import { scope } from './scope.ts';
 import { ANY_VARIANT, byKey, findStored, IN_TIME, seenIn } from './seen.ts';
 import { reportStaleness } from './staleness.ts';
 
-/** Requests that every page makes beside its content: their age is not the age of the page. */
-const BACKGROUND_REQUESTS = /^\/api\/(messages\/unread|favorites\/ids|search|users\/user|site)/;
-
 /** Plugin that tells a page how old the data are that it is given. */
 const reporting: SerwistPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
-    if (!cachedResponse || BACKGROUND_REQUESTS.test(new URL(request.url).pathname)) return cachedResponse;
-    const page = await scope.clients.get(event.clientId);
-    if (page) reportStaleness(page, seenAt(cachedResponse));
+    const page = cachedResponse && (await scope.clients.get(event.clientId));
+    const { pathname } = new URL(request.url);
+    if (page && !isBackgroundRequest(pathname)) reportStaleness(page, seenAt(cachedResponse), pathname);
     return cachedResponse;
   },
 };
@@ -51,11 +49,11 @@ const tidying: SerwistPlugin = {
 };
 
 const files = { cacheName: FILES, matchOptions: ANY_VARIANT };
-export const pages = new NetworkFirst(seenIn(PAGES, dated, tidying));
+export const pages = new NetworkFirst(seenIn(PAGES_CACHE, dated, tidying));
 const shells = new NetworkFirst({ cacheName: SHELL, ...IN_TIME, plugins: [byKey, tidying, neverStoring] });
-const data = new PrefetchedFirst(seenIn(DATA, reporting));
+const data = new PrefetchedFirst(seenIn(DATA_CACHE, reporting));
 const answersTo = (userId: string | undefined) =>
-  userId ? new NetworkFirst(seenIn(MEMBER + userId, reporting)) : new NetworkOnly();
+  userId ? new NetworkFirst(seenIn(MEMBER_CACHE_PREFIX + userId, reporting)) : new NetworkOnly();
 
 export const serwist = new Serwist({
   precacheEntries: AHEAD.map((url) => ({ url, revision: null })),
@@ -65,7 +63,7 @@ export const serwist = new Serwist({
   skipWaiting: true,
   runtimeCaching: [
     { matcher: is('file'), handler: new CacheFirst({ ...files, plugins: [byKey] }) },
-    { matcher: is('picture'), handler: new CacheFirst(seenIn(PICTURES)) },
+    { matcher: is('picture'), handler: new CacheFirst(seenIn(PICTURES_CACHE)) },
     { matcher: is('page'), handler: pages },
     { matcher: is('shell'), handler: shells },
     { matcher: is('data'), handler: outsideFrames(() => data) },
@@ -75,14 +73,14 @@ export const serwist = new Serwist({
 });
 serwist.setCatchHandler(withoutCopy);
 
-export function kindOfRequest({ method, url, destination, mode, headers }: Request): Kind | undefined {
+export function kindOfRequest({ method, url, destination, mode, headers }: Request): RequestKind | undefined {
   const isNavigation = mode === 'navigate';
   const hasToken = headers.has('authorization');
-  return kindOf({ method, url, destination, isNavigation, hasToken }, scope.location.origin);
+  return requestKindOf({ method, url, destination, isNavigation, hasToken }, scope.location.origin);
 }
 
 /** Matcher of a route, whose parameters are the kind. */
-function is(name: Kind['is']) {
+function is(name: RequestKind['is']) {
   return ({ request }: { request: Request }) => {
     const kind = kindOfRequest(request);
     return kind?.is === name && kind;
@@ -116,7 +114,7 @@ async function withoutCopy({ request, event }: RouteHandlerCallbackOptions): Pro
 /** True when a page was read inside the app, which leaves only its data, after its document was stored. */
 async function isNewer(path: string, document: Response | undefined): Promise<boolean> {
   const key = dataPath(path);
-  const inApp = key && (await findStored(DATA, key));
+  const inApp = key && (await findStored(DATA_CACHE, key));
   return inApp ? !document || seenAt(inApp) > seenAt(document) : false;
 }
 
@@ -128,7 +126,7 @@ const openInApp = (path: string) =>
 
 /** Loads the stored document in the window: a page opened by its URL has no stored data. */
 async function openStored(path: string, clientId: string): Promise<void> {
-  if (!(await findStored(path === HOME ? SHELL : PAGES, path))) return;
+  if (!(await findStored(path === HOME ? SHELL : PAGES_CACHE, path))) return;
   const page = await scope.clients.get(clientId);
   await page?.navigate(path).catch(() => undefined);
 }

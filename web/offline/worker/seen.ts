@@ -1,9 +1,20 @@
 import type { SerwistPlugin } from 'serwist';
-import { DATA, MEMBER, PAGES, PICTURES, TITLES } from '../cache-names.ts';
+import {
+  DATA_CACHE,
+  MEMBER_CACHE_PREFIX,
+  PAGES_CACHE,
+  PICTURES_CACHE,
+  TITLES_CACHE,
+} from '../cache-names.ts';
 import { documentOf, withTime } from './documents.ts';
 
 /** Number of entries of each cache; the oldest are removed. */
-const MAX_ENTRIES: Record<string, number> = { [PAGES]: 60, [DATA]: 100, [TITLES]: 100, [PICTURES]: 200 };
+const MAX_ENTRIES: Record<string, number> = {
+  [PAGES_CACHE]: 60,
+  [DATA_CACHE]: 100,
+  [TITLES_CACHE]: 100,
+  [PICTURES_CACHE]: 200,
+};
 const MAX_ANSWERS = 150;
 
 /** Time after which a silent network counts as down, where a copy is stored. */
@@ -49,8 +60,9 @@ const storing = (cacheName: string): SerwistPlugin => ({
     // Deleted first, so that the order of entries is that of the last visits.
     await cache.delete(state.key, ANY_VARIANT);
     await makeRoom(cacheName, cache);
-    if (isGone && state.page) await (await caches.open(PAGES)).delete(state.page, ANY_VARIANT);
-    const copy = cacheName === PAGES ? documentOf(response, await body.text()) : withTime(response, body);
+    if (isGone && state.page) await (await caches.open(PAGES_CACHE)).delete(state.page, ANY_VARIANT);
+    const copy =
+      cacheName === PAGES_CACHE ? documentOf(response, await body.text()) : withTime(response, body);
     return isGone || state.era !== era ? null : copy;
   },
 });
@@ -61,15 +73,15 @@ export const findStored = (cacheName: string, key: string): Promise<Response | u
 
 /** Stores the title of a page read inside the app, for the list of readable pages. */
 export async function storeTitle(page: string, title: string): Promise<void> {
-  const titles = await caches.open(TITLES);
+  const titles = await caches.open(TITLES_CACHE);
   await titles.delete(page);
-  await makeRoom(TITLES, titles);
+  await makeRoom(TITLES_CACHE, titles);
   await titles.put(page, new Response(title));
 }
 
 /** Removes stored documents by the release that they need. */
 export async function forgetPages(isOld: (release: string) => boolean): Promise<void> {
-  const pages = await caches.open(PAGES);
+  const pages = await caches.open(PAGES_CACHE);
   for (const request of await pages.keys()) {
     const page = await pages.match(request);
     if (page && isOld(page.headers.get('x-release') ?? '')) await pages.delete(request);
@@ -84,10 +96,12 @@ export async function forgetPages(isOld: (release: string) => boolean): Promise<
 export async function forgetOthers(userId: string | undefined): Promise<boolean> {
   era++;
   const isOthers = (name: string) =>
-    name.startsWith(MEMBER) ? name !== MEMBER + userId : !userId && name in MAX_ENTRIES;
+    name.startsWith(MEMBER_CACHE_PREFIX)
+      ? name !== MEMBER_CACHE_PREFIX + userId
+      : !userId && name in MAX_ENTRIES;
   const forgotten = (await caches.keys()).filter(isOthers);
   await Promise.all(forgotten.map((name) => caches.delete(name)));
-  return forgotten.some((name) => name.startsWith(MEMBER));
+  return forgotten.some((name) => name.startsWith(MEMBER_CACHE_PREFIX));
 }
 
 /** Removes the oldest entries of a full cache, so that one more can be stored. */

@@ -4,19 +4,21 @@ import type { Client } from './scope.ts';
 const MAX_PAGES = 20;
 
 /**
- * Time of the oldest data that each page was given. A page may request its data long before it listens to messages.
+ * Time of the oldest data that each page was given, by their path. A page may request its data long before it listens
+ * to messages.
  */
-const pending = new Map<string, number>();
+const pending = new Map<string, Map<string, number>>();
 
-export function reportStaleness(page: Client, seenAt: number) {
-  page.postMessage({ seenAt });
-  pending.set(page.id, Math.min(pending.get(page.id) ?? seenAt, seenAt));
+/** @param path path of the data */
+export function reportStaleness(page: Client, seenAt: number, path: string) {
+  page.postMessage({ seenAt, path });
+  const times = pending.get(page.id) ?? new Map<string, number>();
+  pending.set(page.id, times.set(path, Math.min(times.get(path) ?? seenAt, seenAt)));
   const [oldest] = pending.keys();
   if (pending.size > MAX_PAGES && oldest) pending.delete(oldest);
 }
 
 export function repeatStaleness(page: Client) {
-  const seenAt = pending.get(page.id);
-  if (seenAt) page.postMessage({ seenAt });
+  for (const [path, seenAt] of pending.get(page.id) ?? []) page.postMessage({ seenAt, path });
   pending.delete(page.id);
 }

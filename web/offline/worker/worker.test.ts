@@ -10,6 +10,9 @@ let stores: Map<string, Map<string, Response>>;
 let fetched: string[];
 /** Answer of the network; undefined while there is none. */
 let online: (() => Response | Promise<Response>) | undefined;
+let activate: () => Promise<unknown>;
+/** Messages posted to the page that asks. */
+const posted = vi.fn();
 let say: (data: unknown) => Promise<unknown>;
 let ask: (path: string, isNavigation?: boolean, token?: string) => Promise<Response | undefined>;
 
@@ -17,6 +20,7 @@ beforeEach(async () => {
   unsubscribe.mockClear();
   close.mockClear();
   navigate.mockClear();
+  posted.mockClear();
   stores = new Map();
   fetched = [];
   online = undefined;
@@ -54,8 +58,9 @@ beforeEach(async () => {
     caches,
     skipWaiting: () => undefined,
     clients: {
-      get: async () => ({ frameType: 'top-level', navigate, postMessage: () => undefined }),
-      matchAll: async () => [{ id: 'other' }],
+      get: async () => ({ frameType: 'top-level', navigate, postMessage: posted }),
+      claim: async () => undefined,
+      matchAll: async () => [{ id: 'other', url: 'https://recolte.test/app', frameType: 'top-level' }],
     },
     registration: {
       getNotifications: async () => [{ close }, { close }],
@@ -64,6 +69,11 @@ beforeEach(async () => {
   });
   vi.resetModules();
   await import('./worker.ts');
+  activate = async () => {
+    const work: Promise<unknown>[] = [];
+    listeners.get('activate')?.({ waitUntil: (part: Promise<unknown>) => work.push(part) });
+    await Promise.all(work);
+  };
   say = async (data) => {
     const work: Promise<unknown>[] = [];
     listeners.get('message')?.({ data, waitUntil: (part: Promise<unknown>) => work.push(part) });
@@ -191,6 +201,21 @@ test("a member's answer is read without network, and one under way at the log-ou
   resolve(new Response('favourites'));
   await underWay;
   expect([...stores.keys()]).toEqual([]);
+});
+
+test('an open home page is stored at the start of the worker, without fetching it again after the installation', async () => {
+  openStore('shells').set('/app', seenAt(2));
+  openStore('seen-pages').set('/app', seenAt(1));
+  await activate();
+  expect(fetched).toEqual([]);
+  expect(openStore('seen-pages').get('/app')?.headers.get('x-seen-at')).toBe('2');
+});
+
+test('the age of stored content is reported with its path, that of background requests is not', async () => {
+  for (const path of ['/api/search', '/api/messages/unread'])
+    openStore('seen-member-ana').set(path, seenAt(1));
+  for (const path of ['/api/search', '/api/messages/unread']) await ask(path, false, ana);
+  expect(posted.mock.calls).toEqual([[{ seenAt: 1, path: '/api/search' }]]);
 });
 
 test('a message of a page newer than the worker changes nothing', async () => {

@@ -2,15 +2,16 @@
 // stored copy with its age stands in.
 import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/client/session-token.ts';
-import { DATA, TITLES } from '../cache-names.ts';
-import { dataPath } from '../data-path.ts';
-import { fetchShells, noteRelease } from './files.ts';
-import { kindOf } from './kind-of.ts';
+import { DATA_CACHE, PAGES_CACHE, TITLES_CACHE } from '../cache-names.ts';
+import { dataPath, HOME } from '../public-pages.ts';
+import { seenAt } from './documents.ts';
+import { fetchShells, noteRelease, SHELL } from './files.ts';
 import { openPage, showNotification, unsubscribePush } from './notifications.ts';
 import { prefetch } from './prefetch.ts';
+import { requestKindOf } from './request-kind.ts';
 import { kindOfRequest, pages, serwist } from './routes.ts';
 import { type Client, type Extendable, scope } from './scope.ts';
-import { forgetOthers, storeTitle } from './seen.ts';
+import { findStored, forgetOthers, storeTitle } from './seen.ts';
 import { repeatStaleness } from './staleness.ts';
 
 scope.addEventListener('fetch', serwist.handleFetch);
@@ -57,7 +58,7 @@ async function changeMember(userId: string | undefined) {
 async function start(event: Extendable) {
   await noteRelease();
   // Data requested for an older release may not suit this one.
-  for (const cache of [DATA, TITLES]) await caches.delete(cache);
+  for (const cache of [DATA_CACHE, TITLES_CACHE]) await caches.delete(cache);
   await scope.clients.claim();
   const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await Promise.allSettled(
@@ -68,11 +69,20 @@ async function start(event: Extendable) {
 /** Stores the document of a page that was open before the worker. */
 async function cacheDocument(address: string, event: Extendable) {
   const { origin } = scope.location;
-  const params = kindOf(
+  const params = requestKindOf(
     { method: 'GET', url: address, destination: 'document', isNavigation: true, hasToken: false },
     origin,
   );
   if (params?.is !== 'page') return;
+  if (params.key === HOME && (await copyHome())) return;
   const url = new URL(params.key, origin);
   await Promise.all(pages.handleAll({ event, url, request: new Request(url), params }));
+}
+
+/** Stores the home page, which the installation has fetched, among the pages seen. @returns false without one */
+async function copyHome(): Promise<boolean> {
+  const home = await findStored(SHELL, HOME);
+  const seen = await findStored(PAGES_CACHE, HOME);
+  if (home && (!seen || seenAt(seen) < seenAt(home))) await (await caches.open(PAGES_CACHE)).put(HOME, home);
+  return home !== undefined;
 }

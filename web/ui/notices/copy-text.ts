@@ -2,7 +2,7 @@ import { notify, notifyError } from './notify.ts';
 
 /**
  * Copies a text to the clipboard.
- * @param copied notice after the copy
+ * @param copied toast after the copy
  */
 export async function copyText(text: string, copied: string) {
   try {

@@ -1,23 +1,23 @@
-interface Notice {
+interface Toast {
   kind: 'success' | 'error';
   text: string;
 }
 
-type Show = (notice: Notice) => void;
+type Show = (toast: Toast) => void;
 
 let show: Show | undefined;
 let wake: (() => void) | undefined;
-const waiting: Notice[] = [];
+const waiting: Toast[] = [];
 
-/** Shows a notice for a few seconds. An open dialog must be closed first: a notice under it is inert. */
+/** Shows a toast for a few seconds. An open dialog must be closed first: a toast under it is inert. */
 export const notify = (text: string) => add({ kind: 'success', text });
 export const notifyError = (text: string) => add({ kind: 'error', text });
 
 /**
  * Registers a callback of `Toasts`.
- * @param onFirst called when there is a notice and no component that shows it
+ * @param onFirst called when there is a toast and no component that shows it
  */
-export function onFirstNotice(onFirst: () => void) {
+export function onFirstToast(onFirst: () => void) {
   wake = onFirst;
   if (waiting[0]) onFirst();
   return () => {
@@ -25,16 +25,16 @@ export function onFirstNotice(onFirst: () => void) {
   };
 }
 
-export function showNoticesWith(display: Show) {
+export function showToastsWith(display: Show) {
   show = display;
-  for (const notice of waiting.splice(0)) display(notice);
+  for (const toast of waiting.splice(0)) display(toast);
   return () => {
     show = undefined;
   };
 }
 
-function add(notice: Notice) {
-  if (show) return show(notice);
-  waiting.push(notice);
+function add(toast: Toast) {
+  if (show) return show(toast);
+  waiting.push(toast);
   wake?.();
 }

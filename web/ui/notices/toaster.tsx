@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
-import { showNoticesWith } from './notify.ts';
+import { showToastsWith } from './notify.ts';
 
 /** Toaster of sonner. Default export for `lazy`. */
 export default function Toaster() {
-  useEffect(() => showNoticesWith(({ kind, text }) => toast[kind](text)), []);
+  useEffect(() => showToastsWith(({ kind, text }) => toast[kind](text)), []);
   const { theme } = document.documentElement.dataset;
   return (
     <Sonner

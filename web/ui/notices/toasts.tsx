@@ -1,20 +1,20 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { onFirstNotice, showNoticesWith } from './notify.ts';
+import { onFirstToast, showToastsWith } from './notify.ts';
 
 const loadToaster = () => import('./toaster.tsx');
 
 /**
- * Loads the toaster with the first notice, which is often that the network is down: while it can't be loaded,
- * `alert()` shows the notices.
+ * Loads the toaster with the first toast, which is often that the network is down: while it can't be loaded,
+ * `alert()` shows the toasts.
  */
 export function Toasts({ load = loadToaster }: { load?: () => Promise<{ default: ComponentType }> }) {
   const [Toaster, setToaster] = useState<ComponentType>();
   useEffect(
     () =>
-      onFirstNotice(() =>
+      onFirstToast(() =>
         load().then(
           (loaded) => setToaster(() => loaded.default),
-          () => showNoticesWith(({ text }) => alert(text))(),
+          () => showToastsWith(({ text }) => alert(text))(),
         ),
       ),
     [load],

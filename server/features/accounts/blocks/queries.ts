@@ -46,7 +46,7 @@ export async function isWritingBlocked(
 }
 
 /** User id as an SQL value, for the conditions above. */
-export const asUuid = (id: string) => sql<string>`${id}::uuid`;
+export const sqlUuid = (id: string) => sql<string>`${id}::uuid`;
 
 /** True when one of the two has blocked the other. */
 export async function isBlocked(db: Queryable, one: string, other: string): Promise<boolean> {

@@ -24,12 +24,12 @@ export async function recordAccountUse(db: Queryable, userId: string): Promise<v
 const notWarned = { eraseAt: null, mailAskedAt: null, firstMailedAt: null, secondMailedAt: null };
 
 /**
- * Claims the accounts that are due for a notice, and sets their erasure as many days ahead as the notice
+ * Claims the accounts that are due for a warning, and sets their erasure as many days ahead as the warning
  * says.
  * @returns their ids, which no other run claims this day
  */
-export async function claimErasureWarnings(tx: Queryable, notice: ErasureWarning): Promise<string[]> {
-  const soon = inDays(erasureWarningDays[notice]);
+export async function claimErasureWarnings(tx: Queryable, warning: ErasureWarning): Promise<string[]> {
+  const soon = inDays(erasureWarningDays[warning]);
   const rows = await tx
     .with('due', (cte) =>
       erasable(cte)
@@ -38,13 +38,13 @@ export async function claimErasureWarnings(tx: Queryable, notice: ErasureWarning
         .where((eb) =>
           eb.or([eb('use.mailAskedAt', 'is', null), eb('use.mailAskedAt', '<', inDays(-RETRY_DAYS))]),
         )
-        .$if(notice === 'first', (query) =>
+        .$if(warning === 'first', (query) =>
           query
             .where('use.firstMailedAt', 'is', null)
             .where('use.unusedSince', '<=', inDays(erasureWarningDays.first - retentionDays.unusedAccount))
             .orderBy('use.unusedSince'),
         )
-        .$if(notice === 'second', (query) =>
+        .$if(warning === 'second', (query) =>
           query
             .where('use.firstMailedAt', 'is not', null)
             .where('use.secondMailedAt', 'is', null)
@@ -68,29 +68,29 @@ export async function claimErasureWarnings(tx: Queryable, notice: ErasureWarning
 }
 
 /**
- * Account to send a notice to; undefined once it was sent, the account is used, or the erasure is too near: a
+ * Account to send a warning to; undefined once it was sent, the account is used, or the erasure is too near: a
  * later run claims it again.
  */
-export function findErasureWarning(db: Queryable, userId: string, notice: ErasureWarning) {
+export function findErasureWarning(db: Queryable, userId: string, warning: ErasureWarning) {
   return erasable(db)
     .select(['users.email', 'use.eraseAt'])
     .where('use.userId', '=', userId)
-    .where('use.eraseAt', '>', inDays(erasureWarningDays[notice] - RETRY_DAYS))
-    .where(`use.${notice}MailedAt`, 'is', null)
+    .where('use.eraseAt', '>', inDays(erasureWarningDays[warning] - RETRY_DAYS))
+    .where(`use.${warning}MailedAt`, 'is', null)
     .$narrowType<{ eraseAt: Date }>()
     .executeTakeFirst();
 }
 
-/** Records that a notice was mailed, unless the account was used since. */
+/** Records that a warning was mailed, unless the account was used since. */
 export async function recordErasureWarningMailed(
   db: Queryable,
   userId: string,
-  notice: ErasureWarning,
+  warning: ErasureWarning,
   eraseAt: Date,
 ): Promise<void> {
   await db
     .updateTable('accountUses')
-    .set({ [`${notice}MailedAt`]: new Date() })
+    .set({ [`${warning}MailedAt`]: new Date() })
     .where('userId', '=', userId)
     .where('eraseAt', '=', eraseAt)
     .execute();
@@ -102,7 +102,7 @@ export async function listAccountsToErase(db: Queryable): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Cancels erasures planned before a suspension extended the period; the notices are sent anew. */
+/** Cancels erasures planned before a suspension extended the period; the warnings are sent anew. */
 export async function cancelErasureWarnings(db: Queryable): Promise<void> {
   const suspended = erasable(db)
     .select('use.userId')

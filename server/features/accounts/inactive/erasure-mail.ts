@@ -2,14 +2,14 @@ import type { ErasureWarning } from '#contract/retention.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /**
- * Notice before an erasure, without the person's name: the address may be unproved or belong to a stranger by
+ * Warning before an erasure, without the person's name: the address may be unproved or belong to a stranger by
  * now.
  */
-export function erasureMail(site: SiteSettings, notice: ErasureWarning, eraseAt: Date): MailContent {
+export function erasureMail(site: SiteSettings, warning: ErasureWarning, eraseAt: Date): MailContent {
   const date = eraseAt.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' });
   const subject = `Votre compte ${site.name} sera effacé le ${date}`;
   return {
-    subject: notice === 'first' ? subject : `Dernier rappel\u00a0: v${subject.slice(1)}`,
+    subject: warning === 'first' ? subject : `Dernier rappel\u00a0: v${subject.slice(1)}`,
     preview: 'Pour le garder, connectez-vous avant cette date.',
     title: 'Gardez-vous votre compte\u00a0?',
     paragraphs: [

@@ -18,7 +18,9 @@ import { erasureMail } from './erasure-mail.ts';
 export const sweepUnusedAccounts = defineJob<Record<string, never>>('accounts.sweep-unused', {
   unique: true,
 });
-const mailNotice = defineJob<{ userId: string; notice: ErasureWarning }>('accounts.mail-erasure-notice');
+const mailErasureWarning = defineJob<{ userId: string; notice: ErasureWarning }>(
+  'accounts.mail-erasure-notice',
+);
 const eraseUnused = defineJob<{ userId: string }>('accounts.erase-unused', { unique: true });
 
 export function handleUnusedJobs(services: Services) {
@@ -26,10 +28,10 @@ export function handleUnusedJobs(services: Services) {
 
   jobs.handle(sweepUnusedAccounts, async () => {
     await cancelErasureWarnings(db);
-    for (const notice of ['first', 'second'] as const) {
+    for (const warning of ['first', 'second'] as const) {
       await db.transaction().execute(async (tx) => {
-        for (const userId of await claimErasureWarnings(tx, notice))
-          await jobs.enqueue(tx, mailNotice, { userId, notice });
+        for (const userId of await claimErasureWarnings(tx, warning))
+          await jobs.enqueue(tx, mailErasureWarning, { userId, notice: warning });
       });
     }
     for (const userId of await listAccountsToErase(db))
@@ -37,12 +39,12 @@ export function handleUnusedJobs(services: Services) {
   });
   jobs.schedule(sweepUnusedAccounts, '20 9-18 * * *');
 
-  jobs.handle(mailNotice, async ({ userId, notice }, { id: jobId }) => {
-    const found = await findErasureWarning(db, userId, notice);
+  jobs.handle(mailErasureWarning, async ({ userId, notice: warning }, { id: jobId }) => {
+    const found = await findErasureWarning(db, userId, warning);
     if (!found) return;
     const { email: to, eraseAt } = found;
-    await mailer.send({ to, jobId, content: erasureMail(config.site, notice, eraseAt) });
-    await recordErasureWarningMailed(db, userId, notice, eraseAt);
+    await mailer.send({ to, jobId, content: erasureMail(config.site, warning, eraseAt) });
+    await recordErasureWarningMailed(db, userId, warning, eraseAt);
   });
 
   jobs.handle(eraseUnused, ({ userId }) =>

@@ -41,8 +41,8 @@ export function secondFactorRoutes(bind: Bind, services: Services) {
     return { recoveryCodes: recoveryCodes || refuseCode() };
   });
 
-  bind('DELETE /api/users/second-factor', async ({ body: { code }, viewer, write, confirm, request }) => {
-    if (code === undefined) await confirm();
+  bind('DELETE /api/users/second-factor', async ({ body: { code }, viewer, write, requireCode, request }) => {
+    if (code === undefined) await requireCode();
     const isOff = await guesses.checkCode(await emailOf(viewer), subscriberNetwork(request), () =>
       turnOffSecondFactor(write, services, viewer, code),
     );

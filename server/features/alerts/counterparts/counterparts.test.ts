@@ -4,7 +4,7 @@ import { insertListing } from '#server/testing/listings.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import { makeAdmin, makePerson, type Person, publish, publishAccepted } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
-import { sweepNotices } from './jobs.ts';
+import { sweepCounterpartMails } from './jobs.ts';
 
 const site = await openSite();
 const admin = await makeAdmin(site);
@@ -37,7 +37,7 @@ async function letPass({ id }: Person, hours: number) {
   await site.services.jobs.drained();
   const sentAt = new Date(Date.now() - hours * HOUR_MS);
   await site.db.updateTable('counterpartMailTimes').set({ sentAt }).where('userId', '=', id).execute();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepNotices, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepCounterpartMails, {}));
   await site.services.jobs.drained();
 }
 

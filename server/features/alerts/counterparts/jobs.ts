@@ -1,25 +1,27 @@
 import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import { counterpartList } from '#server/features/alerts/mail-list.ts';
-import { counterpartListingsMail } from '#server/features/alerts/mails/counterpart-mail.ts';
+import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.ts';
 import { findCounterparts } from '#server/features/listings/find-counterparts.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
-  claimOffersToMail,
-  listAuthorsDueForMail,
-  readFoundOffers,
-  recordFoundOffers,
-} from './found-offers.ts';
+  claimCounterpartMail,
+  listAuthorsDueForCounterpartMail,
+  readClaimedCounterparts,
+  recordCounterparts,
+} from './counterparts.ts';
 
 export const matchCounterparts = defineJob<{ listingId: string }>('alerts.match-counterparts');
 /**
  * Claims all due mails about offers. Unique: concurrent jobs are one. Also runs every few minutes, for
  * authors whose last mail was too recent.
  */
-export const sweepNotices = defineJob<Record<string, never>>('alerts.sweep-notices', { unique: true });
-const sendNotices = defineMail<{ mailId: string }>('alerts.send-notices');
+export const sweepCounterpartMails = defineJob<Record<string, never>>('alerts.sweep-notices', {
+  unique: true,
+});
+const sendCounterpartMail = defineMail<{ mailId: string }>('alerts.send-notices');
 
 const BATCH_SIZE = 200;
 
@@ -35,31 +37,31 @@ export function handleCounterpartJobs(services: Pick<Services, Needed>) {
       const listing = await findListing(tx, listingId);
       if (!listing) return;
       const counterparts = await findCounterparts(tx, listing, services);
-      if (await recordFoundOffers(tx, listing, counterparts))
-        await jobs.enqueue(tx, sweepNotices, {}, { singletonKey: 'now' });
+      if (await recordCounterparts(tx, listing, counterparts))
+        await jobs.enqueue(tx, sweepCounterpartMails, {}, { singletonKey: 'now' });
     });
   });
 
-  jobs.handle(sweepNotices, async () => {
-    for (let due = await listAuthorsDueForMail(db, BATCH_SIZE); due.length > 0; ) {
+  jobs.handle(sweepCounterpartMails, async () => {
+    for (let due = await listAuthorsDueForCounterpartMail(db, BATCH_SIZE); due.length > 0; ) {
       for (const userId of due) {
         await db.transaction().execute(async (tx) => {
-          const mailId = await claimOffersToMail(tx, userId);
-          if (mailId) await jobs.enqueue(tx, sendNotices, { mailId });
+          const mailId = await claimCounterpartMail(tx, userId);
+          if (mailId) await jobs.enqueue(tx, sendCounterpartMail, { mailId });
         });
       }
-      due = await listAuthorsDueForMail(db, BATCH_SIZE);
+      due = await listAuthorsDueForCounterpartMail(db, BATCH_SIZE);
     }
   });
-  jobs.schedule(sweepNotices, '*/5 * * * *');
+  jobs.schedule(sweepCounterpartMails, '*/5 * * * *');
 
-  handleMail(services, sendNotices, async ({ mailId }) => {
-    const answered = await readFoundOffers(db, mailId);
+  handleMail(services, sendCounterpartMail, async ({ mailId }) => {
+    const answered = await readClaimedCounterparts(db, mailId);
     const [first] = answered;
     const account = first && (await findMailable(db, first.request.userId));
     if (!account?.matchMails) return;
     const { pageUrl, headers } = counterpartList(services).linkFor(account.id);
-    const content = counterpartListingsMail(site, account, answered, pageUrl);
+    const content = counterpartMail(site, account, answered, pageUrl);
     return { to: account.email, jobId: mailId, content, headers };
   });
 }

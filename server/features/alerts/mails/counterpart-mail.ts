@@ -1,6 +1,6 @@
 import { MAX_COUNTERPART_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import type { AnsweredRequest } from '#server/features/alerts/counterparts/found-offers.ts';
+import type { AnsweredRequest } from '#server/features/alerts/counterparts/counterparts.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { foundListingItem } from './found-item.ts';
@@ -12,7 +12,7 @@ const MAX_SHOWN = 10;
  * Mail about offers that answer somebody's requests.
  * @param unsubscribeUrl page that works without login
  */
-export function counterpartListingsMail(
+export function counterpartMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
   answered: AnsweredRequest[],

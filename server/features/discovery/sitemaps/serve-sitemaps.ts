@@ -21,18 +21,20 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
   const { publicUrl } = services.config.site;
   const cache = createCache<RenderedPage>({ max: 8, seconds: SECONDS });
   const indexed = createCache<{ listings: SitemapChunk[]; sellers: string[] }>({ max: 1, seconds: SECONDS });
-  const readIndex = () =>
-    indexed.load('index', async () => ({
+  const count = (request: FastifyRequest) => limiter.count('sitemaps', request);
+  const readIndex = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!indexed.find('index')) await limiter.hold(request, reply);
+    return indexed.load('index', async () => ({
       listings: await listChunks(db, PAGES_PER_SITEMAP),
       sellers: await listSellerChunks(db, PAGES_PER_SITEMAP),
     }));
+  };
   const answer = async (
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     write: () => Promise<string>,
   ) => {
-    await limiter.count('sitemaps', request);
     if (!cache.find(key)) await limiter.hold(request, reply);
     const render = async () => renderedPage(200, headers, await write());
     const page = await cache.load(key, render);
@@ -46,9 +48,9 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
       .send(robots(publicUrl)),
   );
 
-  app.get('/sitemap.xml', { schema: { hide: true } }, (request, reply) =>
+  app.get('/sitemap.xml', { schema: { hide: true }, onRequest: count }, (request, reply) =>
     answer(request, reply, 'index', async () => {
-      const { listings, sellers } = await readIndex();
+      const { listings, sellers } = await readIndex(request, reply);
       return sitemapIndex([
         { url: `${publicUrl}/sitemaps/recherches.xml` },
         ...listings.map(({ firstId, newest }) => ({
@@ -62,7 +64,7 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
 
   app.get<{ Params: { name: string } }>(
     '/sitemaps/:name',
-    { schema: { hide: true } },
+    { schema: { hide: true }, onRequest: count },
     async (request, reply) => {
       const { name } = request.params;
       if (name === 'recherches.xml') {
@@ -75,7 +77,7 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
       }
       const [, kind, id] = /^(annonces|vendeurs)-(.*)\.xml$/.exec(name) ?? [];
       if (!kind || !id || !isUuid(id)) fail('NOT_FOUND');
-      const { listings: chunks, sellers: sellerChunks } = await readIndex();
+      const { listings: chunks, sellers: sellerChunks } = await readIndex(request, reply);
       const firsts = kind === 'vendeurs' ? sellerChunks : chunks.map((chunk) => chunk.firstId);
       // Any id leads to a chunk of the current index: a reader of an older index may name one inside a chunk.
       const firstId = firsts.findLast((first) => first <= id.toLowerCase()) ?? fail('NOT_FOUND');

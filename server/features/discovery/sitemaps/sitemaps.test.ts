@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
+import { limits } from '#contract/limits.ts';
 import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 import { listChunk, listChunks, listSellerChunk, listSellerChunks } from './queries.ts';
@@ -126,4 +127,11 @@ test('an unchanged sitemap is answered by 304, an unknown one is not found', asy
   for (const name of ['annonces-1.xml', 'annonces-.xml', 'vendeurs-1.xml', 'autre.xml', '%2e%2e']) {
     expect((await site.app.inject(`/sitemaps/${name}`)).statusCode, name).toBe(404);
   }
+});
+
+test('a request for an unknown sitemap counts before the index is read', async () => {
+  const limited = await openSite({ RATE_LIMIT: 'on' });
+  const ask = () => limited.app.inject('/sitemaps/annonces-01890000-0000-7000-8000-000000000000.xml');
+  for (let n = 0; n < limits.sitemaps.max; n++) expect((await ask()).statusCode).toBe(404);
+  expect((await ask()).statusCode).toBe(429);
 });

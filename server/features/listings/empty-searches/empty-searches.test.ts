@@ -109,7 +109,6 @@ test('fruitless searches count; later pages and successful searches do not', asy
   other.app.get('/page', (request) =>
     other.app.readForPage(request, {
       key: 'GET /api/adverts/search',
-      path: '/api/adverts/search?productName=Combava',
       params: {},
       query: { productName: 'Combava' },
     }),

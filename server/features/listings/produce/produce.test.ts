@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createSuggestions } from '#contract/listings/produce-suggestions.ts';
+import { createProduceSuggester } from '#contract/listings/produce-suggestions.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makePerson } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
@@ -40,7 +40,7 @@ test('the produce list has the most published first, then its usual order', asyn
 });
 
 test('suggestions have the most published products first', async () => {
-  const suggested = createSuggestions(await readList())('courg', 3).map(({ text }) => text);
+  const suggested = createProduceSuggester(await readList())('courg', 3).map(({ text }) => text);
   expect(suggested).toEqual(['Courgette', 'Courge musquée', expect.stringMatching(/^Courge/)]);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['poirreau', 'Poireau'],
   ['volaile', 'Œufs et volailles'],
 ])('suggestions forgive the misspelt word "%s"', async (typed, meant) => {
-  const suggested = createSuggestions(await readList())(typed, 10);
+  const suggested = createProduceSuggester(await readList())(typed, 10);
   expect(suggested[0]?.text).toBe(meant);
 });
 

@@ -35,10 +35,10 @@ export function memberRoutes(
     return { users: await presentManagedUsers(db, rows, viewer), totalPages };
   });
 
-  bind('PATCH /api/admin/user/:id', async ({ params, body, viewer, write, confirm }) => {
+  bind('PATCH /api/admin/user/:id', async ({ params, body, viewer, write, requireCode }) => {
     const { isActive, reason } = body;
     // Confirmation: suspending or reactivating an administrator changes who has rights over the site.
-    if (isActive !== undefined && (await isAdminAccount(db, params.id))) await confirm();
+    if (isActive !== undefined && (await isAdminAccount(db, params.id))) await requireCode();
     const account =
       isActive === undefined
         ? await withdrawProfessional(write, services, params.id, reason)

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import {
   DEFAULT_STATISTICS_WEEKS,
   MAX_PERIOD_DAYS,
-  periodTexts,
+  periodErrorTexts,
 } from '#contract/moderation/statistics-rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
@@ -20,9 +20,9 @@ export interface Period {
 export function readPeriod(query: { from?: string | undefined; to?: string | undefined }): Period {
   const to = query.to ?? dayInParis(new Date());
   const from = query.from ?? addDays(mondayOf(to), 7 - 7 * DEFAULT_STATISTICS_WEEKS);
-  if (from > to) fail('INVALID_INPUT', { fields: { [query.to ? 'to' : 'from']: periodTexts.order } });
+  if (from > to) fail('INVALID_INPUT', { fields: { [query.to ? 'to' : 'from']: periodErrorTexts.order } });
   if (addDays(from, MAX_PERIOD_DAYS - 1) < to)
-    fail('INVALID_INPUT', { fields: { from: periodTexts.tooLong } });
+    fail('INVALID_INPUT', { fields: { from: periodErrorTexts.tooLong } });
   return { from, to };
 }
 

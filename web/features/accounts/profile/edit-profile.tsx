@@ -5,7 +5,7 @@ import { CompanyCard } from '../company/company-card.tsx';
 import { isCompanyComplete } from '../company/is-company-complete.ts';
 import { LogOutButton } from '../log-out-button.tsx';
 import { LogInAgain } from '../login/log-in-again.tsx';
-import { SuspendedNotice } from '../suspended-notice.tsx';
+import { SuspensionWarning } from '../suspension-warning.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -14,7 +14,7 @@ export function EditProfile({ user }: { user: User }) {
   const profile = useRef<HTMLDivElement>(null);
   return (
     <div className="flex flex-col gap-6">
-      {!user.isActive && <SuspendedNotice />}
+      {!user.isActive && <SuspensionWarning />}
       {user.isActive && user.professional && !isCompanyComplete(user) && (
         <CompanyCard user={user} onCompleted={() => profile.current?.focus()} />
       )}

@@ -15,7 +15,7 @@ import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
 import { NewPasswordInput } from '../new-password/new-password-input.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
-import { EmailNotices } from './email-notices.tsx';
+import { EmailWarnings } from './email-warnings.tsx';
 import { PickupFields } from './pickup-fields.tsx';
 import { PresentationField } from './presentation-field.tsx';
 import { profileIntents } from './profile-intents.ts';
@@ -74,7 +74,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
             hint="Une nouvelle adresse compte une fois que vous avez ouvert le lien que nous y envoyons."
             defaultValue={user.email}
           />
-          <EmailNotices user={user} />
+          <EmailWarnings user={user} />
           <div>
             <TextInput
               {...form.field('phone')}

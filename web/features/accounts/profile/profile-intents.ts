@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Commune } from '#contract/places/schemas.ts';
-import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
+import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
 import { currentSession, logIn, logOut } from '#web/client/session.ts';
@@ -16,7 +16,7 @@ export const profileIntents = {
   updateProfile: formIntent(
     async () => (await import('#contract/accounts/schemas.ts')).profileForm,
     async ({ email }, body) => {
-      const { token, user } = await withNotice(call('PUT /api/users/update', { body }), {
+      const { token, user } = await withToast(call('PUT /api/users/update', { body }), {
         done: 'Mise à jour avec succès',
         failed: 'An error occurred while updating user information.',
       });
@@ -27,7 +27,7 @@ export const profileIntents = {
   ),
 
   async correctAddress(address: Commune) {
-    const { token } = await withNotice(call('PUT /api/users/update', { body: { address } }), {
+    const { token } = await withToast(call('PUT /api/users/update', { body: { address } }), {
       done: 'Mise à jour avec succès',
       failed: apiErrorTextOr("Votre commune n'a pas pu être changée."),
     });
@@ -35,39 +35,39 @@ export const profileIntents = {
   },
 
   setMatchMails: (matchMails: boolean) =>
-    withNotice(call('PUT /api/users/update', { body: { matchMails } }), {
+    withToast(call('PUT /api/users/update', { body: { matchMails } }), {
       done: 'Notification mise à jour avec succès',
       failed: 'Erreur lors de la mise à jour de la notification',
     }),
 
   /** Mails again the link that confirms the address. */
   proveEmail: (email: string) =>
-    withNotice(call('POST /api/users/activation-link', { body: { email } }), LINK_SENT),
+    withToast(call('POST /api/users/activation-link', { body: { email } }), LINK_SENT),
 
   /** Mails again the link that confirms a change of address. */
-  changeEmail: (email: string) => withNotice(call('PUT /api/users/update', { body: { email } }), LINK_SENT),
+  changeEmail: (email: string) => withToast(call('PUT /api/users/update', { body: { email } }), LINK_SENT),
 
   async closeSession(id: string) {
     const closed = call('DELETE /api/users/sessions/:id', { params: { id } });
-    const { message } = await withNotice(closed, NOT_CLOSED);
+    const { message } = await withToast(closed, NOT_CLOSED);
     notify(message);
   },
 
   async closeOtherSessions() {
-    const { message } = await withNotice(call('DELETE /api/users/sessions'), NOT_CLOSED);
+    const { message } = await withToast(call('DELETE /api/users/sessions'), NOT_CLOSED);
     notify(message);
   },
 
   async unblock(userId: string) {
     const unblocked = call('DELETE /api/blocks/:userId', { params: { userId } });
-    const { message } = await withNotice(unblocked, {
+    const { message } = await withToast(unblocked, {
       failed: apiErrorTextOr("Cette personne n'a pas pu être débloquée."),
     });
     notify(message);
   },
 
   async downloadData() {
-    const data = await withNotice(call('GET /api/users/export'), {
+    const data = await withToast(call('GET /api/users/export'), {
       failed: apiErrorTextOr("Vos données n'ont pas pu être téléchargées."),
     });
     const fileName = `mes-donnees-${data.exportedAt.slice(0, 10)}.json`;
@@ -75,7 +75,7 @@ export const profileIntents = {
   },
 
   async deleteAccount() {
-    await withNotice(call('DELETE /api/users/delete'), {
+    await withToast(call('DELETE /api/users/delete'), {
       failed: 'An error occurred while deleting the account.',
     });
     void deleteUnsentOf(currentSession()?.userId);

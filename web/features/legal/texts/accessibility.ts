@@ -1,8 +1,8 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { accessibilityCriteria, criteriaCounts, percentOfCriteriaMet } from '../accessibility-criteria.ts';
+import { lawLinks } from '../law-links.ts';
 import { type LegalBlock, type LegalDocument, link, list, text } from '../legal-document.ts';
 import { operatorName, type PageFacts } from '../page-facts.ts';
-import { sources } from '../sources.ts';
 
 /** Date of the last review of the criteria. */
 const REVIEWED_ON = '22 novembre 2026';
@@ -17,7 +17,7 @@ export function accessibility(page: PageFacts): LegalDocument {
     updated: REVIEWED_ON,
     intro: [
       `${site.name} veut que chacun puisse s'en servir : au clavier, avec un lecteur d'écran, avec un texte agrandi, sur un petit écran. Cette déclaration suit le modèle du `,
-      sources.accessibilityRules,
+      lawLinks.accessibilityRules,
       `. Elle est faite au nom de ${operatorName(page)}.`,
     ],
     sections: [
@@ -91,7 +91,7 @@ const contact = ({ site, operator }: PageFacts): LegalBlock[] => [
 const REMEDIES: LegalBlock[] = [
   text(
     'Vous avez signalé un défaut qui vous empêche d’accéder à un contenu ou à un service, et vous n’avez pas eu de réponse satisfaisante ? Vous pouvez vous adresser au ',
-    sources.defender,
+    lawLinks.defender,
     ' :',
   ),
   list(

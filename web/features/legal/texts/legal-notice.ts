@@ -1,7 +1,7 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
+import { lawLinks } from '../law-links.ts';
 import { facts, type LegalDocument, link, list, text } from '../legal-document.ts';
 import type { PageFacts } from '../page-facts.ts';
-import { sources } from '../sources.ts';
 
 /** Page `/mentions-legales`. */
 export function legalNotice({ site, operator }: PageFacts): LegalDocument {
@@ -25,11 +25,11 @@ export function legalNotice({ site, operator }: PageFacts): LegalDocument {
           ),
           text(
             'Ces mentions sont celles que demande la ',
-            sources.confidenceAct,
+            lawLinks.confidenceAct,
             ". Pour écrire à l'éditeur : la ",
             link('page de contact', site.links.contact),
             '. Elle est aussi le point de contact unique des membres, des visiteurs et des autorités, en français, au sens des articles 11 et 12 du ',
-            sources.digitalServices,
+            lawLinks.digitalServices,
             '.',
           ),
         ],

@@ -1,8 +1,8 @@
 import { daysOrYearsLabel, erasureWarningDays, retentionDays } from '#contract/retention.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
+import { lawLinks } from '../law-links.ts';
 import { facts, type LegalDocument, type LegalSection, link, list, text } from '../legal-document.ts';
 import { operatorName, type PageFacts } from '../page-facts.ts';
-import { sources } from '../sources.ts';
 
 /** Page `/confidentialite`. */
 export function privacy(page: PageFacts): LegalDocument {
@@ -15,7 +15,7 @@ export function privacy(page: PageFacts): LegalDocument {
       `Le responsable du traitement est ${operatorName(page)}, que les `,
       link('mentions légales', site.links.legal),
       ' présentent. Cette page suit le ',
-      sources.dataProtection,
+      lawLinks.dataProtection,
       ' : ce qui est gardé, pourquoi, combien de temps, et qui le voit.',
     ],
     sections: [memberData, visitorData, whoSees, onDevice(page), recipients(page), rights(page)],
@@ -206,7 +206,7 @@ const rights = ({ site }: PageFacts): LegalSection => ({
       'Pour tout autre droit (limitation, opposition, sort de vos données après votre décès), ou sans compte, ',
       link('écrivez-nous', site.links.contact),
       ' : réponse sous un mois. Vous pouvez aussi adresser une réclamation à la CNIL, sur ',
-      sources.cnil,
+      lawLinks.cnil,
       '.',
     ),
   ],

@@ -1,6 +1,6 @@
+import { lawLinks } from '../law-links.ts';
 import { type LegalSection, list, text } from '../legal-document.ts';
 import type { PageFacts } from '../page-facts.ts';
-import { sources } from '../sources.ts';
 
 /** Ranking of results: code de la consommation, articles L. 111-7 and D. 111-8, I, 1°. */
 export const rankingSection = ({ site }: PageFacts): LegalSection => ({
@@ -36,7 +36,7 @@ export const tradeRightsSection = (): LegalSection[] => [
     blocks: [
       text(
         'Le droit de la consommation ne protège pas l’acheteur dans une vente entre particuliers. Le contrat relève du ',
-        sources.civilCode,
+        lawLinks.civilCode,
         ' : droit des contrats et des obligations (articles 1100 et suivants), responsabilité civile (articles 1240 et suivants).',
       ),
       list(
@@ -52,7 +52,7 @@ export const tradeRightsSection = (): LegalSection[] => [
     blocks: [
       text(
         'Le ',
-        sources.consumerCode,
+        lawLinks.consumerCode,
         ' s’applique : garantie légale de conformité (articles L. 217-3 et suivants), garantie des vices cachés, et, pour un contrat conclu à distance, rétractation dans les quatorze jours (article L. 221-18). Ce droit ne s’exerce pas pour les biens qui risquent de se détériorer ou de se périmer rapidement (article L. 221-28, 4°), ce qui est le cas de la plupart des produits frais.',
       ),
       text(
@@ -66,9 +66,9 @@ export const tradeRightsSection = (): LegalSection[] => [
     blocks: [
       text(
         'Les revenus tirés de ventes régulières se déclarent. Ce qui est imposable est expliqué sur ',
-        sources.incomeTax,
+        lawLinks.incomeTax,
         ' ; ce qui donne lieu à cotisations, sur ',
-        sources.contributions,
+        lawLinks.contributions,
         '. Le site n’encaisse aucun paiement et ne connaît pas les ventes conclues : il ne transmet pas de montants à l’administration.',
       ),
     ],

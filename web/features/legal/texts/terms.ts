@@ -1,8 +1,8 @@
 import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
 import { nameWithA, nameWithDe } from '#contract/text/french-articles.ts';
+import { lawLinks } from '../law-links.ts';
 import { type LegalDocument, type LegalSection, link, list, text } from '../legal-document.ts';
 import { operatorName, type PageFacts } from '../page-facts.ts';
-import { sources } from '../sources.ts';
 import { rankingSection, tradeRightsSection } from './terms-of-trade.ts';
 
 /** Page `/cgu`. */
@@ -59,7 +59,7 @@ const whoMayPublish = ({ site }: PageFacts): LegalSection => ({
     ),
     text(
       'Se présenter comme un particulier alors qu’on agit en professionnel est une pratique commerciale trompeuse, punie de deux ans d’emprisonnement et de 300 000 € d’amende, portés à cinq ans et 750 000 € quand elle est commise en ligne (articles L. 121-2 à L. 121-4 et L. 132-2 du ',
-      sources.consumerCode,
+      lawLinks.consumerCode,
       ').',
     ),
   ],
@@ -142,7 +142,7 @@ const notices = (): LegalSection => ({
       'Avec ou sans compte, chacun peut ',
       link('signaler un contenu', '/signaler'),
       ' qu’il croit illégal ou contraire à ces règles (article 16 du ',
-      sources.digitalServices,
+      lawLinks.digitalServices,
       '). Un accusé de réception part aussitôt ; une personne examine le signalement, et sa décision vous parvient par e-mail avec ses raisons. L’auteur du contenu n’apprend jamais qui l’a signalé.',
     ),
     text('Les membres ont aussi un bouton « Signaler » sur chaque annonce, et reçoivent la suite donnée.'),
@@ -160,9 +160,9 @@ const objections = ({ site }: PageFacts): LegalSection => ({
     ),
     text(
       'Vous pouvez aussi saisir un organisme de règlement extrajudiciaire des litiges certifié (article 21 du ',
-      sources.digitalServices,
+      lawLinks.digitalServices,
       '), l’',
-      sources.arcom,
+      lawLinks.arcom,
       ', coordinateur des services numériques en France, ou un juge.',
     ),
   ],
@@ -177,9 +177,9 @@ const content = ({ site }: PageFacts): LegalSection => ({
     ),
     text(
       'En tant qu’hébergeur, le site répond des contenus de ses membres dans les limites que fixent la ',
-      sources.confidenceAct,
+      lawLinks.confidenceAct,
       ' et le ',
-      sources.digitalServices,
+      lawLinks.digitalServices,
       '. Il est fourni sans garantie de disponibilité ; il peut s’interrompre pour son entretien.',
     ),
   ],

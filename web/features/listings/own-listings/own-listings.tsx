@@ -9,7 +9,7 @@ import { EraseDialog } from './erase-dialog.tsx';
 import { refusalReasonOf } from './own-actions.ts';
 import { OwnListingActions } from './own-listing-actions.tsx';
 import { OwnListingRow, ownListingAnchor } from './own-listing-row.tsx';
-import { PlaceNotice } from './place-notice.tsx';
+import { PlaceWarning } from './place-warning.tsx';
 
 /** Listings of the member, by state; deleted ones are among the refused. */
 export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/my-ads'> }) {
@@ -47,7 +47,7 @@ export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/m
                 onErase={() => setErased(listing)}
                 onChange={() => follow(listing._id)}
               />
-              {ownStateOf(listing) !== 'deleted' && <PlaceNotice listing={listing} />}
+              {ownStateOf(listing) !== 'deleted' && <PlaceWarning listing={listing} />}
             </OwnListingRow>
           ))}
         </ul>

@@ -82,7 +82,7 @@ export function ListingFields({ form, initial, fixed = false, conclusion }: List
         hint="Choisissez un nom de la liste ou écrivez le vôtre."
         required
         defaultValue={initial.productName ?? ''}
-        suggest={suggestNames}
+        suggest={suggestProduceNames}
       />
       {isOffer && <ProduceRuleNote form={form.formProps.ref} />}
       {isOffer && <QuantityAndPrice form={form} type={type} initial={initial} />}
@@ -132,8 +132,8 @@ export function ListingFields({ form, initial, fixed = false, conclusion }: List
   );
 }
 
-const suggestNames = async (typed: string) =>
-  (await import('../search/suggest-names.tsx')).suggestNames(typed);
+const suggestProduceNames = async (typed: string) =>
+  (await import('../search/suggest-names.tsx')).suggestProduceNames(typed);
 
 const mainTypeHints: Record<MainType, string> = {
   offer: 'Vendre, troquer ou donner ce que vous avez récolté.',

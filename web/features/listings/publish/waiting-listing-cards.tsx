@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
-import type { WaitingListing } from '#web/offline/outbox/listings.ts';
+import { WAITING_LISTING_PREFIX, type WaitingListing } from '#web/offline/outbox/listings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -8,14 +8,12 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 interface WaitingListingCardsProps {
   listings: WaitingListing[];
   /** True when a listing was just added: the form that had the focus is gone. */
-  takesFocus: boolean;
-  /** Path of the form in which a listing is edited. */
-  pathOf: (listing: WaitingListing) => string;
+  takesFocus?: boolean;
   onSend: () => Promise<void>;
 }
 
-/** Listings written without a network, above the form for the next one. */
-export function WaitingListingCards({ listings, takesFocus, pathOf, onSend }: WaitingListingCardsProps) {
+/** Listings written without a network. */
+export function WaitingListingCards({ listings, takesFocus, onSend }: WaitingListingCardsProps) {
   const [isSending, setSending] = useState(false);
   const pending = listings.filter(({ sendsLater }) => sendsLater).length;
   const send = () => {
@@ -25,7 +23,7 @@ export function WaitingListingCards({ listings, takesFocus, pathOf, onSend }: Wa
   return (
     <section
       aria-labelledby="waiting-title"
-      className="mb-6 flex flex-col gap-4 rounded-3xl bg-card p-5 shadow-card sm:p-8"
+      className="flex flex-col gap-4 rounded-3xl bg-card p-5 shadow-card sm:p-8"
     >
       <div className="flex items-center gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
@@ -61,7 +59,7 @@ export function WaitingListingCards({ listings, takesFocus, pathOf, onSend }: Wa
               )}
             </div>
             <LinkButton
-              to={pathOf(listing)}
+              to={resumePath(listing)}
               variant="secondary"
               aria-label={`${listing.sendsLater ? 'Modifier' : 'Relire'} : ${listing.productName}`}
             >
@@ -78,6 +76,11 @@ export function WaitingListingCards({ listings, takesFocus, pathOf, onSend }: Wa
     </section>
   );
 }
+
+/** Parameter of the form to publish: key of the waiting listing that is edited in it. */
+export const RESUMED = 'reprendre';
+const resumePath = ({ form }: WaitingListing) =>
+  `/ad/add?${RESUMED}=${form.slice(WAITING_LISTING_PREFIX.length)}`;
 
 const pendingTitle = (count: number) =>
   count > 1

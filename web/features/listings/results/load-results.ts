@@ -46,7 +46,7 @@ export async function loadResults(call: Call, url: URL) {
   const { total, totalPages } = pagination;
   if (ads.length === 0 && totalPages > 0) throw redirect(searchPath({ ...criteria, page: totalPages }));
   const now = Date.now();
-  const { search, named, notice } = correctedSearch(criteria, place, correctedName);
+  const { search, named, correction } = correctedSearch(criteria, place, correctedName);
   const title = searchTitle({
     ...named,
     productName: named.productName && pluralOfProduce(named.productName),
@@ -63,7 +63,7 @@ export async function loadResults(call: Call, url: URL) {
     words: wordsOfResults(search.page, Math.floor(ads.length / 3), now),
     summary: searchSummary(search),
     title,
-    notice,
+    correction,
     others: listProposedPlaces(search, place?.others ?? []),
     count,
     submitLabel: submitLabelOf(total, count),

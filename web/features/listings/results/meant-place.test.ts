@@ -5,9 +5,9 @@ import { correctedSearch, departmentPlace, listOrders, resultOrder } from './mea
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const meant = (query: string, place?: Parameters<typeof correctedSearch>[1], correctedName?: string) => {
-  const { search, named, notice } = correctedSearch(read(query), place, correctedName);
+  const { search, named, correction } = correctedSearch(read(query), place, correctedName);
   const said = Object.entries(search).filter(([, value]) => value !== undefined);
-  return { search: Object.fromEntries(said), title: searchTitle(named), notice };
+  return { search: Object.fromEntries(said), title: searchTitle(named), correction };
 };
 
 test('a misspelt place is replaced, and the page says so', () => {
@@ -15,7 +15,7 @@ test('a misspelt place is replaced, and the page says so', () => {
   expect(meant('city=Nante&distance=25', place)).toEqual({
     search: { city: 'Nantes', postalCode: '44000', distance: 25, page: 1 },
     title: 'Annonces à moins de 25 km de Nantes',
-    notice: 'Résultats pour Nantes (44000)',
+    correction: 'Résultats pour Nantes (44000)',
   });
 });
 
@@ -35,7 +35,7 @@ test('a commune that shares its name is shown with its postal code', () => {
   expect(meant('city=saint+denis&distance=25', place)).toEqual({
     search: { city: 'Saint-Denis', postalCode: '97400', distance: 25, page: 1 },
     title: 'Annonces à moins de 25 km de Saint-Denis',
-    notice: 'Résultats pour Saint-Denis (97400)',
+    correction: 'Résultats pour Saint-Denis (97400)',
   });
 });
 
@@ -47,7 +47,7 @@ test('a department is the same however it was typed', () => {
   expect(meant('city=Loire+atlantique&distance=5&page=2', place)).toEqual({
     search,
     title,
-    notice: 'Résultats pour Loire-Atlantique (44)',
+    correction: 'Résultats pour Loire-Atlantique (44)',
   });
   expect(meant('city=Loire-Atlantique+(44)&distance=25&page=2', place)).toEqual({ search, title });
   expect(departmentPlace(place)).toEqual({ city: 'Loire-Atlantique (44)' });
@@ -62,9 +62,9 @@ test('a misspelt product is corrected in the title, and stays as typed in the fo
   expect(meant('productName=tomattes&city=Nante', place, 'tomate')).toEqual({
     search: { productName: 'tomattes', city: 'Nantes', postalCode: '44000', page: 1 },
     title: 'Tomate à Nantes',
-    notice: 'Résultats pour tomate, Nantes (44000)',
+    correction: 'Résultats pour tomate, Nantes (44000)',
   });
-  expect(meant('productName=tomattes', undefined, 'tomate').notice).toBe('Résultats pour tomate');
+  expect(meant('productName=tomattes', undefined, 'tomate').correction).toBe('Résultats pour tomate');
 });
 
 test('the nearest come first once there is a place; other orders can be chosen', () => {

@@ -12,7 +12,7 @@ interface MeantSearch {
   /**
    * Notice such as "Résultats pour tomate, Nantes (44000)", for a product with a typo or another spelling of a place.
    */
-  notice?: string;
+  correction?: string;
 }
 
 /**
@@ -31,7 +31,7 @@ export function correctedSearch(
   return {
     search,
     named: correctedName ? { ...named, productName: correctedName } : named,
-    ...(meant && { notice: `Résultats pour ${meant}` }),
+    ...(meant && { correction: `Résultats pour ${meant}` }),
   };
 }
 

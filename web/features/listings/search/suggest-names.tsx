@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createSuggestions, type ProduceSuggestion } from '#contract/listings/produce-suggestions.ts';
+import { createProduceSuggester, type ProduceSuggestion } from '#contract/listings/produce-suggestions.ts';
 import { MAX_SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
 import { call } from '#web/client/call.ts';
 
@@ -9,7 +9,7 @@ export interface SuggestedName {
 }
 
 /** Suggests names of produce. */
-export const suggestNames = async (typed: string): Promise<SuggestedName[]> =>
+export const suggestProduceNames = async (typed: string): Promise<SuggestedName[]> =>
   shownFor((await readList()).names(typed, MAX_SUGGESTIONS_SHOWN));
 
 /** Suggests names of produce and categories, which a search finds by their names. */
@@ -35,8 +35,8 @@ let list: ReturnType<typeof ask> | undefined;
 const ask = async () => {
   const { produce, categories } = await call('GET /api/produce');
   return {
-    names: createSuggestions({ produce, categories: [] }),
-    searches: createSuggestions({ produce, categories }),
+    names: createProduceSuggester({ produce, categories: [] }),
+    searches: createProduceSuggester({ produce, categories }),
   };
 };
 

@@ -6,7 +6,7 @@ import { CellLabel } from './cell-label.tsx';
 import { cellRowsClass } from './cell-rows-class.ts';
 import type { RowChange } from './stall-intents.ts';
 import { isOffSale } from './stall-rows.ts';
-import type { RowChangeState } from './use-row-change.ts';
+import type { RowChangeState } from './use-stall-row-change.ts';
 
 interface AvailabilitySelectProps {
   listing: Listing;

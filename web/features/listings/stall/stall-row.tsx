@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { pricePerUnitLabels, quantityUnitLabels } from '#contract/listings/labels.ts';
 import { listingTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { dayLabel } from '../day-label.ts';
@@ -13,7 +13,7 @@ import { cellRowsClass } from './cell-rows-class.ts';
 import { NumberField } from './number-field.tsx';
 import { isOffSale } from './stall-rows.ts';
 import { useNumberField } from './use-number-field.ts';
-import { useRowChange } from './use-row-change.ts';
+import { useStallRowChange } from './use-stall-row-change.ts';
 
 interface StallRowProps {
   listing: Listing;
@@ -28,7 +28,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
   const { _id, productName, images, type, priceType, expiresAt, expired } = listing;
   const price = useNumberField(listing, 'price', onSaved);
   const quantity = useNumberField(listing, 'quantity', onSaved);
-  const life = useRowChange(_id, (saved) => onSaved(lifeOf(saved)));
+  const life = useStallRowChange(_id, (saved) => onSaved(lifeOf(saved)));
   const renewId = useId();
   const isRenewal = life.sent.renew === true;
   const renewError = isRenewal ? life.failure : refusal;

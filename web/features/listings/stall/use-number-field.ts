@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { amountText } from '#contract/listings/amounts.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { useRowChange } from './use-row-change.ts';
+import { useStallRowChange } from './use-stall-row-change.ts';
 
 export type NumberFieldState = ReturnType<typeof useNumberField>;
 
@@ -13,7 +13,7 @@ export function useNumberField(
 ) {
   /** Text being typed; undefined while the field shows the saved value. */
   const [typed, setTyped] = useState<string>();
-  const change = useRowChange(listing._id, (saved, sent) => {
+  const change = useStallRowChange(listing._id, (saved, sent) => {
     onSaved({ [name]: saved[name] });
     setTyped((text) => (text === sent[name] ? undefined : text));
   });

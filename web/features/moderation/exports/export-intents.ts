@@ -1,5 +1,5 @@
 import type { ExportName } from '#contract/moderation/exports.ts';
-import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
+import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { attemptWithDialogs } from '#web/client/call.ts';
 import { type ApiAnswer, successBody } from '#web/client/create-call.ts';
@@ -10,7 +10,7 @@ export type ExportIntents = typeof exportIntents;
 
 export const exportIntents = {
   async downloadCsv(name: ExportName) {
-    const { fileName, csv } = await withNotice(fetchCsv(name), {
+    const { fileName, csv } = await withToast(fetchCsv(name), {
       failed: apiErrorTextOr("La liste n'a pas pu être téléchargée."),
     });
     saveFile(fileName, csv, 'text/csv');

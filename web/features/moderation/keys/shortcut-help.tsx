@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { keyHelp } from './shortcuts.ts';
-import { switchShortcuts, useShortcutsOn } from './use-shortcuts.ts';
+import { switchShortcuts, useAreShortcutsOn } from './use-shortcuts.ts';
 
 interface ShortcutHelpProps {
   isOpen: boolean;
@@ -12,7 +12,7 @@ interface ShortcutHelpProps {
 }
 
 export function ShortcutHelp({ isOpen, onOpen, onClose }: ShortcutHelpProps) {
-  const isOn = useShortcutsOn();
+  const isOn = useAreShortcutsOn();
   return (
     <>
       <Button

@@ -5,7 +5,7 @@ import { shortcutOf } from './shortcuts.ts';
 
 const OFF = 'moderation-shortcuts-off';
 /** True while single-key shortcuts are on in this browser; WCAG 2.1.4 requires a switch. */
-export const useShortcutsOn = (): boolean => useSyncExternalStore(store.subscribe, store.get, () => true);
+export const useAreShortcutsOn = (): boolean => useSyncExternalStore(store.subscribe, store.get, () => true);
 
 const store = createStore(readStored('local', OFF) === null);
 
@@ -16,7 +16,7 @@ export function switchShortcuts(isOn: boolean) {
 
 /** Listens on the whole document while shortcuts are on. */
 export function useShortcuts(onHelp: () => void) {
-  const isOn = useShortcutsOn();
+  const isOn = useAreShortcutsOn();
   // Layout effect: a key pressed as soon as the cards are visible would be lost otherwise.
   useLayoutEffect(() => {
     if (!isOn) return;
@@ -34,7 +34,8 @@ export function useShortcuts(onHelp: () => void) {
 }
 
 /** Attributes of the button that a key presses. */
-export const useShortcutAttributes = (key: string) => (useShortcutsOn() ? { 'aria-keyshortcuts': key } : {});
+export const useShortcutAttributes = (key: string) =>
+  useAreShortcutsOn() ? { 'aria-keyshortcuts': key } : {};
 
 export function focusCard(card: HTMLElement) {
   card.focus({ preventScroll: true });

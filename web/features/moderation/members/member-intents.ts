@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { moderationTexts } from '#contract/moderation/rules.ts';
-import { apiErrorTextOr, withNotice } from '#web/actions/client-action.ts';
+import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
@@ -12,7 +12,7 @@ export type MemberIntents = typeof memberIntents;
 
 export const memberIntents = {
   activate: (id: string) =>
-    withNotice(decide(id, { isActive: true }), {
+    withToast(decide(id, { isActive: true }), {
       done: STATE_CHANGED_TEXT,
       failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
@@ -31,19 +31,19 @@ export const memberIntents = {
 
   addAdmin: formIntent(
     async () => (await import('#contract/accounts/schemas.ts')).newAdmin,
-    (body) => withNotice(call('POST /api/admin/user', { body }), { done: 'Administrateur ajouté' }),
+    (body) => withToast(call('POST /api/admin/user', { body }), { done: 'Administrateur ajouté' }),
   ),
 
   async removeSecondFactor(id: string) {
     const removed = call('DELETE /api/admin/user/:id/second-factor', { params: { id } });
-    const { message } = await withNotice(removed, { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) });
+    const { message } = await withToast(removed, { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) });
     notify(message);
   },
 
   /** Opens the direct conversation with somebody; it is created at most once. */
   async talk(targetUserId: string) {
     const started = call('POST /api/messages/direct-conversation', { body: { targetUserId } });
-    const { conversation } = await withNotice(started, { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) });
+    const { conversation } = await withToast(started, { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) });
     return redirect(`/messages/direct/${conversation._id}`);
   },
 };

@@ -1,11 +1,11 @@
-import { withNotice } from '#web/actions/client-action.ts';
+import { withToast } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 
 export type MorningMailIntents = typeof morningMailIntents;
 
 export const morningMailIntents = {
   setMorningMail: (morningMail: boolean) =>
-    withNotice(call('PUT /api/admin/preferences', { body: { morningMail } }), {
+    withToast(call('PUT /api/admin/preferences', { body: { morningMail } }), {
       done: 'Notification mise à jour avec succès',
       failed: 'Erreur lors de la mise à jour de la notification',
     }),

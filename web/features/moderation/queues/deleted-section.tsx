@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { readVersionOf } from '../read-version.ts';
 import { useAuthorHistory } from './author-history.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictWarning } from './conflict-warning.tsx';
 import { CardActions, ListingSheet } from './listing-sheet.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
 import { type Queue, useDecide, useQueue } from './use-queue.ts';
@@ -48,7 +48,7 @@ function DeletedCard({ listing, queue }: { listing: NamedListing; queue: Queue<N
         : {deleteReason ?? '-'}
       </p>
       {conflict ? (
-        <ConflictNotice outcome={conflict} onDismiss={() => queue.dismiss(_id)} />
+        <ConflictWarning outcome={conflict} onDismiss={() => queue.dismiss(_id)} />
       ) : (
         <CardActions listing={listing} history={history}>
           <Button

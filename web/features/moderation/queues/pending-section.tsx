@@ -7,7 +7,7 @@ import { cardKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAuthorHistory } from './author-history.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictWarning } from './conflict-warning.tsx';
 import { CardActions, ListingSheet } from './listing-sheet.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
 import { ReportReason } from './report-reason.tsx';
@@ -75,9 +75,9 @@ function PendingCard({ listing, queue }: { listing: PendingListing; queue: Queue
       )}
       {listing.changes && <RevisionChanges changes={listing.changes} name={productName} />}
       {conflict?.outcome === 'edited' ? (
-        <ConflictNotice outcome={conflict} action="Relire" onDismiss={() => queue.reread(_id)} />
+        <ConflictWarning outcome={conflict} action="Relire" onDismiss={() => queue.reread(_id)} />
       ) : conflict ? (
-        <ConflictNotice outcome={conflict} onDismiss={() => queue.dismiss(_id)} />
+        <ConflictWarning outcome={conflict} onDismiss={() => queue.dismiss(_id)} />
       ) : (
         <CardActions listing={listing} history={history}>
           <Button

@@ -1,14 +1,13 @@
 import type { ReactNode, RefObject } from 'react';
-import { useSearchParams } from 'react-router';
-import { Link } from '#web/ui/link.tsx';
+import { Link, useSearchParams } from 'react-router';
 import { Pager } from '#web/ui/pager.tsx';
 import {
   defaultSort,
-  pageParam,
   type QueueName,
+  queuePageParams,
+  queueSortParams,
   type Sort,
   SUSPICIOUS_PARAM,
-  sortParam,
 } from './queues-query.ts';
 
 export interface QueuePage {
@@ -56,7 +55,7 @@ export function QueueFrame({ queue, page, label, tools, children }: QueueFramePr
         </div>
       )}
       {isEmpty ? <p>-</p> : <div className="divide-y divide-line">{children}</div>}
-      <Pager page={page.page} totalPages={page.totalPages} name={pageParam[name]} hash={name} />
+      <Pager page={page.page} totalPages={page.totalPages} name={queuePageParams[name]} hash={name} />
     </div>
   );
 }
@@ -77,7 +76,7 @@ function SortLinks({ name, sort, label }: SortLinksProps) {
         <ListLink
           key={target}
           list={name}
-          parameter={sortParam[name]}
+          parameter={queueSortParams[name]}
           value={target === defaultSort[name] ? undefined : target}
           isCurrent={target === sort}
         >
@@ -119,7 +118,7 @@ interface ListLinkProps {
 function ListLink({ list, parameter, value, isCurrent, children }: ListLinkProps) {
   const [params] = useSearchParams();
   const query = new URLSearchParams(params);
-  query.delete(pageParam[list]);
+  query.delete(queuePageParams[list]);
   if (value === undefined) query.delete(parameter);
   else query.set(parameter, value);
   return (

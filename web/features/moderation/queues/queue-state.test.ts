@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
-import { openQueue, type QueueEvent, type QueueState, queueReducer } from './queue-state.ts';
+import { initialQueueState, type QueueEvent, type QueueState, queueReducer } from './queue-state.ts';
 
 interface Item {
   id: string;
@@ -19,7 +19,7 @@ const outcome = (_id: string, said: DecisionOutcome['outcome']): DecisionOutcome
 });
 
 test('shown items keep their place, new ones come after them', () => {
-  const queue = after(openQueue({ listKey: '1', loaded: items('a', 'b', 'c') }), {
+  const queue = after(initialQueueState({ listKey: '1', loaded: items('a', 'b', 'c') }), {
     type: 'loaded',
     listKey: '1',
     loaded: [...items('n', 'c'), { id: 'b', about: 'b', text: 'changed' }],
@@ -30,7 +30,7 @@ test('shown items keep their place, new ones come after them', () => {
 
 test('a dropped item does not come back with a list requested before', () => {
   const queue = after(
-    openQueue({ listKey: '1', loaded: items('a', 'b') }),
+    initialQueueState({ listKey: '1', loaded: items('a', 'b') }),
     { type: 'dropped', ids: ['a'] },
     { type: 'loaded', listKey: '1', loaded: items('a', 'b', 'c') },
   );
@@ -38,7 +38,7 @@ test('a dropped item does not come back with a list requested before', () => {
 });
 
 test('another item about the same listing takes its place', () => {
-  const queue = after(openQueue({ listKey: '1', loaded: items('a', 'b') }), {
+  const queue = after(initialQueueState({ listKey: '1', loaded: items('a', 'b') }), {
     type: 'loaded',
     listKey: '1',
     loaded: [{ id: 'a2', about: 'a' }, ...items('b')],
@@ -47,7 +47,7 @@ test('another item about the same listing takes its place', () => {
 });
 
 test('another page or order starts afresh', () => {
-  const queue = after(openQueue({ listKey: '1', loaded: items('a', 'b') }), {
+  const queue = after(initialQueueState({ listKey: '1', loaded: items('a', 'b') }), {
     type: 'loaded',
     listKey: '2',
     loaded: items('c', 'a'),
@@ -62,7 +62,7 @@ test('a decision drops all items about its listings; one decided by somebody els
     { id: '3', about: 'a' },
     { id: '4', about: 'c' },
   ];
-  const decided = after(openQueue({ listKey: '', loaded: reports }), {
+  const decided = after(initialQueueState({ listKey: '', loaded: reports }), {
     type: 'decided',
     outcomes: [outcome('a', 'done'), outcome('b', 'conflict'), outcome('c', 'unknown')],
   });
@@ -73,7 +73,7 @@ test('a decision drops all items about its listings; one decided by somebody els
 
 test('listings can be selected and unselected', () => {
   const queue = after(
-    openQueue({ listKey: '', loaded: items('a', 'b', 'c') }),
+    initialQueueState({ listKey: '', loaded: items('a', 'b', 'c') }),
     { type: 'chosen', ids: ['a', 'b'], isChosen: true },
     { type: 'chosen', ids: ['a', 'c'], isChosen: false },
   );

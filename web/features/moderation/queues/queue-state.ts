@@ -25,7 +25,7 @@ export interface ItemIdentity<T> {
   listingOf: (item: T) => string;
 }
 
-export const openQueue = <T>({
+export const initialQueueState = <T>({
   listKey,
   loaded,
 }: {

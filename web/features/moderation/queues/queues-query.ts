@@ -7,12 +7,12 @@ export const CARDS_PER_PAGE = 20;
 export type Sort = 'oldest' | 'newest' | 'riskiest';
 
 /** Parameters of the URL, so that going back and reloading show the same lists. */
-export const pageParam: Record<QueueName, string> = {
+export const queuePageParams: Record<QueueName, string> = {
   pending: 'page',
   reported: 'reportedPage',
   deleted: 'deletedPage',
 };
-export const sortParam = { pending: 'sort', deleted: 'deletedSort' } as const;
+export const queueSortParams = { pending: 'sort', deleted: 'deletedSort' } as const;
 /** Parameter that limits the pending queue to suspected spam. */
 export const SUSPICIOUS_PARAM = 'suspicious';
 export const defaultSort = { pending: 'oldest', deleted: 'newest' } as const;
@@ -24,12 +24,13 @@ export interface QueuesQuery {
 }
 
 export function readQueuesQuery(search: URLSearchParams): QueuesQuery {
-  const page = (name: QueueName) => Math.max(1, Number.parseInt(search.get(pageParam[name]) ?? '1', 10) || 1);
+  const page = (name: QueueName) =>
+    Math.max(1, Number.parseInt(search.get(queuePageParams[name]) ?? '1', 10) || 1);
   const sort = (name: 'pending' | 'deleted') => {
-    const given = search.get(sortParam[name]);
+    const given = search.get(queueSortParams[name]);
     return given === 'oldest' || given === 'newest' ? given : defaultSort[name];
   };
-  const isRiskiest = search.get(sortParam.pending) === 'riskiest';
+  const isRiskiest = search.get(queueSortParams.pending) === 'riskiest';
   return {
     page: { pending: page('pending'), reported: page('reported'), deleted: page('deleted') },
     sort: { pending: isRiskiest ? 'riskiest' : sort('pending'), deleted: sort('deleted') },
@@ -50,7 +51,7 @@ export function withinLastPage(search: URLSearchParams, lengths: QueueLengths): 
   const corrected = new URLSearchParams(search);
   for (const name of queueNames) {
     const last = queuePageCount(lengths, name, suspicious);
-    if (page[name] > last) corrected.set(pageParam[name], String(last));
+    if (page[name] > last) corrected.set(queuePageParams[name], String(last));
   }
   return corrected.toString() === search.toString() ? undefined : corrected.toString();
 }

@@ -8,7 +8,7 @@ import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 import type { ModerationIntents } from '../moderation-intents.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAuthorHistory } from './author-history.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictWarning } from './conflict-warning.tsx';
 import { CardActions, ListingSheet } from './listing-sheet.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
 import { ReportReason } from './report-reason.tsx';
@@ -61,7 +61,7 @@ function ReportedCard({ reports, queue }: ReportedCardProps) {
         ))}
       </ul>
       {conflict ? (
-        <ConflictNotice outcome={conflict} onDismiss={() => queue.dismiss(listing._id)} />
+        <ConflictWarning outcome={conflict} onDismiss={() => queue.dismiss(listing._id)} />
       ) : (
         <CardActions listing={listing} history={history}>
           <Button variant="danger" pending={isBusy} onClick={() => setDeleting(true)} {...key}>

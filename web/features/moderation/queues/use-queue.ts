@@ -5,7 +5,7 @@ import { useAction } from '#web/actions/use-action.ts';
 import { focusCard } from '../keys/use-shortcuts.ts';
 import type { ListingDecision, ModerationIntents } from '../moderation-intents.ts';
 import { readVersionOf } from '../read-version.ts';
-import { type ItemIdentity, openQueue, queueReducer } from './queue-state.ts';
+import { type ItemIdentity, initialQueueState, queueReducer } from './queue-state.ts';
 
 export type Queue<T> = ReturnType<typeof useQueue<T>>;
 
@@ -19,7 +19,7 @@ export function useQueue<T>(
   { listKey, ...naming }: ItemIdentity<T> & { listKey: string },
 ) {
   const section = useRef<HTMLDivElement>(null);
-  const [state, dispatch] = useReducer(queueReducer(naming), { listKey, loaded }, openQueue);
+  const [state, dispatch] = useReducer(queueReducer(naming), { listKey, loaded }, initialQueueState);
   if (state.loaded !== loaded) dispatch({ type: 'loaded', listKey, loaded });
   const { moveOn, stayOn } = useNextFocus(section);
   const busy = useBusy();

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import type { ProfileIntents } from './profile-intents.ts';
 
 /** Notice to a member with an unknown commune, with communes that may be meant. Nothing for others. */
-export function AddressNotice({ user: { address, placeDoubt, isActive } }: { user: User }) {
+export function AddressWarning({ user: { address, placeDoubt, isActive } }: { user: User }) {
   const { submit, isPending } = useAction<ProfileIntents, 'correctAddress'>('correctAddress');
   if (!placeDoubt || !isActive) return null;
   return (

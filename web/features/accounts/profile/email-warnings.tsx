@@ -8,7 +8,7 @@ import type { ProfileIntents } from './profile-intents.ts';
  * Notices about an address that refuses mails, and about unconfirmed ones, each with a button that sends its link
  * again.
  */
-export function EmailNotices({
+export function EmailWarnings({
   user: { email, pendingEmail, isEmailProved, isEmailRefused, isActive },
 }: {
   user: User;

@@ -3,7 +3,7 @@ import { ListingGrid } from '../listing-grid.tsx';
 import { type MissedListing, missedListing } from './missed-listing.ts';
 
 /** Notice that a listing can't be seen, until the reader leaves the page. */
-export function MissedNotice({ sentence, cards }: MissedListing) {
+export function MissedListingMessage({ sentence, cards }: MissedListing) {
   useEffect(() => {
     const { href } = location;
     return () => {

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 
-interface ConflictNoticeProps {
+interface ConflictWarningProps {
   outcome: DecisionOutcome;
   /** Label of the button that dismisses the notice. */
   action?: string;
@@ -12,11 +12,11 @@ interface ConflictNoticeProps {
 }
 
 /** Notice in place of the actions after somebody else has decided first, or the author has changed the text. */
-export function ConflictNotice({
+export function ConflictWarning({
   outcome: { outcome, present: current },
   action = 'Retirer de la liste',
   onDismiss,
-}: ConflictNoticeProps) {
+}: ConflictWarningProps) {
   const decision = outcome === 'edited' ? null : current?.decision;
   return (
     <div className="flex flex-col items-start gap-3">

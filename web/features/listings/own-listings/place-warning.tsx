@@ -8,7 +8,7 @@ import type { PlaceIntents } from './place-intents.ts';
  * Notice to the author of a listing with an unknown commune, with communes that may be meant. Nothing for other
  * listings.
  */
-export function PlaceNotice({ listing }: { listing: Listing }) {
+export function PlaceWarning({ listing }: { listing: Listing }) {
   const { submit, isPending } = useAction<PlaceIntents, 'correctPlace'>('correctPlace');
   const { _id: id, revision } = listing;
   const content = revision?.location && !revision.refused ? revision : listing;

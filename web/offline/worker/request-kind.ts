@@ -1,5 +1,7 @@
+import { isPublicPage } from '../public-pages.ts';
+
 /** Kinds of requests that the worker answers; undefined for those that go to the network as without a worker. */
-export type Kind =
+export type RequestKind =
   /** File of the build, whose name is never used again. */
   | { is: 'file'; key: string }
   | { is: 'picture'; key: string }
@@ -22,7 +24,6 @@ interface RequestFacts {
   hasToken: boolean;
 }
 
-export const HOME = '/app';
 export const OFFLINE_PAGE = '/app/hors-ligne';
 
 /** Documents fetched with each release. Those of members' pages stand for all URLs of their page. */
@@ -38,10 +39,10 @@ export const SHELLS = [
 ];
 
 /** @param origin origin of this site */
-export function kindOf(
+export function requestKindOf(
   { method, url, destination, isNavigation, hasToken }: RequestFacts,
   origin: string,
-): Kind | undefined {
+): RequestKind | undefined {
   const { origin: requestOrigin, pathname, search } = new URL(url);
   if (method !== 'GET' || requestOrigin !== origin || FRAMED.test(pathname)) return undefined;
   if (pathname.startsWith('/app/assets/')) return { is: 'file', key: pathname };
@@ -56,7 +57,7 @@ export function kindOf(
   }
   if (pathname.endsWith('.data')) {
     const page = pathname.replace(/(\/_)?\.data$/, '');
-    return READ.test(page)
+    return isPublicPage(page)
       ? { is: 'data', key: pathname + search, page: page + pageSearch(search) }
       : undefined;
   }
@@ -66,13 +67,10 @@ export function kindOf(
     (shell) => path === shell || (shell === '/app/messages' && path.startsWith(`${shell}/`)),
   );
   if (shell) return { is: 'shell', key: shell };
-  return READ.test(path) ? { is: 'page', key: path + search } : { is: 'other' };
+  return isPublicPage(path) ? { is: 'page', key: path + search } : { is: 'other' };
 }
 
 const FRAMED = /^\/app\/iframe/;
-/** Paths of public pages; none with a secret in its URL. */
-const READ =
-  /^\/app(\/annonces|\/ad\/[0-9a-f-]{36}|\/vendeur\/[0-9a-f-]{36}|\/cgu|\/mentions-legales|\/confidentialite|\/accessibilite)?$/;
 const ID = '[0-9a-f-]{36}';
 const OF_VISITORS = new RegExp(`^/api/(site|adverts(/search|/${ID})?|sellers/${ID})$`);
 const OF_MEMBERS = new RegExp(

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { kindOf } from './kind-of.ts';
+import { requestKindOf } from './request-kind.ts';
 
 const SITE = 'https://recolte.test';
 const ID = '0193aaaa-0000-7000-8000-000000000000';
 
 const document = (path: string) =>
-  kindOf(
+  requestKindOf(
     { method: 'GET', url: SITE + path, destination: 'document', isNavigation: true, hasToken: false },
     SITE,
   );
 const request = (path: string, hasToken = false, method = 'GET') =>
-  kindOf({ method, url: SITE + path, destination: '', isNavigation: false, hasToken }, SITE);
+  requestKindOf({ method, url: SITE + path, destination: '', isNavigation: false, hasToken }, SITE);
 
 test.each([
   ['/app', { is: 'page', key: '/app' }],
@@ -38,8 +38,10 @@ test('requests of frames, other sites and writes are left to the browser', () =>
     isNavigation: true,
     hasToken: false,
   };
-  expect(kindOf(framed, SITE)).toBeUndefined();
-  expect(kindOf({ ...framed, destination: 'document', url: 'https://other.test/app' }, SITE)).toBeUndefined();
+  expect(requestKindOf(framed, SITE)).toBeUndefined();
+  expect(
+    requestKindOf({ ...framed, destination: 'document', url: 'https://other.test/app' }, SITE),
+  ).toBeUndefined();
   expect(request('/api/messages/create', true, 'POST')).toBeUndefined();
 });
 

@@ -3,12 +3,12 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import type { RowChange, StallIntents } from './stall-intents.ts';
 
-export type RowChangeState = ReturnType<typeof useRowChange>;
+export type RowChangeState = ReturnType<typeof useStallRowChange>;
 
 /**
  * Saves changes of one listing. A change made while another is being saved waits for it, so that the last one counts.
  */
-export function useRowChange(id: string, onSaved: (listing: Listing, change: RowChange) => void) {
+export function useStallRowChange(id: string, onSaved: (listing: Listing, change: RowChange) => void) {
   const [sent, setSent] = useState<RowChange>({});
   const [next, setNext] = useState<RowChange>();
   const { submit, ...action } = useAction<StallIntents, 'changeRow'>('changeRow', {

@@ -2,7 +2,7 @@ import { Sprout } from 'lucide-react';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-export function PublishedNotice({ onAnother }: { onAnother: () => void }) {
+export function PublishedConfirmation({ onAnother }: { onAnother: () => void }) {
   return (
     <section className="flex flex-col items-center gap-5 rounded-3xl bg-card px-6 py-14 text-center text-balance shadow-card">
       <span className="grid size-16 place-items-center rounded-full bg-leaf-soft text-leaf">

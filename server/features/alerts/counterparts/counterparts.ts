@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { MINUTES_BETWEEN_MATCH_MAILS } from '#contract/alerts/rules.ts';
+import { MINUTES_BETWEEN_COUNTERPART_MAILS } from '#contract/alerts/rules.ts';
 import type { PersonalData } from '#contract/personal-data.ts';
 import { findBlocks } from '#server/features/accounts/blocks/queries.ts';
 import { distanceBetween, type FoundRow } from '#server/features/alerts/claim-mail.ts';
@@ -13,7 +13,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
  * Records pairs of a request and an offer, each once.
  * @returns true when there was a new one
  */
-export async function recordFoundOffers(
+export async function recordCounterparts(
   tx: Queryable,
   { id, mainType }: Pick<ListingRow, 'id' | 'mainType'>,
   counterparts: Counterpart[],
@@ -39,21 +39,21 @@ export async function recordFoundOffers(
 }
 
 /** Authors of requests with offers to mail whose last mail is old enough, the longest waiting first. */
-export async function listAuthorsDueForMail(db: Queryable, limit: number): Promise<string[]> {
+export async function listAuthorsDueForCounterpartMail(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('counterpartNotices as notice')
-    .innerJoin('listings as request', 'request.id', 'notice.requestId')
+    .selectFrom('counterpartNotices as pair')
+    .innerJoin('listings as request', 'request.id', 'pair.requestId')
     .leftJoin('counterpartMailTimes as mail', 'mail.userId', 'request.userId')
     .select('request.userId')
-    .where('notice.awaitsMail', '=', true)
+    .where('pair.awaitsMail', '=', true)
     .where((eb) =>
       eb.or([
         eb('mail.sentAt', 'is', null),
-        isOlderThanMinutes(eb.ref('mail.sentAt'), MINUTES_BETWEEN_MATCH_MAILS),
+        isOlderThanMinutes(eb.ref('mail.sentAt'), MINUTES_BETWEEN_COUNTERPART_MAILS),
       ]),
     )
     .groupBy('request.userId')
-    .orderBy((eb) => eb.fn.min('notice.createdAt'))
+    .orderBy((eb) => eb.fn.min('pair.createdAt'))
     .limit(limit)
     .execute();
   return rows.map(({ userId }) => userId);
@@ -63,16 +63,19 @@ export async function listAuthorsDueForMail(db: Queryable, limit: number): Promi
  * Assigns all waiting offers for one author's requests to a new mail.
  * @returns the mail's id; null when it is too early, a concurrent sweep was faster, or nothing waits
  */
-export async function claimOffersToMail(tx: Queryable, userId: string): Promise<string | null> {
+export async function claimCounterpartMail(tx: Queryable, userId: string): Promise<string | null> {
   const waiting = await tx
-    .selectFrom('counterpartNotices as notice')
-    .innerJoin('listings as request', 'request.id', 'notice.requestId')
-    .select('notice.requestId')
+    .selectFrom('counterpartNotices as pair')
+    .innerJoin('listings as request', 'request.id', 'pair.requestId')
+    .select('pair.requestId')
     .where('request.userId', '=', userId)
-    .where('notice.awaitsMail', '=', true)
+    .where('pair.awaitsMail', '=', true)
     .limit(1)
     .executeTakeFirst();
-  if (!waiting || !(await claimMailTime(tx, 'counterpartMailTimes', userId, MINUTES_BETWEEN_MATCH_MAILS)))
+  if (
+    !waiting ||
+    !(await claimMailTime(tx, 'counterpartMailTimes', userId, MINUTES_BETWEEN_COUNTERPART_MAILS))
+  )
     return null;
   const mailId = uuidv7();
   await tx
@@ -94,7 +97,7 @@ export interface AnsweredRequest {
  * Requests of a claimed mail with their offers, oldest request first. Read when the mail is sent, without
  * listings that are no longer live, or of blocked people.
  */
-export async function readFoundOffers(db: Queryable, mailId: string): Promise<AnsweredRequest[]> {
+export async function readClaimedCounterparts(db: Queryable, mailId: string): Promise<AnsweredRequest[]> {
   const pairs = await db
     .selectFrom('counterpartNotices')
     .select(['requestId', 'offerId'])
@@ -130,7 +133,7 @@ export async function readFoundOffers(db: Queryable, mailId: string): Promise<An
 }
 
 /** Deletes the pairs of a listing that its author erases, whose row stays. */
-export async function forgetFoundOffers(tx: Queryable, listingId: string): Promise<void> {
+export async function forgetCounterparts(tx: Queryable, listingId: string): Promise<void> {
   await tx
     .deleteFrom('counterpartNotices')
     .where((eb) => eb.or([eb('requestId', '=', listingId), eb('offerId', '=', listingId)]))
@@ -138,13 +141,16 @@ export async function forgetFoundOffers(tx: Queryable, listingId: string): Promi
 }
 
 /** Offers found for a person's requests, for the data export. */
-export async function exportFoundOffers(db: Queryable, userId: string): Promise<PersonalData['offersFound']> {
+export async function exportCounterparts(
+  db: Queryable,
+  userId: string,
+): Promise<PersonalData['offersFound']> {
   const rows = await db
-    .selectFrom('counterpartNotices as notice')
-    .innerJoin('listings as request', 'request.id', 'notice.requestId')
-    .select(['notice.requestId', 'notice.offerId', 'notice.createdAt'])
+    .selectFrom('counterpartNotices as pair')
+    .innerJoin('listings as request', 'request.id', 'pair.requestId')
+    .select(['pair.requestId', 'pair.offerId', 'pair.createdAt'])
     .where('request.userId', '=', userId)
-    .orderBy('notice.createdAt')
+    .orderBy('pair.createdAt')
     .execute();
   return rows.map(({ requestId, offerId, createdAt }) => ({
     request: requestId,

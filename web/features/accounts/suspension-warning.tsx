@@ -1,6 +1,6 @@
 import { Alert } from '#web/ui/alert.tsx';
 
-export function SuspendedNotice() {
+export function SuspensionWarning() {
   return (
     <Alert tone="info">
       <p className="font-semibold">Votre compte est suspendu.</p>

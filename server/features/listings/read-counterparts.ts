@@ -12,7 +12,7 @@ const MAX_SHOWN = 50;
  * Nearest counterparts of a listing, for its author, and their number.
  * @throws Failure LISTING_NOT_FOUND, FORBIDDEN
  */
-export async function readMatches(
+export async function readCounterparts(
   { db, vocabulary }: Pick<Services, 'db' | 'vocabulary'>,
   listingId: string,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import { link } from './legal-document.ts';
 const legifrance = (path: string) => `https://www.legifrance.gouv.fr/${path}`;
 
 /** Laws that the legal pages name, with a public link to each. */
-export const sources = {
+export const lawLinks = {
   digitalServices: link(
     'règlement (UE) 2022/2065 sur les services numériques',
     'https://eur-lex.europa.eu/legal-content/FR/TXT/?uri=CELEX:32022R2065',

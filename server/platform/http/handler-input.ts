@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { LimitName } from '#contract/limits.ts';
+import type { Route } from '#contract/route.ts';
+import type { ApiRoutes } from '#contract/routes.ts';
+import type { Sender } from './sender.ts';
+import type { Viewer } from './viewer.ts';
+import type { Write } from './write.ts';
+
+/** Routes that visitors read: pages that are rendered read them too, without a request of their own. */
+type ReadKey = {
+  [K in keyof ApiRoutes]: K extends `GET ${string}`
+    ? ApiRoutes[K] extends { access: 'public' }
+      ? ApiRoutes[K] extends { status: 303 }
+        ? never
+        : K
+      : never
+    : never;
+}[keyof ApiRoutes];
+
+export const isReadByPages = (key: string, { access, status }: Route) =>
+  key.startsWith('GET ') && access === 'public' && status !== 303;
+
+export type HandlerInput<K extends keyof ApiRoutes> = K extends ReadKey
+  ? ReadInput<ApiRoutes[K]>
+  : CallInput<ApiRoutes[K]>;
+
+export type HandlerAnswer<R extends Route> = R extends { produces: string }
+  ? Readable
+  : z.input<R['response']>;
+
+/** Input of a handler that answers visitors and pages. */
+export interface ReadInput<R> {
+  params: Part<R, 'params'>;
+  query: Part<R, 'query'>;
+  /** Viewer of the request; null for visitors and pages. */
+  viewer: Viewer | null;
+  /** Counts the call against a limit that only the use case can apply. @throws Failure TOO_MANY_REQUESTS */
+  limit: (name: LimitName) => Promise<void>;
+  /** Request of the call, or of the page that makes it. */
+  request: FastifyRequest;
+  reply: HeaderWriter;
+}
+
+/** Reply that takes the headers of an answer; a page's read has none. */
+export interface HeaderWriter {
+  header: (name: string, value: string) => unknown;
+}
+
+/** Input of every other handler. */
+export interface CallInput<R> extends Omit<ReadInput<R>, 'viewer' | 'reply'> {
+  headers: Part<R, 'headers'>;
+  body: Part<R, 'body'>;
+  /** Viewer of the request; null only where `access` is `public`. */
+  viewer: IsPublic<R> extends true ? Viewer | null : Viewer;
+  /** Transaction runner of the call; undefined for visitors. */
+  write: IsPublic<R> extends true ? Write | undefined : Write;
+  /**
+   * Asks for a code where only the use case knows that one is needed. @throws Failure CONFIRM_PASSWORD,
+   * TOO_MANY_REQUESTS
+   */
+  requireCode: () => Promise<void>;
+  /** Sender of the request, and a signal that they no longer wait for the answer. */
+  sender: Sender;
+  reply: FastifyReply;
+}
+
+type Part<R, Name extends string> = R extends { [P in Name]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+type IsPublic<R> = R extends { access: 'public' } ? true : false;

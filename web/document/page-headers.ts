@@ -1,0 +1,19 @@
+import type { HeadersFunction } from 'react-router';
+
+/** Header of a page that other sites may frame; the server replaces it by the policy that names those sites. */
+export const FRAMED_HEADER = 'x-framed';
+
+/** Header that makes caches revalidate each time: a proxy is not informed when a listing is accepted. */
+export const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' };
+
+/** Headers of a page that is the same for everyone: `export const headers = publicPage`. */
+export const publicPage: HeadersFunction = ({ parentHeaders }) => ({
+  ...Object.fromEntries(parentHeaders),
+  ...revalidated,
+});
+
+/** Headers of a page, or of the pages of a layout, that other sites may frame. */
+export const framedPage: HeadersFunction = ({ parentHeaders }) => ({
+  ...Object.fromEntries(parentHeaders),
+  [FRAMED_HEADER]: 'true',
+});

@@ -1,0 +1,15 @@
+/** Requests that every page makes beside its content: their age is not the age of the page. */
+const BACKGROUND_REQUESTS = /^\/api\/(messages\/unread|favorites\/ids|users\/user|site)/;
+
+/** Content of one page that others request in the background, by its path in the API. */
+const CONTENT_OF: Record<string, string> = { '/api/search': '/alerts' };
+
+export const isBackgroundRequest = (path: string): boolean => BACKGROUND_REQUESTS.test(path);
+
+/**
+ * True when a page shows what was requested.
+ * @param path path in the API
+ * @param page path under `/app`
+ */
+export const isShownOn = (path: string, page: string): boolean =>
+  !(path in CONTENT_OF) || CONTENT_OF[path] === page;
