@@ -27,6 +27,8 @@ export async function render(
   const headers = {
     ...Object.fromEntries(response.headers),
     'cache-control': options.cache && response.status === 200 ? REVALIDATED : 'private, no-cache',
+    // Tabs of other builds open a document for the data of this one, see `fetch-page-data.ts`.
+    ...(!dev && { 'x-release': build.assets.version }),
   };
   const text = await response.text();
   if (!response.headers.get('content-type')?.startsWith('text/html'))

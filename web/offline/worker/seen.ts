@@ -1,6 +1,6 @@
 import type { SerwistPlugin } from 'serwist';
 import { DATA, MEMBER, PAGES, PICTURES, TITLES } from '../cache-names.ts';
-import { documentOf, withTime } from './documents.ts';
+import { documentOf, releaseOf, withTime } from './documents.ts';
 
 /** Number of entries of each cache; the oldest are removed. */
 const MAX_ENTRIES: Record<string, number> = { [PAGES]: 60, [DATA]: 100, [TITLES]: 100, [PICTURES]: 200 };
@@ -72,7 +72,7 @@ export async function forgetPages(isOld: (release: string) => boolean): Promise<
   const pages = await caches.open(PAGES);
   for (const request of await pages.keys()) {
     const page = await pages.match(request);
-    if (page && isOld(page.headers.get('x-release') ?? '')) await pages.delete(request);
+    if (page && isOld(releaseOf(page))) await pages.delete(request);
   }
 }
 
