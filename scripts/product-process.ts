@@ -30,10 +30,12 @@ export interface ProductProcess {
 /**
  * Starts the product in a process of its own, with an empty data folder, on a free port unless `PORT` is given.
  * @param onLog receives each line of its log, one JSON object
+ * @param folder checkout of another version, with its build
  */
 export async function startProduct(
   environment: Record<string, string> = {},
   onLog?: (line: string) => void,
+  folder = '.',
 ): Promise<ProductProcess> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'recolte-product-')));
   const { HOST: host = '127.0.0.1', PORT: port = String(await freePort()) } = environment;
@@ -42,6 +44,7 @@ export async function startProduct(
   let server: ChildProcess;
   const launch = async () => {
     server = spawn(process.execPath, startArguments, {
+      cwd: folder,
       stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
       env: {
         ...process.env,
