@@ -8,7 +8,7 @@ import { agree, publishAccepted } from './support/listings.ts';
 import { makeOtherBuild, OTHER_WORD } from './support/other-build.ts';
 import { browseAs, makeMember } from './support/people.ts';
 import { type Site, startSite } from './support/start-site.ts';
-import { visitFresh, watchFiles } from './support/visit-fresh.ts';
+import { PUBLIC_PATHS, visitFresh, watchFiles } from './support/visit-fresh.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
@@ -44,11 +44,11 @@ test.afterAll(async () => {
   if (folder) await rm(folder, { recursive: true });
 });
 
-const addressOf = (path: string) => `http://127.0.0.1:${balancer.port}/app${path}`;
+const addressOf = (path: string) => `http://127.0.0.1:${balancer.port}${path}`;
 
 test('every page that two builds serve together comes alive, with all its files', async ({ browser }) => {
   balancer.leadTo(portOf(here), portOf(other));
-  for (const path of ['', '/annonces', '/login', '/signup', ''])
+  for (const path of [...PUBLIC_PATHS, '/app'])
     expect([path, await visitFresh(browser, addressOf(path))]).toEqual([
       path,
       { missing: [], isAlive: true },
@@ -62,10 +62,10 @@ test('tabs go on after the process that served them was replaced by another buil
   const member = await makeMember(here);
   await publishAccepted(here, member, { productName: 'Panais' });
   balancer.leadTo(portOf(here));
-  await page.goto(addressOf(''));
+  await page.goto(addressOf('/app'));
   const writing = await context.newPage();
   await browseAs(writing, member);
-  await writing.goto(addressOf('/ad/add'));
+  await writing.goto(addressOf('/app/ad/add'));
   await writing.getByRole('radio', { name: /^Demande/ }).check();
   await writing.getByLabel('Produit').fill('Topinambours');
 

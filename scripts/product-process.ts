@@ -23,8 +23,11 @@ export interface ProductProcess {
    * Simulates a full disk for files that the product itself writes: they can't grow beyond so many bytes. Linux only.
    */
   limitFiles: (bytes: number | 'unlimited') => void;
-  /** Starts the product after `halt` or `crash`, on the same port and folder. */
-  restart: () => Promise<void>;
+  /**
+   * Starts the product after `halt` or `crash`, on the same port and data.
+   * @param folder checkout of another version, as for `startProduct`; by default the one of the last start
+   */
+  restart: (folder?: string) => Promise<void>;
 }
 
 /**
@@ -42,9 +45,11 @@ export async function startProduct(
   const url = `http://${host}:${port}`;
   const { allocator, startArguments } = readStart();
   let server: ChildProcess;
-  const launch = async () => {
+  let current = folder;
+  const launch = async (next = current) => {
+    current = next;
     server = spawn(process.execPath, startArguments, {
-      cwd: folder,
+      cwd: current,
       stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
       env: {
         ...process.env,

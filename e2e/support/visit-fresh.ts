@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium, findHeadlessShell } from '../../scripts/chromium.ts';
 
 /** Time until a page that does not come alive counts as dead. */
 const PATIENCE_MS = 20_000;
@@ -32,6 +33,38 @@ export function watchFiles(page: Page): string[] {
     if (pathname.startsWith('/app/assets/') && !answer.ok()) missing.push(`${answer.status()} ${pathname}`);
   });
   return missing;
+}
+
+/** Paths of public pages that fresh visitors open. */
+export const PUBLIC_PATHS = ['/app', '/app/annonces', '/app/login', '/app/signup'];
+
+/** Opens public pages in a browser, one after the other, each as somebody new, until `stop`. */
+export async function startVisits(site: string) {
+  const executablePath = findHeadlessShell() ?? findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const faults: string[] = [];
+  let count = 0;
+  let isStopped = false;
+  const visit = async () => {
+    for (; !isStopped; count++) {
+      const path = PUBLIC_PATHS[count % PUBLIC_PATHS.length] ?? '';
+      const { missing, isAlive } = await visitFresh(browser, site + path);
+      faults.push(...missing, ...(isAlive ? [] : [`dead: ${path}`]));
+    }
+  };
+  const visiting = visit();
+  return {
+    /** @returns the number of pages, and what was wrong with them */
+    async stop() {
+      isStopped = true;
+      await visiting;
+      await browser.close();
+      return { count, faults };
+    },
+  };
 }
 
 const hasHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
