@@ -1,10 +1,27 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
+
+/** Files that browsers download, of every build that a process ran within `RETENTION_DAYS`. */
+interface ClientFilesTable {
+  /** Name below `/app/assets/`, with the hash of the content. */
+  name: string;
+  content: Buffer;
+  /** Media type. */
+  type: string;
+  /** Time at which a process with this file was last known to run, to within a day. */
+  lastUsedAt: Generated<Date>;
+}
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    clientFiles: ClientFilesTable;
+  }
+}
 
 /** Media types of the files of a build. */
 const TYPES: Record<string, string> = {
