@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openSite } from '#server/testing/site.ts';
 import { clientFiles } from '../build.ts';
-import { storeClientFiles } from './store-client-files.ts';
+import { listClientFiles, storeClientFiles } from './store-client-files.ts';
 
 const site = await openSite({}, { pages: true });
 beforeEach(async () => {
@@ -36,7 +36,7 @@ async function storeBuild(name: string): Promise<void> {
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, name), SCRIPT);
   await writeFile(join(folder, `${name}.br`), 'compressed');
-  await storeClientFiles(site.services, folder);
+  await storeClientFiles(site.services, folder, await listClientFiles(folder));
 }
 
 const storedNames = async () =>
@@ -50,7 +50,8 @@ const setLastUse = (name: string, daysAgo: number) =>
     .execute();
 
 test("a build's files are stored once, with the types under which it serves them", async () => {
-  await Promise.all(Array.from({ length: 4 }, () => storeClientFiles(site.services, clientFiles)));
+  const listed = await listClientFiles(clientFiles);
+  await Promise.all(Array.from({ length: 4 }, () => storeClientFiles(site.services, clientFiles, listed)));
   const names = (await readdir(clientFiles)).filter((name) => !/\.(br|gz)$/.test(name));
   const stored = await site.db.selectFrom('clientFiles').selectAll().execute();
   expect(stored.map(({ name }) => name).sort()).toEqual(names.sort());
@@ -114,10 +115,10 @@ test('the files of a build stay for a week after its last process', async () => 
   expect(await storedNames()).toEqual(['root-00000001.js', 'root-00000002.js']);
 });
 
-test('the files of a build that runs for weeks are used each day', async () => {
+test('the files of a build that runs for weeks are used each day, though another build took its folder', async () => {
   await storeBuild(OTHER);
   await setLastUse(OTHER, 8);
-  await storeBuild(OTHER);
+  await storeClientFiles(site.services, clientFiles, [OTHER]);
   const { lastUsedAt } = await site.db.selectFrom('clientFiles').selectAll().executeTakeFirstOrThrow();
   expect(Date.now() - lastUsedAt.getTime()).toBeLessThan(60_000);
 });

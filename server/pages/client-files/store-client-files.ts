@@ -49,8 +49,10 @@ export async function keepClientFiles(
   services: Pick<Services, 'db' | 'log' | 'publicChanges'>,
   folder: string,
 ): Promise<void> {
+  // Another build may take the folder while this process runs.
+  const names = await listClientFiles(folder);
   const store = () =>
-    storeClientFiles(services, folder).catch((err) =>
+    storeClientFiles(services, folder, names).catch((err) =>
       services.log.warn(
         { err },
         'The files of this build are not stored for pages that another process serves',
@@ -64,13 +66,13 @@ export async function keepClientFiles(
 /**
  * Stores the files of a build that the table lacks, for processes of other builds, and deletes those that no process has
  * used for `RETENTION_DAYS`. Does nothing but read when another process did so within a day.
- * @param folder files of the build that browsers download
+ * @param names of the files in `folder`
  */
 export async function storeClientFiles(
   { db, publicChanges }: Pick<Services, 'db' | 'publicChanges'>,
   folder: string,
+  names: string[],
 ): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => extname(name) in TYPES);
   if (await areStored(db, names)) return;
   // The change empties the caches of other processes, which may have looked for these files, and makes replicas catch up.
   await publicChanges.transaction(async (tx, signalChange) => {
@@ -101,6 +103,9 @@ export async function storeClientFiles(
       .execute();
   });
 }
+
+export const listClientFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => extname(name) in TYPES);
 
 /** True when the table has all files, and their use was recorded within a day. */
 async function areStored(db: Queryable, names: string[]): Promise<boolean> {
