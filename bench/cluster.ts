@@ -1,9 +1,9 @@
 /**
  * Cluster: runs the site as `docs/cluster.md` has it, three processes on three PostgreSQL with Patroni, etcd and HAProxy, on
  * loopback, with the files of `deploy/`, and with one folder in place of the bucket. Kills, freezes and restarts parts of
- * it under load. Prints how long each took, and what was lost, doubled, halved, late or refused; ends with 1 if anything
- * was. `npm run bench -- cluster [--failovers 20] [--freezes 3] [--switchovers 3] [--standbys 1] [--restarts 1] [--pooled]`;
- * Debian only.
+ * it under load, and upgrades it to another build under the eyes of a browser. Prints how long each took, and what was lost, doubled, halved, late or refused; ends with 1 if anything
+ * was. `npm run bench -- cluster [--failovers 20] [--freezes 3] [--switchovers 3] [--standbys 1] [--restarts 1] [--upgrades 1]
+ * [--pooled]`; Debian only.
  */
 import { parseArgs } from 'node:util';
 import { runCluster } from './cluster/cluster-run.ts';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     switchovers: number('3'),
     standbys: number('1'),
     restarts: number('1'),
+    upgrades: number('1'),
     pooled: { type: 'boolean', default: false },
   },
 });
@@ -29,6 +30,7 @@ const times = (count: string, name: IncidentName) => Array.from({ length: Number
 const { incidents, figures, wrong } = await runCluster({
   incidents: [
     ...times(values.restarts, 'rolling restart'),
+    ...times(values.upgrades, 'rolling upgrade'),
     ...times(values.failovers, 'failover'),
     ...times(values.freezes, 'freeze'),
     ...times(values.switchovers, 'switchover'),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNewspaperWhole, heightOf } from './support/framed.ts';
 import { publishAccepted } from './support/listings.ts';
@@ -140,6 +141,55 @@ test('the widget script needs two sources in a strict content policy', async ({ 
   );
   await expect(page.frameLocator('iframe').getByLabel('Produit')).toBeVisible();
   await expect.poll(() => heightOf(page, 'recolte-search')).toBe(90);
+});
+
+test.describe('widgets of a site that is not there', () => {
+  test.use({ expectedComplaints: /EMBED_ORIGINS|frame-src/ });
+
+  const OLD_RULE = '<style>recolte-latest{display:block;min-height:816px}</style>';
+  const LATEST = '<recolte-latest><a href="/">Nos annonces</a></recolte-latest>';
+
+  test('a page around a site that is slow loads at once, and shows a link within seconds until the widget is there', async ({
+    page,
+    product,
+    host,
+  }) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await page.route('**/app/iframe3*', (route) => answered.then(() => route.continue()));
+    await page.goto(host.show(around(product, OLD_RULE + LATEST)));
+    await expect(page.getByRole('link', { name: 'Nos annonces' })).toBeVisible();
+    expect(await heightOf(page, 'recolte-latest'), 'nothing is left white').toBeLessThan(60);
+    answer();
+    await expect(page.frameLocator('iframe').getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByRole('link', { name: 'Nos annonces' })).toBeHidden();
+  });
+
+  test('a style sheet that reserves the height ends it when the script does not come', async ({
+    page,
+    product,
+    host,
+  }) => {
+    await page.route('**/embed.js', (route) => route.abort());
+    const rules = /```css\n([\s\S]*?)```/.exec(await readFile('docs/embedding.md', 'utf8'))?.[1];
+    await page.goto(host.show(around(product, `<style>${rules}</style>${LATEST}`)));
+    expect(await heightOf(page, 'recolte-latest')).toBe(432);
+    await expect.poll(() => heightOf(page, 'recolte-latest')).toBeLessThan(60);
+  });
+
+  test('a policy without our frames shows the link, and the console names it', async ({
+    page,
+    product,
+    host,
+  }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    const policy = `<meta http-equiv="content-security-policy" content="frame-src 'self'">`;
+    await page.goto(host.show(around(product, policy + OLD_RULE + LATEST)));
+    await expect(page.getByRole('link', { name: 'Nos annonces' })).toBeVisible();
+    expect(said.filter((text) => text.startsWith('<recolte-latest>'))).toEqual([
+      expect.stringContaining('(frame-src)'),
+    ]);
+  });
 });
 
 /** A page with our script and the given widgets, that keeps every message. */

@@ -113,7 +113,7 @@ test('a frame has the look that its host asks for, and ignores other parameters'
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await page.setViewportSize({ width: 280, height: 700 });
   const title = await page.getByRole('heading', { level: 2 }).boundingBox();
-  expect(title?.height, 'a long title stays in its line').toBeLessThan(44);
+  expect(title?.height, 'a long title stays in its two lines').toBeLessThan(44);
   const link = page.getByRole('link', { name: 'Voir toutes les annonces' });
   await expect(link).toHaveCSS('color', 'rgb(255, 230, 0)');
   await expect(page.getByRole('article')).toHaveCSS('border-radius', '3px');
@@ -151,6 +151,23 @@ test('the latest listings in a narrow frame show the seller whole, within the re
   }
 });
 
+test('the widgets on a phone show the name of the site and the title of the listings whole', async ({
+  page,
+  product,
+}) => {
+  // A page of 360 pixels, less its margins.
+  await page.setViewportSize({ width: 328, height: 800 });
+  await page.goto(`${product.url}/app/iframe1`);
+  const name = page.getByRole('banner').getByText('Récolte');
+  await expect(name).toBeVisible();
+  expect(await name.evaluate(overflow)).toBeLessThanOrEqual(0);
+  expect(await name.evaluate((element) => element.clientWidth)).toBeGreaterThan(50);
+  await page.goto(`${product.url}/app/iframe3?place=Nantes (44000)`);
+  const title = page.getByRole('heading', { name: 'Annonces à moins de 25 km de Nantes' });
+  expect(await title.evaluate(overflow)).toBeLessThanOrEqual(0);
+  expect((await title.boundingBox())?.height).toBeLessThan(44);
+});
+
 test('frames of 360 pixels are accessible, in both themes and any colour', async ({ page, product }) => {
   for (const path of [
     '/iframe',
@@ -184,6 +201,10 @@ test.describe('frames in a browser without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Courges', exact: true })).toBeVisible();
   });
 });
+
+/** Pixels of a text that do not fit. */
+const overflow = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+  Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight);
 
 const arrived = (images: Element[]) =>
   images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length;

@@ -23,25 +23,33 @@ export interface ProductProcess {
    * Simulates a full disk for files that the product itself writes: they can't grow beyond so many bytes. Linux only.
    */
   limitFiles: (bytes: number | 'unlimited') => void;
-  /** Starts the product after `halt` or `crash`, on the same port and folder. */
-  restart: () => Promise<void>;
+  /**
+   * Starts the product after `halt` or `crash`, on the same port and data.
+   * @param folder checkout of another version, as for `startProduct`; by default the one of the last start
+   */
+  restart: (folder?: string) => Promise<void>;
 }
 
 /**
  * Starts the product in a process of its own, with an empty data folder, on a free port unless `PORT` is given.
  * @param onLog receives each line of its log, one JSON object
+ * @param folder checkout of another version, with its build
  */
 export async function startProduct(
   environment: Record<string, string> = {},
   onLog?: (line: string) => void,
+  folder = '.',
 ): Promise<ProductProcess> {
   const dataDir = environment.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'recolte-product-')));
   const { HOST: host = '127.0.0.1', PORT: port = String(await freePort()) } = environment;
   const url = `http://${host}:${port}`;
   const { allocator, startArguments } = readStart();
   let server: ChildProcess;
-  const launch = async () => {
+  let current = folder;
+  const launch = async (next = current) => {
+    current = next;
     server = spawn(process.execPath, startArguments, {
+      cwd: current,
       stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
       env: {
         ...process.env,

@@ -4,6 +4,8 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareDemonstration } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
+import { clientFiles } from './pages/build.ts';
+import { keepClientFiles } from './pages/client-files/store-client-files.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
 import { stopWithoutBucket } from './platform/files/require-bucket.ts';
 import { secureFolder } from './platform/files/secure-folder.ts';
@@ -27,6 +29,7 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
 
   const app = await buildApp(services, { dev });
   if (demo.length > 0) (await import('./demo/mails/serve-mails.ts')).serveMails(app, services);
+  if (!dev) await keepClientFiles(app, services, clientFiles);
   await services.jobs.start();
   const { host, port } = config;
   await app.listen({ port, host }).catch((cause: NodeJS.ErrnoException) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../e2e/support/api.ts';
+import { makeOtherBuild } from '../../e2e/support/other-build.ts';
 import { ADMIN } from '../../e2e/support/start-site.ts';
 import { type ProductProcess, startProduct } from '../../scripts/product-process.ts';
 import { archiving, editing, renewing, reserving } from '../crash/activities/listing-changes.ts';
@@ -48,6 +49,8 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) 
   await using running = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'recolte-cluster-'));
   running.defer(() => rm(folder, { recursive: true, force: true }));
+  const otherBuild = incidents.includes('rolling upgrade') ? await makeOtherBuild() : '';
+  running.defer(() => rm(otherBuild || folder, { recursive: true, force: true }));
   const mails = await openMailTracker();
   running.defer(mails.mailbox.close);
   const ports = await clusterPorts();
@@ -113,7 +116,7 @@ export async function runCluster({ incidents, pooled, onIncident }: ClusterRun) 
     if (turn % 2 === 1) await mails.nextDelivery();
     const started = performance.now();
     const course = await mails.during(async () => {
-      const happened = await INCIDENTS[name]({ cluster, sites, traffic });
+      const happened = await INCIDENTS[name]({ cluster, sites, traffic, otherBuild });
       await cluster.untilWhole();
       await sleep(AFTERMATH_MS);
       return happened;

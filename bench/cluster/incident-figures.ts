@@ -6,7 +6,7 @@ export interface IncidentFigures extends Course {
   /** Longest time in which the balancer had no write acknowledged, ms. */
   silence: number;
   reads: number;
-  /** Reads that got anything but 200. */
+  /** Reads that got anything but 200, files that a browser was refused and pages that stayed dead in it. */
   failures: string[];
   /** Longest until visitors had a page, ms. */
   slowest: number;
@@ -24,7 +24,7 @@ export function measureIncident(course: Course, started: number, traffic: Traffi
     ...course,
     silence: largest(times.slice(1).map((at, n) => at - (times[n] ?? at))),
     reads: reads.length,
-    failures: reads.flatMap(({ failure }) => failure ?? []),
+    failures: [...reads.flatMap(({ failure }) => failure ?? []), ...(course.visits?.faults ?? [])],
     slowest: largest(reads.map(({ ms }) => ms)),
   };
 }
@@ -50,6 +50,7 @@ export function tableOf(all: [IncidentName, IncidentFigures][]) {
       'writing after it, s': spread(list.flatMap(delayOf)),
       'without a write, s': spread(list.map(({ silence }) => silence)),
       'reads that failed': `${failed} of ${reads}`,
+      'pages in a browser': list.reduce((sum, { visits }) => sum + (visits?.count ?? 0), 0),
       'slowest read, s': seconds(largest(list.map(({ slowest }) => slowest))),
     };
     return [name, row] as const;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startVisits } from '../../e2e/support/visit-fresh.ts';
 import type { ProductProcess } from '../../scripts/product-process.ts';
 import type { DatabaseCluster } from './database-cluster.ts';
 import type { Machine } from './machine.ts';
@@ -10,12 +11,16 @@ export interface Course {
   promoted?: number;
   /** Time until every process, and the balancer, has acknowledged a write that was sent after it began. */
   writing?: number;
+  /** Pages that a browser opened meanwhile, and what was wrong with them. */
+  visits?: { count: number; faults: string[] };
 }
 
 export interface Stage {
   cluster: DatabaseCluster;
   sites: ProductProcess[];
   traffic: Traffic;
+  /** Folder of another build of the product. */
+  otherBuild: string;
 }
 
 /** Incidents by name: each does something to a whole cluster and leaves it whole. */
@@ -52,20 +57,28 @@ export const INCIDENTS = {
     return {};
   },
 
-  'rolling restart': async ({ sites }: Stage) => {
-    for (const site of sites) {
-      await site.halt();
-      await site.restart();
-      // The balancer takes as long to find it.
-      await sleep(3000);
-    }
-    return {};
+  'rolling restart': (stage: Stage) => restartAll(stage),
+
+  'rolling upgrade': async (stage: Stage) => {
+    const visits = await startVisits(stage.traffic.balancer);
+    await restartAll(stage, stage.otherBuild);
+    return { visits: await visits.stop() };
   },
 } satisfies Record<string, (stage: Stage) => Promise<Course>>;
 
 export type IncidentName = keyof typeof INCIDENTS;
 
 const FROZEN_MS = 20_000;
+
+async function restartAll({ sites }: Stage, folder?: string): Promise<Course> {
+  for (const site of sites) {
+    await site.halt();
+    await site.restart(folder);
+    // The balancer takes as long to find it.
+    await sleep(3000);
+  }
+  return {};
+}
 
 /** Writes sent after `act` that are acknowledged are the new primary's: the former one answers nothing. */
 async function untilReplaced({ cluster, traffic }: Stage, former: Machine, act: () => Promise<void> | void) {

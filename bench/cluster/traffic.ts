@@ -65,8 +65,7 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
     for (let turn = 0; !isStopped; await sleep(WRITE_PAUSE_MS)) {
       const ad = anyOf(world.publicListings)?.id;
       if (!ad || running.size >= WRITES_AT_ONCE) continue;
-      const one =
-        turn++ % 2 === 0 ? write('POST /api/favorites', { ad }) : write(`DELETE /api/favorites/${ad}`);
+      const one = turn++ % 2 ? write(`DELETE /api/favorites/${ad}`) : write('POST /api/favorites', { ad });
       running.add(one);
       void one.then(() => running.delete(one));
     }
@@ -90,9 +89,7 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
     /** @returns the time at which each address had acknowledged a write that was sent after `time`. @throws Error after two minutes */
     async untilWritten(time: number): Promise<number> {
       for (let tries = 0; tries < 6000; tries++) {
-        const firsts = urls.map(
-          (url) => acknowledged.find((one) => one.url === url && one.sentAt > time)?.at,
-        );
+        const firsts = urls.map((url) => acknowledged.find((a) => a.url === url && a.sentAt > time)?.at);
         if (firsts.every((at) => at !== undefined)) return Math.max(...firsts);
         await sleep(20);
       }

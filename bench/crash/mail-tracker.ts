@@ -40,19 +40,15 @@ export async function openMailTracker() {
     /** A mail of this kind about `key` is due from now on. */
     expect: (kind: MailKind, key: string) => due.set(kind, (due.get(kind) ?? new Set()).add(key)),
     /** Resolves as the mail server answers 250, or after five seconds without a mail. */
-    nextDelivery: () =>
-      Promise.race([
-        new Promise<void>((resolve) => {
-          onDelivery = resolve;
-        }),
-        sleep(5000),
-      ]),
+    nextDelivery() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      onDelivery = resolve;
+      return Promise.race([promise, sleep(5000)]);
+    },
     /** Kills, and notes what arrives meanwhile. */
     async during<T>(kill: () => Promise<T>): Promise<T> {
       phase++;
-      const result = await kill();
-      phase++;
-      return result;
+      return kill().finally(() => phase++);
     },
     /** Resolves once all that is due was delivered, or at `deadline`. */
     async untilDelivered(deadline: number): Promise<void> {
@@ -91,9 +87,6 @@ function subjectOf({ subject = '', text = '', to }: Email): { kind: MailKind; ke
 /** Each copy after the first, with the one before it. */
 function copiesOf(mails: Delivery[]): { before: Delivery; copy: Delivery }[] {
   return [...Map.groupBy(mails, ({ messageId }) => messageId).values()].flatMap((same) =>
-    same.slice(1).flatMap((copy, n) => {
-      const before = same[n];
-      return before ? [{ before, copy }] : [];
-    }),
+    same.slice(1).map((copy, n) => ({ before: same[n] ?? copy, copy })),
   );
 }

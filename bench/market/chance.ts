@@ -33,8 +33,7 @@ export function weighted<T>(values: readonly T[], weightOf: (value: T, index: nu
   }
   return ({ share }: Chance): T => {
     const drawn = share() * sum;
-    let low = 0;
-    let high = upTo.length - 1;
+    let [low, high] = [0, upTo.length - 1];
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((upTo[middle] ?? 0) <= drawn) low = middle + 1;

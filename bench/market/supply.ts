@@ -29,13 +29,9 @@ export function productNameOf(chance: Chance): string {
 /** One letter doubled, left out or swapped with the next, never the first. */
 export function misspelt(word: string, chance: Chance): string {
   const at = 1 + Math.floor(chance.share() * Math.max(1, word.length - 2));
-  const [before, letter = '', next = '', after] = [
-    word.slice(0, at),
-    word[at],
-    word[at + 1],
-    word.slice(at + 2),
-  ];
-  return before + chance.any([letter + letter + next, next, next + letter]) + after;
+  const [letter = '', next = ''] = word.slice(at);
+  const slip = chance.any([letter + letter + next, next, next + letter]);
+  return word.slice(0, at) + slip + word.slice(at + 2);
 }
 
 const SENTENCES = [

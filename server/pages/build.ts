@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RequestHandler, ServerBuild } from 'react-router';
+import type { Services } from '#server/platform/services.ts';
+import { serveFormerFiles } from './client-files/serve-former-files.ts';
 
 /** React Router's build with the exports of `entry.server.tsx`. */
 export type WebBuild = ServerBuild & { entry: { module: typeof import('#web/entry.server.tsx') } };
@@ -24,10 +26,9 @@ const headers = {
 };
 
 /**
- * Service worker, the only file whose name never changes: browsers revalidate it each time. Its scope includes `/app`
- * without a slash.
+ * Headers of the service worker, the only file whose name never changes: browsers revalidate it each time. Its scope
+ * includes `/app` without a slash.
  */
-const WORKER = 'worker.js';
 const workerHeaders = {
   'cache-control': 'no-cache',
   'service-worker-allowed': '/app',
@@ -36,26 +37,51 @@ const workerHeaders = {
 };
 
 const folder = join(import.meta.dirname, '../../build/pages');
+const client = join(folder, 'client');
+/** Folder of the files whose names have a hash. */
+export const clientFiles = join(client, 'assets');
+
+/** Options of `@fastify/static`. */
+const FILES = {
+  // One route per file, as every other path is a page.
+  wildcard: false,
+  index: false,
+  preCompressed: true,
+  decorateReply: false,
+  cacheControl: false,
+  // Range requests are refused: parts of small files are useless, and the plugin would read beyond the end for a
+  // malformed one.
+  acceptRanges: false,
+} as const;
 
 /** Opens the pages built for production. @throws Error when `npm run build` never ran */
-export async function openBuild(app: FastifyInstance, base: string): Promise<LoadWeb> {
+export async function openBuild(
+  app: FastifyInstance,
+  services: Pick<Services, 'publicReader' | 'publicChanges' | 'limiter'>,
+  base: string,
+): Promise<LoadWeb> {
   const entry = join(folder, 'server/index.js');
   if (!existsSync(entry)) throw new Error('The pages are not built: run `npm start`.');
   const build = (await import(pathToFileURL(entry).href)) as WebBuild;
   await app.register(fastifyStatic, {
-    root: join(folder, 'client'),
+    ...FILES,
+    root: client,
+    globIgnore: ['assets/**'],
     prefix: `${base}/`,
-    // One route per file, as every other path is a page.
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    // Range requests are refused: parts of small files are useless, and the plugin would read beyond the end for a
-    // malformed one.
-    acceptRanges: false,
-    setHeaders: (reply, path) =>
-      void reply.headers(basename(path).startsWith(WORKER) ? workerHeaders : headers),
+    setHeaders: (reply) => void reply.headers(workerHeaders),
   });
+  const serveFiles = async (files: FastifyInstance) => {
+    // A file of this build that is gone since the start, as another build took its place, is looked for like those of
+    // other builds.
+    files.setNotFoundHandler(serveFormerFiles(services, headers));
+    files.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+    await files.register(fastifyStatic, {
+      ...FILES,
+      root: clientFiles,
+      setHeaders: (reply) => void reply.headers(headers),
+    });
+  };
+  await app.register(serveFiles, { prefix: `${base}/assets` });
   const web = withHandler(build, 'production');
   return async () => web;
 }

@@ -34,7 +34,12 @@ export async function render(
   const { [FRAMED_HEADER]: framed, ...sent } = Object.fromEntries(response.headers);
   const isPublic = response.status === 200 && sent['cache-control']?.startsWith('public') === true;
   const framedBy = framed ? embedOrigins : [];
-  const headers = isPublic ? sent : { ...sent, 'cache-control': 'private, no-cache' };
+  const headers = {
+    ...sent,
+    ...(!isPublic && { 'cache-control': 'private, no-cache' }),
+    // Tabs of other builds open a document for the data of this one, see `fetch-page-data.ts`.
+    ...(!dev && { 'x-release': build.assets.version }),
+  };
   const served = (text: string, more = {}): ServedPage => ({
     page: renderedPage(response.status, { ...headers, ...more }, text),
     isPublic,

@@ -15,10 +15,11 @@ const CACHE_LIMITS = { max: 100, seconds: 5 };
 /** Serves `/app`: React pages, their data and their files. @param dev true to use Vite instead of the build */
 export async function servePages(
   app: FastifyInstance,
-  { config, publicChanges, limiter }: Pick<Services, 'config' | 'publicChanges' | 'limiter'>,
+  services: Pick<Services, 'config' | 'publicReader' | 'publicChanges' | 'limiter'>,
   dev: boolean,
 ) {
-  const load = dev ? await openVite(app) : await openBuild(app, BASE);
+  const { config, publicChanges, limiter } = services;
+  const load = dev ? await openVite(app) : await openBuild(app, services, BASE);
   const cache = createCache<ServedPage>({
     ...CACHE_LIMITS,
     publicChanges,
@@ -55,7 +56,6 @@ export async function servePages(
       handler: answer,
     });
   }
-  app.get(`${BASE}/assets/*`, { schema: { hide: true } }, notFound);
   app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect(BASE, 302));
 }
 

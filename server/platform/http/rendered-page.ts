@@ -11,8 +11,12 @@ export interface RenderedPage {
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-export function renderedPage(status: number, headers: Record<string, string>, text: string): RenderedPage {
-  const body = Buffer.from(text);
+export function renderedPage(
+  status: number,
+  headers: Record<string, string>,
+  content: string | Buffer,
+): RenderedPage {
+  const body = Buffer.from(content);
   const forms = new Map<Encoding, Promise<Buffer>>();
   return {
     status,

@@ -1,10 +1,9 @@
-/** Release that rendered a document, from the module list that the document names. */
-export const releaseOf = (html: string): string => /\/assets\/manifest-([\da-f]+)\.js/.exec(html)?.[1] ?? '';
+/** Release that rendered a document. */
+export const releaseOf = ({ headers }: Response): string => headers.get('x-release') ?? '';
 
-/** Document to store: with its title, for the list of readable pages, and the release whose files it needs. */
+/** Document to store: with its title, for the list of readable pages. */
 export function documentOf(answer: Response, html: string): Response {
   const stored = withTime(answer, html);
-  stored.headers.set('x-release', releaseOf(html));
   stored.headers.set('x-title', encodeURIComponent(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''));
   return stored;
 }

@@ -32,7 +32,7 @@ export async function fetchShells(): Promise<void> {
       const text = await page?.text().catch(() => undefined);
       if (!page?.ok || text === undefined) return false;
       // During an update of several machines another release may answer.
-      if (releaseOf(text) !== RELEASE) return false;
+      if (releaseOf(page) !== RELEASE) return false;
       await shells.put(path, documentOf(page, text));
       return true;
     }),

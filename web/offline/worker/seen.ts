@@ -6,7 +6,7 @@ import {
   PICTURES_CACHE,
   TITLES_CACHE,
 } from '../cache-names.ts';
-import { documentOf, withTime } from './documents.ts';
+import { documentOf, releaseOf, withTime } from './documents.ts';
 
 /** Number of entries of each cache; the oldest are removed. */
 const MAX_ENTRIES: Record<string, number> = {
@@ -84,7 +84,7 @@ export async function forgetPages(isOld: (release: string) => boolean): Promise<
   const pages = await caches.open(PAGES_CACHE);
   for (const request of await pages.keys()) {
     const page = await pages.match(request);
-    if (page && isOld(page.headers.get('x-release') ?? '')) await pages.delete(request);
+    if (page && isOld(releaseOf(page))) await pages.delete(request);
   }
 }
 

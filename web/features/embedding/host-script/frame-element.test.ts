@@ -3,6 +3,20 @@ import { frameElement } from './frame-element.ts';
 
 const SITE = 'https://recolte.test';
 
+/** Observers by the element that they watch. */
+const watching = new Map<Element, (entries: object[]) => void>();
+vi.stubGlobal(
+  'IntersectionObserver',
+  class {
+    observe: (target: Element) => void;
+    unobserve = (target: Element) => watching.delete(target);
+    constructor(report: (entries: object[]) => void) {
+      this.observe = (target) => watching.set(target, report);
+    }
+  },
+);
+const comeNear = (target: Element) => watching.get(target)?.([{ target, isIntersecting: true }]);
+
 class HeaderElement extends frameElement(SITE) {
   override readonly widget = 'header';
 }
@@ -31,19 +45,24 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** On a host's page. */
-function place(name: 'header' | 'search' | 'latest', attributes: Record<string, string> = {}) {
+/** On a host's page, near the screen unless `isFar`. */
+function place(
+  name: 'header' | 'search' | 'latest',
+  attributes: Record<string, string> = {},
+  { isFar = false } = {},
+) {
   const element = document.createElement(`test-${name}`);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   document.body.append(element);
+  if (!isFar) comeNear(element);
   const frame = () => element.shadowRoot?.querySelector('iframe') as HTMLIFrameElement;
-  const box = () => frame().parentElement as HTMLElement;
+  const box = () => element.shadowRoot?.querySelector('div') as HTMLElement;
   return {
     element,
     frame,
     address: () => new URL(frame().src),
     /** Heights of the reserved room in the page and of the frame in it. */
-    heights: () => [box().style.height, frame().style.height],
+    heights: () => [box().style.height, frame()?.style.height],
     isOver: () => box().style.zIndex !== '',
   };
 }
@@ -150,12 +169,30 @@ test('a widget moved in the page keeps its frame; a removed one stops listening'
   expect(header.heights()).toEqual(['64px', '64px']);
 });
 
-describe('a frame that loads without sending its height', () => {
+test('a widget opens its frame once it is near the screen and the page around has loaded', async () => {
+  const far = place('latest', {}, { isFar: true });
+  far.element.setAttribute('number', '1');
+  await Promise.resolve();
+  expect([far.frame(), far.heights()[0]]).toEqual([null, '432px']);
+  const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  comeNear(far.element);
+  expect(far.frame()).toBeNull();
+  readyState.mockReturnValue('complete');
+  dispatchEvent(new Event('load'));
+  expect(far.address().searchParams.get('number')).toBe('1');
+});
+
+describe('a frame that does not send its height', () => {
   const load = (placed: Placed) => placed.frame().dispatchEvent(new Event('load'));
+  /** True when the content of the element stands there, without the room that the page reserved. */
   const isFallback = ({ element }: Placed) => {
     const [box, slot] = element.shadowRoot?.querySelectorAll<HTMLElement>('div, slot') ?? [];
-    return box?.hidden === true && slot?.hidden === false;
+    return box?.hasAttribute('inert') === true && slot?.hidden === false && isUnreserved(element);
   };
+  const isUnreserved = ({ shadowRoot }: HTMLElement) =>
+    shadowRoot?.adoptedStyleSheets.some(({ cssRules }) =>
+      [...cssRules].some(({ cssText }) => cssText.includes('min-height')),
+    ) === true;
   beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -165,29 +202,58 @@ describe('a frame that loads without sending its height', () => {
     vi.restoreAllMocks();
   });
 
-  test("a silent frame is replaced by the element's content, with a warning in the console", () => {
-    const latest = place('latest');
+  test("a frame that is slow is replaced by the element's content within four seconds, until it speaks", () => {
+    const latest = place('latest', {}, { isFar: true });
     vi.advanceTimersByTime(10_000);
-    expect(isFallback(latest), 'it is not near the screen yet').toBe(false);
-    load(latest);
-    vi.advanceTimersByTime(4_000);
+    comeNear(latest.element);
+    vi.advanceTimersByTime(3_900);
+    expect(isFallback(latest)).toBe(false);
+    vi.advanceTimersByTime(100);
     expect(isFallback(latest)).toBe(true);
+    sendHeight(latest, 300);
+    expect([isFallback(latest), latest.heights()]).toEqual([false, ['300px', '300px']]);
+  });
+
+  test("a frame that loads silently is replaced by the element's content, with one warning in the console", () => {
+    const latest = place('latest');
+    load(latest);
+    vi.advanceTimersByTime(2_000);
+    expect(isFallback(latest)).toBe(true);
+    vi.advanceTimersByTime(10_000);
     expect(console.warn).toHaveBeenCalledOnce();
     expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('EMBED_ORIGINS'));
+  });
 
-    sendHeight(latest, 300);
-    expect(isFallback(latest), 'it was only slow').toBe(false);
+  test('a frame that the policy of the page refuses is replaced at once, and the policy is named', () => {
+    const latest = place('latest');
+    const refuse = (effectiveDirective: string, blockedURI: string) =>
+      dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }));
+    refuse('img-src', `${SITE}/x.png`);
+    refuse('frame-src', 'https://other.test/');
+    expect(isFallback(latest)).toBe(false);
+    refuse('frame-src', `${SITE}/app/iframe3`);
+    expect(isFallback(latest)).toBe(true);
+    expect(console.warn).toHaveBeenCalledOnce();
+    expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('frame-src'));
   });
 
   test('a frame is kept when it sent its height, was replaced or removed', async () => {
     const [spoken, replaced, removed] = [place('latest'), place('latest'), place('latest')];
-    sendHeight(spoken, 300);
     for (const placed of [spoken, replaced, removed]) load(placed);
+    sendHeight(spoken, 300);
+    vi.advanceTimersByTime(1_900);
     replaced.element.setAttribute('number', '2');
     await Promise.resolve();
     removed.element.remove();
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(3_900);
     expect([spoken, replaced, removed].map(isFallback)).toEqual([false, false, false]);
     expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  test('a height that a frame sends takes the place of the one that the page reserved', () => {
+    const latest = place('latest');
+    expect(isUnreserved(latest.element)).toBe(false);
+    sendHeight(latest, 300);
+    expect(isUnreserved(latest.element)).toBe(true);
   });
 });

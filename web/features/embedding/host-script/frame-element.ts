@@ -2,11 +2,17 @@ import { FRAMED_LISTING_COUNT, frameParameters } from '#contract/embedding/rules
 import { type FrameWidget, frameWidgets, widgetHeight } from '#contract/embedding/widgets.ts';
 import { frameAddress } from './frame-address.ts';
 
+/** Milliseconds after a frame came near the screen: one that has posted no height by then gives way to the fallback. */
+const PATIENCE_MS = 4_000;
+
 /**
  * Milliseconds after a frame has loaded without posting its height: it shows the browser's error page. Pages of the
  * site post theirs before they have loaded.
  */
 const SILENCE_MS = 2_000;
+
+/** Distance from the screen at which a frame is opened. Native lazy loading would not tell when it begins. */
+const NEAR = '1000px';
 
 /** Height in pixels above which a message is ignored as an error. */
 const MAX_HEIGHT = 20_000;
@@ -17,6 +23,13 @@ const MAX_HEIGHT = 20_000;
  */
 export function frameElement(site: string) {
   const shown = new Set<FrameElement>();
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting && target instanceof FrameElement) target.approach();
+    },
+    { rootMargin: NEAR },
+  );
 
   abstract class FrameElement extends HTMLElement {
     static readonly observedAttributes = frameParameters;
@@ -25,16 +38,20 @@ export function frameElement(site: string) {
     #fallback = fallback(site);
     #frame: HTMLIFrameElement | undefined;
     #isStale = false;
+    /** Number of frames that took the place of another. */
+    #renewals = 0;
     /** Height without an open list of suggestions, and the width that it belongs to. */
     #rest: { height: number; width: number } | undefined;
 
     connectedCallback() {
       shown.add(this);
-      if (this.#frame) return;
+      if (this.shadowRoot) return;
       const root = this.attachShadow({ mode: 'open' });
-      root.adoptedStyleSheets = [styles()];
+      root.adoptedStyleSheets = [sheet(STYLES)];
       root.append(this.#box, this.#fallback);
-      this.#open();
+      this.#show(true);
+      this.#reserve();
+      near.observe(this);
     }
 
     disconnectedCallback() {
@@ -42,10 +59,18 @@ export function frameElement(site: string) {
     }
 
     attributeChangedCallback(_name: string, before: string | null, now: string | null) {
-      if (!this.#frame || this.#isStale || before === now) return;
+      if (!this.shadowRoot || this.#isStale || before === now) return;
       this.#isStale = true;
       // Microtask, as several attributes may change in one task.
-      queueMicrotask(() => this.#open());
+      queueMicrotask(() => this.#renew());
+    }
+
+    /** Opens the frame, after the load of the host's page, which a slow frame would hold up. */
+    approach() {
+      near.unobserve(this);
+      this.#expectHeight(PATIENCE_MS);
+      if (document.readyState === 'complete') this.#open();
+      else addEventListener('load', () => this.#open(), { once: true });
     }
 
     receive(source: MessageEventSource | null, height: unknown) {
@@ -55,48 +80,62 @@ export function frameElement(site: string) {
       this.#fit(Math.ceil(height));
     }
 
-    /** Shows the frame, or the content of the element instead. */
+    /** Shows the content of the element unless the frame has posted its height. @param reason French, for the console */
+    giveUp(reason: string) {
+      if (this.#rest || !this.isConnected || !this.#fallback.hidden) return;
+      this.#show(false);
+      this.#endReservation();
+      console.warn(`<${this.localName}> ne peut pas s'afficher : ${reason}`);
+    }
+
+    /** Shows the frame, or the content of the element instead. A frame that is late keeps its width meanwhile. */
     #show(isFrame: boolean) {
-      this.#box.hidden = !isFrame;
+      this.#box.toggleAttribute('inert', !isFrame);
       this.#fallback.hidden = isFrame;
     }
 
-    /**
-     * Shows the content of the element if a loaded frame posts no height.
-     * @param frame may have been replaced since
-     */
-    #expectHeight(frame: HTMLIFrameElement) {
+    #expectHeight(ms: number) {
+      const renewals = this.#renewals;
       setTimeout(() => {
-        if (frame !== this.#frame || this.#rest || !this.isConnected) return;
-        this.#show(false);
-        console.warn(
-          `<${this.localName}> ne peut pas s'afficher : ${site} ne répond pas, ou ${location.origin} ne figure pas dans ses EMBED_ORIGINS.`,
-        );
-      }, SILENCE_MS);
+        if (renewals === this.#renewals)
+          this.giveUp(`${site} ne répond pas, ou ${location.origin} ne figure pas dans ses EMBED_ORIGINS.`);
+      }, ms);
+    }
+
+    #renew() {
+      this.#isStale = false;
+      if (!this.#frame) return this.#reserve();
+      this.#renewals += 1;
+      this.#rest = undefined;
+      this.#show(true);
+      this.#expectHeight(PATIENCE_MS);
+      this.#open();
     }
 
     /** Opens a new frame: a new URL in the old one would add a history entry. */
     #open() {
-      this.#isStale = false;
-      this.#rest = undefined;
       const frame = document.createElement('iframe');
       frame.title = frameWidgets[this.widget].title;
-      frame.loading = 'lazy';
       // Scroll bars are hidden, as they would flicker while the height changes.
       frame.scrolling = 'no';
-      frame.onload = () => this.#expectHeight(frame);
+      frame.onload = () => this.#expectHeight(SILENCE_MS);
       frame.src = frameAddress(site, this);
-      const height = this.#frame ? this.#box.offsetHeight : this.#initialHeight();
       this.#frame = frame;
-      this.#show(true);
       this.#box.replaceChildren(frame);
+      const height = Number.parseFloat(this.#box.style.height);
       this.#size(height, height);
     }
 
-    #initialHeight() {
+    #reserve() {
       const { usual, most } = FRAMED_LISTING_COUNT;
       const number = Math.min(Number(this.getAttribute('number')) || usual, most);
-      return widgetHeight(this.widget, this.#box.clientWidth, number);
+      const height = widgetHeight(this.widget, this.#box.clientWidth, number);
+      this.#size(height, height);
+    }
+
+    /** Ends what the host's style sheet reserves until the height is known. */
+    #endReservation() {
+      if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [sheet(STYLES + NO_RESERVATION)];
     }
 
     /**
@@ -107,6 +146,7 @@ export function frameElement(site: string) {
       const width = this.#box.clientWidth;
       const isSame = this.widget === 'search' && this.#rest?.width === width;
       const rest = isSame ? Math.min(this.#rest?.height ?? height, height) : height;
+      if (!this.#rest) this.#endReservation();
       this.#rest = { height: rest, width };
       this.#size(rest, height);
     }
@@ -122,6 +162,11 @@ export function frameElement(site: string) {
     if (origin !== site || data?.type !== 'iframeHeight') return;
     for (const element of shown) element.receive(source, data.height);
   });
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    if (effectiveDirective !== 'frame-src' || !blockedURI.startsWith(site)) return;
+    for (const element of shown)
+      element.giveUp(`la politique de sécurité de cette page (frame-src) n'autorise pas ${site}.`);
+  });
   return FrameElement;
 }
 
@@ -136,11 +181,15 @@ function fallback(site: string) {
   return slot;
 }
 
+const STYLES =
+  ':host{display:block}:host([hidden]),[hidden]{display:none}div{position:relative}div[inert]{height:0!important;overflow:hidden;visibility:hidden}iframe{display:block;width:100%;border:0}';
+
+/** Important in a shadow tree: it counts more than the page's rules. */
+const NO_RESERVATION = ':host{min-height:0!important}';
+
 /** Constructed style sheet: a host's content security policy may refuse a `<style>`. */
-function styles() {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    ':host{display:block}:host([hidden]),[hidden]{display:none}div{position:relative}iframe{display:block;width:100%;border:0}',
-  );
-  return sheet;
+function sheet(rules: string) {
+  const made = new CSSStyleSheet();
+  made.replaceSync(rules);
+  return made;
 }

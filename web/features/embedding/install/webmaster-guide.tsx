@@ -9,6 +9,11 @@ export function EmbeddingPermission() {
   return (
     <Part title="Avant de commencer">
       <p>
+        Le mieux est que {name} soit sur un sous-domaine du vôtre (<code>annonces.exemple.fr</code> pour{' '}
+        <code>www.exemple.fr</code>)&nbsp;: pour les navigateurs, c'est alors un seul site, et qui s'est
+        connecté une fois l'est dans tous les modules. Ailleurs, l'en-tête propose toujours de se connecter.
+      </p>
+      <p>
         Les navigateurs n'affichent ces modules que sur les sites autorisés. Donnez l'adresse exacte du vôtre
         (par exemple <code>https://www.exemple.fr</code>) à l'exploitant {nameWithDe(name)}
         {links.contact && (
@@ -44,10 +49,12 @@ export function WebmasterGuide() {
       </Part>
       <Part title="Pour que rien ne bouge">
         <p>
-          Chaque module prend sa hauteur dès que le script est là. Pour la réserver plus tôt, ajoutez à votre
-          feuille de style&nbsp;:
+          Le script réserve la hauteur de chaque module, et n'ouvre les modules qu'une fois votre page
+          chargée. Pour la réserver plus tôt, pendant 4 secondes au plus, ajoutez à votre feuille de
+          style&nbsp;:
         </p>
-        <Code>{`recolte-header, recolte-search, recolte-latest { display: block }
+        <Code>{`@keyframes recolte { to { min-height: 0 } }
+:is(recolte-header, recolte-search, recolte-latest):not(:defined) { display: block; animation: recolte 0s 4s forwards }
 recolte-header { min-height: 64px }
 recolte-search { min-height: 194px }   /* 90px à partir de 768px de large, 248px en dessous de 316px */
 recolte-latest { min-height: 816px }   /* 4 annonces : 788px à partir de 640px, 432px à partir de 1024px */
@@ -77,8 +84,8 @@ recolte-latest { min-height: 816px }   /* 4 annonces : 788px à partir de 640px,
             pas encore autorisé, ou pas à la lettre près (<code>https</code>, <code>www</code>, port)&nbsp;;
           </li>
           <li>
-            elle parle de <code>Content-Security-Policy</code> avec votre propre adresse&nbsp;: voyez plus
-            haut.
+            elle parle de <code>frame-src</code>, ou de <code>Content-Security-Policy</code> avec votre propre
+            adresse&nbsp;: voyez plus haut.
           </li>
         </ul>
       </Part>

@@ -1,0 +1,70 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium, findHeadlessShell } from '../../scripts/chromium.ts';
+
+/** Time until a page that does not come alive counts as dead. */
+const PATIENCE_MS = 20_000;
+
+export interface FreshVisit {
+  /** Files of the build that the page was refused, with the status. */
+  missing: string[];
+  /** True when React took over the page. */
+  isAlive: boolean;
+}
+
+/** Opens a page as somebody whose browser has nothing of the site. */
+export async function visitFresh(browser: Browser, url: string): Promise<FreshVisit> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const missing = watchFiles(page);
+  await page.goto(url);
+  const isAlive = await page.waitForFunction(hasHydrated, undefined, { timeout: PATIENCE_MS }).then(
+    () => true,
+    () => false,
+  );
+  await context.close();
+  return { missing, isAlive };
+}
+
+/** @returns files of the build that the page is refused from now on, which is added to */
+export function watchFiles(page: Page): string[] {
+  const missing: string[] = [];
+  page.on('response', (answer) => {
+    const { pathname } = new URL(answer.url());
+    if (pathname.startsWith('/app/assets/') && !answer.ok()) missing.push(`${answer.status()} ${pathname}`);
+  });
+  return missing;
+}
+
+/** Paths of public pages that fresh visitors open. */
+export const PUBLIC_PATHS = ['/app', '/app/annonces', '/app/login', '/app/signup'];
+
+/** Opens public pages in a browser, one after the other, each as somebody new, until `stop`. */
+export async function startVisits(site: string) {
+  const executablePath = findHeadlessShell() ?? findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const faults: string[] = [];
+  let count = 0;
+  let isStopped = false;
+  const visit = async () => {
+    for (; !isStopped; count++) {
+      const path = PUBLIC_PATHS[count % PUBLIC_PATHS.length] ?? '';
+      const { missing, isAlive } = await visitFresh(browser, site + path);
+      faults.push(...missing, ...(isAlive ? [] : [`dead: ${path}`]));
+    }
+  };
+  const visiting = visit();
+  return {
+    /** @returns the number of pages, and what was wrong with them */
+    async stop() {
+      isStopped = true;
+      await visiting;
+      await browser.close();
+      return { count, faults };
+    },
+  };
+}
+
+const hasHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
