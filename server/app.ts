@@ -11,6 +11,7 @@ import { listings } from './features/listings/feature.ts';
 import { messaging } from './features/messaging/feature.ts';
 import { moderation } from './features/moderation/feature.ts';
 import { ops } from './features/ops/feature.ts';
+import { createFigureReader } from './features/ops/figures/site-figures.ts';
 import { places } from './features/places/feature.ts';
 import { sellers } from './features/sellers/feature.ts';
 import { sponsors } from './features/sponsors/feature.ts';
@@ -70,7 +71,8 @@ export async function buildApp(
   if (config.isApiDocumented) await documentApi(app, config, limiter);
   const guesses = createPasswordGuesses(db, opened.sessionSecret, limiter.isOn);
   const confirm = createConfirm({ ...opened, guesses });
-  const services = { ...opened, limiter, guesses, confirm, features, cacheSeconds };
+  const readFigures = createFigureReader({ ...opened, cacheSeconds });
+  const services = { ...opened, limiter, guesses, confirm, features, cacheSeconds, readFigures };
   const cache = createCache<PublicAnswer>({ max: MAX_CACHED_ANSWERS, seconds: cacheSeconds, publicChanges });
   const { bind, assertComplete } = createBinder(app, services, sessions, cache);
   if (pages) await servePages(app, services, dev);

@@ -23,7 +23,7 @@ import { sessionSecretOf } from './platform/stored-secret.ts';
 
 export type OpenedServices = Omit<
   Services,
-  'limiter' | 'guesses' | 'confirm' | 'features' | 'cacheSeconds'
+  'limiter' | 'guesses' | 'confirm' | 'features' | 'cacheSeconds' | 'readFigures'
 > & {
   announceStop: () => void;
   close: () => Promise<void>;
