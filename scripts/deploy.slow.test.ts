@@ -195,6 +195,21 @@ describe('deployment files checked by their own programs', () => {
     run('promtool', 'check', 'rules', path.join(FOLDER, 'prometheus-rules.yml'));
   });
 
+  test.runIf(isInstalled('promtool'))('the alerts of a night without visitors ring, and no others', () => {
+    run('promtool', 'test', 'rules', 'scripts/prometheus-rules-test.yml');
+  });
+
+  test.runIf(isInstalled('promtool'))('prometheus has nothing against the names of the metrics', async () => {
+    const site = await openTestApp();
+    const { body } = await site.app.inject('/api/metrics');
+    await site.close();
+    const { stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: body, encoding: 'utf8' });
+    // Names of prom-client itself.
+    expect(`${stdout}${stderr}`.split('\n').filter((line) => line && !line.startsWith('nodejs_'))).toEqual(
+      [],
+    );
+  });
+
   test.runIf(isInstalled('caddy'))('caddy accepts its configuration', () => {
     run('caddy', 'validate', '--adapter', 'caddyfile', '--config', path.join(FOLDER, 'Caddyfile'));
   });

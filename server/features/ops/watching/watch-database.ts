@@ -66,7 +66,8 @@ export function createDatabaseWatch({ config, log, mailer, readFigures }: Needed
 /** Makes a file. @returns false when it exists; true also when it can't be made: rather two mails than none */
 async function claim(file: string): Promise<boolean> {
   try {
-    await mkdir(dirname(file), { recursive: true });
+    // A site whose data are all elsewhere has no folder yet.
+    await mkdir(dirname(file)).catch(() => {});
     await writeFile(file, '', { flag: 'wx' });
     return true;
   } catch (error) {
