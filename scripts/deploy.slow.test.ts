@@ -149,11 +149,14 @@ describe('deployment files checked by their own programs', () => {
     );
     return file;
   };
-  const run = (program: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(program, args, {
+  const execute = (program: string, args: string[], input = '') =>
+    spawnSync(program, args, {
       encoding: 'utf8',
       env: { ...process.env, SITE: 'localhost', HOME: folder },
+      input,
     });
+  const run = (program: string, ...args: string[]) => {
+    const { status, stdout, stderr } = execute(program, args);
     expect(status, `${stdout}${stderr}`).toBe(0);
   };
 
@@ -203,7 +206,7 @@ describe('deployment files checked by their own programs', () => {
     const site = await openTestApp();
     const { body } = await site.app.inject('/api/metrics');
     await site.close();
-    const { stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: body, encoding: 'utf8' });
+    const { stdout, stderr } = execute('promtool', ['check', 'metrics'], body);
     // Names of prom-client itself.
     expect(`${stdout}${stderr}`.split('\n').filter((line) => line && !line.startsWith('nodejs_'))).toEqual(
       [],

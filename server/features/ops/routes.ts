@@ -5,6 +5,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readDatabaseState } from './figures/database-state.ts';
+import { registerMailMetrics } from './figures/mail-metrics.ts';
 import { registerSiteMetrics } from './figures/site-metrics.ts';
 
 /** Milliseconds until the answer: a load balancer that waits longer takes the process for dead. */
@@ -15,12 +16,14 @@ export function opsRoutes(
   {
     config,
     database,
+    mailer,
     publicReader,
     readFigures,
     stopping,
-  }: Pick<Services, 'config' | 'database' | 'publicReader' | 'readFigures' | 'stopping'>,
+  }: Pick<Services, 'config' | 'database' | 'mailer' | 'publicReader' | 'readFigures' | 'stopping'>,
   app: FastifyInstance,
 ) {
+  registerMailMetrics(app.metrics, mailer);
   registerSiteMetrics(app.siteMetrics, readFigures);
 
   bind('GET /api/site', async () => ({

@@ -17,6 +17,7 @@ export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const siteRegister = new Registry();
+  app.decorate('metrics', register);
   app.decorate('siteMetrics', siteRegister);
   const processes = new Gauge({
     name: 'site_processes',
@@ -55,6 +56,8 @@ export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Registry of this process, to which features add what is summed over all. */
+    metrics: Registry;
     /** Registry of what is the same for all processes of the site, to which features add their metrics. */
     siteMetrics: Registry;
   }

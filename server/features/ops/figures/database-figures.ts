@@ -62,11 +62,12 @@ export async function readDatabaseFigures(db: Queryable): Promise<DatabaseFigure
       (select coalesce(json_agg(w), '[]') from (
         select kind, count(*), min(since) as since from ${waitingItems} group by kind
       ) w) as moderation,
-      (select count(*)::int from users where verified_at is not null) as members,
-      (select count(*)::int from users where email_refused_at is not null) as refused_addresses,
-      count(published_at)::int as published_listings,
-      count(*) filter (where is_live)::int as live_listings
-    from listings`.execute(db);
+      accounts.*, published.*, live.*
+    from
+      (select count(*) filter (where verified_at is not null) as members,
+        count(email_refused_at) as refused_addresses from users) as accounts,
+      (select count(*) as published_listings from listings where published_at is not null) as published,
+      (select count(*) as live_listings from listings where is_live) as live`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('No figures');
   const { queues, moderation, ...numbers } = row;

@@ -91,6 +91,8 @@ test('metrics count jobs by queue and state, and mails among them', async () => 
   expect(await metric('mails_oldest_timestamp_seconds')).toBeCloseTo(now() - 5 * 3600, -2);
   expect(await metric('mails_given_up')).toBe(1);
   expect(await metric('mail_addresses_refused')).toBe(2);
+  expect(await metric('mails_sent_total{outcome="taken"}')).toBeGreaterThan(0);
+  expect(await metric('mails_sent_total{outcome="refused"}')).toBe(0);
 });
 
 test('a database that does not answer is told within a second, without what only it knows', async () => {
