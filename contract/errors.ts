@@ -90,6 +90,7 @@ export const errors = {
     503,
     'Le site ne peut rien enregistrer pour le moment, mais tout reste lisible. Réessayez plus tard.',
   ],
+  DATABASE_READ_ONLY: [503, "La base de données n'accepte pas d'écritures, mais répond."],
   STORAGE_DOWN: [
     503,
     "Les photos ne peuvent pas être enregistrées pour le moment. Rien n'est perdu : réessayez plus tard.",

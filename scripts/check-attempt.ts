@@ -1,16 +1,7 @@
+import type { Check } from '#server/features/ops/watching/check-figures.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
-
-/** Line of the report for the operator of the site. */
-export interface Check {
-  subject: string;
-  isRight: boolean;
-  /** Sentence in French that the operator reads. */
-  sentence: string;
-  /** True for a working setting that is yet worth a second look. */
-  isWarning?: boolean;
-}
 
 export const CHECK_TIMEOUT_MS = 10_000;
 

@@ -3,13 +3,14 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
+import type { Check } from '#server/features/ops/watching/check-figures.ts';
 import { refuseFormerFolder } from '#server/platform/database/embedded/former-folder.ts';
 import { CLUSTER_FOLDER, openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
 import { followChannel } from '#server/platform/database/follow-channel.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { connectionSettings } from '#server/platform/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import { type Check, Fault, passedCheck, runCheck } from './check-attempt.ts';
+import { Fault, passedCheck, runCheck } from './check-attempt.ts';
 
 const MAX_LAG_SECONDS = 30;
 const MAX_CLOCK_SECONDS = 5;

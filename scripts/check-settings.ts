@@ -1,15 +1,14 @@
 import { editDistance } from '#contract/text/edit-distance.ts';
 import { type Config, variableNames } from '#server/config.ts';
 import { adminPasswordFault } from '#server/features/accounts/first-admin.ts';
+import type { Check } from '#server/features/ops/watching/check-figures.ts';
 import { isLocalSite, startWarnings } from '#server/start-warnings.ts';
-import type { Check } from './check-attempt.ts';
 
 /** Faults of the configuration that show without trying any service. */
 export function checkSettings(config: Config, environment: Record<string, string | undefined>): Check[] {
-  const names = Object.keys(environment);
   const faults = [
     ...startWarnings(config),
-    ...names.flatMap(sentenceOnName),
+    ...nameFaults(environment),
     ...variableNames.flatMap((name) =>
       environment[name]?.includes('CHANGE_ME') ? `${name} contient encore CHANGE_ME.` : [],
     ),
@@ -28,6 +27,10 @@ export function checkSettings(config: Config, environment: Record<string, string
 const SUBJECT = 'Réglages';
 const openPort = (port: number) =>
   `le port ${port} est ouvert à tout le réseau ; derrière un mandataire de cette machine, HOST=127.0.0.1 suffit.`;
+
+/** Sentences on variables that the site does not have, and whose names are nearly those of some. */
+export const nameFaults = (environment: Record<string, string | undefined>): string[] =>
+  Object.keys(environment).flatMap(sentenceOnName);
 
 /** Sentence on a variable that the site does not have, and whose name is nearly that of one. */
 function sentenceOnName(name: string): string | [] {

@@ -1,13 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { readConfig } from '#server/config.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
+import { openTestApp } from '#server/testing/app.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { s3Environment } from '#server/testing/s3-environment.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
@@ -32,6 +35,9 @@ async function linesOf(environment: Record<string, string>, mailTo?: string) {
       `${isRight ? (isWarning ? '!' : '✓') : '✗'} ${subject} : ${sentence}`,
   );
 }
+
+/** Line of the disk, whatever room this machine has. */
+const DISK = /^[✓✗] Disque : .*Go libres sur/;
 
 /** Configuration of a site whose database is embedded, in a folder of its own. */
 const PUBLIC = { PUBLIC_URL: 'https://recolte.test', HOST: '127.0.0.1', SMTP_URL: 'smtp://127.0.0.1:1' };
@@ -74,6 +80,25 @@ describe.runIf(findPostgres())('the check of a configuration', () => {
       '✓ Photos : le seau liste, garde, rend et supprime.',
       expect.stringMatching(/^✓ E-mails : 127\.0\.0\.1:\d+ répond et accepte nos identifiants\.$/),
       '✓ Port : un port libre.',
+      expect.stringMatching(DISK),
+    ]);
+  });
+
+  test('late jobs, mails that wait and the disk of a site are reported', async () => {
+    const site = await openTestApp();
+    await site.services.jobs.stop();
+    await sql`insert into pgboss.job (name, state, created_on, start_after) values
+      ('listings.classify', 'created', now(), now() - interval '20 minutes'),
+      ('accounts.send-reset-link', 'retry', now() - interval '3 hours', now() + interval '1 hour')`.execute(
+      site.db,
+    );
+    const lines = await linesOf({ DATABASE_URL: site.services.database.databaseUrl });
+    await site.close();
+    expect(lines.slice(-4)).toEqual([
+      expect.stringMatching(DISK),
+      '✗ Tâches : la plus ancienne attend depuis 20 min : le site est-il démarré ?',
+      "✗ File d'e-mails : 1 en attente, depuis 3 h : le serveur d'e-mails répond-il ?",
+      '✓ Annonces à valider : aucune.',
     ]);
   });
 
@@ -98,12 +123,14 @@ describe.runIf(findPostgres())('the check of a configuration', () => {
       },
       PUBLIC_URL: 'http://127.0.0.1:1',
     });
-    expect(lines.map((line) => line.slice(0, 1)).join('')).toBe('✗✗✗✗✓✗!');
+    expect(lines.map((line) => line.slice(0, 1)).join('')).toMatch(/^✗✗✗✗✓✗[✓✗]!$/);
     expect(lines[0]).toBe(
       '✗ Base de données : La base de données de DATABASE_URL ne répond pas (ECONNREFUSED).',
     );
     expect(lines[1]).toBe('✗ Réplique : échec (ECONNREFUSED) : vérifiez DATABASE_REPLICA_URL.');
-    expect(lines[3]).toBe('✗ E-mails : échec (ESOCKET) : vérifiez SMTP_URL.');
+    expect(lines[3]).toBe(
+      "✗ E-mails : Le serveur d'e-mails de SMTP_URL ne répond pas (ECONNREFUSED) : les e-mails attendent.",
+    );
     expect(lines[5]).toBe(
       '✗ Adresse publique : http://127.0.0.1:1 ne répond pas : le site est-il démarré, et le mandataire y mène-t-il ?',
     );
@@ -183,4 +210,17 @@ test('the age of the last backup of a public site is reported', async () => {
   expect(await line()).toBe("✓ Sauvegarde : la dernière date d'il y a 0 h.");
   await writeFile(join(dataDir, 'last-backup'), new Date(Date.now() - 2 * DAY_MS).toISOString());
   expect(await line()).toBe("✗ Sauvegarde : la dernière date d'il y a 48 h.");
+});
+
+test('wrong values are reported together with misspelt names', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/check.ts'], {
+    env: { PORT: 'abc', PUBLIC_URL: 'recolte.test', SMPT_URL: 'smtp://x' },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringContaining('PORT doit être'),
+    expect.stringContaining('PUBLIC_URL doit être'),
+    '✗ Configuration : SMPT_URL est inconnu : vouliez-vous dire SMTP_URL ?',
+  ]);
 });

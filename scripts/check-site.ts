@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, isIPv6 } from 'node:net';
-import { createTransport, type NodemailerError } from 'nodemailer';
-import { HOUR_MS } from '#contract/durations.ts';
+import type { NodemailerError } from 'nodemailer';
 import type { Config } from '#server/config.ts';
-import { lastBackup } from '#server/platform/backup/last-backup.ts';
+import type { Check } from '#server/features/ops/watching/check-figures.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import { bucketFault } from '#server/platform/files/require-bucket.ts';
 import { requireFolder } from '#server/platform/files/require-folder.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
-import { CHECK_TIMEOUT_MS, type Check, Fault, passedCheck, runCheck } from './check-attempt.ts';
+import { mailServerFault } from '#server/platform/mail/mail-server-fault.ts';
+import { CHECK_TIMEOUT_MS, Fault, passedCheck, runCheck } from './check-attempt.ts';
 import { checkDatabase, checkReplica } from './check-database.ts';
+import { checkRunningSite } from './check-running-site.ts';
 import { checkSettings } from './check-settings.ts';
 import { sendMail } from './send-mail.ts';
-
-/** Hours since the last backup at most: one night may be missed, two may not. */
-const MAX_BACKUP_HOURS = 36;
 
 /**
  * Tries every service that the configuration names, as the site would use it, and leaves nothing behind.
@@ -26,8 +24,9 @@ export async function checkSite(
   { environment = {}, mailTo }: { environment?: Record<string, string | undefined>; mailTo?: string } = {},
 ): Promise<Check[]> {
   const { s3, mail, dataDir, writesFolder } = config;
+  const ofDatabase = checkDatabase(config);
   const checks = [
-    checkDatabase(config),
+    ofDatabase,
     checkReplica(config.replicaUrl),
     writesFolder && runCheck('Dossier de données', 'DATA_DIR', () => folder(dataDir)),
     s3
@@ -41,7 +40,7 @@ export async function checkSite(
       runCheck("Essai d'envoi", 'SMTP_URL', () => testMail(config, mailTo)),
     runCheck('Port', 'PORT', () => port(config)),
     config.isPublicUrlGiven && runCheck('Adresse publique', 'PUBLIC_URL', () => publicAddress(config)),
-    config.isPublicUrlGiven && backup(dataDir),
+    ofDatabase.then((found) => checkRunningSite(config, found)),
   ];
   const tried = (await Promise.all(checks)).flat().filter((each) => typeof each === 'object');
   return [...checkSettings(config, environment), ...tried];
@@ -104,20 +103,9 @@ async function port({ host, port, publicUrl }: Config): Promise<string> {
   }
 }
 
-async function backup(dataDir: string): Promise<Check> {
-  const last = await lastBackup(dataDir);
-  if (!last) {
-    const sentence = 'aucune de cette machine : npm run backup, chaque nuit.';
-    return { subject: 'Sauvegarde', isRight: true, isWarning: true, sentence };
-  }
-  const hours = Math.round((Date.now() - last.getTime()) / HOUR_MS);
-  const sentence = `la dernière date d'il y a ${hours} h.`;
-  return { subject: 'Sauvegarde', isRight: hours <= MAX_BACKUP_HOURS, sentence };
-}
-
 async function smtp(url: string): Promise<string> {
-  const transport = createTransport({ url, connectionTimeout: CHECK_TIMEOUT_MS });
-  await transport.verify().finally(() => transport.close());
+  const fault = await mailServerFault(url);
+  if (fault) throw new Fault(fault);
   return `${new URL(url).host} répond et accepte nos identifiants.`;
 }
 

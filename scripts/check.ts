@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { nameFaults } from './check-settings.ts';
 import { checkSite } from './check-site.ts';
 
 try {
@@ -18,6 +19,7 @@ try {
   process.exit(checks.every(({ isRight }) => isRight) ? 0 : 1);
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
-  for (const fault of error.message.split('\n')) console.error(`✗ Configuration : ${fault}`);
+  for (const fault of [...error.message.split('\n'), ...nameFaults(process.env)])
+    console.error(`✗ Configuration : ${fault}`);
   process.exit(1);
 }

@@ -149,11 +149,14 @@ describe('deployment files checked by their own programs', () => {
     );
     return file;
   };
-  const run = (program: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(program, args, {
+  const execute = (program: string, args: string[], input = '') =>
+    spawnSync(program, args, {
       encoding: 'utf8',
       env: { ...process.env, SITE: 'localhost', HOME: folder },
+      input,
     });
+  const run = (program: string, ...args: string[]) => {
+    const { status, stdout, stderr } = execute(program, args);
     expect(status, `${stdout}${stderr}`).toBe(0);
   };
 
@@ -193,6 +196,21 @@ describe('deployment files checked by their own programs', () => {
 
   test.runIf(isInstalled('promtool'))('prometheus accepts its alert rules', () => {
     run('promtool', 'check', 'rules', path.join(FOLDER, 'prometheus-rules.yml'));
+  });
+
+  test.runIf(isInstalled('promtool'))('the alerts of a night without visitors ring, and no others', () => {
+    run('promtool', 'test', 'rules', 'scripts/prometheus-rules-test.yml');
+  });
+
+  test.runIf(isInstalled('promtool'))('prometheus has nothing against the names of the metrics', async () => {
+    const site = await openTestApp();
+    const { body } = await site.app.inject('/api/metrics');
+    await site.close();
+    const { stdout, stderr } = execute('promtool', ['check', 'metrics'], body);
+    // Names of prom-client itself.
+    expect(`${stdout}${stderr}`.split('\n').filter((line) => line && !line.startsWith('nodejs_'))).toEqual(
+      [],
+    );
   });
 
   test.runIf(isInstalled('caddy'))('caddy accepts its configuration', () => {

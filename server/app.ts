@@ -11,6 +11,7 @@ import { listings } from './features/listings/feature.ts';
 import { messaging } from './features/messaging/feature.ts';
 import { moderation } from './features/moderation/feature.ts';
 import { ops } from './features/ops/feature.ts';
+import { createFigureReader } from './features/ops/figures/site-figures.ts';
 import { places } from './features/places/feature.ts';
 import { sellers } from './features/sellers/feature.ts';
 import { sponsors } from './features/sponsors/feature.ts';
@@ -69,7 +70,8 @@ export async function buildApp(
   if (config.isApiDocumented) await documentApi(app, config, limiter);
   const guesses = createPasswordGuesses(db, opened.sessionSecret, limiter.isOn);
   const requireCode = createRequireCode({ ...opened, guesses });
-  const services = { ...opened, limiter, guesses, requireCode, features, cacheSeconds };
+  const readFigures = createFigureReader({ ...opened, cacheSeconds });
+  const services = { ...opened, limiter, guesses, requireCode, features, cacheSeconds, readFigures };
   const caching = { max: MAX_CACHED_ANSWERS, seconds: cacheSeconds, publicChanges };
   const caches = { answers: createCache<Buffer>(caching), pageReads: createCache<object>(caching) };
   const { bind, assertComplete } = createBinder(app, services, sessions, caches);

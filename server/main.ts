@@ -23,7 +23,7 @@ try {
     await secureFolder(config, log);
     const embedded = config.databaseUrl ? undefined : await openEmbedded({ ...config, log });
     supervise(config.processes, log, {
-      onReady: () => printBanner(config, log),
+      onReady: () => printBanner(config),
       onStopped: async () => embedded?.stop(),
     });
   } else {

@@ -23,7 +23,7 @@ import { sessionSecretOf } from './platform/stored-secret.ts';
 
 export type OpenedServices = Omit<
   Services,
-  'limiter' | 'guesses' | 'requireCode' | 'features' | 'cacheSeconds'
+  'limiter' | 'guesses' | 'requireCode' | 'features' | 'cacheSeconds' | 'readFigures'
 > & {
   announceStop: () => void;
   close: () => Promise<void>;

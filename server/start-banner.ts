@@ -1,11 +1,10 @@
 import type { Config } from './config.ts';
 import type { DemoAccount } from './demo/seed.ts';
-import type { Log } from './platform/log.ts';
 import { mailServerFault } from './platform/mail/mail-server-fault.ts';
 import { startWarnings } from './start-warnings.ts';
 
-/** Prints the address, demonstration accounts and the way of mails on standard output; warnings in the log. */
-export function printBanner(config: Config, log: Log, demo: DemoAccount[] = []) {
+/** Prints the address, demonstration accounts, the way of mails and warnings on standard output, in French. */
+export function printBanner(config: Config, demo: DemoAccount[] = []) {
   const mails = config.mail.smtpUrl ? 'envoyés par SMTP' : `fichiers .eml dans ${config.dataDir}/outbox`;
   const accounts = demo.map(({ role, email, password }) => `  ${role} : ${email} / ${password}`);
   const lines = [
@@ -13,9 +12,12 @@ export function printBanner(config: Config, log: Log, demo: DemoAccount[] = []) 
     ...(accounts.length > 0 ? ['Comptes de démonstration :', ...accounts] : []),
     `E-mails : ${mails}`,
   ];
-  process.stdout.write(`\n${lines.join('\n')}\n\n`);
-  for (const sentence of startWarnings(config)) log.warn(sentence);
+  print([...lines, ...startWarnings(config).map(warning)]);
   // The check of the mail server is not awaited: nothing else needs mails to start.
   const { smtpUrl } = config.mail;
-  if (smtpUrl) void mailServerFault(smtpUrl).then((sentence) => sentence && log.warn(sentence));
+  if (smtpUrl) void mailServerFault(smtpUrl).then((sentence) => sentence && print([warning(sentence)]));
 }
+
+const warning = (sentence: string) => `Attention : ${sentence}`;
+
+const print = (lines: string[]) => void process.stdout.write(`\n${lines.join('\n')}\n\n`);

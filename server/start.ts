@@ -42,7 +42,7 @@ export async function start(config: Config, { dev }: { dev: boolean }) {
       },
     );
   });
-  if (cluster.isPrimary) printBanner(config, log, demo);
+  if (cluster.isPrimary) printBanner(config, demo);
 
   let isClosing = false;
   const close = async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bareDatabase } from '#server/testing/database.ts';
 import type { OpenedDatabase } from './database/open-database.ts';
 import { createLog } from './log.ts';
@@ -15,9 +15,17 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let written: string[] = [];
-const log = createLog('debug', { write: (line) => void written.push(line) });
+let log: ReturnType<typeof createLog>;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   written = [];
+  log = createLog('debug', { write: (line) => void written.push(line) });
+});
+
+afterEach(() => {
+  // Every count ends, and with it what waits for the end of the process.
+  vi.advanceTimersByTime(120_000);
+  vi.useRealTimers();
 });
 
 test.each([
@@ -38,7 +46,7 @@ test.each([
   log.error({ err: error }, 'Request failed');
   log.warn({ err: new Error('of zoe@example.org', { cause: error }) });
   log.error(error);
-  log.error({ err: error }, (error as Error).message);
+  log.info({ err: error }, (error as Error).message);
   expect(written).toHaveLength(4);
   expect(written.join()).not.toContain('zoe');
   expect(JSON.parse(written[0] ?? '')).toMatchObject({
@@ -63,5 +71,62 @@ test('an error of the operating system is logged with its message', async () => 
   expect(JSON.parse(written[0] ?? '').err).toMatchObject({
     code: 'ECONNREFUSED',
     message: 'connect ECONNREFUSED 127.0.0.1:1',
+  });
+});
+
+test('levels are words, and an entry carries no number for them', () => {
+  log.warn('first');
+  log.child({ reqId: 'r1' }).error('second');
+  expect(written.map((line) => JSON.parse(line).level)).toEqual(['warn', 'error']);
+});
+
+describe('a fault that repeats', () => {
+  const lines = () => written.map((line) => JSON.parse(line));
+  const refusal = (code: string) => Object.assign(new Error('for zoe@example.org'), { code });
+  const repeat = (times: number, code = 'ECONNREFUSED') => {
+    for (let n = 0; n < times; n++)
+      log.child({ reqId: `r${n}` }).error({ err: refusal(code) }, 'Request failed');
+  };
+
+  test('a fault that repeats is one line, and one with its count a minute', () => {
+    repeat(44);
+    expect(lines()).toMatchObject([{ msg: 'Request failed', reqId: 'r0', err: { code: 'ECONNREFUSED' } }]);
+    vi.advanceTimersByTime(60_000);
+    repeat(2);
+    vi.advanceTimersByTime(60_000);
+    expect(lines().slice(1)).toMatchObject([
+      { level: 'error', msg: 'Request failed: 43 more times', times: 43, code: 'ECONNREFUSED' },
+      { level: 'error', msg: 'Request failed: 2 more times', times: 2 },
+    ]);
+    expect(written.join()).not.toContain('zoe');
+  });
+
+  test('a fault is written again once it was away for a minute', () => {
+    repeat(1);
+    vi.advanceTimersByTime(60_000);
+    repeat(1);
+    expect(lines().map(({ msg }) => msg)).toEqual(['Request failed', 'Request failed']);
+  });
+
+  test('faults of another level, sentence, code or place are written', () => {
+    repeat(2);
+    repeat(2, 'ETIMEDOUT');
+    log.warn({ err: refusal('ECONNREFUSED') }, 'Request failed');
+    log.error({ err: refusal('ECONNREFUSED') }, 'A job failed');
+    log.error({ err: new Error('here') }, 'A job failed');
+    log.error({ err: new Error('there') }, 'A job failed');
+    log.error('A job failed');
+    expect(written).toHaveLength(7);
+  });
+
+  test('informations are written each time', () => {
+    for (let n = 0; n < 3; n++) log.info({ status: 503 }, 'answered');
+    expect(written).toHaveLength(3);
+  });
+
+  test('the count is written when the process ends', () => {
+    repeat(5);
+    process.listeners('exit').at(-1)?.call(process, 0);
+    expect(lines().at(-1)).toMatchObject({ msg: 'Request failed: 4 more times' });
   });
 });

@@ -1,19 +1,25 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, type LogFn, pino } from 'pino';
 import type { Config } from '#server/config.ts';
 import { describeError } from './describe-error.ts';
+import { createRepeatCounter } from './log-repeats.ts';
 
-/** Logger. Never log personal data: no names, addresses, texts. */
+/** Logger, in English. Never log personal data: no names, addresses, texts. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** Creates a logger of JSON lines, on standard output by default. */
-export const createLog = (
+/**
+ * Creates a logger of JSON lines, on standard output by default. A warning or an error that repeats is written once,
+ * then counted, with a line a minute.
+ */
+export function createLog(
   level: Config['logLevel'],
   destination: DestinationStream = pino.destination(1),
-): FastifyBaseLogger =>
-  pino(
+): FastifyBaseLogger {
+  const repeats = createRepeatCounter();
+  const log = pino(
     {
       level,
+      formatters: { level: (label) => ({ level: label }) },
       // Fastify's own entries are logged without address, query and headers.
       serializers: {
         req: (request: { method: string }) => ({ method: request.method }),
@@ -21,15 +27,43 @@ export const createLog = (
         err: describeError,
       },
       hooks: {
-        // Entries without a message would get that of their error, also when a library logs them.
-        logMethod(entry, method) {
-          const [first, sentence] = entry as unknown[];
-          const err = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;
-          const isQuoted = err instanceof Error && (sentence === undefined || sentence === err.message);
-          if (isQuoted) method.call(this, first instanceof Error ? { err } : first, 'failed');
-          else method.apply(this, entry);
+        logMethod(entry, method, level) {
+          const { err, sentence, given } = withoutErrorMessage(entry);
+          const writeCount = (times: number) =>
+            method.call(log, { times, ...codeOf(err) }, `${sentence}: ${times} more times`);
+          const isFault = FAULT_LEVELS.has(pino.levels.labels[level]);
+          if (!isFault || !repeats.isRepeat(kindOf(level, sentence, err), writeCount))
+            method.apply(this, given);
         },
       },
     },
     destination,
   );
+  return log;
+}
+
+const FAULT_LEVELS = new Set<string | undefined>(['warn', 'error', 'fatal']);
+
+type Entry = Parameters<LogFn>;
+
+/** What was logged. Entries without a sentence would get their error's message, also when a library logs them. */
+function withoutErrorMessage(entry: Entry): { err: unknown; sentence: string; given: Entry } {
+  const [first, second] = entry as unknown[];
+  if (typeof first === 'string') return { err: undefined, sentence: first, given: entry };
+  const err = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;
+  const isQuoted = err instanceof Error && (second === undefined || second === err.message);
+  if (!isQuoted) return { err, sentence: String(second ?? ''), given: entry };
+  return { err, sentence: 'failed', given: [first instanceof Error ? { err } : first, 'failed'] as Entry };
+}
+
+/** Kind of an entry: faults of one kind have the same cause. */
+function kindOf(level: number, sentence: string, err: unknown): string {
+  const { type, stack } = describeError(err);
+  return JSON.stringify([level, sentence, err && (codeOf(err).code ?? [type, stack[0]])]);
+}
+
+function codeOf(err: unknown): { code?: string } {
+  const { code, cause } = describeError(err);
+  const found = code ?? cause?.code;
+  return found === undefined ? {} : { code: found };
+}

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
 import { erasureMail } from '#server/features/accounts/inactive/erasure-mail.ts';
@@ -32,6 +32,7 @@ import { workMail } from '#server/features/moderation/morning/work-mail.ts';
 import { noticeDecidedMail } from '#server/features/moderation/notices/mails/notice-decided-mail.ts';
 import { noticeReceivedMail } from '#server/features/moderation/notices/mails/notice-received-mail.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
+import { faultsMail, recoveryMail } from '#server/features/ops/mails/fault-mails.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export interface SampleMail {
@@ -87,6 +88,11 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
       name: searchTitle({ productName: name, city: 'Lyon', distance: 25 }),
       found: row ? [row] : [],
     };
+  };
+  const fault = {
+    subject: 'Sauvegarde',
+    sentence: "la dernière date d'il y a 38 h.",
+    since: new Date(Date.now() - HOUR_MS),
   };
   const work = { pending: 30, revisions: 2, reports: 3, notices: 1, people: 1 };
   const morning = workMail(
@@ -195,6 +201,8 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
         text: 'Bonjour,\nje voudrais présenter votre site à notre jardin partagé. À qui écrire ?',
       }),
     ),
+    mail("Panne d'une heure, à l'exploitant", faultsMail(site, [fault])),
+    mail("Fin de la panne, à l'exploitant", recoveryMail(site, [fault.subject])),
   ];
 }
 

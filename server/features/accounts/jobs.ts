@@ -27,7 +27,7 @@ interface Change extends AccountJob {
 }
 
 export const sendActivationLink = defineMail<RequestedLink>('accounts.send-activation-link');
-export const sendResetLink = defineJob<RequestedLink>('accounts.send-reset-link');
+export const sendResetLink = defineJob<RequestedLink>('accounts.send-reset-link', { sendsMail: true });
 /** Sends the link to the pending e-mail. */
 export const sendEmailLink = defineMail<AccountJob>('accounts.send-email-link');
 export const notifyPasswordChange = defineMail<Change>('accounts.notify-password-change');

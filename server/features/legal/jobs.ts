@@ -5,7 +5,7 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import { contactMail } from './mails/contact-mail.ts';
 
-export const mailOperator = defineJob<{ id: string }>('legal.mail-operator');
+export const mailOperator = defineJob<{ id: string }>('legal.mail-operator', { sendsMail: true });
 /** Retries messages that could not be mailed within a job's retries, every night. */
 export const retryContactMails = defineJob<Record<string, never>>('legal.retry-contact-mails', {
   concurrency: 1,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
-import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { makePerson, picture, publish } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
@@ -45,19 +44,6 @@ test('the site is not ready, within moments, while every database connection is 
   await Promise.all(held);
   expect(answer.json()).toMatchObject({ code: 'DATABASE_DOWN' });
   expect((await site.app.inject('/api/ready')).statusCode).toBe(200);
-});
-
-test("metrics tell when this machine's last backup was complete", async () => {
-  const figure = async () =>
-    Number(
-      /^backup_last_success_timestamp_seconds (\S+)$/m.exec(
-        (await site.app.inject('/api/metrics')).body,
-      )?.[1],
-    );
-  expect(await figure()).toBe(0);
-  const before = Date.now() / 1000;
-  await recordBackup(site.config.dataDir);
-  expect(await figure()).toBeCloseTo(before, -2);
 });
 
 test('strict transport security covers this host, and subdomains only where configured', async () => {

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { acceptsWrites } from './accepts-writes.ts';
-import { registerAlarmMetrics } from './figures.ts';
+import { readDatabaseState } from './figures/database-state.ts';
+import { registerMailMetrics } from './figures/mail-metrics.ts';
+import { registerSiteMetrics } from './figures/site-metrics.ts';
 
 /** Milliseconds until the answer: a load balancer that waits longer takes the process for dead. */
 const READY_WITHIN_MS = 1000;
@@ -15,12 +16,15 @@ export function opsRoutes(
   {
     config,
     database,
+    mailer,
     publicReader,
+    readFigures,
     stopping,
-  }: Pick<Services, 'config' | 'database' | 'publicReader' | 'stopping'>,
+  }: Pick<Services, 'config' | 'database' | 'mailer' | 'publicReader' | 'readFigures' | 'stopping'>,
   app: FastifyInstance,
 ) {
-  registerAlarmMetrics(app.metrics, { config, database });
+  registerMailMetrics(app.metrics, mailer);
+  registerSiteMetrics(app.siteMetrics, readFigures);
 
   bind('GET /api/site', async () => ({
     ...config.site,
@@ -30,14 +34,15 @@ export function opsRoutes(
     ...(config.mapTiles && { mapTiles: config.mapTiles }),
   }));
 
-  const checkWritable = shared(() => acceptsWrites(database, config));
+  const readState = shared(() => readDatabaseState(database, config));
   bind('GET /api/health', async ({ request }) => {
-    const isWritable = await checkWritable().catch((error) => {
+    const state = await readState().catch((error) => {
       request.log.error({ err: error }, 'Database does not answer');
       fail('DATABASE_DOWN');
     });
-    // Full disk: `/api/ready`, which load balancers ask, still succeeds, so that visitors can read.
-    if (!isWritable) fail('DATABASE_FULL');
+    // `/api/ready`, which load balancers ask, still succeeds, so that visitors can read.
+    if (state === 'full') fail('DATABASE_FULL');
+    if (state === 'read-only') fail('DATABASE_READ_ONLY');
     return { status: 'ok', database: database.kind };
   });
 

@@ -53,8 +53,7 @@ export function handleErrors(app: FastifyInstance) {
  */
 export function toHttpFailure(error: FastifyError | Failure, request: FastifyRequest): Failure {
   const failure = toFailure(error);
-  if (failure.status >= 500 && !isExpected(failure) && !isReadOnlyTransaction(error))
-    request.log.error({ err: error }, 'Request failed');
+  if (failure.status >= 500 && !isExpected(failure)) request.log.error({ err: error }, 'Request failed');
   if (isRefusedValue(error)) {
     const { code, table, constraint } = error;
     request.log.warn({ code, table, constraint }, 'The database refused a value that the contract takes');
@@ -64,9 +63,6 @@ export function toHttpFailure(error: FastifyError | Failure, request: FastifyReq
 
 /** True for deliberate refusals whose status is 5xx: they are not logged as errors. */
 const isExpected = ({ code }: Failure) => code === 'FORMAT_UNSUPPORTED' || code === 'BUSY';
-
-/** True for errors without a line of their own in the log: one for each request would fill a disk that is full. */
-const isReadOnlyTransaction = ({ code }: { code?: string }) => code === '25006' || code === 'DATABASE_FULL';
 
 /** Answers addresses that the router can't decode, before any handler. */
 export function handleFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {

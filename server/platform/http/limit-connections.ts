@@ -24,7 +24,7 @@ export function limitConnections(
   { max = MAX_CONNECTIONS, maxPerAddress = MAX_PER_ADDRESS, isProxy }: ConnectionLimits,
 ) {
   server.maxConnections = max;
-  server.once('drop', () => log.warn(`Plus de ${max} connexions à la fois : les suivantes sont refusées.`));
+  server.once('drop', () => log.warn(`More than ${max} connections at once: further ones are refused`));
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = socket.remoteAddress;

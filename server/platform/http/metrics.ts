@@ -10,13 +10,15 @@ import { isForwarded } from './forwarded.ts';
 
 /**
  * Serves Prometheus metrics at `/api/metrics`: the process, and the duration of answers by route and status, summed
- * over all processes. Only requests of this machine that no proxy forwarded, and the bearer of the token, may read
+ * over all processes; then those of the site, read once. Only requests of this machine that no proxy forwarded, and the bearer of the token, may read
  * them.
  */
 export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
   const register = new Registry();
   collectDefaultMetrics({ register });
+  const siteRegister = new Registry();
   app.decorate('metrics', register);
+  app.decorate('siteMetrics', siteRegister);
   const processes = new Gauge({
     name: 'site_processes',
     help: 'Processes that answer',
@@ -47,14 +49,17 @@ export function exposeMetrics(app: FastifyInstance, token: string | undefined) {
   const read = cluster.isWorker ? shareMetrics(register) : () => register.metrics();
   app.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!isLocal(request) && !bears(request, token)) fail('NOT_FOUND');
-    return reply.type(register.contentType).send(await read());
+    const texts = await Promise.all([read(), siteRegister.metrics()]);
+    return reply.type(register.contentType).send(texts.join(''));
   });
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Registry of this process, to which features add their metrics. */
+    /** Registry of this process, to which features add what is summed over all. */
     metrics: Registry;
+    /** Registry of what is the same for all processes of the site, to which features add their metrics. */
+    siteMetrics: Registry;
   }
 }
 

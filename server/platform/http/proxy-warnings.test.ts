@@ -12,7 +12,7 @@ async function open(environment: Record<string, string>) {
   warnings = [];
   const write = (line: string) => {
     const { level, msg } = JSON.parse(line);
-    if (level === 40) warnings.push(msg);
+    if (level === 'warn') warnings.push(msg);
   };
   app = await createServer(readConfig(environment), createLog('info', { write }));
 }
@@ -25,7 +25,7 @@ test('an https proxy in front of a site without PUBLIC_URL is reported once', as
   expect(warnings).toEqual([]);
   for (let i = 0; i < 3; i++)
     await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
-  expect(warnings).toEqual([expect.stringContaining('PUBLIC_URL manque')]);
+  expect(warnings).toEqual([expect.stringContaining('PUBLIC_URL is not set')]);
 });
 
 test('a proxy that is not trusted is reported once', async () => {

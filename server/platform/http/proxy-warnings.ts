@@ -25,11 +25,11 @@ const unknownProxy: Warning = {
   // Addresses of trusted proxies precede the visitor's in this list.
   isFor: ({ headers, ips }) => headers['x-forwarded-for'] !== undefined && ips?.length === 1,
   sentence:
-    "Une requête porte X-Forwarded-For sans venir d'un mandataire nommé dans TRUST_PROXY : si un mandataire est devant le site, nommez-le, sinon tous les visiteurs partagent les mêmes limites.",
+    'A request bears X-Forwarded-For without coming from a proxy of TRUST_PROXY: name the one in front of the site there, or all visitors share the same limits',
 };
 
 const unknownAddress: Warning = {
   isFor: ({ headers }) => /^https\b/i.test(String(headers['x-forwarded-proto'] ?? '')),
   sentence:
-    'Des requêtes arrivent en https par un mandataire, mais PUBLIC_URL manque : les liens des e-mails mènent à localhost et les navigateurs ne sont pas tenus à https.',
+    'Requests arrive through a proxy by https, but PUBLIC_URL is not set: links of mails lead to localhost, and browsers are not held to https',
 };

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makePerson } from '#server/testing/people.ts';
+import { refuseWrites } from '#server/testing/refuse-writes.ts';
 import { openSite } from '#server/testing/site.ts';
 
 const site = await openSite({ RATE_LIMIT: 'on' });
@@ -14,7 +14,7 @@ test('a database that refuses writes is reported to members, reads go on, and wr
       payload: { query: { productName: 'tomate' } },
       headers: person.headers,
     });
-  await writing('off');
+  await refuseWrites(site.db, true);
   const refused = await save();
   expect(refused.statusCode).toBe(503);
   expect(refused.json()).toMatchObject({
@@ -31,29 +31,14 @@ test('a database that refuses writes is reported to members, reads go on, and wr
   expect((await site.app.inject({ url: '/api/users/user', headers: person.headers })).statusCode).toBe(200);
   // Monitors learn it; balancers go on leading visitors here.
   const health = await site.app.inject('/api/health');
-  expect([health.statusCode, health.json().code]).toEqual([503, 'DATABASE_FULL']);
+  expect([health.statusCode, health.json().code]).toEqual([503, 'DATABASE_READ_ONLY']);
   expect((await site.app.inject('/api/ready')).statusCode).toBe(200);
-  expect(await figures()).toContain('database_writable 0');
+  expect(await figures()).toMatch(/^database_up 1$[\s\S]*^database_writable 0$/m);
 
-  await writing('on');
+  await refuseWrites(site.db, false);
   expect((await site.app.inject('/api/health')).statusCode).toBe(200);
   expect(await figures()).toContain('database_writable 1');
   expect((await save()).statusCode).toBe(201);
 });
 
 const figures = async () => (await site.app.inject('/api/metrics')).body;
-
-/** Refuses writes like a server that stands by for another. */
-async function writing(state: 'on' | 'off') {
-  const setting = sql.raw(`default_transaction_read_only = ${state === 'on' ? 'off' : 'on'}`);
-  await site.db.connection().execute(async (db) => {
-    await sql`set ${setting}`.execute(db);
-    // The other connections of the pool, and those to come.
-    await sql`set default_transaction_read_only = off`.execute(db);
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-    await sql`alter database ${sql.id(rows[0]?.name ?? '')} set ${setting}`.execute(db);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-    await sql`set ${setting}`.execute(db);
-  });
-}

@@ -16,6 +16,8 @@ export interface JobOptions {
    * three days.
    */
   isErased?: boolean;
+  /** True for a job whose work is to send a mail. Default false. */
+  sendsMail?: boolean;
 }
 
 export interface Job<Data extends object> {
@@ -55,4 +57,5 @@ const DEFAULTS = {
   expiresAfter: 600,
   unique: false,
   isErased: false,
+  sendsMail: false,
 };

@@ -5,7 +5,7 @@ import type { Mail } from './mailer.ts';
 
 /** Declares a job that sends a mail which somebody waits for. */
 export const defineMail = <Data extends object>(name: string, options?: Pick<JobOptions, 'isErased'>) =>
-  defineJob<Data>(name, { retries: MAIL_RETRIES, ...options });
+  defineJob<Data>(name, { retries: MAIL_RETRIES, sendsMail: true, ...options });
 
 /**
  * Registers the handler of a job that sends one mail.

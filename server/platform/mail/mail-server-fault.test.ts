@@ -21,5 +21,9 @@ test('a wrong mail password is reported without being shown', async () => {
 });
 
 test('a mail server that does not answer is reported', async () => {
-  expect(await mailServerFault('smtp://127.0.0.1:1')).toMatch(/ne répond pas \(\w+\)/);
+  expect(await mailServerFault('smtp://127.0.0.1:1')).toContain('ne répond pas (ECONNREFUSED)');
+});
+
+test('a mail server without TLS on the port of an smtps address is reported as such', async () => {
+  expect(await mailServerFault(smtp.url.replace('smtp:', 'smtps:'))).toContain('smtp:// au lieu de smtps://');
 });

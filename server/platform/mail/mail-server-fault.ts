@@ -10,10 +10,12 @@ export async function mailServerFault(smtpUrl: string): Promise<string | undefin
     await transport.verify();
     return undefined;
   } catch (error) {
-    const { code, responseCode, cause } = error as NodemailerError & { cause?: { code?: string } };
+    const { code, originalCode = code, responseCode } = error as NodemailerError & { originalCode?: string };
     if (code === 'EAUTH')
       return `Le serveur d'e-mails de SMTP_URL refuse ce nom et ce mot de passe (${responseCode ?? code}) : les e-mails attendent.`;
-    return `Le serveur d'e-mails de SMTP_URL ne répond pas (${cause?.code ?? code}) : les e-mails attendent.`;
+    if (originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER')
+      return "Le serveur d'e-mails de SMTP_URL ne parle pas TLS sur ce port : smtp:// au lieu de smtps:// ? Les e-mails attendent.";
+    return `Le serveur d'e-mails de SMTP_URL ne répond pas (${originalCode}) : les e-mails attendent.`;
   } finally {
     transport.close();
   }

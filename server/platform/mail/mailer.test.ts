@@ -72,6 +72,7 @@ describe('over SMTP', () => {
       log: silentLog,
     });
     await mailer.send(mail);
+    return mailer.counts;
   };
 
   test('a mail sent by SMTP arrives with its accents, both parts, its link and its id', async () => {
@@ -102,9 +103,11 @@ describe('over SMTP', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('a mail whose address is refused for good is not retried', async () => {
+  test('a mail whose address is refused for good is not retried, and counted as refused', async () => {
+    expect(await send()).toEqual({ taken: 1, refused: 0 });
+    received.length = 0;
     refusal = { at: 'recipient', status: 550 };
-    await send();
+    expect(await send()).toEqual({ taken: 0, refused: 1 });
     expect(received).toHaveLength(0);
   });
 

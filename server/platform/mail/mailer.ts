@@ -28,6 +28,8 @@ export interface Mailer {
    * @returns true when the mail was taken
    */
   send: (mail: Mail) => Promise<boolean>;
+  /** Number of mails that this process sent, and of those whose address was refused for good. */
+  readonly counts: Readonly<Record<'taken' | 'refused', number>>;
 }
 
 export interface MailerOptions {
@@ -51,9 +53,12 @@ type Post = (mail: Mail) => Promise<Outcome>;
 
 export function createMailer({ smtpUrl, addresses, ...options }: MailerOptions): Mailer {
   const post = smtpUrl ? overSmtp(smtpUrl, options) : intoFolder(options);
+  const counts = { taken: 0, refused: 0 };
   return {
+    counts,
     async send(mail) {
       const outcome = await post(mail);
+      counts[outcome === 'taken' ? 'taken' : 'refused'] += 1;
       try {
         if (outcome === 'taken') await addresses?.noteTaken(mail.to);
         if (outcome === 'nobody there') await addresses?.noteRefusal(mail.to);

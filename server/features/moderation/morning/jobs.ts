@@ -13,7 +13,7 @@ import { workMail } from './work-mail.ts';
  * mails late, and once.
  */
 export const sweepMornings = defineJob<Record<string, never>>('moderation.sweep-mornings', { unique: true });
-const mailWork = defineJob<{ userId: string }>('moderation.mail-work');
+const mailWork = defineJob<{ userId: string }>('moderation.mail-work', { sendsMail: true });
 
 export function handleMorningJobs(
   services: Pick<Services, 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret'>,

@@ -6,7 +6,21 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 
 type Waiting = Statistics['waiting'][number];
 
-/** Waiting items as `countPendingWork` counts them, by age. */
+/** Waiting items as `countPendingWork` counts them: `kind`, and `since` when. */
+export const waitingItems = sql`(
+  select 'pending' as kind, waiting_since as since from listings where status = 'pending'
+  union all
+  select 'revisions', submitted_at from listing_revisions
+    join listings on listings.id = listing_id where refused is null and status = 'accepted'
+  union all
+  select 'reports', min(created_at) from reports where closed_at is null group by listing_id
+  union all
+  select 'people', created_at from person_reports where closed_at is null
+  union all
+  select 'notices', created_at from notices where state = 'open'
+) as waiting`;
+
+/** Waiting items by age. */
 export async function countWaitingByAge(db: Queryable): Promise<Waiting[]> {
   const { rows } = await sql<Waiting['ages'] & { kind: WaitingKind; total: number }>`
     select kind, count(*) as total,
@@ -14,18 +28,7 @@ export async function countWaitingByAge(db: Queryable): Promise<Waiting[]> {
       count(*) filter (where since <= now() - interval '1 day' and since > now() - interval '3 days') as three_days,
       count(*) filter (where since <= now() - interval '3 days' and since > now() - interval '7 days') as week,
       count(*) filter (where since <= now() - interval '7 days') as longer
-    from (
-      select 'pending' as kind, waiting_since as since from listings where status = 'pending'
-      union all
-      select 'revisions', submitted_at from listing_revisions
-        join listings on listings.id = listing_id where refused is null and status = 'accepted'
-      union all
-      select 'reports', min(created_at) from reports where closed_at is null group by listing_id
-      union all
-      select 'people', created_at from person_reports where closed_at is null
-      union all
-      select 'notices', created_at from notices where state = 'open'
-    ) as waiting
+    from ${waitingItems}
     group by kind`.execute(db);
   const counted = new Map(rows.map(({ kind, total, ...ages }) => [kind, { total, ages }]));
   return waitingKinds.map((kind) => ({ kind, ...(counted.get(kind) ?? NONE) }));

@@ -1,0 +1,39 @@
+// Loaded for the jobs of all features, among which are the mails.
+import '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { readCertificateEnd } from '#server/features/ops/figures/certificate.ts';
+import { type DatabaseFigures, readDatabaseFigures } from '#server/features/ops/figures/database-figures.ts';
+import { readDisks } from '#server/features/ops/figures/disks.ts';
+import { type Check, checkFigures } from '#server/features/ops/watching/check-figures.ts';
+import { lastBackup } from '#server/platform/backup/last-backup.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { createLog } from '#server/platform/log.ts';
+
+/**
+ * Checks what the site itself watches: disks, certificate, jobs, mails, listings and backups.
+ * @param ofDatabase checks of its database, of which the first says whether it answers
+ */
+export async function checkRunningSite(config: Config, ofDatabase: Check[]): Promise<Check[]> {
+  const kind = config.databaseUrl ? 'postgres' : 'embedded';
+  const [first] = ofDatabase;
+  const figures = {
+    // Reported by the checks of the database.
+    databaseState: 'writable',
+    database: first?.isRight ? await readFigures(config) : null,
+    disks: await readDisks(config, { kind }),
+    certificateEnd: await readCertificateEnd(config.publicUrl),
+    lastBackup: (await lastBackup(config.dataDir)) ?? null,
+  } as const;
+  return checkFigures(figures, config).filter(({ name }) => name !== 'database');
+}
+
+/** @returns null for a database without tables, before the first start */
+async function readFigures(config: Config): Promise<DatabaseFigures | null> {
+  const options = { ...config, log: createLog('silent'), join: true, create: false };
+  try {
+    const database = await openDatabase(options);
+    return await readDatabaseFigures(database.db).finally(database.close);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { type WaitingKind, waitingKinds } from '#contract/moderation/statistics-rules.ts';
+import { waitingItems } from '#server/features/moderation/statistics/count-waiting.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** Jobs of a queue. Ended ones are forgotten after three days, given up or not. */
+export interface QueueFigures {
+  name: string;
+  /** Number of jobs that are due, or wait for another attempt. */
+  waiting: number;
+  active: number;
+  /** Number of jobs whose last attempt failed. */
+  failed: number;
+  /** Time for which the oldest due job was ready to start; null when none is due. */
+  dueSince: Date | null;
+  /** Time since which the oldest waiting job is asked for, whatever was tried since; null when none waits. */
+  waitingSince: Date | null;
+}
+
+/** Items of a kind that wait for a moderator; `since` is null when there are none. */
+export interface WaitingFigures {
+  kind: WaitingKind;
+  count: number;
+  since: Date | null;
+}
+
+export interface DatabaseFigures {
+  sizeBytes: number;
+  /** Connections of all programs, this one included. */
+  connectionsUsed: number;
+  /** Number of connections that the server allows to programs without privileges. */
+  connectionsAllowed: number;
+  queues: QueueFigures[];
+  moderation: WaitingFigures[];
+  /** Number of activated accounts. */
+  members: number;
+  /** Number of addresses of accounts that the mail server refuses for good. */
+  refusedAddresses: number;
+  /** Number of listings that were ever online, without those of erased accounts. */
+  publishedListings: number;
+  liveListings: number;
+}
+
+/** Reads all figures in one statement. */
+export async function readDatabaseFigures(db: Queryable): Promise<DatabaseFigures> {
+  const { rows } = await sql<Row>`
+    select pg_database_size(current_database())::float8 as size_bytes,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections_used,
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        as connections_allowed,
+      (select coalesce(json_agg(q), '[]') from (
+        select name,
+          count(*) filter (where state = 'retry' or state = 'created' and start_after <= now()) as waiting,
+          count(*) filter (where state = 'active') as active,
+          count(*) filter (where state = 'failed') as failed,
+          min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as due_since,
+          min(case state when 'retry' then created_on else start_after end)
+            filter (where state = 'retry' or state = 'created' and start_after <= now()) as waiting_since
+        from pgboss.job where state in ('created', 'retry', 'active', 'failed')
+        group by name order by name
+      ) q) as queues,
+      (select coalesce(json_agg(w), '[]') from (
+        select kind, count(*), min(since) as since from ${waitingItems} group by kind
+      ) w) as moderation,
+      accounts.*, published.*, live.*
+    from
+      (select count(*) filter (where verified_at is not null) as members,
+        count(email_refused_at) as refused_addresses from users) as accounts,
+      (select count(*) as published_listings from listings where published_at is not null) as published,
+      (select count(*) as live_listings from listings where is_live) as live`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('No figures');
+  const { queues, moderation, ...numbers } = row;
+  return {
+    ...numbers,
+    queues: queues.map(({ dueSince, waitingSince, ...counts }) => ({
+      ...counts,
+      dueSince: dateOf(dueSince),
+      waitingSince: dateOf(waitingSince),
+    })),
+    moderation: waitingKinds.map((kind) => {
+      const { count, since } = moderation.find((found) => found.kind === kind) ?? { count: 0, since: null };
+      return { kind, count, since: dateOf(since) };
+    }),
+  };
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** The only row, whose dates are texts within JSON. */
+type Row = Omit<DatabaseFigures, 'queues' | 'moderation'> & {
+  queues: WithTexts<QueueFigures, 'dueSince' | 'waitingSince'>[];
+  moderation: WithTexts<WaitingFigures, 'since'>[];
+};
+type WithTexts<T, Dates extends keyof T> = Omit<T, Dates> & Record<Dates, string | null>;

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Config } from '#server/config.ts';
+import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
+import { readDisk } from './disks.ts';
+
+/** Bytes of a segment of PostgreSQL's write-ahead log, which it must write before anything else. */
+const MIN_FREE_BYTES = 16 * 2 ** 20;
+
+/**
+ * Whether the database takes writes. `read-only`: the server is a standby, or was told to refuse them. `full`: the
+ * disk of the embedded database is; the disk of another server is unknown.
+ */
+export type DatabaseState = 'writable' | 'read-only' | 'full';
+
+/** Rejects when the database does not answer. */
+export async function readDatabaseState(
+  { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>,
+  { dataDir }: Pick<Config, 'dataDir'>,
+): Promise<DatabaseState> {
+  const { rows } = await sql<{ isReadOnly: boolean }>`
+    select current_setting('transaction_read_only') = 'on' as "isReadOnly"`.execute(db);
+  if (rows[0]?.isReadOnly !== false) return 'read-only';
+  if (kind === 'embedded' && (await readDisk(dataDir)).freeBytes <= MIN_FREE_BYTES) return 'full';
+  return 'writable';
+}

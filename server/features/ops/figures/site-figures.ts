@@ -1,0 +1,91 @@
+import { lastBackup } from '#server/platform/backup/last-backup.ts';
+import { createCache } from '#server/platform/cache.ts';
+import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
+import { definedJobs } from '#server/platform/jobs/define-job.ts';
+import type { Services } from '#server/platform/services.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
+import { createCertificateReader } from './certificate.ts';
+import { type DatabaseFigures, type QueueFigures, readDatabaseFigures } from './database-figures.ts';
+import { type DatabaseState, readDatabaseState } from './database-state.ts';
+import { type Disk, readDisks } from './disks.ts';
+
+/** What is known of a running site; null or empty where something can't be read now. */
+export interface SiteFigures {
+  databaseState: DatabaseState | 'down';
+  database: DatabaseFigures | null;
+  disks: Disk[];
+  certificateEnd: Date | null;
+  /** Time of the last complete backup made on this machine. */
+  lastBackup: Date | null;
+}
+
+export interface MailFigures {
+  waiting: number;
+  /** Time since which the oldest is to be sent; null when none waits. */
+  waitingSince: Date | null;
+  /** Number of mails of the last three days whose last attempt failed. */
+  givenUp: number;
+}
+
+declare module '#server/platform/services.ts' {
+  interface Services {
+    /** Reads the figures of the site, cached like answers to visitors, within a second or so. */
+    readFigures: () => Promise<SiteFigures>;
+  }
+}
+
+/** Time for the database: figures must come even when it does not answer. */
+const DATABASE_LIMIT_MS = 900;
+
+export function createFigureReader({
+  config,
+  database,
+  cacheSeconds,
+}: Pick<Services, 'config' | 'cacheSeconds'> & {
+  database: Pick<OpenedDatabase, 'db' | 'kind'>;
+}): Services['readFigures'] {
+  const databaseCache = createCache<DatabaseFigures>({ max: 1, seconds: cacheSeconds });
+  const readCertificate = createCertificateReader(config.publicUrl);
+  const cache = createCache<SiteFigures>({ max: 1, seconds: cacheSeconds });
+
+  async function read(): Promise<SiteFigures> {
+    const late = () => new Error('No answer');
+    const [databaseState, figures, disks, backup] = await Promise.all([
+      withTimeout(DATABASE_LIMIT_MS, readDatabaseState(database, config), late).catch(() => 'down' as const),
+      withTimeout(
+        DATABASE_LIMIT_MS,
+        databaseCache.load('database', () => readDatabaseFigures(database.db)),
+        late,
+      ).catch(() => null),
+      readDisks(config, database),
+      lastBackup(config.dataDir),
+    ]);
+    return {
+      databaseState,
+      database: figures,
+      disks,
+      certificateEnd: readCertificate(),
+      lastBackup: backup ?? null,
+    };
+  }
+  return () => cache.load('site', read);
+}
+
+/** Figures of the mails among the jobs. */
+export function mailFigures(queues: QueueFigures[]): MailFigures {
+  const mailJobs = new Set(definedJobs().flatMap(({ name, options }) => (options.sendsMail ? name : [])));
+  const mails = queues.filter(({ name }) => mailJobs.has(name));
+  return {
+    waiting: sum(mails.map(({ waiting, active }) => waiting + active)),
+    waitingSince: earliest(mails.map(({ waitingSince }) => waitingSince)),
+    givenUp: sum(mails.map(({ failed }) => failed)),
+  };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** Earliest of these dates; null when there are none. */
+export function earliest(dates: (Date | null)[]): Date | null {
+  const times = dates.flatMap((date) => (date === null ? [] : date.getTime()));
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}

@@ -1,0 +1,40 @@
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { momentInParis } from '#server/platform/paris-time.ts';
+import type { Check } from '../watching/check-figures.ts';
+
+/** Check that failed, and when it was first seen to. */
+export interface Fault extends Pick<Check, 'subject' | 'sentence'> {
+  since: Date;
+}
+
+/** Mail to the operator about all that is wrong, once some of it has been for an hour. */
+export function faultsMail(site: SiteSettings, faults: Fault[]): MailContent {
+  const subjects = listOf(faults.map(({ subject }) => subject));
+  return {
+    subject: `À regarder : ${subjects}`,
+    preview: `Depuis plus d'une heure sur ${site.name}.`,
+    title: "Quelque chose ne va pas depuis plus d'une heure",
+    paragraphs: [
+      `Voici ce qui ne va pas sur ${site.name} (${site.publicUrl}) :`,
+      ...faults.map(
+        ({ subject, sentence, since }) => `${subject} : ${sentence} Vu depuis le ${momentInParis(since)}.`,
+      ),
+    ],
+    notes: [
+      "Sur la machine du site, npm run check en dit plus. Cet e-mail ne part qu'une fois ; un autre dira quand tout va de nouveau.",
+    ],
+  };
+}
+
+/** Mail to the operator once all that an earlier mail told of is right again. */
+export function recoveryMail(site: SiteSettings, subjects: string[]): MailContent {
+  const list = listOf(subjects);
+  return {
+    subject: `De nouveau en ordre : ${list}`,
+    preview: `Ce qui n'allait pas sur ${site.name} va de nouveau.`,
+    title: 'De nouveau en ordre',
+    paragraphs: [`Ce qui n'allait pas sur ${site.name} (${site.publicUrl}) va de nouveau : ${list}.`],
+  };
+}
+
+const listOf = (subjects: string[]) => subjects.map((subject) => subject.toLowerCase()).join(', ');

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+// Loaded for its jobs.
+import '#server/features/accounts/jobs.ts';
+import type { DatabaseFigures, QueueFigures } from '../figures/database-figures.ts';
+import type { SiteFigures } from '../figures/site-figures.ts';
+import { checkFigures } from './check-figures.ts';
+
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+const MAIL_QUEUE = 'accounts.send-activation-link';
+const queue = (figures: Partial<QueueFigures>): QueueFigures => ({
+  name: 'listings.classify',
+  waiting: 0,
+  active: 0,
+  failed: 0,
+  dueSince: null,
+  waitingSince: null,
+  ...figures,
+});
+
+const database: DatabaseFigures = {
+  sizeBytes: 1e7,
+  connectionsUsed: 10,
+  connectionsAllowed: 97,
+  queues: [],
+  moderation: [],
+  members: 2,
+  refusedAddresses: 0,
+  publishedListings: 3,
+  liveListings: 1,
+};
+
+const well: SiteFigures = {
+  databaseState: 'writable',
+  database,
+  disks: [{ holds: 'data', totalBytes: 40e9, freeBytes: 12e9 }],
+  certificateEnd: ago(-30 * DAY_MS),
+  lastBackup: ago(20 * HOUR_MS),
+};
+
+const linesOf = (figures: Partial<SiteFigures>) =>
+  checkFigures({ ...well, ...figures }, { isPublicUrlGiven: true }).map(
+    ({ isRight, isWarning, subject, sentence }) =>
+      `${isRight ? (isWarning ? '!' : '✓') : '✗'} ${subject} : ${sentence}`,
+  );
+
+test('a site that is well passes every check', () => {
+  const certificateEnd = new Date('2999-12-24T10:00:00Z');
+  expect(linesOf({ certificateEnd })).toEqual([
+    '✓ Base de données : répond et accepte les écritures.',
+    '✓ Disque : 12 Go libres sur 40 Go.',
+    "✓ Certificat : valable jusqu'au 24 décembre 2999.",
+    "✓ Tâches : aucune n'attend depuis longtemps.",
+    "✓ File d'e-mails : 0 en attente.",
+    '✓ Annonces à valider : aucune.',
+    "✓ Sauvegarde : la dernière date d'il y a 20 h.",
+  ]);
+});
+
+test.each<[string, Partial<SiteFigures>, string]>([
+  ['a database that is away', { databaseState: 'down' }, '✗ Base de données : ne répond pas.'],
+  ['a standby', { databaseState: 'read-only' }, "✗ Base de données : répond, mais n'accepte pas d'écritures"],
+  ['a full disk', { databaseState: 'full' }, '✗ Base de données : le disque est plein'],
+  [
+    'less than a tenth of a disk',
+    { disks: [{ holds: 'data', totalBytes: 400e9, freeBytes: 39e9 }] },
+    '✗ Disque : plus que 39 Go libres sur 400 Go : faites de la place.',
+  ],
+  [
+    'less than 2 GB on the disk of the database',
+    { disks: [{ holds: 'database', totalBytes: 10e9, freeBytes: 1.9e9 }] },
+    '✗ Disque de la base de données : plus que 1,9 Go libres sur 10 Go',
+  ],
+  ['a certificate of 13 days', { certificateEnd: ago(-13 * DAY_MS) }, "✗ Certificat : valable jusqu'au"],
+  [
+    'a job that is due for 16 minutes',
+    { database: { ...database, queues: [queue({ waiting: 1, dueSince: ago(16 * MINUTE_MS) })] } },
+    '✗ Tâches : la plus ancienne attend depuis 16 min : le site est-il démarré ?',
+  ],
+  [
+    'a mail that was tried for three hours',
+    {
+      database: {
+        ...database,
+        queues: [queue({ name: MAIL_QUEUE, waiting: 7, failed: 2, waitingSince: ago(3 * HOUR_MS) })],
+      },
+    },
+    "✗ File d'e-mails : 7 en attente, depuis 3 h, 2 sans succès ces trois derniers jours : le serveur",
+  ],
+  [
+    'mails that were given up',
+    { database: { ...database, queues: [queue({ name: MAIL_QUEUE, failed: 2 })] } },
+    "! File d'e-mails : 0 en attente, 2 sans succès ces trois derniers jours.",
+  ],
+  [
+    'a listing that has waited for 49 hours',
+    { database: { ...database, moderation: [{ kind: 'pending', count: 4, since: ago(49 * HOUR_MS) }] } },
+    '! Annonces à valider : 4, depuis 2 jours.',
+  ],
+  [
+    'a backup of 37 hours',
+    { lastBackup: ago(37 * HOUR_MS) },
+    "✗ Sauvegarde : la dernière date d'il y a 37 h.",
+  ],
+  ['a site without a backup', { lastBackup: null }, '! Sauvegarde : aucune de cette machine'],
+])('%s is reported, and nothing else', (_, figures, line) => {
+  const others = linesOf({});
+  expect(linesOf(figures).filter((each) => !others.includes(each))).toEqual([expect.stringContaining(line)]);
+});
+
+test('a job that is tried again later is not late', () => {
+  const queues = [queue({ waiting: 1, waitingSince: ago(3 * HOUR_MS) })];
+  expect(linesOf({ database: { ...database, queues } })).toEqual(linesOf({}));
+});
+
+test('what is unknown is not judged', () => {
+  expect(linesOf({ databaseState: 'down', database: null, disks: [], certificateEnd: null })).toEqual([
+    '✗ Base de données : ne répond pas.',
+    "✓ Sauvegarde : la dernière date d'il y a 20 h.",
+  ]);
+});

@@ -1,0 +1,139 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
+import type { Config } from '#server/config.ts';
+import { dateInParis } from '#server/platform/paris-time.ts';
+import type { DatabaseFigures } from '../figures/database-figures.ts';
+import type { Disk } from '../figures/disks.ts';
+import { earliest, mailFigures, type SiteFigures } from '../figures/site-figures.ts';
+
+/** Something that was looked at, for the operator of the site. */
+export interface Check {
+  /** What was looked at, in French. */
+  subject: string;
+  isRight: boolean;
+  /** Sentence in French that the operator reads after the subject. */
+  sentence: string;
+  /** True for what works, and is yet worth a second look. */
+  isWarning?: boolean;
+}
+
+/** Subjects by name. Names are stored with faults. */
+export const subjects = {
+  database: 'Base de données',
+  'data-disk': 'Disque',
+  'database-disk': 'Disque de la base de données',
+  certificate: 'Certificat',
+  jobs: 'Tâches',
+  mails: "File d'e-mails",
+  backup: 'Sauvegarde',
+  listings: 'Annonces à valider',
+} as const;
+
+export type CheckName = keyof typeof subjects;
+
+export interface SiteCheck extends Check {
+  name: CheckName;
+}
+
+/** Limits, as in `deploy/prometheus-rules.yml`. */
+const MIN_FREE_SHARE = 0.1;
+const MIN_FREE_BYTES = 2e9;
+const MIN_CERTIFICATE_MS = 14 * DAY_MS;
+const MAX_JOB_DELAY_MS = 15 * MINUTE_MS;
+const MAX_MAIL_DELAY_MS = HOUR_MS;
+/** One night may be missed, two may not. */
+const MAX_BACKUP_AGE_MS = 36 * HOUR_MS;
+const MAX_LISTING_WAIT_MS = 48 * HOUR_MS;
+
+/** Checks the figures of a site; what is unknown is left out. */
+export function checkFigures(
+  { databaseState, database, disks, certificateEnd, lastBackup }: SiteFigures,
+  { isPublicUrlGiven }: Pick<Config, 'isPublicUrlGiven'>,
+): SiteCheck[] {
+  return [
+    checkDatabaseState(databaseState),
+    ...disks.map(checkDisk),
+    ...(certificateEnd ? [checkCertificate(certificateEnd)] : []),
+    ...(database ? [checkJobs(database), checkMails(database), checkListings(database)] : []),
+    ...(isPublicUrlGiven ? [checkBackup(lastBackup)] : []),
+  ];
+}
+
+export const checkDatabaseState = (state: SiteFigures['databaseState']): SiteCheck =>
+  check('database', state === 'writable', stateSentences[state]);
+
+const stateSentences: Record<SiteFigures['databaseState'], string> = {
+  writable: 'répond et accepte les écritures.',
+  'read-only': "répond, mais n'accepte pas d'écritures : est-ce un serveur de secours ?",
+  full: 'le disque est plein, rien ne peut être écrit.',
+  down: 'ne répond pas.',
+};
+
+function checkDisk({ holds, freeBytes, totalBytes }: Disk): SiteCheck {
+  const isRight = freeBytes >= MIN_FREE_BYTES && freeBytes >= MIN_FREE_SHARE * totalBytes;
+  const room = `${gigabytes(freeBytes)} libres sur ${gigabytes(totalBytes)}`;
+  return check(`${holds}-disk`, isRight, isRight ? `${room}.` : `plus que ${room} : faites de la place.`);
+}
+
+function checkCertificate(end: Date): SiteCheck {
+  const isRight = age(end) < -MIN_CERTIFICATE_MS;
+  const sentence = `valable jusqu'au ${dateInParis(end)}`;
+  return check('certificate', isRight, isRight ? `${sentence}.` : `${sentence} : renouvelez-le.`);
+}
+
+function checkJobs({ queues }: DatabaseFigures): SiteCheck {
+  const since = earliest(queues.map(({ dueSince }) => dueSince));
+  const isRight = since === null || age(since) <= MAX_JOB_DELAY_MS;
+  const sentence = isRight
+    ? "aucune n'attend depuis longtemps."
+    : `la plus ancienne attend depuis ${duration(since)} : le site est-il démarré ?`;
+  return check('jobs', isRight, sentence);
+}
+
+function checkMails({ queues }: DatabaseFigures): SiteCheck {
+  const { waiting, waitingSince, givenUp } = mailFigures(queues);
+  const isRight = waitingSince === null || age(waitingSince) <= MAX_MAIL_DELAY_MS;
+  const lost = givenUp > 0 ? `, ${givenUp} sans succès ces trois derniers jours` : '';
+  const sentence = isRight
+    ? `${waiting} en attente${lost}.`
+    : `${waiting} en attente, depuis ${duration(waitingSince)}${lost} : le serveur d'e-mails répond-il ?`;
+  return { ...check('mails', isRight, sentence), isWarning: givenUp > 0 };
+}
+
+function checkListings({ moderation }: DatabaseFigures): SiteCheck {
+  const { count = 0, since = null } = moderation.find(({ kind }) => kind === 'pending') ?? {};
+  const sentence = since ? `${count}, depuis ${duration(since)}.` : 'aucune.';
+  return {
+    ...check('listings', true, sentence),
+    isWarning: since !== null && age(since) > MAX_LISTING_WAIT_MS,
+  };
+}
+
+function checkBackup(last: Date | null): SiteCheck {
+  if (!last) {
+    const sentence = 'aucune de cette machine : npm run backup, chaque nuit.';
+    return { ...check('backup', true, sentence), isWarning: true };
+  }
+  const hours = Math.round(age(last) / HOUR_MS);
+  return check('backup', age(last) <= MAX_BACKUP_AGE_MS, `la dernière date d'il y a ${hours} h.`);
+}
+
+const check = (name: CheckName, isRight: boolean, sentence: string): SiteCheck => ({
+  name,
+  subject: subjects[name],
+  isRight,
+  sentence,
+});
+
+/** Milliseconds since a moment. */
+const age = (date: Date) => Date.now() - date.getTime();
+
+const gigabytes = (bytes: number) =>
+  `${(bytes / 1e9).toLocaleString('fr', { maximumFractionDigits: bytes < 1e10 ? 1 : 0 })} Go`;
+
+/** Time since a moment, as "25 min", "3 h" or "2 jours". */
+function duration(since: Date): string {
+  const ms = age(since);
+  if (ms < 2 * HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  if (ms < 2 * DAY_MS) return `${Math.floor(ms / HOUR_MS)} h`;
+  return `${Math.floor(ms / DAY_MS)} jours`;
+}

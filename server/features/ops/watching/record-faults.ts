@@ -1,0 +1,56 @@
+import '../tables.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/tables.ts';
+
+/** What the operator is to be told now. */
+export interface FaultNews {
+  /** Faults of now, and since when: empty unless one of them has lasted for an hour untold. */
+  wrong: { name: string; since: Date }[];
+  /** Faults that were told, now that all of those are over. */
+  over: string[];
+}
+
+/**
+ * Records the faults of now. A fault is over when it was not seen for half an hour, so that one that comes and goes is
+ * told once.
+ */
+export async function recordFaults(tx: Queryable, names: string[]): Promise<FaultNews> {
+  if (names.length > 0)
+    await tx
+      .insertInto('watchedFaults')
+      .values(names.map((name) => ({ name })))
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ seenAt: sql<Date>`now()` }))
+      .execute();
+  const known = await tx
+    .selectFrom('watchedFaults')
+    .select(['name', 'since'])
+    .select([
+      sql<boolean>`seen_at = now()`.as('isWrong'),
+      sql<boolean>`seen_at < now() - interval '30 minutes'`.as('isOver'),
+      sql<boolean>`told_at is not null`.as('isTold'),
+      sql<boolean>`since <= now() - interval '1 hour'`.as('isOld'),
+    ])
+    .orderBy('since')
+    .orderBy('name')
+    .forUpdate()
+    .execute();
+  const wrong = known.filter(({ isWrong }) => isWrong);
+  const isNew = wrong.some(({ isOld, isTold }) => isOld && !isTold);
+  const told = known.filter(({ isTold }) => isTold);
+  const over = told.every(({ isOver }) => isOver) ? told : [];
+  const ended = [...over, ...known.filter(({ isOver, isTold }) => isOver && !isTold)];
+
+  if (isNew)
+    await tx
+      .updateTable('watchedFaults')
+      .set({ toldAt: sql<Date>`now()` })
+      .where('name', 'in', namesOf(wrong))
+      .execute();
+  if (ended.length > 0) await tx.deleteFrom('watchedFaults').where('name', 'in', namesOf(ended)).execute();
+  return {
+    wrong: isNew ? wrong.map(({ name, since }) => ({ name, since })) : [],
+    over: namesOf(over),
+  };
+}
+
+const namesOf = (faults: { name: string }[]) => faults.map(({ name }) => name);

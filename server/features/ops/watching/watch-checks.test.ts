@@ -1,0 +1,124 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
+import { recordBackup } from '#server/platform/backup/last-backup.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { retryJobs } from '#server/testing/retry-jobs.ts';
+import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { watchChecks } from './watch-checks.ts';
+
+const OPERATOR = 'bureau@potager.example.org';
+
+let smtp: TestSmtp;
+let site: TestApp;
+beforeAll(async () => {
+  smtp = await openSmtp();
+  site = await openTestApp({ OPERATOR_EMAIL: OPERATOR, SMTP_URL: smtp.url });
+});
+beforeEach(async () => {
+  smtp.attempts.length = 0;
+  smtp.isBusy = false;
+  await site.db.deleteFrom('watchedFaults').execute();
+  await setBackupHoursAgo(1);
+});
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+});
+
+const setBackupHoursAgo = (hours: number) =>
+  writeFile(join(site.config.dataDir, 'last-backup'), new Date(Date.now() - hours * HOUR_MS).toISOString());
+
+async function watch() {
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, watchChecks, {}));
+  await site.services.jobs.drained();
+}
+
+/** Makes what was recorded so many minutes older. */
+const letPass = (minutes: number) =>
+  sql`update watched_faults set since = since - ${minutes}::int * interval '1 minute',
+    seen_at = seen_at - ${minutes}::int * interval '1 minute'`.execute(site.db);
+
+const subjects = () => smtp.attempts.map(({ mail }) => mail.subject);
+
+/** Makes a job wait in a queue from which no process takes any. */
+async function delayJob() {
+  await sql`insert into pgboss.queue select (jsonb_populate_record(q, '{"name": "nobody"}')).* from pgboss.queue q limit 1`.execute(
+    site.db,
+  );
+  await sql`insert into pgboss.job (name, start_after) values ('nobody', now() - interval '1 hour')`.execute(
+    site.db,
+  );
+}
+const endJob = () => sql`delete from pgboss.job where name = 'nobody'`.execute(site.db);
+
+test('the operator gets one mail of all that is wrong once a fault has lasted for an hour, and one when it is over', async () => {
+  await setBackupHoursAgo(40);
+  await watch();
+  await letPass(55);
+  await watch();
+  expect(subjects()).toEqual([]);
+  await delayJob();
+  await letPass(6);
+  await watch();
+  expect(subjects()).toEqual(['À regarder : sauvegarde, tâches']);
+  const [{ mail } = {}] = smtp.attempts;
+  expect(mail?.to).toMatchObject([{ address: OPERATOR }]);
+  expect(mail?.text).toMatch(
+    /Sauvegarde : la dernière date d'il y a 40 h\. Vu depuis le \d+ \S+ \d{4} à \d\d:\d\d\./,
+  );
+  expect(mail?.text).toContain('Tâches : la plus ancienne attend depuis 60 min');
+  await letPass(24 * 60);
+  await watch();
+  expect(smtp.attempts).toHaveLength(1);
+
+  await endJob();
+  await letPass(31);
+  await watch();
+  expect(smtp.attempts).toHaveLength(1);
+  await recordBackup(site.config.dataDir);
+  await letPass(31);
+  await watch();
+  await watch();
+  expect(subjects().slice(1)).toEqual(['De nouveau en ordre : sauvegarde, tâches']);
+});
+
+test('a fault that ends within the hour is not told', async () => {
+  await setBackupHoursAgo(40);
+  await watch();
+  await setBackupHoursAgo(1);
+  await letPass(45);
+  await watch();
+  await setBackupHoursAgo(40);
+  await watch();
+  await letPass(45);
+  await watch();
+  expect(subjects()).toEqual([]);
+});
+
+test('a fault that comes and goes is told once', async () => {
+  await setBackupHoursAgo(40);
+  await watch();
+  await letPass(61);
+  await watch();
+  for (const hours of [1, 40, 1, 40]) {
+    await setBackupHoursAgo(hours);
+    await letPass(20);
+    await watch();
+  }
+  expect(subjects()).toEqual(['À regarder : sauvegarde']);
+});
+
+test('a mail about a fault waits as long as the mail server is busy', async () => {
+  smtp.isBusy = true;
+  await setBackupHoursAgo(40);
+  await watch();
+  await letPass(61);
+  await watch();
+  smtp.isBusy = false;
+  await retryJobs(site);
+  await site.services.jobs.drained();
+  expect(smtp.attempts.map(({ accepted }) => accepted)).toEqual([false, true]);
+});

@@ -1,0 +1,59 @@
+import { defineJob } from '#server/platform/jobs/define-job.ts';
+import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
+import type { Services } from '#server/platform/services.ts';
+import { faultsMail, recoveryMail } from '../mails/fault-mails.ts';
+import { type CheckName, checkFigures, type SiteCheck, subjects } from './check-figures.ts';
+import { recordFaults } from './record-faults.ts';
+
+/** Every five minutes, in one process of the site. */
+export const watchChecks = defineJob<Record<string, never>>('ops.watch', { unique: true });
+
+interface ToldFault extends Pick<SiteCheck, 'subject' | 'sentence'> {
+  /** Date in ISO 8601. */
+  since: string;
+}
+const mailFaults = defineMail<{ faults: ToldFault[] }>('ops.mail-faults');
+const mailRecovery = defineMail<{ subjects: string[] }>('ops.mail-recovery');
+
+/**
+ * Mails the operator what has been wrong for an hour, and when it is right again. What keeps jobs from running is seen
+ * by `watchDatabase`.
+ */
+export function handleWatchJobs(
+  services: Pick<Services, 'config' | 'db' | 'jobs' | 'log' | 'mailer' | 'readFigures'>,
+) {
+  const { config, db, jobs, log, readFigures } = services;
+  const to = config.site.operator.email;
+
+  jobs.handle(watchChecks, async () => {
+    const failed = checkFigures(await readFigures(), config).filter(({ isRight }) => !isRight);
+    await db.transaction().execute(async (tx) => {
+      const { wrong, over } = await recordFaults(
+        tx,
+        failed.map(({ name }) => name),
+      );
+      if (wrong.length > 0) {
+        log.error({ checks: wrong.map(({ name }) => name) }, 'Checks have failed for an hour');
+        const faults = wrong.flatMap(({ name, since }) =>
+          failed
+            .filter((check) => check.name === name)
+            .map(({ subject, sentence }) => ({ subject, sentence, since: since.toISOString() })),
+        );
+        await jobs.enqueue(tx, mailFaults, { faults });
+      }
+      if (over.length > 0) {
+        log.info({ checks: over }, 'Checks pass again');
+        await jobs.enqueue(tx, mailRecovery, { subjects: over.map((name) => subjects[name as CheckName]) });
+      }
+    });
+  });
+  jobs.schedule(watchChecks, '*/5 * * * *');
+
+  handleMail(services, mailFaults, async ({ faults }) => {
+    const told = faults.map(({ since, ...fault }) => ({ ...fault, since: new Date(since) }));
+    return to ? { to, content: faultsMail(config.site, told) } : null;
+  });
+  handleMail(services, mailRecovery, async ({ subjects }) =>
+    to ? { to, content: recoveryMail(config.site, subjects) } : null,
+  );
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/tables.ts';
+
+/** Makes a database refuse writes, like a server that stands by for another, or accept them again. */
+export async function refuseWrites(db: Database, refuses: boolean) {
+  const setting = sql.raw(`default_transaction_read_only = ${refuses ? 'on' : 'off'}`);
+  await db.connection().execute(async (connection) => {
+    // This connection's own setting: it may be one that refuses them.
+    await sql`set default_transaction_read_only = off`.execute(connection);
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(connection);
+    await sql`alter database ${sql.id(rows[0]?.name ?? '')} set ${setting}`.execute(connection);
+    // The other connections of the pool.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(connection);
+    await sql`set ${setting}`.execute(connection);
+  });
+}
