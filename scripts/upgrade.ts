@@ -9,8 +9,9 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import { FolderInUseError, lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
 import { operatorSentence } from './operator-sentence.ts';
+import { versionOf } from './release/manifest.ts';
 import { fetchRelease } from './upgrade/fetch-release.ts';
-import { currentRelease, findHome, folderOf, removeDrafts, versionOf } from './upgrade/home.ts';
+import { currentRelease, findHome, folderOf, removeDrafts } from './upgrade/home.ts';
 import { finishReplacement, type Place, replaceRelease } from './upgrade/replace.ts';
 import { chooseRestart } from './upgrade/restart.ts';
 import { run } from './upgrade/run.ts';
@@ -23,7 +24,12 @@ const root = path.join(import.meta.dirname, '..');
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { back: { type: 'boolean' }, backup: { type: 'string' }, restart: { type: 'string' } },
+    options: {
+      back: { type: 'boolean' },
+      backup: { type: 'string' },
+      restart: { type: 'string' },
+      wait: { type: 'string', default: '60' },
+    },
   });
   const [source] = positionals;
   const backup = values.backup ?? process.env.BACKUP_FOLDER;
@@ -35,7 +41,12 @@ try {
   const home = findHome(root);
   requireSiteUser(config, home);
   lock(home);
-  const place = { home, site: runningSite(config), restart: chooseRestart(values.restart) };
+  const place = {
+    home,
+    site: runningSite(config),
+    restart: chooseRestart(values.restart),
+    startLimitMs: Number(values.wait) * 1000,
+  };
   await removeDrafts(home);
   const interrupted = await readReplacement(home);
   if (interrupted && !interrupted.isDone) await finishReplacement(place, interrupted);

@@ -4,7 +4,6 @@ import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
-import packageJson from '../../package.json' with { type: 'json' };
 
 /** Name of the file that lists what a release holds. Clones that an upgrade made have one too, without a list. */
 export const MANIFEST = 'release.json';
@@ -24,7 +23,7 @@ const MAX_OPEN_FILES = 16;
 /** Lists what a folder holds in its manifest. */
 export async function writeManifest(folder: string): Promise<void> {
   const manifest: Manifest = {
-    version: packageJson.version,
+    version: await versionOf(folder),
     platform: PLATFORM,
     files: await digestFiles(folder),
   };
@@ -53,6 +52,11 @@ export async function checkManifest(folder: string): Promise<Manifest> {
 export async function readManifest(folder: string): Promise<Manifest | null> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null);
   return text === null ? null : JSON.parse(text);
+}
+
+/** Version in the `package.json` of a folder. */
+export async function versionOf(folder: string): Promise<string> {
+  return JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')).version;
 }
 
 async function digestFiles(folder: string): Promise<Record<string, string>> {

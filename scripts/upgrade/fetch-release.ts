@@ -5,8 +5,15 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isLocalSite } from '#server/start-warnings.ts';
 import { unpack } from '../release/archive.ts';
-import { checkManifest, digestFile, MANIFEST, type Manifest, PLATFORM } from '../release/manifest.ts';
-import { draftFolder, folderOf, type Home, keepDraft, versionOf } from './home.ts';
+import {
+  checkManifest,
+  digestFile,
+  MANIFEST,
+  type Manifest,
+  PLATFORM,
+  versionOf,
+} from '../release/manifest.ts';
+import { draftFolder, folderOf, type Home, keepDraft } from './home.ts';
 import { run } from './run.ts';
 import { say, step } from './step.ts';
 
@@ -62,7 +69,7 @@ async function unpackRelease(home: Home, archive: string): Promise<string> {
 async function checkDigest(archive: string): Promise<void> {
   const given = await readFile(`${archive}.sha256`, 'utf8').catch(() => undefined);
   if (given === undefined)
-    return say('Pas de fichier .sha256 à côté : seule la liste de l’archive est comparée.');
+    return say("Pas de fichier .sha256 à côté : seule la liste de l'archive est comparée.");
   if (given.trim().split(/\s+/)[0] !== (await digestFile(archive)))
     throw new Error(`${archive} n'a pas la somme de son fichier .sha256.`);
 }

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { readdir, readFile, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import { readdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { syncPath } from '#server/platform/files/write-durably.ts';
-import { readManifest } from '../release/manifest.ts';
+import { readManifest, versionOf } from '../release/manifest.ts';
 
 /** Folder that holds `releases/`, a folder for each release, and `current`, the link to the one that runs. */
 export type Home = string;
@@ -41,10 +41,6 @@ export async function switchTo(home: Home, release: string): Promise<void> {
   await symlink(path.join('releases', release), draft);
   await rename(draft, link);
   await syncPath(home);
-}
-
-export async function versionOf(folder: string): Promise<string> {
-  return JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')).version;
 }
 
 /** Path of a folder in which a release is made; it is deleted by the next upgrade if this one is interrupted. */

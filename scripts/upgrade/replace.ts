@@ -1,4 +1,5 @@
-import { currentRelease, folderOf, type Home, removeOldReleases, switchTo, versionOf } from './home.ts';
+import { versionOf } from '../release/manifest.ts';
+import { currentRelease, folderOf, type Home, removeOldReleases, switchTo } from './home.ts';
 import { restart } from './restart.ts';
 import { faultAfter, faultOf, type RunningSite } from './running-site.ts';
 import { forgetReplacement, type Replacement, writeReplacement } from './state.ts';
@@ -9,10 +10,9 @@ export interface Place {
   site: RunningSite;
   /** Command that restarts the site. */
   restart: string;
+  /** Milliseconds that a restarted site may take until it answers. */
+  startLimitMs: number;
 }
-
-/** Milliseconds until a restarted site answers. */
-const START_LIMIT_MS = 90_000;
 
 /**
  * Makes another release the one that runs. Goes back to the former one by itself when it is not well.
@@ -52,12 +52,15 @@ async function startAndLook(place: Place, replacement: Omit<Replacement, 'isDone
 }
 
 /** Restarts the site unless this release answers already. @throws Error with a French sentence of what is wrong */
-async function ensureRunning({ home, site, restart: command }: Place, release: string): Promise<void> {
+async function ensureRunning(
+  { home, site, restart: command, startLimitMs }: Place,
+  release: string,
+): Promise<void> {
   const version = await versionOf(folderOf(home, release));
   if (!(await faultOf(site, version))) return;
   await step(`Redémarrage (${command})`, () => restart(command));
   const fault = await step(`Contrôle de ${release} sur ${site.url}`, () =>
-    faultAfter(site, version, START_LIMIT_MS),
+    faultAfter(site, version, startLimitMs),
   );
   if (fault) throw new Error(fault);
 }
