@@ -1,4 +1,4 @@
-import manifest from '../../package.json' with { type: 'json' };
+import packageJson from '../../package.json' with { type: 'json' };
 
-/** Version of this program. */
-export const { version } = manifest;
+/** Version of the program, as `1.0.0`. */
+export const { version } = packageJson;

@@ -7,6 +7,7 @@ import type { Services } from '#server/platform/services.ts';
 import { readDatabaseState } from './figures/database-state.ts';
 import { registerMailMetrics } from './figures/mail-metrics.ts';
 import { registerSiteMetrics } from './figures/site-metrics.ts';
+import { version } from '#server/platform/version.ts';
 
 /** Milliseconds until the answer: a load balancer that waits longer takes the process for dead. */
 const READY_WITHIN_MS = 1000;
@@ -35,7 +36,7 @@ export function opsRoutes(
   }));
 
   const readState = shared(() => readDatabaseState(database, config));
-  bind('GET /api/health', async ({ request }) => {
+  bind('GET /api/health', async ({ viewer, request }) => {
     const state = await readState().catch((error) => {
       request.log.error({ err: error }, 'Database does not answer');
       fail('DATABASE_DOWN');
@@ -43,7 +44,7 @@ export function opsRoutes(
     // `/api/ready`, which load balancers ask, still succeeds, so that visitors can read.
     if (state === 'full') fail('DATABASE_FULL');
     if (state === 'read-only') fail('DATABASE_READ_ONLY');
-    return { status: 'ok', database: database.kind };
+    return { status: 'ok', database: database.kind, ...(viewer?.isAdmin && { version }) };
   });
 
   const readOnce = shared(() => publicReader.read((db) => sql`select 1`.execute(db)).catch(() => undefined));
