@@ -177,6 +177,14 @@ test('a picture of the backup that was lost or cut short is written again by the
   expect((await pictures.get('bb2.webp'))?.toString()).toBe('picture bb2.webp');
 });
 
+test('a backup made after the clock was set back stays, and none replaces another', async () => {
+  const store = folder('clock');
+  for (const day of [20, 21]) await make(day, store);
+  await make(3, store);
+  expect(await store.listGenerations()).toContain('2026-02-03T01-10-00Z');
+  await expect(make(3, store)).rejects.toThrow('La sauvegarde 2026-02-03T01-10-00Z existe déjà');
+});
+
 test('a site without a readable session secret is backed up without it', async () => {
   const store = folder('no-secret');
   await make(1, store, { sessionSecret: undefined });

@@ -37,13 +37,16 @@ export function backUp(options: BackupOptions, onComplete: () => Promise<void>) 
   const { store, cipher, retention, warn, now } = options;
   return whileAlone(options.database, async () => {
     await store.removeDrafts();
-    const draft = await store.startGeneration(generationName(now));
+    const name = generationName(now);
+    if ((await store.listGenerations()).includes(name))
+      throw new Error(`La sauvegarde ${name} existe déjà : recommencez.`);
+    const draft = await store.startGeneration(name);
     const { manifest, newPictures } = await writeGeneration(draft, options);
     await checkGeneration(draft, manifest, cipher);
     await draft.complete(writeManifest(manifest));
     await onComplete();
-    const kept = await removeOldGenerations(store, cipher, retention, warn);
-    return { generation: draft.name, manifest, newPictures, kept };
+    const kept = await removeOldGenerations(store, { made: name, cipher, retention, warn });
+    return { generation: name, manifest, newPictures, kept };
   });
 }
 

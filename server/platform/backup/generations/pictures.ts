@@ -101,7 +101,8 @@ async function copyPicture(
   stored: StoredPictures,
 ): Promise<Picture> {
   const written = await stored.cipher.encryptBytes(bytes);
-  await stored.files.put(name, written, 'image/webp');
+  const type = stored.cipher.keyId === null ? 'image/webp' : 'application/octet-stream';
+  await stored.files.put(name, written, type);
   const picture = { name, size: written.length, sha256 };
   await readPicture(picture, stored);
   return picture;

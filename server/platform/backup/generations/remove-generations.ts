@@ -9,23 +9,29 @@ import { checkStoredFile } from './stored-files.ts';
 
 const REMOVED_AT_ONCE = 100;
 
+interface Options {
+  /** Generation of this run, which stays even where the clock was set back. */
+  made: string;
+  cipher: Cipher;
+  retention: Retention;
+  /** Takes a French sentence. */
+  warn: (sentence: string) => void;
+}
+
 /**
  * Removes the generations that need not be kept, the only backup of a former release, and pictures that no kept
  * generation lists. Pictures stay when a list is damaged, or encrypted with a key that the last generation outlives.
- * @param warn takes a French sentence
  * @returns how many generations are kept
  */
 export async function removeOldGenerations(
   store: BackupStore,
-  cipher: Cipher,
-  retention: Retention,
-  warn: (sentence: string) => void,
+  { made, cipher, retention, warn }: Options,
 ): Promise<number> {
   const all = await readManifests(store);
   const kept = generationsToKeep(
     all.map(({ generation: { name } }) => name),
     retention,
-  );
+  ).add(made);
   const removed = all.filter(({ generation: { name } }) => !kept.has(name));
   const keyIds = new Set(removed.flatMap(({ manifest }) => manifest?.keyId ?? (manifest ? [null] : [])));
   for (const { generation } of removed) await store.removeGeneration(generation.name);
