@@ -71,8 +71,14 @@ async function makeBackup(config: Config, store: BackupStore, cipher: Cipher) {
   const log = createLog('silent');
   const database = await openDatabase({ ...config, log, join: true, create: false });
   const options = {
-    ...{ database: database.db, files: openFileStore(config), sessionSecret },
-    ...{ store, cipher, retention: config.backup.retention, now: new Date(), warn },
+    database: database.db,
+    files: openFileStore(config),
+    sessionSecret,
+    store,
+    cipher,
+    retention: config.backup.retention,
+    now: new Date(),
+    warn,
   };
   const { generation, manifest, newPictures, kept } = await backUp(options, () =>
     recordBackup(config.dataDir),

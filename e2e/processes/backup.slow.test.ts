@@ -64,9 +64,14 @@ test('encrypted generations of a bucket are listed, verified and restored by nam
   const { endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
   const env = {
     ...process.env,
-    ...{ DATABASE_URL: '', DEMO: '0', DATA_DIR: site.dataDir, BACKUP_KEY: made.stdout.trim() },
-    ...{ BACKUP_S3_ENDPOINT: endpoint.replace('/recolte-test', ''), BACKUP_S3_REGION: region },
-    ...{ BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey },
+    DATABASE_URL: '',
+    DEMO: '0',
+    DATA_DIR: site.dataDir,
+    BACKUP_KEY: made.stdout.trim(),
+    BACKUP_S3_ENDPOINT: endpoint.replace('/recolte-test', ''),
+    BACKUP_S3_REGION: region,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
   };
   const PLACE = 's3://recolte-test/site';
   const backup = (...more: string[]) => run(process.execPath, ['scripts/backup.ts', PLACE, ...more], { env });

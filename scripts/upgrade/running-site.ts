@@ -37,8 +37,7 @@ export async function faultAfter(
 /** Reason why the site is not this version in good health, in a French sentence; undefined when it is. */
 export async function faultOf(site: RunningSite, version: string): Promise<string | undefined> {
   try {
-    const [, running] =
-      /^site_version_info\{version="([^"]+)"\}/m.exec(await ask(site, '/api/metrics')) ?? [];
+    const [, running] = /^recolte_info\{version="([^"]+)"\}/m.exec(await ask(site, '/api/metrics')) ?? [];
     if (running !== version) return `la version ${running ?? 'inconnue'} répond au lieu de ${version}.`;
     await ask(site, '/api/health');
     const page = await ask(site, '/app');

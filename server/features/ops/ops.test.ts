@@ -28,7 +28,7 @@ test('the health check tells the version of the program to administrators only',
   expect(await ask(await makeAdmin(site))).toEqual({ ...answer, version: packageJson.version });
   expect(await ask(await makePerson(site))).toEqual(answer);
   expect((await site.app.inject('/api/metrics')).body).toContain(
-    `site_version_info{version="${packageJson.version}"} 1`,
+    `recolte_info{version="${packageJson.version}"} 1`,
   );
 });
 

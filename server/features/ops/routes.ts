@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
+import { version } from '#server/platform/version.ts';
 import { readDatabaseState } from './figures/database-state.ts';
 import { registerMailMetrics } from './figures/mail-metrics.ts';
 import { registerSiteMetrics } from './figures/site-metrics.ts';
-import { version } from '#server/platform/version.ts';
 
 /** Milliseconds until the answer: a load balancer that waits longer takes the process for dead. */
 const READY_WITHIN_MS = 1000;

@@ -18,9 +18,12 @@ import { erasureMail } from './erasure-mail.ts';
 export const sweepUnusedAccounts = defineJob<Record<string, never>>('accounts.sweep-unused', {
   unique: true,
 });
-const mailErasureWarning = defineJob<{ userId: string; notice: ErasureWarning }>('accounts.mail-erasure-notice', {
-  sendsMail: true,
-});
+const mailErasureWarning = defineJob<{ userId: string; notice: ErasureWarning }>(
+  'accounts.mail-erasure-notice',
+  {
+    sendsMail: true,
+  },
+);
 const eraseUnused = defineJob<{ userId: string }>('accounts.erase-unused', { unique: true });
 
 export function handleUnusedJobs(services: Services) {
