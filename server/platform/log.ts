@@ -30,7 +30,11 @@ export function createLog(
         logMethod(entry, method, level) {
           const { err, sentence, given } = withoutErrorMessage(entry);
           const writeCount = (times: number) =>
-            method.call(log, { times, ...codeOf(err) }, `${sentence}: ${times} more times`);
+            method.call(
+              log,
+              { times, ...codeOf(err) },
+              `${sentence}: ${times} more ${times === 1 ? 'time' : 'times'}`,
+            );
           const isFault = FAULT_LEVELS.has(pino.levels.labels[level]);
           if (!isFault || !repeats.isRepeat(kindOf(level, sentence, err), writeCount))
             method.apply(this, given);

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import { version } from '#server/platform/version.ts';
-import { makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { makeAdmin, makePerson } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
 import { readDatabaseState } from './database-state.ts';
 import { createFigureReader } from './site-figures.ts';
@@ -43,12 +45,10 @@ test("metrics tell when this machine's last backup was complete", async () => {
 
 test('metrics count members, listings and what waits for a moderator, and since when', async () => {
   const [owner, admin] = [await makePerson(site), await makeAdmin(site)];
-  const online = await publishAccepted(site, owner, admin);
-  await publish(site, owner);
-  await sql`update listings set waiting_since = now() - interval '2 hours' where status = 'pending'`.execute(
-    site.db,
-  );
-  const payload = { type: 'ad', entityId: online._id, reason: 'Faux' };
+  const entityId = await insertListing(site.db, owner.id, { productName: 'Noix' });
+  const waitingSince = new Date(Date.now() - 2 * HOUR_MS);
+  await insertListing(site.db, owner.id, { productName: 'Navets', status: 'pending', waitingSince });
+  const payload = { type: 'ad', entityId, reason: 'Faux' };
   await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
 
   expect(await metric('members')).toBe(2);

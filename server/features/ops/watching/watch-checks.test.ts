@@ -52,7 +52,10 @@ async function delayJob() {
     site.db,
   );
 }
-const endJob = () => sql`delete from pgboss.job where name = 'nobody'`.execute(site.db);
+async function endJob() {
+  await sql`delete from pgboss.job where name = 'nobody'`.execute(site.db);
+  await sql`delete from pgboss.queue where name = 'nobody'`.execute(site.db);
+}
 
 test('the operator gets one mail of all that is wrong once a fault has lasted for an hour, and one when it is over', async () => {
   await setBackupHoursAgo(40);

@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { printBanner } from './start-banner.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('the start prints its address, and in French what is unsafe or fails', async () => {
+  let printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text;
+    return true;
+  });
+  printBanner(readConfig({ PUBLIC_URL: 'http://recolte.example.org', SMTP_URL: 'smtp://127.0.0.1:1' }));
+  expect(printed).toContain('Récolte : http://recolte.example.org/app');
+  expect(printed).toContain('Attention : PUBLIC_URL est en http');
+  await vi.waitFor(() =>
+    expect(printed).toContain("Attention : Le serveur d'e-mails de SMTP_URL ne répond pas"),
+  );
+});
