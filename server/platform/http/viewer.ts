@@ -97,16 +97,16 @@ export function attachViewer(
     await recogniseMember(request, reply);
     if (request.viewer) return;
     await limiter.count('visitorCalls', request);
-    if (!hasBody(request)) await limiter.holdCheap(request, reply);
+    if (!mayHaveBody(request)) await limiter.holdCheap(request, reply);
   });
 
   // Bodies may arrive slowly: only requests without one hold a turn meanwhile.
   app.addHook('preParsing', async (request) => {
-    if (hasBody(request)) releaseTurn(request);
+    if (mayHaveBody(request)) releaseTurn(request);
   });
 }
 
-const hasBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
+const mayHaveBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
 /** Proof that a caller gives to requireCode a call. */
 export interface GivenCode {
