@@ -68,7 +68,7 @@ export async function installSite(
     url: `http://127.0.0.1:${port}`,
     home,
     async upgrade(args, killedAt) {
-      const command = ['scripts/upgrade.ts', ...args, '--restart', `kill ${service.pid}`, '--wait', '45'];
+      const command = ['scripts/upgrade.ts', ...args, '--restart', `kill ${service.pid}`, '--wait', '20'];
       const child = spawn(process.execPath, command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
       let output = '';
       for (const stream of [child.stdout, child.stderr])
