@@ -89,8 +89,8 @@ const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: objec
   ],
 ];
 
-test('the calls tested here are all those that the contract marks as needing a confirmation', () => {
-  const declared = Object.entries(routes).filter(([, route]) => 'confirmation' in route);
+test('the calls tested here are all those that the contract marks as needing a code', () => {
+  const declared = Object.entries(routes).filter(([, route]) => 'requiresCode' in route);
   expect(new Set(guarded.map(([key]) => key))).toEqual(new Set(declared.map(([key]) => key)));
 });
 
@@ -139,7 +139,7 @@ test("the API document names the code's header for every call that needs it", as
       ({ in: place }: { in: string }) => place === 'header',
     );
     const names = headers.map(({ name }: { name: string }) => name);
-    expect(names.includes('x-code'), key).toBe('confirmation' in route);
+    expect(names.includes('x-code'), key).toBe('requiresCode' in route);
   }
 });
 
