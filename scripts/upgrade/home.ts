@@ -1,5 +1,5 @@
 import { existsSync, lstatSync } from 'node:fs';
-import { readdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import { readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { syncPath } from '#server/platform/files/write-durably.ts';
 import { readManifest, versionOf } from '../release/manifest.ts';
@@ -62,21 +62,19 @@ export async function keepDraft(home: Home, draft: string): Promise<string> {
 }
 
 /**
- * Deletes the releases that upgrades brought, except the newest. A folder without manifest is the operator's, and
+ * Deletes the releases that upgrades brought, except the highest versions. A folder without manifest is the operator's, and
  * `data-dir` holds a site's data.
  * @param used names of releases that stay
  * @returns names of the deleted ones
  */
 export async function removeOldReleases(home: Home, used: string[]): Promise<string[]> {
-  const names = (await readdir(path.join(home, 'releases'))).filter((name) => !used.includes(name));
   const brought = [];
-  for (const name of names) {
-    const folder = folderOf(home, name);
-    if (!(await readManifest(folder)) || existsSync(path.join(folder, 'data-dir'))) continue;
-    brought.push({ name, since: (await stat(folder)).ctimeMs });
+  for (const name of await readdir(path.join(home, 'releases'))) {
+    const isKept = used.includes(name) || existsSync(path.join(folderOf(home, name), 'data-dir'));
+    if (!isKept && (await readManifest(folderOf(home, name)))) brought.push(name);
   }
-  brought.sort((one, other) => other.since - one.since);
-  const old = brought.slice(Math.max(0, KEPT - used.length)).map(({ name }) => name);
+  brought.sort(new Intl.Collator('en', { numeric: true }).compare).reverse();
+  const old = brought.slice(Math.max(0, KEPT - used.length));
   for (const name of old) await rm(folderOf(home, name), { recursive: true, force: true });
   return old;
 }

@@ -63,6 +63,8 @@ const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
   search_words: 'words of listings, of nobody in particular',
   gone_listings: 'ids of erased listings, without their author',
   push_keys: 'about the site',
+  client_files: 'files of the pages',
+  watched_faults: 'about the site',
   site_milestones: 'about the site',
   throttle_hits: 'digests that say nothing and last a day at most',
   schema_migrations: 'about the database',
