@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.argv.includes('--dev');
 const skipBuild = process.argv.includes('--no-build');
+/** True for an unpacked release: it holds what was built, and not the sources of the pages. */
+const isRelease = !existsSync(join(root, 'web'));
 /** Lockfile that npm reads instead of `package-lock.json`. */
 const ADDRESSED_LOCKFILE = 'npm-shrinkwrap.json';
 /** Bytes of memory that all steps at the same time need; a machine of 1 GB has less. */
@@ -29,8 +31,8 @@ try {
   await install();
   const node = findNode();
   linkPostgresLibraries();
-  const steps = [() => buildEmbedScript(node)];
-  if (!skipBuild) steps.push(() => buildPages(node));
+  const steps = isRelease ? [] : [() => buildEmbedScript(node)];
+  if (!isRelease && !skipBuild) steps.push(() => buildPages(node));
   if (memory() < MEMORY_FOR_ALL_AT_ONCE) for (const step of steps) await step();
   else await Promise.all(steps.map((step) => step()));
 } catch (error) {

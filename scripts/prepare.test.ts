@@ -93,3 +93,10 @@ test('a changed lockfile is installed once the registry answers', async () => {
   expect(await linesOf('npm-calls')).toHaveLength(2);
   expect((await linesOf('npm-calls'))[1]).not.toContain('--offline');
 });
+
+test('the start of an unpacked release, which has no sources of pages, builds nothing', async () => {
+  await rm(path.join(site, 'web'), { recursive: true });
+  expect(prepare()).toEqual({ status: 0, stderr: '' });
+  await expect(linesOf('steps')).rejects.toThrow('ENOENT');
+  await expect(linesOf('npm-calls')).rejects.toThrow('ENOENT');
+});

@@ -7,6 +7,7 @@ import { openEmbedded } from './platform/database/embedded/open-embedded.ts';
 import { secureFolder } from './platform/files/secure-folder.ts';
 import { createLog } from './platform/log.ts';
 import { supervise } from './platform/processes/supervise.ts';
+import { version } from './platform/version.ts';
 import { printBanner } from './start-banner.ts';
 
 const dev = process.argv.includes('--dev');
@@ -18,8 +19,9 @@ enableCompileCache(join(import.meta.dirname, '../build/compiled'));
 
 try {
   const config = readConfig();
+  const log = createLog(config.logLevel);
+  if (cluster.isPrimary) log.info({ version }, 'Starting');
   if (config.processes > 1 && cluster.isPrimary && !dev) {
-    const log = createLog(config.logLevel);
     await secureFolder(config, log);
     const embedded = config.databaseUrl ? undefined : await openEmbedded({ ...config, log });
     supervise(config.processes, log, {
@@ -29,7 +31,7 @@ try {
   } else {
     // React reads NODE_ENV when it is first loaded.
     const { start } = await import('./start.ts');
-    await start(config, { dev });
+    await start(config, log, { dev });
   }
 } catch (error) {
   if (error instanceof ConfigError) stop(`Configuration : ${error.message}`, ConfigError.exitCode);

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareDemonstration } from './demo/demonstration.ts';
@@ -8,7 +9,6 @@ import { CannotStartError } from './platform/cannot-start.ts';
 import { stopWithoutBucket } from './platform/files/require-bucket.ts';
 import { secureFolder } from './platform/files/secure-folder.ts';
 import { requireAddress } from './platform/http/require-address.ts';
-import { createLog } from './platform/log.ts';
 import { openServices } from './services.ts';
 import { printBanner } from './start-banner.ts';
 
@@ -16,8 +16,7 @@ import { printBanner } from './start-banner.ts';
  * Starts the site. A signal closes everything in the opposite order, after it was announced and the requests in
  * progress have ended.
  */
-export async function start(config: Config, { dev }: { dev: boolean }) {
-  const log = createLog(config.logLevel);
+export async function start(config: Config, log: FastifyBaseLogger, { dev }: { dev: boolean }) {
   await requireAddress(config.host);
   await secureFolder(config, log);
   if (config.s3) await stopWithoutBucket(config.s3, log);

@@ -41,7 +41,12 @@ export const opsRoutes = defineRoutes({
     access: 'public',
     limits: [],
     summary: 'La base de données répond (200) ou non (503, avec la raison) : pour qui surveille',
-    response: z.object({ status: z.literal('ok'), database: z.enum(['embedded', 'postgres']) }),
+    response: z.object({
+      status: z.literal('ok'),
+      database: z.enum(['embedded', 'postgres']),
+      /** Version of the program, for administrators only. */
+      version: z.string().optional(),
+    }),
   },
   'GET /api/ready': {
     access: 'public',

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
+import { answer } from '#web/testing/network.ts';
 import { showPage } from '#web/testing/show.tsx';
 import * as adminsPage from './profile-admins-page.tsx';
 import ProfileLayout from './profile-layout.tsx';
@@ -31,4 +32,19 @@ test.each([
   render(<ProfileLayout />, { wrapper: MemoryRouter });
   expect(screen.getByRole('link', { name: 'Mes annonces' })).toBeInTheDocument();
   expect(screen.queryAllByRole('link', { name: /^Gestion des utilisateurs/ })).toHaveLength(areShown ? 1 : 0);
+});
+
+test("administrators' pages tell which version of the program runs, the other pages do not", async () => {
+  logInAs({ role: ROLE_ADMIN });
+  const asked = answer('GET /api/health', { status: 'ok', database: 'postgres', version: '1.2.3' });
+  const showAt = (path: string) =>
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <ProfileLayout />
+      </MemoryRouter>,
+    );
+  showAt('/profil/info').unmount();
+  expect(asked).toHaveLength(0);
+  showAt('/profil/admin-adverts');
+  expect(await screen.findByText('Version 1.2.3')).toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { loginPath } from '#web/client/next-path.ts';
 import { requireMember, useIsSessionEnded, useSession } from '#web/client/session.ts';
 import { SuspendedNotice } from '#web/features/accounts/suspended-notice.tsx';
+import { ProductVersion } from '#web/features/moderation/product-version.tsx';
 import { WorkBadge } from '#web/site/badges/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
@@ -42,6 +43,7 @@ export default function ProfileLayout() {
       </div>
       {session && !session.isActive && <SuspendedNotice />}
       <Outlet />
+      {isAdmin && adminTabs.some(({ to }) => pathname.startsWith(to)) && <ProductVersion />}
     </div>
   );
 }

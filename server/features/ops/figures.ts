@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '#server/config.ts';
 import { lastBackup } from '#server/platform/backup/last-backup.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
+import { version } from '#server/platform/version.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
 import { acceptsWrites } from './accepts-writes.ts';
 
@@ -13,6 +14,13 @@ export function registerAlarmMetrics(
   register: Registry,
   { config, database }: { config: Pick<Config, 'dataDir'>; database: OpenedDatabase },
 ) {
+  new Gauge({
+    name: 'site_version_info',
+    help: 'Always 1; the label is the version of the program',
+    labelNames: ['version'],
+    aggregator: 'max',
+    registers: [register],
+  }).set({ version }, 1);
   new Gauge({
     name: 'database_writable',
     help: '1 when the database answers and takes writes, 0 otherwise',

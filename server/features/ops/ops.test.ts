@@ -5,8 +5,9 @@ import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { makePerson, picture, publish } from '#server/testing/people.ts';
+import { makeAdmin, makePerson, type Person, picture, publish } from '#server/testing/people.ts';
 import { openSite } from '#server/testing/site.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { nightlyCleanup } from './jobs.ts';
 
 const site = await openSite({
@@ -19,6 +20,17 @@ test('the health check names the database in use', async () => {
   const answer = await site.app.inject('/api/health');
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ status: 'ok', database: site.services.database.kind });
+});
+
+test('the health check tells the version of the program to administrators only', async () => {
+  const ask = async ({ headers }: Pick<Person, 'headers'>) =>
+    (await site.app.inject({ url: '/api/health', headers })).json();
+  const answer = { status: 'ok', database: site.services.database.kind };
+  expect(await ask(await makeAdmin(site))).toEqual({ ...answer, version: packageJson.version });
+  expect(await ask(await makePerson(site))).toEqual(answer);
+  expect((await site.app.inject('/api/metrics')).body).toContain(
+    `site_version_info{version="${packageJson.version}"} 1`,
+  );
 });
 
 test('the site is ready until it announces its stop, then ends connections after their answer', async () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { fail } from '#server/platform/fail.ts';
 import type { Bind } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
+import { version } from '#server/platform/version.ts';
 import { acceptsWrites } from './accepts-writes.ts';
 import { registerAlarmMetrics } from './figures.ts';
 
@@ -31,14 +32,14 @@ export function opsRoutes(
   }));
 
   const checkWritable = shared(() => acceptsWrites(database, config));
-  bind('GET /api/health', async ({ request }) => {
+  bind('GET /api/health', async ({ viewer, request }) => {
     const isWritable = await checkWritable().catch((error) => {
       request.log.error({ err: error }, 'Database does not answer');
       fail('DATABASE_DOWN');
     });
     // Full disk: `/api/ready`, which load balancers ask, still succeeds, so that visitors can read.
     if (!isWritable) fail('DATABASE_FULL');
-    return { status: 'ok', database: database.kind };
+    return { status: 'ok', database: database.kind, ...(viewer?.isAdmin && { version }) };
   });
 
   const readOnce = shared(() => publicReader.read((db) => sql`select 1`.execute(db)).catch(() => undefined));

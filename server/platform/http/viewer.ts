@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import type { Queryable } from '../database/tables.ts';
 import { fail } from '../fail.ts';
@@ -65,7 +65,7 @@ const MAX_ENDED = 1_000;
 /**
  * Sets `request.viewer`, and counts every request: a member's as `memberCalls`, which then waits for its turn before
  * anything is read from the database; every other as `visitorCalls`. An invalid token makes a visitor: only routes
- * that need a member refuse it.
+ * that need a member refuse it. An unlimited route never refuses: it answers a member above the limit as a visitor.
  */
 export function attachViewer(
   app: FastifyInstance,
@@ -77,21 +77,25 @@ export function attachViewer(
   // Sessions that have ended never come back: their tokens must not count for the account again.
   const ended = new Set<string>();
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.isUnlimited) return;
+  const recogniseMember = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     const identity = token && !ended.has(token) ? await reader.identify(token) : null;
-    if (token && identity) {
-      request.identity = identity;
-      await limiter.count('memberCalls', request);
-      await limiter.hold(request, reply);
-      request.viewer = await whileHoldingTurn(request, () => reader.readViewer(identity));
-      if (request.viewer) return;
-      request.identity = null;
-      const [oldest] = ended;
-      if (oldest !== undefined && ended.size >= MAX_ENDED) ended.delete(oldest);
-      ended.add(token);
-    }
+    if (!token || !identity) return;
+    request.identity = identity;
+    await limiter.count('memberCalls', request);
+    await limiter.hold(request, reply);
+    request.viewer = await whileHoldingTurn(request, () => reader.readViewer(identity));
+    if (request.viewer) return;
+    request.identity = null;
+    const [oldest] = ended;
+    if (oldest !== undefined && ended.size >= MAX_ENDED) ended.delete(oldest);
+    ended.add(token);
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.isUnlimited) return recogniseMember(request, reply).catch(() => {});
+    await recogniseMember(request, reply);
+    if (request.viewer) return;
     await limiter.count('visitorCalls', request);
     // Bodies may arrive slowly: only requests without one hold a turn meanwhile.
     if (request.method === 'GET' || request.method === 'HEAD') await limiter.holdCheap(request, reply);

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { endProcess } from '../../scripts/end-process.ts';
+import { freePort } from '../../scripts/free-port.ts';
+import { unpack } from '../../scripts/release/archive.ts';
+import { ADMIN } from './start-site.ts';
+
+export interface UpgradeRun {
+  /** Exit code; null for one that was killed. */
+  code: number | null;
+  /** What it printed. */
+  output: string;
+}
+
+export interface InstalledSite {
+  url: string;
+  /** Folder with `releases/` and `current`. */
+  home: string;
+  /** Runs `npm run upgrade` with these arguments; kills it once it prints a line with `killedAt`. */
+  upgrade: (args: string[], killedAt?: string) => Promise<UpgradeRun>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * A release installed from its archive as on a server: `npm start` in `current`, which starts again whenever it ends,
+ * as by systemd.
+ * @param environment DATABASE_URL, empty for the embedded database
+ */
+export async function installSite(
+  archive: string,
+  environment: Record<string, string>,
+): Promise<InstalledSite> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'recolte-installed-'));
+  const home = path.join(folder, 'recolte');
+  await mkdir(path.join(home, 'releases'), { recursive: true });
+  const release = path.basename(archive, '.tar.gz');
+  await unpack(archive, path.join(home, 'releases', release));
+  await symlink(path.join('releases', release), path.join(home, 'current'));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    BACKUP_FOLDER: path.join(folder, 'backup'),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  };
+  const cwd = path.join(home, 'current');
+
+  let service: ChildProcess;
+  let isStopping = false;
+  const start = () => {
+    service = spawn('npm', ['start', '--silent'], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    service.once('exit', () => isStopping || start());
+  };
+  start();
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    home,
+    async upgrade(args, killedAt) {
+      const command = ['scripts/upgrade.ts', ...args, '--restart', `kill ${service.pid}`, '--wait', '45'];
+      const child = spawn(process.execPath, command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        createInterface(stream).on('line', (line) => {
+          output += `${line}\n`;
+          if (killedAt !== undefined && line.includes(killedAt)) child.kill('SIGKILL');
+        });
+      const [code] = await once(child, 'close');
+      return { code, output };
+    },
+    async stop() {
+      isStopping = true;
+      await endProcess(service, 'SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

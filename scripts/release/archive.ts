@@ -1,0 +1,42 @@
+import { mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { create, extract, type ReadEntry } from 'tar';
+
+/** Packs a folder, whose name is the only one at the top of the archive. */
+export async function pack(folder: string, file: string): Promise<void> {
+  const draft = `${file}.part`;
+  await create({ gzip: true, portable: true, cwd: path.dirname(folder), file: draft }, [
+    path.basename(folder),
+  ]);
+  await rename(draft, file);
+}
+
+/**
+ * Unpacks what the only folder of an archive holds into a new folder. Nothing is written outside of it.
+ * @throws Error with a French sentence for a damaged archive, and for one with anything but files, folders and links
+ * that stay below that folder
+ */
+export async function unpack(file: string, folder: string): Promise<void> {
+  const refused: string[] = [];
+  const isAccepted = (name: string, entry: unknown) => {
+    if (isInside(name, entry as ReadEntry)) return true;
+    refused.push(name);
+    return false;
+  };
+  await mkdir(folder);
+  await extract({ file, cwd: folder, strip: 1, strict: true, filter: isAccepted }).catch((cause: Error) => {
+    throw new Error(`${file} n'est pas une archive entière (${cause.message}).`, { cause });
+  });
+  if (refused.length > 0)
+    throw new Error(`${file} contient ce qu'une version n'a pas : ${JSON.stringify(refused[0])}.`);
+}
+
+const TYPES = ['File', 'OldFile', 'Directory', 'SymbolicLink'];
+
+function isInside(name: string, { type, linkpath = '' }: ReadEntry): boolean {
+  const [top = ''] = name.split('/');
+  const isBelow = (target: string) => path.posix.join(target, '/').startsWith(`${top}/`);
+  if (!TYPES.includes(type) || !/^[\w.-]*\w$/.test(top) || !isBelow(name)) return false;
+  const target = path.posix.join(path.posix.dirname(name), linkpath);
+  return type !== 'SymbolicLink' || (!path.posix.isAbsolute(linkpath) && isBelow(target));
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
+import { pack } from './archive.ts';
+import { digestFile, writeManifest } from './manifest.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** What of the sources and of the build a site needs, and what its operator reads. */
+const CONTENTS = [
+  ...['CHANGELOG.md', 'README.md', 'docs', 'deploy', 'package-lock.json', '.npmrc'],
+  ...['contract', 'data', 'migrations', 'scripts', 'server'],
+  ...['build/pages', 'build/embed'],
+];
+const isTest = (file: string) => /\.test\.tsx?$|\/server\/testing(\/|$)/.test(file);
+
+/** Packages that only the build needs. */
+const BUILD_PACKAGES = ['@react-router/dev', '@tailwindcss/vite', 'tailwindcss', 'vite', 'lucide-react'];
+
+/** Commands for those who change the product. */
+const DEVELOPMENT = ['dev', 'test', 'test:all', 'bench', 'demo:host', 'lighthouse', 'build', 'release'];
+
+/**
+ * Makes the archive of a release in `folder` from what is built, and its SHA-256 beside it.
+ * @returns path of the archive, `recolte-1.0.0.tar.gz`
+ */
+export async function makeRelease(folder: string): Promise<string> {
+  const name = `recolte-${packageJson.version}`;
+  const draft = path.join(folder, name);
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true });
+  for (const source of CONTENTS)
+    await cp(path.join(root, source), path.join(draft, source), {
+      recursive: true,
+      filter: (file) => !isTest(file),
+    });
+  await writeFile(path.join(draft, 'package.json'), `${JSON.stringify(siteOnly(), null, 2)}\n`);
+  // The packages are installed as on the machine of a site; the lockfile gives each its version.
+  execFileSync(process.execPath, [path.join(draft, 'scripts/prepare.mjs')], { stdio: 'inherit' });
+  await keepProgramOnly(draft);
+  await writeManifest(draft);
+
+  const archive = path.join(folder, `${name}.tar.gz`);
+  await pack(draft, archive);
+  await writeFile(`${archive}.sha256`, `${await digestFile(archive)}  ${path.basename(archive)}\n`);
+  await rm(draft, { recursive: true });
+  return archive;
+}
+
+/** `package.json` of a site that builds and tests nothing. */
+function siteOnly() {
+  const { devDependencies: _, dependencies, scripts, ...rest } = packageJson;
+  const without = (values: Record<string, string>, names: string[]) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
+  return {
+    ...rest,
+    scripts: without(
+      scripts,
+      DEVELOPMENT.flatMap((name) => [name, `pre${name}`]),
+    ),
+    dependencies: without(dependencies, BUILD_PACKAGES),
+  };
+}
+
+/** Removes from Node's own package the headers, the documents and the second npm. */
+async function keepProgramOnly(draft: string): Promise<void> {
+  const packages = path.join(draft, 'node_modules');
+  for (const name of await readdir(packages)) {
+    if (!/^node-(linux|darwin|win)-/.test(name)) continue;
+    for (const part of ['include', 'lib', 'share', 'CHANGELOG.md'])
+      await rm(path.join(packages, name, part), { recursive: true, force: true });
+    for (const program of ['npm', 'npx', 'corepack'])
+      await rm(path.join(packages, name, 'bin', program), { force: true });
+  }
+}

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isLocalSite } from '#server/start-warnings.ts';
+import { unpack } from '../release/archive.ts';
+import {
+  checkManifest,
+  digestFile,
+  MANIFEST,
+  type Manifest,
+  PLATFORM,
+  versionOf,
+} from '../release/manifest.ts';
+import { draftFolder, folderOf, type Home, keepDraft } from './home.ts';
+import { run } from './run.ts';
+import { say, step } from './step.ts';
+
+/**
+ * Brings a release beside the running one, ready to start.
+ * @param source path or address of an archive, or a tag of the repository that `root` is a clone of
+ * @returns its name
+ * @throws Error with a French sentence when the source does not exist or is not a whole release
+ */
+export async function fetchRelease(home: Home, root: string, source: string): Promise<string> {
+  if (/^https?:\/\//.test(source)) return downloadRelease(home, new URL(source));
+  if (existsSync(source)) return unpackRelease(home, path.resolve(source));
+  if (existsSync(path.join(root, '.git'))) return cloneRelease(home, root, source);
+  throw new Error(`${source} n'est ni un fichier, ni une adresse https, ni une étiquette d'un dépôt git.`);
+}
+
+async function downloadRelease(home: Home, address: URL): Promise<string> {
+  if (address.protocol !== 'https:' && !isLocalSite(address.href))
+    throw new Error(`${address.href} n'est pas une adresse https.`);
+  const folder = `${draftFolder(home)}-download.partial`;
+  const file = path.join(folder, path.posix.basename(address.pathname));
+  await mkdir(folder, { recursive: true });
+  await step(`Téléchargement de ${address.href}`, async () => {
+    const archive = await ask(address.href);
+    if (!archive?.body) throw new Error(`${address.href} n'existe pas.`);
+    await pipeline(archive.body, createWriteStream(file));
+    const digest = await ask(`${address.href}.sha256`);
+    if (digest) await writeFile(`${file}.sha256`, await digest.text());
+  });
+  return unpackRelease(home, file).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
+/** @returns undefined for a file that does not exist */
+async function ask(address: string): Promise<Response | undefined> {
+  const answer = await fetch(address).catch(() => {
+    throw new Error(`${address} ne répond pas.`);
+  });
+  if (answer.status === 404) return undefined;
+  if (!answer.ok) throw new Error(`${address} répond ${answer.status}.`);
+  return answer;
+}
+
+async function unpackRelease(home: Home, archive: string): Promise<string> {
+  return step(`Contrôle et déballage de ${archive}`, async () => {
+    await checkDigest(archive);
+    const draft = draftFolder(home);
+    await unpack(archive, draft);
+    await checkManifest(draft);
+    return keepDraft(home, draft);
+  });
+}
+
+async function checkDigest(archive: string): Promise<void> {
+  const given = await readFile(`${archive}.sha256`, 'utf8').catch(() => undefined);
+  if (given === undefined)
+    return say("Pas de fichier .sha256 à côté : seule la liste de l'archive est comparée.");
+  if (given.trim().split(/\s+/)[0] !== (await digestFile(archive)))
+    throw new Error(`${archive} n'a pas la somme de son fichier .sha256.`);
+}
+
+/** Clones the clone: its packages are installed and its pages built beside the running ones. */
+async function cloneRelease(home: Home, root: string, tag: string): Promise<string> {
+  const git = (folder: string, ...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : undefined;
+  };
+  const origin = git(root, 'remote', 'get-url', 'origin');
+  if (origin && git(root, 'fetch', '--quiet', '--tags', 'origin') === undefined)
+    say(`${origin} ne répond pas : seules les étiquettes déjà connues le sont.`);
+  if (git(root, 'rev-parse', '--verify', '--quiet', `refs/tags/${tag}`) === undefined)
+    throw new Error(`Il n'y a pas d'étiquette ${tag} dans ce dépôt, ni de fichier de ce nom.`);
+  const draft = draftFolder(home);
+  return step(`Installation et construction de l'étiquette ${tag}`, async () => {
+    await run(
+      root,
+      'git',
+      'clone',
+      '--quiet',
+      '-c',
+      'advice.detachedHead=false',
+      '--branch',
+      tag,
+      root,
+      draft,
+    );
+    if (origin) await run(draft, 'git', 'remote', 'set-url', 'origin', origin);
+    const manifest: Manifest = { version: await versionOf(draft), platform: PLATFORM };
+    const release = `recolte-${manifest.version}`;
+    if (existsSync(folderOf(home, release))) return release;
+    await run(draft, process.execPath, 'scripts/prepare.mjs');
+    await writeFile(path.join(draft, MANIFEST), JSON.stringify(manifest));
+    return keepDraft(home, draft);
+  });
+}

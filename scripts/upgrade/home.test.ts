@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MANIFEST } from '../release/manifest.ts';
+import {
+  currentRelease,
+  draftFolder,
+  findHome,
+  folderOf,
+  keepDraft,
+  removeOldReleases,
+  switchTo,
+} from './home.ts';
+
+let home: string;
+beforeEach(async () => {
+  home = await realpath(await mkdtemp(path.join(tmpdir(), 'recolte-home-')));
+  await makeRelease('1.0.0');
+  await symlink('releases/recolte-1.0.0', path.join(home, 'current'));
+});
+afterEach(() => rm(home, { recursive: true }));
+
+async function makeRelease(version: string, folder = folderOf(home, `recolte-${version}`)) {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ version }));
+  await writeFile(path.join(folder, MANIFEST), '{}');
+}
+
+test('the home of a release is found, and that of a plain clone is refused', async () => {
+  expect(findHome(folderOf(home, 'recolte-1.0.0'))).toBe(home);
+  expect(() => findHome(process.cwd())).toThrow("n'est pas dans un dossier « releases »");
+});
+
+test('the link leads to another release, also after an interrupted switch', async () => {
+  await makeRelease('1.1.0');
+  await symlink('nowhere', path.join(home, 'current.new'));
+  await switchTo(home, 'recolte-1.1.0');
+  expect(await currentRelease(home)).toBe('recolte-1.1.0');
+  expect((await readdir(home)).sort()).toEqual(['current', 'releases']);
+});
+
+test('a complete draft gets the name of its version, and replaces what an interrupted upgrade left there', async () => {
+  await makeRelease('1.1.0');
+  await makeRelease('1.1.0', draftFolder(home));
+  await writeFile(path.join(draftFolder(home), 'new'), '');
+  expect(await keepDraft(home, draftFolder(home))).toBe('recolte-1.1.0');
+  expect(existsSync(path.join(folderOf(home, 'recolte-1.1.0'), 'new'))).toBe(true);
+  expect((await readdir(path.join(home, 'releases'))).sort()).toEqual(['recolte-1.0.0', 'recolte-1.1.0']);
+});
+
+test('three releases stay, with those in use, and with folders that hold data or come from elsewhere', async () => {
+  for (const version of ['0.7.0', '0.8.0', '0.9.0', '1.1.0', '1.2.0']) await makeRelease(version);
+  await mkdir(path.join(folderOf(home, 'recolte-0.7.0'), 'data-dir'));
+  await mkdir(folderOf(home, 'clone'));
+  expect((await removeOldReleases(home, ['recolte-1.0.0', 'recolte-1.1.0'])).sort()).toEqual([
+    'recolte-0.8.0',
+    'recolte-0.9.0',
+  ]);
+  expect((await readdir(path.join(home, 'releases'))).sort()).toEqual([
+    'clone',
+    'recolte-0.7.0',
+    'recolte-1.0.0',
+    'recolte-1.1.0',
+    'recolte-1.2.0',
+  ]);
+});

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { isRunAsRoot, runShell } from './run.ts';
+
+const UNIT = 'recolte';
+/** Command that restarts the unit, as `deploy/recolte.service` defines it. */
+const SYSTEMD = ['systemctl', 'restart', UNIT];
+
+/**
+ * Command that restarts the site: the given one, or systemd's where the unit runs.
+ * @throws Error with a French sentence where there is neither, or where this user may not run it
+ */
+export function chooseRestart(given: string | undefined): string {
+  if (given) return given;
+  if (!succeeds(['systemctl', 'is-active', '--quiet', UNIT]))
+    throw new Error(
+      `L'unité ${UNIT} de systemd ne tourne pas ici : dites comment redémarrer le site, --restart "commande".`,
+    );
+  if (isRunAsRoot()) return SYSTEMD.join(' ');
+  const asRoot = ['sudo', '-n', ...SYSTEMD];
+  if (succeeds(['sudo', '-n', '-l', ...SYSTEMD])) return asRoot.join(' ');
+  throw new Error(
+    `Cet utilisateur ne peut pas lancer « ${asRoot.join(' ')} » : voyez « Upgrade » dans docs/operations.md.`,
+  );
+}
+
+export const restart = (command: string) => runShell(command);
+
+const succeeds = ([program = '', ...args]: string[]) =>
+  spawnSync(program, args, { stdio: 'ignore' }).status === 0;

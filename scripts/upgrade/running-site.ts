@@ -1,0 +1,61 @@
+import { isIPv6 } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '#server/config.ts';
+
+export interface RunningSite {
+  /** Address of the site on this machine. */
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** Milliseconds for an answer. */
+const ANSWER_MS = 5_000;
+const PAUSE_MS = 100;
+
+export function runningSite({ host, port, metricsToken }: Config): RunningSite {
+  const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return {
+    url: `http://${isIPv6(address) ? `[${address}]` : address}:${port}`,
+    headers: metricsToken ? { authorization: `Bearer ${metricsToken}` } : {},
+  };
+}
+
+/** Waits until a version answers well. @returns what is wrong after that time, in a French sentence */
+export async function faultAfter(
+  site: RunningSite,
+  version: string,
+  limitMs: number,
+): Promise<string | undefined> {
+  const limit = Date.now() + limitMs;
+  for (;;) {
+    const fault = await faultOf(site, version);
+    if (!fault || Date.now() > limit) return fault;
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** Reason why the site is not this version in good health, in a French sentence; undefined when it is. */
+export async function faultOf(site: RunningSite, version: string): Promise<string | undefined> {
+  try {
+    const [, running] =
+      /^site_version_info\{version="([^"]+)"\}/m.exec(await ask(site, '/api/metrics')) ?? [];
+    if (running !== version) return `la version ${running ?? 'inconnue'} répond au lieu de ${version}.`;
+    await ask(site, '/api/health');
+    const page = await ask(site, '/app');
+    const [, script] = /"(\/app\/assets\/[^"]+\.js)"/.exec(page) ?? [];
+    if (!script || !page.includes('<h1')) return "la page d'accueil n'est pas entière.";
+    await ask(site, script);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+async function ask({ url, headers }: RunningSite, path: string): Promise<string> {
+  const answer = await fetch(url + path, { headers, signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => {
+    throw new Error(`${url} ne répond pas.`);
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${url}${path} répond ${answer.status}.`);
+  return text;
+}
