@@ -19,6 +19,7 @@ import { type AcmeServer, openAcmeServer } from './one-machine/acme-server.ts';
 import { debianMissingReason } from './one-machine/debian-image.ts';
 import { type DebianMachine, HOST_ADDRESS, openDebianMachines } from './one-machine/debian-machines.ts';
 import { documentCommands } from './one-machine/document-commands.ts';
+import { laterRelease } from './release/later-release.ts';
 import { makeRelease } from './release/make-release.ts';
 
 const SITE = 'jardins.example.net';
@@ -63,8 +64,9 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'recolte-one-machine-'));
     archives.current = await makeRelease(folder);
+    archives.next = await laterRelease(archives.current, '90.0.0');
     const published = Fastify();
-    const address = await published.register(serveStatic, { root: folder }).listen({ host: '127.0.0.1' });
+    const address = await published.register(serveStatic, { root: folder }).listen({ host: '127.0.0.1', port: 0 });
     smtp = await openSmtp();
     const opened = await openDebianMachines();
     [site, other] = opened.machines;
@@ -107,11 +109,8 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
       's|example.org|example.net|',
       `$a NODE_EXTRA_CA_CERTS='${AUTHORITY}'`,
     ];
-    write(
-      'usr/local/bin/editor',
-      `#!/bin/sh\nsed -i ${edits.map((edit) => `-e "${edit}"`).join(' ')} "$1"\n`,
-      0o755,
-    );
+    write('root/edits.sed', edits.join('\n'));
+    write('usr/local/bin/editor', '#!/bin/sh\nsed -i -f /root/edits.sed "$1"\n', 0o755);
     write('root/.ssh/config', 'StrictHostKeyChecking accept-new\n');
   }
 
@@ -121,9 +120,10 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
   /** Asks as a visitor from another machine. @param options of curl */
   const visit = (url: string, ...options: string[]) => {
     if (!serving || !visitor) throw new Error('No machine');
-    const resolved = [80, 443].map(
-      (port) => `--resolve=${SITE}:${port}:${serving?.address},[${serving?.address6}]`,
-    );
+    const resolved = [80, 443].flatMap((port) => [
+      '--resolve',
+      `${SITE}:${port}:${serving?.address},[${serving?.address6}]`,
+    ]);
     return visitor.runOutside(
       'curl',
       '-sS',
@@ -234,11 +234,13 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
   test('an upgrade and its return keep the site and its data', { timeout: LIMIT_MS }, async () => {
     copyFileSync(archives.next, site.file('var/tmp/next.tar.gz'));
     const upgraded = await runAs(site, 'RELEASE=/var/tmp/next.tar.gz', ...commands('Upgrade').slice(0, 1));
-    expect(upgraded).toContain('recolte-1.0.1');
-    expect(await site.run('readlink /opt/recolte/current')).toContain('recolte-1.0.1');
+    expect(upgraded).toContain('recolte-90.0.0');
+    expect(await site.run('readlink /opt/recolte/current')).toContain('recolte-90.0.0');
     expect(await photoOf(listing)).toBe('200 image/webp');
     await runAs(site, ...commands('Upgrade').slice(1));
-    expect(await site.run('readlink /opt/recolte/current')).toContain('recolte-1.0.0');
+    expect(await site.run('readlink /opt/recolte/current')).toContain(
+      path.basename(archives.current, '.tar.gz'),
+    );
     expect(await photoOf(listing)).toBe('200 image/webp');
   });
 

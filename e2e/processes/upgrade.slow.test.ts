@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pack, unpack } from '../../scripts/release/archive.ts';
+import { laterRelease } from '../../scripts/release/later-release.ts';
 import { makeRelease } from '../../scripts/release/make-release.ts';
-import { versionOf, writeManifest } from '../../scripts/release/manifest.ts';
+import { versionOf } from '../../scripts/release/manifest.ts';
 import { askApi } from '../support/api.ts';
 import { createJourneyDatabase } from '../support/database.ts';
 import { type InstalledSite, installSite } from '../support/installed-site.ts';
@@ -24,23 +24,10 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'recolte-releases-'));
   archives.now = await makeRelease(folder);
   version = /recolte-(.+)\.tar\.gz$/.exec(archives.now)?.[1] ?? '';
-  archives.next = await laterRelease('90.0.0');
-  archives.broken = await laterRelease('91.0.0', { 'server/main.ts': 'process.exit(1);\n' });
+  archives.next = await laterRelease(archives.now, '90.0.0');
+  archives.broken = await laterRelease(archives.now, '91.0.0', { 'server/main.ts': 'process.exit(1);\n' });
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-/** The archive of the same release with another version, and other files if given. */
-async function laterRelease(later: string, files: Record<string, string> = {}): Promise<string> {
-  const release = path.join(folder, `recolte-${later}`);
-  await unpack(archives.now, release);
-  const packageJson = JSON.parse(await readFile(path.join(release, 'package.json'), 'utf8'));
-  const changes = { ...files, 'package.json': JSON.stringify({ ...packageJson, version: later }) };
-  for (const [name, text] of Object.entries(changes)) await writeFile(path.join(release, name), text);
-  await writeManifest(release);
-  await pack(release, `${release}.tar.gz`);
-  await rm(release, { recursive: true });
-  return `${release}.tar.gz`;
-}
 
 /** First words of each step before the link leads to the new release. */
 const BEFORE_SWITCH = ['Contrôle et déballage', 'Sauvegarde', 'Migration'];

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +17,8 @@ export interface AcmeServer {
   close: () => Promise<void>;
 }
 
-const TOKEN = 'proof-of-the-domain';
+/** Random part of every challenge. */
+const TOKEN = randomBytes(32).toString('base64url');
 
 /**
  * Certificate authority as RFC 8555 describes it, as far as certbot asks: one domain at a time, proved over http.
@@ -98,7 +100,11 @@ export async function openAcmeServer(
 
   const server = createServer(async (asked, response) => {
     const base = origin((server.address() as AddressInfo).port);
-    send(response, base, await answer(asked.url ?? '', base, await readSigned(asked)));
+    const answered = await answer(asked.url ?? '', base, await readSigned(asked)).catch((error: Error) => ({
+      status: 500,
+      body: { detail: error.message },
+    }));
+    send(response, base, answered);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   return {
