@@ -1,42 +1,84 @@
 /**
- * Command `npm run backup -- /path/to/folder`: saves a snapshot of the database and the pictures while the site runs.
- * Repeated into the same folder, it copies only new pictures.
+ * Command `npm run backup -- PLACE`: saves the rows of one moment, the pictures and the session secret while the site
+ * runs, in a folder or in `s3://bucket/folder`, as a generation of its own. `--list` lists the generations, `--verify`
+ * restores the newest into a scratch database and compares, `--new-key` prints a key for BACKUP_KEY.
  */
-import { copyFile, mkdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { writeDumpFile } from '#server/platform/backup/dump-file.ts';
+import { parseArgs } from 'node:util';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Cipher, makeKey, openCipher } from '#server/platform/backup/cipher.ts';
+import { backUp } from '#server/platform/backup/generations/back-up.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
+import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
+import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { copyFiles } from '#server/platform/files/copy-files.ts';
-import { createDiskFiles } from '#server/platform/files/disk-files.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
+import { existingSessionSecret } from '#server/platform/stored-secret.ts';
+import { listBackups } from './backups/list-backups.ts';
+import { verifyBackup } from './backups/verify-backup.ts';
 import { operatorSentence } from './operator-sentence.ts';
 
+const USAGE =
+  'Indiquez un dossier : npm run backup -- /chemin/du/dossier (ou s3://seau/dossier) [--list | --verify]';
+
 process.umask(0o077);
-const [target] = process.argv.slice(2);
-if (!target) {
-  console.error('Indiquez un dossier : npm run backup -- /chemin/du/dossier');
-  process.exit(1);
-}
 try {
-  const config = readConfig();
-  const folder = resolve(target);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Rows are saved first: every picture that they name still exists when the pictures are copied.
-  await saveDatabase(config, join(folder, 'database.ndjson.gz'));
-  const pictures = await copyFiles(openFileStore(config), createDiskFiles(join(folder, 'uploads')));
-  // The file is missing when SESSION_SECRET is set.
-  await copyFile(join(config.dataDir, 'session-secret'), join(folder, 'session-secret')).catch(() => {});
-  await recordBackup(config.dataDir);
-  console.log(`Sauvegarde faite dans ${folder} (${pictures} nouveaux fichiers d'images).`);
+  const { place, list, verify, newKey } = readArguments();
+  if (newKey) await printKey();
+  else {
+    const config = readConfig();
+    const store = await openBackupStore(place, config);
+    const cipher = await openCipher(config.backup.key);
+    if (list) await listBackups(store, console.log);
+    else if (verify) process.exitCode = (await verifyBackup(store, cipher, console.log)) ? 0 : 1;
+    else await makeBackup(config, store, cipher);
+  }
 } catch (error) {
   console.error(operatorSentence(error));
   process.exitCode = 1;
 }
 
-async function saveDatabase(config: ReturnType<typeof readConfig>, file: string) {
-  const database = await openDatabase({ ...config, log: createLog('silent'), join: true, create: false });
-  await writeDumpFile(database.db, file).finally(database.close);
+function readArguments() {
+  const flag = { type: 'boolean' } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { list: flag, verify: flag, 'new-key': flag },
+    });
+    const { list, verify, 'new-key': newKey } = values;
+    const [place = '', ...more] = positionals;
+    if ((!place && !newKey) || more.length > 0) throw new Error(USAGE);
+    return { place, list, verify, newKey };
+  } catch (cause) {
+    throw new Error(USAGE, { cause });
+  }
+}
+
+async function printKey() {
+  console.log(await makeKey());
+  console.error(
+    "C'est la valeur de BACKUP_KEY. Gardez-la aussi ailleurs que sur cette machine : sans elle, aucune sauvegarde chiffrée ne se lit.",
+  );
+}
+
+async function makeBackup(config: Config, store: BackupStore, cipher: Cipher) {
+  const warn = (sentence: string) => console.warn(sentence);
+  const sessionSecret = await existingSessionSecret(config);
+  if (sessionSecret === undefined)
+    warn(
+      `Le secret des sessions n'est pas dans cette sauvegarde : il manque dans ${config.dataDir} (DATA_DIR).`,
+    );
+  const log = createLog('silent');
+  const database = await openDatabase({ ...config, log, join: true, create: false });
+  const options = {
+    ...{ database: database.db, files: openFileStore(config), sessionSecret },
+    ...{ store, cipher, retention: config.backup.retention, now: new Date(), warn },
+  };
+  const { generation, manifest, newPictures, kept } = await backUp(options, () =>
+    recordBackup(config.dataDir),
+  ).finally(database.close);
+  console.log(`Sauvegarde faite dans ${store.name} (${newPictures} nouveaux fichiers d'images).`);
+  console.log(
+    `Relue : ${generation}, ${manifest.rows} lignes, ${manifest.pictures.count} fichiers d'images. Sauvegardes gardées : ${kept}.`,
+  );
 }

@@ -35,7 +35,7 @@ export const layers: readonly (readonly string[])[] = [
   ['web/pages/'],
   ['web/'],
 
-  ['server/config-contradictions.ts', 'server/config-signing-key.ts'],
+  ['server/config-backup.ts', 'server/config-contradictions.ts', 'server/config-signing-key.ts'],
   ['server/config.ts'],
   ['server/platform/'],
   ...domainsIn('server/features'),

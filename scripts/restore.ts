@@ -1,45 +1,68 @@
 /**
- * Command `npm run restore -- /path/to/folder`: loads a backup into an empty database, and its pictures into the file
- * store. The site must not run; a database with data is refused.
+ * Command `npm run restore -- PLACE [GENERATION]`: loads a backup, by default the newest, into an empty database, and
+ * its pictures into the file store. The site must not run; a database with data is refused.
  */
-import { access, constants, copyFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { restoreDump } from '#server/platform/backup/restore-dump.ts';
+import { join } from 'node:path';
+import { type Config, readConfig } from '#server/config.ts';
+import { openCipher } from '#server/platform/backup/cipher.ts';
+import { openChecked, restoreGeneration } from '#server/platform/backup/generations/restore.ts';
+import { restoreFormer } from '#server/platform/backup/generations/restore-former.ts';
+import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { copyFiles } from '#server/platform/files/copy-files.ts';
-import { createDiskFiles } from '#server/platform/files/disk-files.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
+import { writeDurably } from '#server/platform/files/write-durably.ts';
 import { createLog } from '#server/platform/log.ts';
+import { existingSessionSecret } from '#server/platform/stored-secret.ts';
 import { operatorSentence } from './operator-sentence.ts';
 
 process.umask(0o077);
-const [source] = process.argv.slice(2);
-if (!source) {
-  console.error('Indiquez le dossier de la sauvegarde : npm run restore -- /chemin/du/dossier');
+const [place, name] = process.argv.slice(2);
+if (!place) {
+  console.error('Indiquez le dossier de la sauvegarde : npm run restore -- /chemin/du/dossier [sauvegarde]');
   process.exit(1);
 }
-const log = createLog('silent');
 try {
-  const config = readConfig();
-  const folder = resolve(source);
-  const dump = join(folder, 'database.ndjson.gz');
-  // The dump is looked for before a database and folders for pictures are created.
-  await access(dump).catch((cause) => {
-    throw new Error(`Pas de sauvegarde complète dans ${folder} : ${operatorSentence(cause)}`, { cause });
-  });
-  const database = await openDatabase({ ...config, log });
-  try {
-    const pictures = await copyFiles(createDiskFiles(join(folder, 'uploads')), openFileStore(config));
-    const rows = await restoreDump(database, dump, log);
-    const secret = [join(folder, 'session-secret'), join(config.dataDir, 'session-secret')] as const;
-    // The secret is missing in the backup when SESSION_SECRET is set, and a secret that exists stays.
-    await copyFile(...secret, constants.COPYFILE_EXCL).catch(() => {});
-    console.log(`Sauvegarde restaurée : ${rows} lignes, ${pictures} fichiers d'images.`);
-  } finally {
-    await database.close();
-  }
+  await restore(readConfig(), place);
 } catch (error) {
   console.error(operatorSentence(error));
   process.exitCode = 1;
+}
+
+async function restore(config: Config, from: string) {
+  const store = await openBackupStore(from, config);
+  const isFormer = store.former && name === undefined && (await store.listGenerations()).length === 0;
+  // The backup is reread before a database and folders for pictures are created.
+  const checked = isFormer ? null : await openChecked(store, await openCipher(config.backup.key), name);
+  const log = createLog('silent');
+  const database = await openDatabase({ ...config, log });
+  try {
+    const site = { database, files: openFileStore(config), log };
+    if (checked) {
+      const { rows, pictures } = await restoreGeneration(checked, site);
+      await restoreSecret(checked.sessionSecret, config);
+      console.log(`Sauvegarde restaurée : ${rows} lignes, ${pictures.read} fichiers d'images.`);
+      for (const sentence of pictures.sentences) console.error(sentence);
+      if (pictures.damaged > 0)
+        throw new Error(
+          `${pictures.damaged} fichiers d'images n'ont pas pu être restaurés, tout le reste l'est.`,
+        );
+    } else if (store.former) {
+      const { rows, copied, secret } = await restoreFormer(store.former, store.pictures('pictures'), site);
+      await restoreSecret(secret, config);
+      console.log(`Sauvegarde restaurée : ${rows} lignes, ${copied} fichiers d'images.`);
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+/** Restores the session secret where the site has none yet. */
+async function restoreSecret(secret: string | undefined, config: Config) {
+  if (secret === undefined) return;
+  if (config.sessionSecret === undefined)
+    await writeDurably(join(config.dataDir, 'session-secret'), secret, { mode: 0o600, replaces: false });
+  if ((await existingSessionSecret(config)) !== secret)
+    console.error(
+      `Le secret des sessions de ce site (${config.sessionSecret === undefined ? 'DATA_DIR/session-secret' : 'SESSION_SECRET'}) n'est pas celui de la sauvegarde : chacun devra se reconnecter, et les seconds facteurs ne valent que par leurs codes de secours.`,
+    );
 }

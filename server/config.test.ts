@@ -1,4 +1,6 @@
-import { availableParallelism } from 'node:os';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -24,6 +26,11 @@ describe('a wrong value stops the start with one sentence that names it', () => 
     ['ADMIN_PASSWORD', '123'],
     ['DEMO', 'peut-être'],
     ['S3_ENDPOINT', 'seau'],
+    ['BACKUP_DAILY', '0'],
+    ['BACKUP_WEEKLY', '-1'],
+    ['BACKUP_KEY', 'une phrase'],
+    ['BACKUP_KEY', '/nulle/part.key'],
+    ['BACKUP_S3_ENDPOINT', 'seau'],
     ['ADDRESS_SERVICE_URL', 'ftp://example.org'],
     ['EMBED_ORIGINS', 'https://example.org/chemin'],
     ['TRUST_PROXY', 'oui'],
@@ -94,6 +101,15 @@ test('addresses lose their trailing slash, and lists are split', () => {
   ]);
   expect(config.rateLimit).toBe(false);
   expect(config.demo).toBe(false);
+});
+
+test('the key of backups is given itself, or in a file among comments', async () => {
+  const key = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
+  expect(readConfig({ BACKUP_KEY: key }).backup.key).toBe(key);
+  const folder = await mkdtemp(join(tmpdir(), 'recolte-key-'));
+  await writeFile(join(folder, 'key'), `# created: today\n# public key: age1xyz\n${key}\n`);
+  expect(readConfig({ BACKUP_KEY: join(folder, 'key') }).backup.key).toBe(key);
+  await rm(folder, { recursive: true });
 });
 
 test('several processes may share either database, but a replica needs a database server', () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { backupSettings, backupVariables } from './config-backup.ts';
 import { configContradictions } from './config-contradictions.ts';
 import { readSigningKey } from './config-signing-key.ts';
 
@@ -115,6 +116,7 @@ const variables = {
   S3_REGION: [z.string().min(1).default('auto'), 'une région'],
   S3_ACCESS_KEY_ID: [z.string().min(1).optional(), "un identifiant d'accès"],
   S3_SECRET_ACCESS_KEY: [z.string().min(1).optional(), 'un secret'],
+  ...backupVariables,
   ADDRESS_SERVICE_URL: [address.optional(), "l'adresse http(s) d'un service de recherche de communes"],
   EMBED_ORIGINS: [origins.default([]), 'des origines http(s) séparées par des virgules, sans chemin'],
   SPONSOR_SCRIPT_URL: [z.url({ protocol: /^https?$/ }).optional(), "l'adresse http(s) du script d'une régie"],
@@ -226,6 +228,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
             secretAccessKey: v.S3_SECRET_ACCESS_KEY,
           }
         : undefined,
+    backup: backupSettings(v),
     addressServiceUrl: v.ADDRESS_SERVICE_URL,
     terms: { version: v.TERMS_VERSION, isBuiltIn: v.LINK_TERMS === undefined },
     embedOrigins: v.EMBED_ORIGINS,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { startProduct } from '../../scripts/product-process.ts';
 import { askApi } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
@@ -16,7 +17,8 @@ test('a running site is backed up, and restored into a new folder', async () => 
   const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const settings = { DATABASE_URL: '', DEMO: '0', LOG_LEVEL: 'silent' };
-  const site = await startSite(settings);
+  const SESSION_SECRET = 'given in the environment, and nowhere else';
+  const site = await startSite({ ...settings, SESSION_SECRET });
   onTestFinished(site.stop);
   const member = await makeMember(site);
   const listing = await publishAccepted(site, member);
@@ -26,7 +28,7 @@ test('a running site is backed up, and restored into a new folder', async () => 
     const env = { ...process.env, ...settings, ...environment };
     return run(process.execPath, [script, join(folder, 'backup')], { env });
   };
-  const here = { DATA_DIR: site.dataDir };
+  const here = { DATA_DIR: site.dataDir, SESSION_SECRET };
   expect((await command('scripts/backup.ts', here)).stdout).toContain('2 nouveaux fichiers');
   expect((await command('scripts/backup.ts', here)).stdout).toContain('0 nouveaux fichiers');
   await site.stop();
@@ -45,9 +47,77 @@ test('a running site is backed up, and restored into a new folder', async () => 
   const { ad } = await askApi<{ ad: { productName: string } }>(restored, `GET /api/adverts/${listing._id}`);
   expect(ad.productName).toBe('Tomates');
   expect(await bytesOf(restored.url + listing.images[0])).toEqual(picture);
-  await logIn(restored, member);
+  // The session from before the backup is still valid.
   await askApi(restored, 'GET /api/users/user', { token: member.token });
+  await logIn(restored, member);
 });
+
+test('encrypted generations of a bucket are listed, verified and restored by name', async () => {
+  const s3 = await startFakeS3();
+  onTestFinished(s3.close);
+  const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const site = await startSite({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
+  onTestFinished(site.stop);
+  await publishAccepted(site, await makeMember(site));
+  const made = await run(process.execPath, ['scripts/backup.ts', '--new-key']);
+  const { endpoint, region, accessKeyId, secretAccessKey } = s3.settings;
+  const env = {
+    ...process.env,
+    ...{ DATABASE_URL: '', DEMO: '0', DATA_DIR: site.dataDir, BACKUP_KEY: made.stdout.trim() },
+    ...{ BACKUP_S3_ENDPOINT: endpoint.replace('/recolte-test', ''), BACKUP_S3_REGION: region },
+    ...{ BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey },
+  };
+  const PLACE = 's3://recolte-test/site';
+  const backup = (...more: string[]) => run(process.execPath, ['scripts/backup.ts', PLACE, ...more], { env });
+  expect((await backup()).stdout).toContain(`Sauvegarde faite dans ${PLACE} (2 nouveaux fichiers d'images).`);
+  expect((await backup()).stdout).toContain('Sauvegardes gardées : 2.');
+  const names = (await backup('--list')).stdout.trim().split('\n');
+  expect(names).toEqual(
+    Array(2).fill(expect.stringMatching(/Z {2}.+ lignes {2}.+ 2 fichiers.+chiffrée \(clé \w{8}\)$/)),
+  );
+
+  const verified = (await backup('--verify')).stdout;
+  expect(verified).toMatch(/\d+ lignes restaurées dans une base d'essai et comparées, \d+ tables, en/);
+  expect(verified).toContain("2 fichiers d'images relus en");
+  expect(verified).toContain('Rien ne diffère.');
+
+  const [generation = ''] = names[0]?.split(' ') ?? [];
+  const restored = join(folder, 'new');
+  const restore = (more: Record<string, string>) =>
+    run(process.execPath, ['scripts/restore.ts', PLACE, generation], { env: { ...env, ...more } });
+  await expect(restore({ DATA_DIR: restored, BACKUP_KEY: '' })).rejects.toThrow(
+    'donnez sa clé dans BACKUP_KEY',
+  );
+  expect((await restore({ DATA_DIR: restored })).stdout).toMatch(
+    /restaurée : \d+ lignes, 2 fichiers d'images/,
+  );
+
+  const picture = [...s3.objects.keys()].find((key) => key.includes('/pictures-')) ?? '';
+  s3.objects.delete(picture);
+  await expect(backup('--verify')).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`✗ La photo s3://recolte-test/${picture} manque.`),
+  });
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'a backup by another user than the site is refused with a sentence',
+  async () => {
+    const site = await startSite({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
+    onTestFinished(site.stop);
+    const env = { ...process.env, DATABASE_URL: '', DEMO: '0', DATA_DIR: site.dataDir, SESSION_SECRET: '' };
+    const backup = run(process.execPath, ['scripts/backup.ts', '/tmp/never'], {
+      env,
+      uid: 65_534,
+      gid: 65_534,
+    });
+    await expect(backup).rejects.toMatchObject({
+      code: 1,
+      stderr: `${join(site.dataDir, 'session-secret')} : accès refusé.\n`,
+    });
+  },
+);
 
 test('a killed site can be backed up after its next start', async () => {
   const product = await startProduct({ DEMO: '0', LOG_LEVEL: 'silent' });

@@ -1,13 +1,13 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { writeDumpFile } from '#server/platform/backup/dump-file.ts';
+import { readDumpFile, writeDumpFile } from '#server/platform/backup/dump-file.ts';
 import { restoreDump } from '#server/platform/backup/restore-dump.ts';
+import { differingTables, digestTables, type TableDigests } from '#server/platform/backup/table-digests.ts';
 import { lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
 import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
 import { type DatabaseOptions, openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { syncPath } from '#server/platform/files/write-durably.ts';
-import { digestTables, type TableDigests } from './digest-tables.ts';
 import { findFormerDatabase } from './find-former-database.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function importDatabase(
     const expected = await dumpAndDigest(source.db, dump).finally(source.close);
     const target = await openDatabase({ ...options, dataDir: draft });
     const compare = async (db: Database) => refuseDifferences(expected, await digestTables(db));
-    const rows = await restoreDump(target, dump, log, compare).finally(target.close);
+    const rows = await restoreDump(target, () => readDumpFile(dump), log, compare).finally(target.close);
     const kept = options.databaseUrl ? former.folder : await replace(former.folder, draft, dataDir);
     return { former: kept, rows };
   } finally {
@@ -44,10 +44,8 @@ async function dumpAndDigest(db: Database, file: string): Promise<TableDigests> 
 }
 
 function refuseDifferences(expected: TableDigests, found: TableDigests): void {
-  for (const table of new Set([...expected.keys(), ...found.keys()])) {
-    if (expected.get(table) !== found.get(table))
-      throw new Error(`La table ${table} n'est pas arrivée entière : rien n'a été changé.`);
-  }
+  const [table] = differingTables(expected, found);
+  if (table) throw new Error(`La table ${table} n'est pas arrivée entière : rien n'a été changé.`);
 }
 
 /** Puts the new folder in place. @returns the path of the former folder afterwards */

@@ -29,3 +29,10 @@ export const sessionSecretOf = async ({
   dataDir,
 }: Pick<Config, 'sessionSecret' | 'dataDir'>) =>
   Buffer.from(sessionSecret ?? (await storedSecret(dataDir, 'session-secret', 48)));
+
+/** The same key where it exists already; undefined otherwise. */
+export const existingSessionSecret = async ({
+  sessionSecret,
+  dataDir,
+}: Pick<Config, 'sessionSecret' | 'dataDir'>): Promise<string | undefined> =>
+  sessionSecret ?? readIfThere(join(dataDir, 'session-secret'));

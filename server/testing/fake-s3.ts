@@ -6,11 +6,13 @@ const BUCKET = '/recolte-test';
 const PAGE_SIZE = 400;
 
 /**
- * S3 service in memory: PUT, GET, DELETE of objects and paged listing of a bucket, for signed requests only.
+ * S3 service in memory: PUT, GET (of ranges too), DELETE of objects, uploads in pieces, and paged listing of a bucket,
+ * for signed requests only.
  */
 export async function startFakeS3() {
   const settings = { region: 'fr-test-1', accessKeyId: 'TESTKEY', secretAccessKey: 'not-a-secret' };
   const objects = new Map<string, StoredObject>();
+  const uploads = new Map<string, Buffer[]>();
   const faults: number[] = [];
 
   const answer = async (request: IncomingMessage): Promise<Answer> => {
@@ -23,18 +25,26 @@ export async function startFakeS3() {
     if (url.pathname === `${BUCKET}/`) return { status: 200, body: listing(objects, url.searchParams) };
     if (!url.pathname.startsWith(`${BUCKET}/`)) return { status: 404, body: error('NoSuchBucket') };
     const key = decodeURIComponent(url.pathname.slice(BUCKET.length + 1));
-    if (request.method === 'PUT') {
-      objects.set(key, { body, type: request.headers['content-type'], modifiedAt: new Date() });
+    const store = (bytes: Buffer) => {
+      objects.set(key, { body: bytes, type: request.headers['content-type'], modifiedAt: new Date() });
       return { status: 200 };
-    }
+    };
+    if (url.searchParams.has('uploads') || url.searchParams.has('uploadId'))
+      return uploadInPieces(uploads, request.method, url.searchParams, body, store);
+    if (request.method === 'PUT') return store(body);
     if (request.method === 'DELETE') return { status: objects.delete(key) ? 204 : 404 };
     const object = objects.get(key);
-    return object ? { status: 200, body: object.body } : { status: 404 };
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (!object) return { status: 404 };
+    return from === undefined
+      ? { status: 200, body: object.body }
+      : { status: 206, body: object.body.subarray(Number(from), Number(to) + 1) };
   };
 
   const server = createServer(async (request, response) => {
-    const { status, body = '' } = await answer(request);
-    response.writeHead(status, { 'content-length': Buffer.byteLength(body) }).end(body);
+    const { status, body = '', etag } = await answer(request);
+    const headers = { 'content-length': Buffer.byteLength(body), ...(etag && { etag }) };
+    response.writeHead(status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -42,6 +52,8 @@ export async function startFakeS3() {
   return {
     settings: { ...settings, endpoint: `http://127.0.0.1:${port}${BUCKET}` },
     objects,
+    /** Uploads in pieces that were neither completed nor aborted. */
+    uploads,
     /** Sets the statuses of the next answers. */
     failWith: (...statuses: number[]) => void faults.push(...statuses),
     close: () =>
@@ -60,6 +72,7 @@ interface StoredObject {
 
 interface Answer {
   status: number;
+  etag?: string;
   body?: Buffer | string;
 }
 
@@ -77,6 +90,33 @@ function refusalOf(
   if (key !== accessKeyId || !('x-amz-date' in headers))
     return { status: 403, body: error('InvalidAccessKeyId') };
   return null;
+}
+
+/** Answers the requests of an upload in pieces: its start, a piece, its end or its abort. */
+function uploadInPieces(
+  uploads: Map<string, Buffer[]>,
+  method: string | undefined,
+  query: URLSearchParams,
+  body: Buffer,
+  store: (bytes: Buffer) => Answer,
+): Answer {
+  if (query.has('uploads')) {
+    const id = `upload-${uploads.size + 1}`;
+    uploads.set(id, []);
+    const tag = 'InitiateMultipartUploadResult';
+    return { status: 200, body: `<${tag}><UploadId>${id}</UploadId></${tag}>` };
+  }
+  const id = query.get('uploadId') ?? '';
+  const parts = uploads.get(id);
+  if (!parts) return { status: 404, body: error('NoSuchUpload') };
+  if (method === 'PUT') {
+    parts[Number(query.get('partNumber')) - 1] = body;
+    return { status: 200, etag: `"${body.length}"` };
+  }
+  uploads.delete(id);
+  if (method === 'DELETE') return { status: 204 };
+  const tag = 'CompleteMultipartUploadResult';
+  return { ...store(Buffer.concat(parts)), body: `<${tag}><ETag>"whole"</ETag></${tag}>` };
 }
 
 function listing(objects: Map<string, StoredObject>, query: URLSearchParams) {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDumpFile, writeDumpFile } from '#server/platform/backup/dump-file.ts';
+import { readDumpFile, writeDumpFile } from '#server/platform/backup/dump-file.ts';
 import { listDumpedTables } from '#server/platform/backup/dumped-tables.ts';
+import { loadDatabase } from '#server/platform/backup/load-database.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
@@ -49,6 +50,8 @@ const ask = async (method: 'POST', url: string, payload: object) => {
   expect(answer.statusCode).toBe(201);
 };
 const write = (text: string) => ask('POST', '/api/messages/create', { adId: listingId, text });
+
+const loadDumpFile = (db: Database, file: string) => loadDatabase(db, readDumpFile(file));
 
 async function contentOf(db: Database) {
   const content: Record<string, string[]> = {};

@@ -5,54 +5,62 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { Database } from '../database/tables.ts';
 import { writeDurably } from '../files/write-durably.ts';
+import { DamagedBackupError } from './damaged-backup.ts';
 import { type DumpHeader, dumpDatabase } from './dump-database.ts';
-import { loadDatabase } from './load-database.ts';
 
 /**
- * Writes a compressed dump that only its owner can read; an existing file stays until the new one is complete.
- * @param signal aborts the dump
+ * Dumps the database compressed.
+ * @param write takes the compressed bytes, and rejects when they can't be written
+ * @param onLine called before each line is written
  * @returns the number of rows
- * @throws the errors of `dumpDatabase`, and when the file can't be written
+ * @throws the errors of `dumpDatabase` and of `write`
  */
-export async function writeDumpFile(db: Database, path: string, signal?: AbortSignal): Promise<number> {
+export async function writeDump(
+  db: Database,
+  write: (zipped: Readable) => Promise<unknown>,
+  onLine: (line: string) => void = () => {},
+): Promise<number> {
   const zip = createGzip();
-  const written = writeDump(path, zip);
+  const written = write(zip);
   const failed = new AbortController();
   written.catch((error) => failed.abort(error));
   try {
     const rows = await dumpDatabase(db, async (line) => {
-      signal?.throwIfAborted();
+      failed.signal.throwIfAborted();
+      onLine(line);
       if (!zip.write(`${line}\n`)) await once(zip, 'drain', { signal: failed.signal });
     });
     zip.end();
     await written;
     return rows;
   } catch (error) {
-    // The first error is the reason: destroying the compression makes the file fail too.
+    // The first error is the reason: destroying the compression makes the writing fail too.
     const reason = failed.signal.aborted ? failed.signal.reason : error;
     zip.destroy();
-    // The file's own error is the reason above, or a consequence of the other one.
+    // The error of the writing is the reason above, or a consequence of the other one.
     await written.catch(() => {});
     throw reason;
   }
 }
 
-/** Writes the file. The draft that a killed process left, as large as the dump, is overwritten by the next one. */
-const writeDump = (path: string, zipped: Readable): Promise<void> =>
-  writeDurably(path, zipped, { draft: `${path}.partial`, mode: 0o600 });
+/**
+ * Writes a compressed dump that only its owner can read; an existing file stays until the new one is complete. The
+ * draft that a killed process left, as large as the dump, is overwritten by the next one.
+ */
+export const writeDumpFile = (db: Database, path: string, onLine?: (line: string) => void): Promise<number> =>
+  writeDump(db, (zipped) => writeDurably(path, zipped, { draft: `${path}.partial`, mode: 0o600 }), onLine);
 
-/** Loads a dump. @throws the errors of `loadDatabase`, and when the file can't be read */
-export const loadDumpFile = (db: Database, path: string): Promise<number> => loadDatabase(db, linesOf(path));
+/** Reads the lines of a dump's file. @throws Error when it can't be read, as `readDump` */
+export const readDumpFile = (path: string): AsyncIterable<string> => readDump(createReadStream(path), path);
 
-/** Reads the header of a dump. @throws Error when the file can't be read */
-export async function readDumpHeader(path: string): Promise<DumpHeader> {
-  for await (const line of linesOf(path)) return JSON.parse(line) as DumpHeader;
-  throw new Error('Cette sauvegarde est incomplète.');
-}
-
-async function* linesOf(path: string): AsyncGenerator<string> {
+/**
+ * Reads the lines of a compressed text.
+ * @param path of its file, for the sentence
+ * @throws DamagedBackupError when it can't be decompressed
+ */
+export async function* readDump(chunks: AsyncIterable<Uint8Array>, path: string): AsyncGenerator<string> {
   const unzip = createGunzip();
-  const reading = pipeline(createReadStream(path), unzip);
+  const reading = pipeline(chunks, unzip);
   // The error is thrown below, by the loop or by `await reading`.
   reading.catch(() => {});
   let rest = '';
@@ -65,6 +73,12 @@ async function* linesOf(path: string): AsyncGenerator<string> {
     await reading;
   } catch (cause) {
     if (!(cause as NodeJS.ErrnoException).code?.startsWith('Z_')) throw cause;
-    throw new Error('Cette sauvegarde est incomplète ou abîmée.', { cause });
+    throw new DamagedBackupError(`La sauvegarde ${path} est incomplète ou abîmée.`, { cause });
   }
+}
+
+/** Reads the header of a dump. */
+export async function readDumpHeader(lines: AsyncIterable<string>): Promise<DumpHeader> {
+  for await (const line of lines) return JSON.parse(line) as DumpHeader;
+  throw new DamagedBackupError('Cette sauvegarde est incomplète.');
 }

@@ -7,7 +7,7 @@ import { bareDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { listMigrations, MIGRATIONS_FOLDER, migrate } from '../database/migrate.ts';
 import { installJobSchema } from '../jobs/boss.ts';
-import { writeDumpFile } from './dump-file.ts';
+import { readDumpFile, writeDumpFile } from './dump-file.ts';
 import { restoreDump } from './restore-dump.ts';
 
 /** The last one whose tables a test of former versions may count on. */
@@ -31,7 +31,7 @@ test('a backup of an older version is restored, then migrated', async () => {
   await writeDumpFile(older.db, file).finally(older.close);
 
   const restored = await bareDatabase();
-  expect(await restoreDump(restored, file, silentLog)).toBeGreaterThan(0);
+  expect(await restoreDump(restored, () => readDumpFile(file), silentLog)).toBeGreaterThan(0);
   const { rows } = await sql`
     select public_key, (select count(*)::int from schema_migrations) as applied from push_keys`.execute(
     restored.db,
@@ -50,7 +50,7 @@ test('a backup of a newer version is refused with a sentence', async () => {
   await writeDumpFile(newer.db, file);
   await newer.close();
   const restored = await bareDatabase();
-  await expect(restoreDump(restored, file, silentLog)).rejects.toThrow(
+  await expect(restoreDump(restored, () => readDumpFile(file), silentLog)).rejects.toThrow(
     "Cette sauvegarde vient d'une autre version (9999_tomorrow.sql), plus récente que celle-ci.",
   );
   await restored.close();

@@ -3,29 +3,31 @@ import type { OpenedDatabase } from '../database/open-database.ts';
 import type { Database } from '../database/tables.ts';
 import { installJobSchema } from '../jobs/boss.ts';
 import type { Log } from '../log.ts';
-import { loadDumpFile, readDumpHeader } from './dump-file.ts';
+import { readDumpHeader } from './dump-file.ts';
+import { loadDatabase } from './load-database.ts';
 
 /**
  * Loads a dump of this version or an older one into a database without our tables: first with the tables of the
  * dump's version, then the later migrations are applied.
+ * @param read reads the lines of the dump, once for its header and once for its rows
  * @param onLoaded called with all rows as they were dumped
  * @returns the number of rows
  * @throws Error with one French sentence when the dump is of a newer version, and the errors of `loadDatabase`
  */
 export async function restoreDump(
   database: OpenedDatabase,
-  path: string,
+  read: () => AsyncIterable<string>,
   log: Log,
   onLoaded: (db: Database) => Promise<void> = async () => {},
 ): Promise<number> {
-  const { migrations } = await readDumpHeader(path);
+  const { migrations } = await readDumpHeader(read());
   const ours = (await listMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name);
   const unknown = migrations.find((name) => !ours.includes(name));
   if (unknown)
     throw new Error(`Cette sauvegarde vient d'une autre version (${unknown}), plus récente que celle-ci.`);
   await migrate(database.db, log, MIGRATIONS_FOLDER, migrations);
   await installJobSchema(database, log);
-  const rows = await loadDumpFile(database.db, path);
+  const rows = await loadDatabase(database.db, read());
   await onLoaded(database.db);
   await migrate(database.db, log);
   return rows;

@@ -37,8 +37,8 @@ export function createDiskFiles(folder: string): FileStore {
     },
 
     async *list() {
-      for (const shard of (await readdir(folder)).filter(isShard)) {
-        for (const name of await readdir(join(folder, shard))) {
+      for (const shard of (await readdir(folder)).filter(isShard).sort()) {
+        for (const name of (await readdir(join(folder, shard))).sort()) {
           const file = await statFile(name, join(folder, shard, name));
           if (file) yield file;
         }

@@ -50,6 +50,13 @@ describe.each(fileStoreKinds)('files in %s', (kind) => {
     await files.remove(names);
   });
 
+  test('a file store lists its files in the order of their names', async () => {
+    const names = ['ab2.webp', 'zz1.webp', 'ab10.webp', 'ab1.webp', 'a01.webp', 'ab1-400.webp', '0a1.webp'];
+    for (const name of names) await files.put(name, bytes(name), 'image/webp');
+    expect((await listed(files)).map(({ name }) => name)).toEqual(names.toSorted());
+    await files.remove(names);
+  });
+
   test('a file store removes the given files, whether they exist or not', async () => {
     const names = Array.from({ length: 10 }, (_, i) => `ab${i}.webp`);
     for (const name of names) await files.put(name, bytes(name), 'image/webp');

@@ -16,6 +16,7 @@ export interface FileStore {
    * @returns how many were removed
    */
   removeDrafts: (olderThan: Date) => Promise<number>;
+  /** Lists all files in the order of their names. */
   list: () => AsyncIterable<StoredFile>;
 }
 

@@ -1,3 +1,4 @@
+import { mergeByName } from './by-name.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
@@ -19,10 +20,6 @@ export function createMovingFiles(from: FileStore, to: FileStore): FileStore {
     },
     removeDrafts: async (olderThan) =>
       (await from.removeDrafts(olderThan)) + (await to.removeDrafts(olderThan)),
-    /** Lists all files; one that is moved meanwhile may come twice. */
-    async *list() {
-      yield* from.list();
-      yield* to.list();
-    },
+    list: () => mergeByName([from.list(), to.list()]),
   };
 }

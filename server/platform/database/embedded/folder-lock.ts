@@ -7,6 +7,14 @@ export class FolderInUseError extends CannotStartError {}
 /** SQLite's result code: https://www.sqlite.org/rescode.html#busy */
 const SQLITE_BUSY = 5;
 
+/** French reasons by SQLite's result code. */
+const reasons: Record<number, string> = {
+  8: 'lecture seule',
+  10: 'le disque ne répond pas',
+  13: 'le disque est plein',
+  14: 'accès refusé',
+};
+
 /**
  * Locks a folder for this process. The lock is the operating system's, through an exclusive SQLite transaction on an
  * empty file: it ends with the process, however it dies, and also holds between containers that share the folder.
@@ -21,15 +29,16 @@ export function lockFolder(lockFile: string, folder: string): () => void {
     return lock.close.bind(lock);
   } catch (cause) {
     lock?.close();
-    const { errcode = 0, errstr } = cause as Error & { errcode?: number; errstr?: string };
+    const { errcode = 0 } = cause as Error & { errcode?: number };
     // SQLite's primary result code is the lowest byte; the bytes above it are details.
-    if ((errcode & 0xff) === SQLITE_BUSY)
+    const code = errcode & 0xff;
+    if (code === SQLITE_BUSY)
       throw new FolderInUseError(
         `Le dossier ${folder} est déjà utilisé par un autre serveur. Arrêtez-le ou choisissez un autre DATA_DIR.`,
         { cause },
       );
     throw new CannotStartError(
-      `Le fichier ${lockFile} ne peut pas être écrit (${errstr}) : vérifiez la place sur le disque et à qui appartient DATA_DIR.`,
+      `Le fichier ${lockFile} ne peut pas être écrit (${reasons[code] ?? `SQLite ${code}`}) : vérifiez la place sur le disque et à qui appartient DATA_DIR, et lancez la commande sous le compte du site.`,
       { cause },
     );
   }

@@ -36,7 +36,7 @@ test('a folder without a complete database is refused with a sentence', async ()
 
 test('a folder whose lock file cannot be written is not reported as in use', async () => {
   mkdirSync(path.join(dataDir, `${CLUSTER_FOLDER}.lock`), { recursive: true });
-  await expect(open()).rejects.toThrow(/postgresql\.lock ne peut pas être écrit/);
+  await expect(open()).rejects.toThrow('postgresql.lock ne peut pas être écrit (accès refusé)');
 });
 
 test('a folder of a former release is refused with the import command, and stays unchanged', async () => {

@@ -1,0 +1,39 @@
+import type { Cipher } from '#server/platform/backup/cipher.ts';
+import { storedFilesOf } from '#server/platform/backup/generations/manifest.ts';
+import { rehearsePictures, rehearseRows } from '#server/platform/backup/generations/rehearse-restore.ts';
+import { openChecked } from '#server/platform/backup/generations/restore.ts';
+import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
+import { createLog } from '#server/platform/log.ts';
+
+/**
+ * Restores the newest generation into a scratch database, compares its tables, rereads its pictures, and says each
+ * step with its duration.
+ * @returns false when anything differs
+ * @throws Error with one French sentence when it can't be restored
+ */
+export async function verifyBackup(
+  store: BackupStore,
+  cipher: Cipher,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const checked = await timed(() => openChecked(store, cipher, undefined));
+  const { generation, manifest } = checked.result;
+  say(`${generation.name} : ${storedFilesOf(manifest).length} fichiers relus en ${checked.seconds}.`);
+  const rows = await timed(() => rehearseRows(checked.result, createLog('silent')));
+  say(
+    `${rows.result.rows} lignes restaurées dans une base d'essai et comparées, ${Object.keys(manifest.tables).length} tables, en ${rows.seconds}.`,
+  );
+  const pictures = await timed(() => rehearsePictures(checked.result));
+  say(`${pictures.result.read} fichiers d'images relus en ${pictures.seconds}.`);
+  const differences = [...rows.result.differences, ...pictures.result.differences];
+  for (const difference of differences) say(`✗ ${difference}`);
+  say(differences.length === 0 ? 'Rien ne diffère.' : 'Cette sauvegarde ne rendrait pas tout.');
+  return differences.length === 0;
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: string }> {
+  const start = performance.now();
+  const result = await work();
+  const seconds = ((performance.now() - start) / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 1 });
+  return { result, seconds: `${seconds} s` };
+}

@@ -1,0 +1,63 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+/** How the files of a backup are encrypted, or not. */
+export interface Cipher {
+  /** Tells keys apart without revealing anything of them; null where nothing is encrypted. */
+  keyId: string | null;
+  /** Ending of the names of encrypted files. */
+  extension: '' | '.age';
+  encrypt: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+  decrypt: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+  encryptBytes: (bytes: Uint8Array) => Promise<Uint8Array>;
+  decryptBytes: (bytes: Uint8Array) => Promise<Uint8Array>;
+}
+
+export const plain: Cipher = {
+  keyId: null,
+  extension: '',
+  encrypt: (chunks) => chunks,
+  decrypt: (chunks) => chunks,
+  encryptBytes: async (bytes) => bytes,
+  decryptBytes: async (bytes) => bytes,
+};
+
+/**
+ * Encrypts in the format of age (https://age-encryption.org/v1), which its command reads too.
+ * @param key `AGE-SECRET-KEY-1...`; undefined to encrypt nothing
+ * @throws Error with one French sentence when the key has a misspelt letter
+ */
+export async function openCipher(key: string | undefined): Promise<Cipher> {
+  if (key === undefined) return plain;
+  const { Decrypter, Encrypter, identityToRecipient } = await import('age-encryption');
+  const recipient = await identityToRecipient(key).catch((cause: unknown) => {
+    throw new Error("BACKUP_KEY n'est pas une clé d'age entière : une lettre y manque ou diffère.", {
+      cause,
+    });
+  });
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(key);
+  return {
+    keyId: hash('sha256', recipient).slice(0, 8),
+    extension: '.age',
+    async *encrypt(chunks) {
+      yield* await encrypter.encrypt(toWeb(chunks));
+    },
+    async *decrypt(chunks) {
+      yield* await decrypter.decrypt(toWeb(chunks));
+    },
+    encryptBytes: (bytes) => encrypter.encrypt(bytes),
+    decryptBytes: (bytes) => decrypter.decrypt(bytes),
+  };
+}
+
+/** Makes a key for BACKUP_KEY. */
+export async function makeKey(): Promise<string> {
+  const { generateX25519Identity } = await import('age-encryption');
+  return generateX25519Identity();
+}
+
+const toWeb = (chunks: AsyncIterable<Uint8Array>) =>
+  Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>;

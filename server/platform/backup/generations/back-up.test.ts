@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { backUpOn, namesIn, openBackups, SECRET } from '#server/testing/backups.ts';
+import { bareDatabase, testDatabase } from '#server/testing/database.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import type { Database } from '../../database/tables.ts';
+import { createDiskFiles } from '../../files/disk-files.ts';
+import { type Cipher, makeKey, openCipher, plain } from '../cipher.ts';
+import type { BackupStore } from '../stores/backup-store.ts';
+import { digestTables } from '../table-digests.ts';
+import { openChecked, restoreGeneration } from './restore.ts';
+
+const { root, files, folder, bucket } = await openBackups();
+const cipher = await openCipher(await makeKey());
+let db: Database;
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  db = database.db;
+  await sql`insert into push_keys (public_key, private_key) values ('clé « publique »', 'scellée')`.execute(
+    db,
+  );
+  for (const name of ['aa1.webp', 'aa1-400.webp', 'bb2.webp']) await put(name);
+  return database.close;
+});
+
+const put = (name: string) => files.put(name, Buffer.from(`picture ${name}`), 'image/webp');
+async function* halfOf() {
+  yield Buffer.from('half');
+}
+const make = (day: number, store: BackupStore, more = {}) =>
+  backUpOn(day, { database: db, files, store, ...more });
+
+/** Restores into a new database and a new folder. */
+async function restore(store: BackupStore, key: Cipher, name?: string) {
+  const database = await bareDatabase();
+  onTestFinished(database.close);
+  const restored = createDiskFiles(join(root, `restored-${crypto.randomUUID()}`));
+  const checked = await openChecked(store, key, name);
+  const { rows } = await restoreGeneration(checked, { database, files: restored, log: silentLog });
+  return { database, files: restored, rows, sessionSecret: checked.sessionSecret };
+}
+
+describe.each([
+  ['a folder', folder, plain],
+  ['a folder, encrypted', folder, cipher],
+  ['a bucket', bucket, plain],
+  ['a bucket, encrypted', bucket, cipher],
+])('backups in %s', (kind, open, key) => {
+  test('a restored generation has the same rows, pictures and session secret', async () => {
+    const store = open(kind);
+    const { manifest } = await make(1, store, { cipher: key });
+    const restored = await restore(store, key);
+    expect(restored.rows).toBe(manifest.rows);
+    expect(await digestTables(restored.database.db)).toEqual(await digestTables(db));
+    expect(restored.sessionSecret).toBe(SECRET);
+    expect(await namesIn(restored.files)).toEqual(await namesIn(files));
+    expect((await restored.files.get('bb2.webp'))?.toString()).toBe('picture bb2.webp');
+  });
+
+  test('generations share pictures, and a picture goes with the last one that lists it', async () => {
+    const store = open(`${kind} shared`);
+    const pictures = store.pictures(key === plain ? 'pictures' : `pictures-${key.keyId}`);
+    await put('cc3.webp');
+    expect((await make(1, store, { cipher: key })).newPictures).toBe(4);
+    await files.remove(['cc3.webp']);
+    expect(await make(2, store, { cipher: key })).toMatchObject({ newPictures: 0, kept: 2 });
+    expect(await namesIn(pictures)).toContain('cc3.webp');
+    expect(await make(3, store, { cipher: key })).toMatchObject({ newPictures: 0, kept: 2 });
+    expect(await store.listGenerations()).toEqual(['2026-02-02T01-10-00Z', '2026-02-03T01-10-00Z']);
+    expect(await namesIn(pictures)).toEqual(['aa1-400.webp', 'aa1.webp', 'bb2.webp']);
+  });
+
+  test('an interrupted backup leaves the former ones, and the next one removes what it wrote', async () => {
+    const store = open(`${kind} interrupted`);
+    await make(1, store, { cipher: key });
+    const draft = await store.startGeneration('2026-02-02T01-10-00Z');
+    await draft.write('database.ndjson.gz', halfOf());
+    expect(await store.listGenerations()).toEqual(['2026-02-01T01-10-00Z']);
+    await expect(openChecked(store, key, '2026-02-02T01-10-00Z')).rejects.toThrow(
+      "La sauvegarde 2026-02-02T01-10-00Z n'existe pas, ou est inachevée",
+    );
+    await make(3, store, { cipher: key });
+    expect(await draft.read('database.ndjson.gz')).toBeNull();
+    expect(await store.listGenerations()).toEqual(['2026-02-01T01-10-00Z', '2026-02-03T01-10-00Z']);
+  });
+});

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/tables.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { Cipher } from '../cipher.ts';
+import { DamagedBackupError } from '../damaged-backup.ts';
+import { readDump, writeDump } from '../dump-file.ts';
+import { inspectDump } from '../inspect-dump.ts';
+import { type BackupStore, type DraftGeneration, generationName } from '../stores/backup-store.ts';
+import { createTableDigests, differingTables } from '../table-digests.ts';
+import { type Manifest, readManifests, storedFilesOf, writeManifest } from './manifest.ts';
+import { type Picture, picturesFolder, readPictureList, zipPictureList } from './picture-list.ts';
+import { copyPictures } from './pictures.ts';
+import { removeOldGenerations } from './remove-generations.ts';
+import type { Retention } from './retention.ts';
+import { checkStoredFile, readStoredFile, writeStoredFile } from './stored-files.ts';
+
+export interface BackupOptions {
+  database: Database;
+  /** Pictures of the site. */
+  files: FileStore;
+  sessionSecret: string | undefined;
+  store: BackupStore;
+  cipher: Cipher;
+  retention: Retention;
+  now: Date;
+  /** Takes a French sentence. */
+  warn: (sentence: string) => void;
+}
+
+/**
+ * Makes a generation, rereads it, and removes those that are no longer kept.
+ * @param onComplete called once the generation is complete
+ * @throws Error with one French sentence when another backup of the same site runs, or when a file is not reread as it
+ * was written
+ */
+export function backUp(options: BackupOptions, onComplete: () => Promise<void>) {
+  const { store, cipher, retention, warn, now } = options;
+  return whileAlone(options.database, async () => {
+    await store.removeDrafts();
+    const name = generationName(now);
+    if ((await store.listGenerations()).includes(name))
+      throw new Error(`La sauvegarde ${name} existe déjà : recommencez.`);
+    const draft = await store.startGeneration(name);
+    const { manifest, newPictures } = await writeGeneration(draft, options);
+    await checkGeneration(draft, manifest, cipher);
+    await draft.complete(writeManifest(manifest));
+    await onComplete();
+    const kept = await removeOldGenerations(store, { made: name, cipher, retention, warn });
+    return { generation: name, manifest, newPictures, kept };
+  });
+}
+
+/** Key of the advisory lock: an arbitrary constant. */
+const LOCK = 7_262_107;
+
+/** Holds a lock of the site's database, which ends with the process, from whatever machine it runs. */
+function whileAlone<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    const { rows } = await sql<{ isAlone: boolean }>`
+      select pg_try_advisory_xact_lock(${LOCK}) as is_alone`.execute(tx);
+    if (!rows[0]?.isAlone)
+      throw new Error('Une autre sauvegarde de ce site est en cours : attendez sa fin, puis recommencez.');
+    return work();
+  });
+}
+
+async function writeGeneration(draft: DraftGeneration, options: BackupOptions) {
+  const { database, files, sessionSecret, store, cipher, now } = options;
+  const write = (file: string, chunks: AsyncIterable<Uint8Array>) =>
+    writeStoredFile(draft, file, chunks, cipher);
+  // Rows are saved first: pictures that they name are there afterwards, unless their owner removed them meanwhile.
+  const digests = createTableDigests();
+  const written = Promise.withResolvers<Manifest['files']['database']>();
+  const rows = await writeDump(
+    database,
+    async (zipped) => written.resolve(await write('database.ndjson.gz', zipped)),
+    digests.add,
+  );
+  const pictures = { count: 0, bytes: 0 };
+  let newPictures = 0;
+  const counted = async function* () {
+    const folder = picturesFolder(cipher.keyId);
+    const stored = {
+      files: store.pictures(folder),
+      cipher,
+      pathOf: (name: string) => `${store.name}/${folder}/${name}`,
+    };
+    await stored.files.removeDrafts(now);
+    for await (const { picture, isNew } of copyPictures(files, stored, await formerPictures(options))) {
+      pictures.count += 1;
+      pictures.bytes += picture.size;
+      if (isNew) newPictures += 1;
+      yield picture;
+    }
+  };
+  const manifest: Omit<Manifest, 'format'> = {
+    createdAt: now.toISOString(),
+    keyId: cipher.keyId,
+    rows,
+    tables: digests.result(),
+    files: {
+      database: await written.promise,
+      pictures: await write('pictures.txt.gz', zipPictureList(counted())),
+      ...(sessionSecret !== undefined && {
+        sessionSecret: await write('session-secret', oneChunk(sessionSecret)),
+      }),
+    },
+    pictures,
+  };
+  return { manifest, newPictures };
+}
+
+async function* oneChunk(text: string) {
+  yield Buffer.from(text);
+}
+
+/** Pictures of the newest generation with the same key; none when its list is damaged, so that all are reread. */
+async function formerPictures({ store, cipher, warn }: BackupOptions): Promise<AsyncIterable<Picture>> {
+  const newest = (await readManifests(store)).findLast(({ manifest }) => manifest?.keyId === cipher.keyId);
+  if (newest?.manifest) {
+    const { generation, manifest } = newest;
+    try {
+      await checkStoredFile(generation, manifest.files.pictures);
+      return readPictureList(generation, manifest, cipher);
+    } catch (error) {
+      if (!(error instanceof DamagedBackupError)) throw error;
+      warn(`Toutes les photos sont relues : ${error.message}`);
+    }
+  }
+  return (async function* () {})();
+}
+
+/** Rereads what was written, pictures excepted: those that are new were reread one by one. */
+async function checkGeneration(
+  draft: DraftGeneration,
+  { files, tables, pictures }: Omit<Manifest, 'format'>,
+  cipher: Cipher,
+): Promise<void> {
+  for (const file of storedFilesOf({ files })) await checkStoredFile(draft, file);
+  const path = draft.pathOf(files.database.name);
+  const dump = await inspectDump(readDump(readStoredFile(draft, files.database, cipher), path), path);
+  const [table] = differingTables(tables, dump.tables);
+  if (table) throw new DamagedBackupError(`Le fichier ${path} n'a pas les lignes de la table ${table}.`);
+  let count = 0;
+  for await (const _ of readPictureList(draft, { files }, cipher)) count += 1;
+  if (count !== pictures.count)
+    throw new DamagedBackupError(`Le fichier ${draft.pathOf(files.pictures.name)} est incomplet.`);
+}

@@ -1,0 +1,146 @@
+import { cp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { backUpOn, openBackups } from '#server/testing/backups.ts';
+import { bareDatabase, testDatabase } from '#server/testing/database.ts';
+import { silentLog } from '#server/testing/silent-log.ts';
+import { createDiskFiles } from '../../files/disk-files.ts';
+import { makeKey, openCipher, plain } from '../cipher.ts';
+import { openChecked, restoreGeneration } from './restore.ts';
+
+const { root, files, folder, bucket, s3 } = await openBackups();
+const cipher = await openCipher(await makeKey());
+const NAME = '2026-02-01T01-10-00Z';
+const picture = (name: string) => files.put(name, Buffer.from(`picture ${name}`), 'image/webp');
+
+beforeAll(async () => {
+  const database = await testDatabase();
+  for (const name of ['aa1.webp', 'bb2.webp', 'cc3.webp']) await picture(name);
+  await backUpOn(1, { database: database.db, files, store: folder('sound') });
+  await backUpOn(1, { database: database.db, files, store: folder('encrypted'), cipher });
+  await backUpOn(1, { database: database.db, files, store: bucket('sound') });
+  await database.close();
+});
+
+/** Copy of a sound folder, to be damaged. */
+async function copyOf(name: string) {
+  const copy = crypto.randomUUID();
+  await cp(join(root, name), join(root, copy), { recursive: true });
+  return { store: folder(copy), path: (file: string) => join(root, copy, file) };
+}
+
+async function flipByte(path: string) {
+  const file = await open(path, 'r+');
+  const { size } = await file.stat();
+  const at = Math.floor(size / 2);
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, at);
+  await file.write(Buffer.of((buffer[0] ?? 0) ^ 1), 0, 1, at);
+  await file.close();
+}
+
+const DUMP = `generations/${NAME}/database.ndjson.gz`;
+const LIST = `generations/${NAME}/pictures.txt.gz`;
+const SECRET = `generations/${NAME}/session-secret`;
+const MANIFEST = `generations/${NAME}/manifest.json`;
+
+test.each([
+  [
+    'a truncated dump',
+    'sound',
+    DUMP,
+    (path: string) => truncate(path, 400),
+    'est incomplet ou abîmé : 400 octets',
+  ],
+  ['a flipped byte in the dump', 'sound', DUMP, flipByte, 'est abîmé'],
+  ['an empty dump', 'sound', DUMP, truncate, 'est vide'],
+  ['a missing dump', 'sound', DUMP, rm, 'manque'],
+  ['a flipped byte in the list of pictures', 'sound', LIST, flipByte, 'est abîmé'],
+  ['an empty session secret', 'sound', SECRET, truncate, 'est vide'],
+  ['a missing session secret', 'sound', SECRET, rm, 'manque'],
+  ['a truncated manifest', 'sound', MANIFEST, (path: string) => truncate(path, 90), 'est incomplet ou abîmé'],
+  ['an empty manifest', 'sound', MANIFEST, truncate, 'est vide'],
+  ['a missing manifest', 'sound', MANIFEST, rm, 'manque : la sauvegarde est inachevée'],
+  ['a flipped byte in an encrypted dump', 'encrypted', `${DUMP}.age`, flipByte, 'est abîmé'],
+])('%s is said with the path of the file', async (_, source, file, damage, sentence) => {
+  const { store, path } = await copyOf(source);
+  await damage(path(file));
+  await expect(openChecked(store, cipher, undefined)).rejects.toThrow(`Le fichier ${path(file)} ${sentence}`);
+});
+
+test('a backup of a newer release is said to be one', async () => {
+  const { store, path } = await copyOf('sound');
+  const text = await readFile(path(MANIFEST), 'utf8');
+  await writeFile(path(MANIFEST), text.replace('"format": 1', '"format": 2, "more": true'));
+  await expect(openChecked(store, plain, undefined)).rejects.toThrow(
+    `La sauvegarde ${NAME} vient d'une version plus récente que celle-ci.`,
+  );
+});
+
+test('an encrypted backup asks for its key, and refuses another one', async () => {
+  const { store } = await copyOf('encrypted');
+  await expect(openChecked(store, plain, undefined)).rejects.toThrow(
+    `La sauvegarde ${NAME} est chiffrée : donnez sa clé dans BACKUP_KEY.`,
+  );
+  await expect(openChecked(store, await openCipher(await makeKey()), undefined)).rejects.toThrow(
+    `La sauvegarde ${NAME} est chiffrée par une autre clé que celle de BACKUP_KEY.`,
+  );
+  const key = await makeKey();
+  const misspelt = key.slice(0, -1) + (key.endsWith('Q') ? 'P' : 'Q');
+  await expect(openCipher(misspelt)).rejects.toThrow("BACKUP_KEY n'est pas une clé d'age entière");
+});
+
+test('nothing of an encrypted backup can be read without its key, except counts', async () => {
+  const { path } = await copyOf('encrypted');
+  const contents = await Promise.all(
+    [`${DUMP}.age`, `${LIST}.age`, `${SECRET}.age`, `pictures-${cipher.keyId}/aa/aa1.webp`].map((file) =>
+      readFile(path(file), 'latin1'),
+    ),
+  );
+  for (const content of contents) expect(content).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
+  expect(await readFile(path(MANIFEST), 'utf8')).not.toMatch(/webp|secret of/);
+});
+
+test('an unknown generation, and a place without any, are said', async () => {
+  await expect(openChecked(folder('sound'), plain, '2026-01-01T01-10-00Z')).rejects.toThrow(
+    `Celles qui y sont : ${NAME}.`,
+  );
+  await expect(openChecked(folder('nothing'), plain, undefined)).rejects.toThrow(
+    `Pas de sauvegarde complète dans ${join(root, 'nothing')}.`,
+  );
+});
+
+test('a half uploaded generation of a bucket is none, and a lost object is said with its address', async () => {
+  const store = bucket('sound');
+  const key = (file: string) => `sound/generations/${NAME}/${file}`;
+  const [manifest, list] = [key('manifest.json'), key('pictures.txt.gz')].map((one) => s3.objects.get(one));
+  if (!manifest || !list) throw new Error('The bucket has no backup');
+  s3.objects.delete(key('pictures.txt.gz'));
+  await expect(openChecked(store, plain, undefined)).rejects.toThrow(
+    `Le fichier s3://recolte-test/sound/generations/${NAME}/pictures.txt.gz manque.`,
+  );
+  s3.objects.delete(key('manifest.json'));
+  await expect(openChecked(store, plain, undefined)).rejects.toThrow(
+    'Pas de sauvegarde complète dans s3://recolte-test/sound.',
+  );
+  s3.objects.set(key('manifest.json'), manifest);
+  s3.objects.set(key('pictures.txt.gz'), list);
+  await openChecked(store, plain, undefined);
+});
+
+test('missing and damaged pictures are said with their paths, and everything else is restored', async () => {
+  const { store, path } = await copyOf('sound');
+  await rm(path('pictures/aa/aa1.webp'));
+  await flipByte(path('pictures/bb/bb2.webp'));
+  const database = await bareDatabase();
+  onTestFinished(database.close);
+  const restored = createDiskFiles(join(root, 'restored'));
+  const checked = await openChecked(store, plain, undefined);
+  const { rows, pictures } = await restoreGeneration(checked, { database, files: restored, log: silentLog });
+  expect(rows).toBe(checked.manifest.rows);
+  expect(pictures).toMatchObject({ read: 1, damaged: 2 });
+  expect(pictures.sentences.sort()).toEqual([
+    `La photo ${store.name}/pictures/aa1.webp manque.`,
+    `La photo ${store.name}/pictures/bb2.webp est incomplète ou abîmée.`,
+  ]);
+  expect(await restored.has('cc3.webp')).toBe(true);
+});

@@ -1,0 +1,83 @@
+import { text } from 'node:stream/consumers';
+import * as z from 'zod';
+import { type Cipher, plain } from '../cipher.ts';
+import { DamagedBackupError } from '../damaged-backup.ts';
+import { type BackupStore, type Generation, MANIFEST } from '../stores/backup-store.ts';
+import { type StoredFile, storedFile } from './stored-files.ts';
+
+const FORMAT = 1;
+
+const manifest = z.strictObject({
+  format: z.literal(FORMAT),
+  /** Time in ISO 8601, UTC. */
+  createdAt: z.iso.datetime(),
+  /** That of `Cipher`. */
+  keyId: z.string().nullable(),
+  rows: z.number(),
+  tables: z.record(z.string(), z.strictObject({ rows: z.number(), digest: z.string() })),
+  pictures: z.strictObject({ count: z.number(), bytes: z.number() }),
+  files: z.strictObject({
+    database: storedFile,
+    pictures: storedFile,
+    /** Absent when the site has none that the backup can read. */
+    sessionSecret: storedFile.optional(),
+  }),
+});
+
+/** What a generation holds. It is readable without the key. */
+export type Manifest = z.output<typeof manifest>;
+
+export const writeManifest = (content: Omit<Manifest, 'format'>): string =>
+  `${JSON.stringify({ format: FORMAT, ...content }, null, 1)}\n`;
+
+/** @throws DamagedBackupError when it is missing or unreadable, Error when a newer release wrote it */
+export async function readManifest(generation: Generation): Promise<Manifest> {
+  const path = generation.pathOf(MANIFEST);
+  const file = await generation.read(MANIFEST);
+  if (!file) throw new DamagedBackupError(`Le fichier ${path} manque : la sauvegarde est inachevée.`);
+  if (file.size === 0) throw new DamagedBackupError(`Le fichier ${path} est vide.`);
+  const content = parseJson(await text(file.chunks()));
+  if (z.object({ format: z.number().min(FORMAT + 1) }).safeParse(content).success)
+    throw new Error(`La sauvegarde ${generation.name} vient d'une version plus récente que celle-ci.`);
+  const read = manifest.safeParse(content);
+  if (!read.success) throw new DamagedBackupError(`Le fichier ${path} est incomplet ou abîmé.`);
+  return read.data;
+}
+
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return null;
+  }
+}
+
+/** Every complete generation, oldest first; where its manifest can't be read, the reason. */
+export async function readManifests(
+  store: BackupStore,
+): Promise<{ generation: Generation; manifest: Manifest | null; reason: Error | null }[]> {
+  const names = await store.listGenerations();
+  return Promise.all(
+    names.map(async (name) => {
+      const generation = store.openGeneration(name);
+      return readManifest(generation).then(
+        (read) => ({ generation, manifest: read, reason: null }),
+        (reason: Error) => ({ generation, manifest: null, reason }),
+      );
+    }),
+  );
+}
+
+export const storedFilesOf = ({ files }: Pick<Manifest, 'files'>): StoredFile[] =>
+  [files.database, files.pictures, files.sessionSecret].filter((file) => file !== undefined);
+
+/** The cipher that reads a generation. @throws Error with one French sentence without its key */
+export function cipherOf({ keyId }: Manifest, { name }: Generation, cipher: Cipher): Cipher {
+  if (keyId === null) return plain;
+  if (keyId === cipher.keyId) return cipher;
+  throw new Error(
+    cipher.keyId === null
+      ? `La sauvegarde ${name} est chiffrée : donnez sa clé dans BACKUP_KEY.`
+      : `La sauvegarde ${name} est chiffrée par une autre clé que celle de BACKUP_KEY.`,
+  );
+}

@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { joinByName } from '../../files/by-name.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { Cipher } from '../cipher.ts';
+import { DamagedBackupError } from '../damaged-backup.ts';
+import type { Picture } from './picture-list.ts';
+
+const AT_ONCE = 8;
+
+/** Pictures of a backup, in the store that all generations share. */
+export interface StoredPictures {
+  files: FileStore;
+  cipher: Cipher;
+  /** Path or address, for sentences. */
+  pathOf: (name: string) => string;
+}
+
+/**
+ * Copies the site's pictures that the backup lacks, and lists all. The name of a picture identifies its content: one
+ * that a former generation lists and that is there with its size is not read again. Others are read back.
+ * @param former pictures of the newest former generation
+ */
+export async function* copyPictures(
+  site: FileStore,
+  stored: StoredPictures,
+  former: AsyncIterable<Picture>,
+): AsyncGenerator<{ picture: Picture; isNew: boolean }> {
+  const copies = Readable.from(joinByName(joinByName(site.list(), former), stored.files.list())).map(
+    async ({ name, left, right: found }) => {
+      const known = left.right;
+      if (known && known.size === found?.size) return { picture: known, isNew: false };
+      const bytes = await site.get(name);
+      // A picture that was removed meanwhile is left out.
+      if (!bytes) return [];
+      const sha256 = hash('sha256', bytes);
+      // An interrupted backup, or a former release, may have stored it.
+      if (found && (await isStored(name, sha256, stored)))
+        return { picture: { name, size: found.size, sha256 }, isNew: false };
+      return { picture: await copyPicture(name, bytes, sha256, stored), isNew: true };
+    },
+    { concurrency: AT_ONCE },
+  );
+  for await (const copy of copies) if (!Array.isArray(copy)) yield copy;
+}
+
+/** Reads a picture of a backup. @throws DamagedBackupError when it is missing or not as it was written */
+export async function readPicture({ name, size, sha256 }: Picture, stored: StoredPictures): Promise<Buffer> {
+  const { files, cipher, pathOf } = stored;
+  const bytes = await files.get(name);
+  if (!bytes) throw new DamagedBackupError(`La photo ${pathOf(name)} manque.`);
+  if (bytes.length === 0) throw new DamagedBackupError(`La photo ${pathOf(name)} est vide.`);
+  const damaged = () => new DamagedBackupError(`La photo ${pathOf(name)} est incomplète ou abîmée.`);
+  if (bytes.length !== size) throw damaged();
+  const picture = await cipher.decryptBytes(bytes).catch(() => {
+    throw damaged();
+  });
+  if (hash('sha256', picture) !== sha256) throw damaged();
+  return Buffer.from(picture);
+}
+
+/**
+ * Reads pictures of a backup, several at a time.
+ * @param use takes each one that is as it was written
+ * @returns how many there are, and the sentences of the others: those beyond the first ones are only counted
+ */
+export async function readPictures(
+  pictures: AsyncIterable<Picture>,
+  stored: StoredPictures,
+  use: (name: string, bytes: Buffer) => Promise<void> = async () => {},
+): Promise<{ read: number; damaged: number; sentences: string[] }> {
+  const result = { read: 0, damaged: 0, sentences: [] as string[] };
+  await Readable.from(pictures).forEach(
+    async (picture: Picture) => {
+      const read = await readPicture(picture, stored).catch((error: unknown) => {
+        if (error instanceof DamagedBackupError) return error.message;
+        throw error;
+      });
+      if (typeof read !== 'string') {
+        await use(picture.name, read);
+        result.read += 1;
+      } else if (++result.damaged <= MAX_SENTENCES) result.sentences.push(read);
+    },
+    { concurrency: AT_ONCE },
+  );
+  return result;
+}
+
+const MAX_SENTENCES = 10;
+
+async function isStored(name: string, sha256: string, { files, cipher }: StoredPictures): Promise<boolean> {
+  const bytes = await files.get(name);
+  const picture = bytes && (await cipher.decryptBytes(bytes).catch(() => null));
+  return picture !== null && hash('sha256', picture) === sha256;
+}
+
+async function copyPicture(
+  name: string,
+  bytes: Buffer,
+  sha256: string,
+  stored: StoredPictures,
+): Promise<Picture> {
+  const written = await stored.cipher.encryptBytes(bytes);
+  const type = stored.cipher.keyId === null ? 'image/webp' : 'application/octet-stream';
+  await stored.files.put(name, written, type);
+  const picture = { name, size: written.length, sha256 };
+  await readPicture(picture, stored);
+  return picture;
+}

@@ -1,0 +1,81 @@
+import { joinByName, mergeByName } from '../../files/by-name.ts';
+import { type Cipher, plain } from '../cipher.ts';
+import { DamagedBackupError } from '../damaged-backup.ts';
+import type { BackupStore } from '../stores/backup-store.ts';
+import { readManifests } from './manifest.ts';
+import { picturesFolder, readPictureList } from './picture-list.ts';
+import { generationsToKeep, type Retention } from './retention.ts';
+import { checkStoredFile } from './stored-files.ts';
+
+const REMOVED_AT_ONCE = 100;
+
+interface Options {
+  /** Generation of this run, which stays even where the clock was set back. */
+  made: string;
+  cipher: Cipher;
+  retention: Retention;
+  /** Takes a French sentence. */
+  warn: (sentence: string) => void;
+}
+
+/**
+ * Removes the generations that need not be kept, the only backup of a former release, and pictures that no kept
+ * generation lists. Pictures stay when a list is damaged, or encrypted with a key that the last generation outlives.
+ * @returns how many generations are kept
+ */
+export async function removeOldGenerations(
+  store: BackupStore,
+  { made, cipher, retention, warn }: Options,
+): Promise<number> {
+  const all = await readManifests(store);
+  const kept = generationsToKeep(
+    all.map(({ generation: { name } }) => name),
+    retention,
+  ).add(made);
+  const removed = all.filter(({ generation: { name } }) => !kept.has(name));
+  const keyIds = new Set(removed.flatMap(({ manifest }) => manifest?.keyId ?? (manifest ? [null] : [])));
+  for (const { generation } of removed) await store.removeGeneration(generation.name);
+  if (store.former) {
+    await store.former.remove();
+    keyIds.add(null);
+  }
+  const remaining = all.filter(({ generation: { name } }) => kept.has(name));
+  for (const keyId of keyIds) {
+    try {
+      await removeUnusedPictures(store, cipher, keyId, remaining);
+    } catch (error) {
+      if (!(error instanceof DamagedBackupError)) throw error;
+      warn(`Les photos qui ne servent plus restent : ${error.message}`);
+    }
+  }
+  return kept.size;
+}
+
+async function removeUnusedPictures(
+  store: BackupStore,
+  cipher: Cipher,
+  keyId: string | null,
+  kept: Awaited<ReturnType<typeof readManifests>>,
+): Promise<void> {
+  const users = kept.flatMap(({ generation, manifest, reason }) => {
+    if (!manifest) throw reason;
+    return manifest.keyId === keyId ? { generation, manifest } : [];
+  });
+  // Without its key a list can't be read; its pictures go with the last generation that needs them.
+  const isReadable = keyId === null || keyId === cipher.keyId;
+  if (users.length > 0 && !isReadable) return;
+  for (const { generation, manifest } of users) await checkStoredFile(generation, manifest.files.pictures);
+  const reader = keyId === null ? plain : cipher;
+  const listed = mergeByName(
+    users.map(({ generation, manifest }) => readPictureList(generation, manifest, reader)),
+  );
+  const files = store.pictures(picturesFolder(keyId));
+  let unused: string[] = [];
+  for await (const { name, right } of joinByName(files.list(), listed)) {
+    if (!right) unused.push(name);
+    if (unused.length < REMOVED_AT_ONCE) continue;
+    await files.remove(unused);
+    unused = [];
+  }
+  await files.remove(unused);
+}

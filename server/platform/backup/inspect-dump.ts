@@ -1,0 +1,23 @@
+import { DamagedBackupError } from './damaged-backup.ts';
+import { createTableDigests, type TableDigests } from './table-digests.ts';
+
+/**
+ * Reads a whole dump without loading it.
+ * @param path of its file, for the sentence
+ * @throws DamagedBackupError when it is not whole
+ */
+export async function inspectDump(
+  lines: AsyncIterable<string>,
+  path: string,
+): Promise<{ rows: number; tables: TableDigests }> {
+  const digests = createTableDigests();
+  let [rows, last] = [0, ''];
+  for await (const line of lines) {
+    digests.add(line);
+    if (line.startsWith('[')) rows += 1;
+    last = line;
+  }
+  if (last !== JSON.stringify({ rows }))
+    throw new DamagedBackupError(`La sauvegarde ${path} est incomplète.`);
+  return { rows, tables: digests.result() };
+}

@@ -1,0 +1,51 @@
+import type { FileStore } from '../../files/file-store.ts';
+
+/**
+ * Where backups are kept: a folder or a bucket, laid out alike, so that one can be copied to the other.
+ * `generations/<name>/` holds the files of a backup, `pictures/` those of all.
+ */
+export interface BackupStore {
+  /** Path or address, for sentences. */
+  name: string;
+  /** Names of the complete generations, oldest first. */
+  listGenerations: () => Promise<string[]>;
+  openGeneration: (name: string) => Generation;
+  /** Starts a generation, which is not listed before it is complete. */
+  startGeneration: (name: string) => Promise<DraftGeneration>;
+  removeGeneration: (name: string) => Promise<void>;
+  /** Removes what interrupted backups left of their generations. */
+  removeDrafts: () => Promise<void>;
+  /** @param folder `pictures`, or another one for those encrypted with a key */
+  pictures: (folder: string) => FileStore;
+  /** The only backup that a folder of a former release holds; null when there is none. */
+  former: FormerBackup | null;
+}
+
+export interface Generation {
+  name: string;
+  /** Path or address of a file, for sentences. */
+  pathOf: (file: string) => string;
+  /** @returns null when the file is missing */
+  read: (file: string) => Promise<{ size: number; chunks: () => AsyncIterable<Uint8Array> } | null>;
+}
+
+export interface DraftGeneration extends Generation {
+  /** When it resolves, the file survives a crash. */
+  write: (file: string, chunks: AsyncIterable<Uint8Array>) => Promise<void>;
+  /** Writes the manifest; the generation is complete with it. */
+  complete: (manifest: string) => Promise<void>;
+}
+
+export interface FormerBackup {
+  dump: string;
+  sessionSecret: string;
+  remove: () => Promise<void>;
+}
+
+export const MANIFEST = 'manifest.json';
+
+/** Name of a generation: when it was made, in UTC. */
+export const generationName = (date: Date): string =>
+  `${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+
+export const isGenerationName = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name);

@@ -1,0 +1,66 @@
+import { type BucketSettings, deleteObject, listObjects, openBucket } from '../../files/bucket.ts';
+import { readObject, writeObject } from '../../files/object-streams.ts';
+import { createS3Files } from '../../files/s3-files.ts';
+import { type BackupStore, type Generation, isGenerationName, MANIFEST } from './backup-store.ts';
+
+/** For a piece of 8 MiB. */
+const TIMEOUT_MS = 120_000;
+
+/**
+ * Keeps backups in a bucket. A generation is complete once it has its manifest, which is written last and removed
+ * first.
+ * @param prefix beginning of all keys, with a slash at its end, or empty
+ */
+export function createBucketBackups(settings: BucketSettings, prefix: string, name: string): BackupStore {
+  const s3 = openBucket(settings, TIMEOUT_MS);
+  const generations = `${prefix}generations/`;
+  const keyOf = (generation: string, file: string) => `${generations}${generation}/${file}`;
+
+  const listKeys = async (under: string) => {
+    const keys: string[] = [];
+    for await (const { key } of listObjects(s3, under)) keys.push(key);
+    return keys;
+  };
+  const listGenerations = async () =>
+    (await listKeys(generations))
+      .map((key) => key.slice(generations.length).split('/'))
+      .flatMap(([generation = '', file]) =>
+        file === MANIFEST && isGenerationName(generation) ? [generation] : [],
+      )
+      .sort();
+  const openGeneration = (generation: string): Generation => ({
+    name: generation,
+    pathOf: (file) => `${name}/generations/${generation}/${file}`,
+    read: (file) => readObject(s3, keyOf(generation, file)),
+  });
+
+  return {
+    name,
+    listGenerations,
+    openGeneration,
+
+    startGeneration: async (generation) => ({
+      ...openGeneration(generation),
+      write: (file, chunks) => writeObject(s3, keyOf(generation, file), chunks),
+      async complete(manifest) {
+        await s3.putObject(keyOf(generation, MANIFEST), manifest, 'application/json');
+      },
+    }),
+
+    async removeGeneration(generation) {
+      await deleteObject(s3, keyOf(generation, MANIFEST));
+      for (const key of await listKeys(keyOf(generation, ''))) await deleteObject(s3, key);
+    },
+
+    async removeDrafts() {
+      const complete = new Set(await listGenerations());
+      for (const key of await listKeys(generations)) {
+        const [generation = ''] = key.slice(generations.length).split('/');
+        if (isGenerationName(generation) && !complete.has(generation)) await deleteObject(s3, key);
+      }
+    },
+
+    pictures: (folder) => createS3Files(settings, `${prefix}${folder}/`),
+    former: null,
+  };
+}

@@ -1,0 +1,91 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { createDiskFiles } from '../../files/disk-files.ts';
+import { syncPath, writeDurably } from '../../files/write-durably.ts';
+import {
+  type BackupStore,
+  type FormerBackup,
+  type Generation,
+  isGenerationName,
+  MANIFEST,
+} from './backup-store.ts';
+
+/** Ending of the folder of a generation that is being written. */
+const DRAFT = '.partial';
+
+/** Keeps backups in a folder, which the first backup makes. */
+export function createFolderBackups(folder: string): BackupStore {
+  const generations = join(folder, 'generations');
+  const list = async () => (await unlessMissing(readdir(generations))) ?? [];
+  return {
+    name: folder,
+    listGenerations: async () => (await list()).filter(isGenerationName).sort(),
+    openGeneration: (name) => openGeneration(name, join(generations, name)),
+
+    async startGeneration(name) {
+      const target = join(generations, name);
+      const draft = target + DRAFT;
+      await mkdir(draft, { recursive: true, mode: 0o700 });
+      return {
+        ...openGeneration(name, draft),
+        write: (file, chunks) => writeDurably(join(draft, file), Readable.from(chunks), { mode: 0o600 }),
+        async complete(manifest) {
+          await writeDurably(join(draft, MANIFEST), manifest, { mode: 0o600 });
+          await rename(draft, target);
+          await syncPath(generations);
+        },
+      };
+    },
+
+    async removeGeneration(name) {
+      // Renamed first: an interrupted removal leaves a draft, not half a generation.
+      await rename(join(generations, name), join(generations, name + DRAFT));
+      await rm(join(generations, name + DRAFT), { recursive: true });
+    },
+
+    async removeDrafts() {
+      for (const name of (await list()).filter((one) => one.endsWith(DRAFT)))
+        await rm(join(generations, name), { recursive: true });
+    },
+
+    pictures: (name) => createDiskFiles(join(folder, existing(folder, name))),
+    former: findFormer(folder),
+  };
+}
+
+/** Former releases kept the pictures in `uploads`, where they stay. */
+const existing = (folder: string, name: string) =>
+  name === 'pictures' && existsSync(join(folder, 'uploads')) ? 'uploads' : name;
+
+function openGeneration(name: string, folder: string): Generation {
+  return {
+    name,
+    pathOf: (file) => join(folder, file),
+    async read(file) {
+      const path = join(folder, file);
+      const stats = await unlessMissing(stat(path));
+      return stats && { size: stats.size, chunks: () => createReadStream(path) };
+    },
+  };
+}
+
+function findFormer(folder: string): FormerBackup | null {
+  const dump = join(folder, 'database.ndjson.gz');
+  const sessionSecret = join(folder, 'session-secret');
+  if (!existsSync(dump)) return null;
+  const remove = async () => {
+    for (const path of [dump, sessionSecret]) await rm(path, { force: true });
+  };
+  return { dump, sessionSecret, remove };
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

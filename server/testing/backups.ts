@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll } from 'vitest';
+import { type Cipher, plain } from '#server/platform/backup/cipher.ts';
+import { backUp } from '#server/platform/backup/generations/back-up.ts';
+import { createBucketBackups } from '#server/platform/backup/stores/bucket-backups.ts';
+import { createFolderBackups } from '#server/platform/backup/stores/folder-backups.ts';
+import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
+import { createDiskFiles } from '#server/platform/files/disk-files.ts';
+import type { FileStore, StoredFile } from '#server/platform/files/file-store.ts';
+import { startFakeS3 } from './fake-s3.ts';
+
+export const SECRET = 'secret of the sessions of this site';
+
+/** Folders, a bucket and a site's pictures for the tests of one file, removed after the last. */
+export async function openBackups() {
+  const root = await mkdtemp(join(tmpdir(), 'recolte-backups-'));
+  const s3 = await startFakeS3();
+  afterAll(async () => {
+    await s3.close();
+    await rm(root, { recursive: true });
+  });
+  return {
+    root,
+    s3,
+    files: createDiskFiles(join(root, 'site')),
+    folder: (name: string) => createFolderBackups(join(root, name)),
+    bucket: (name: string) => createBucketBackups(s3.settings, `${name}/`, `s3://recolte-test/${name}`),
+  };
+}
+
+type Options = Parameters<typeof backUp>[0];
+
+export const namesIn = (store: FileStore): Promise<string[]> =>
+  Readable.from(store.list())
+    .map(({ name }: StoredFile) => name)
+    .toArray();
+
+/** Makes a backup on that day of February 2026. */
+export function backUpOn(
+  day: number,
+  {
+    database,
+    ...options
+  }: Pick<Options, 'files' | 'store'> &
+    Partial<Options & { cipher: Cipher }> & { database: OpenedDatabase['db'] },
+) {
+  return backUp(
+    {
+      sessionSecret: SECRET,
+      cipher: plain,
+      retention: { daily: 2, weekly: 0 },
+      now: new Date(Date.UTC(2026, 1, day, 1, 10)),
+      warn: (sentence) => {
+        throw new Error(sentence);
+      },
+      database,
+      ...options,
+    },
+    async () => {},
+  );
+}
