@@ -37,6 +37,7 @@ try {
     throw new Error('Indiquez une archive, son adresse https ou une étiquette : npm run upgrade -- SOURCE');
   if (!values.back && !backup)
     throw new Error('Indiquez où sauvegarder : --backup DOSSIER, ou BACKUP_FOLDER.');
+  if (!(Number(values.wait) > 0)) throw new Error('--wait demande un nombre de secondes.');
   const config = readConfig();
   const home = findHome(root);
   requireSiteUser(config, home);
@@ -49,9 +50,9 @@ try {
   };
   await removeDrafts(home);
   const interrupted = await readReplacement(home);
-  if (interrupted && !interrupted.isDone) await finishReplacement(place, interrupted);
-  if (values.back) await goBack(place);
-  else await upgrade(place, source ?? '', backup ?? '');
+  const isFinished = interrupted?.isDone === false && (await finishReplacement(place, interrupted));
+  if (!values.back) await upgrade(place, source ?? '', backup ?? '');
+  else if (!(isFinished && interrupted.isBack)) await goBack(place);
 } catch (error) {
   console.error(`\n${operatorSentence(error)}\n`);
   process.exitCode = 1;

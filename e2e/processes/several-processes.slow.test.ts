@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
 import { readServerFile } from '#server/platform/database/embedded/server-file.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { startProduct } from '../../scripts/product-process.ts';
 import { acceptListing, publishAccepted, publishListing } from '../support/listings.ts';
 import { makeMember } from '../support/people.ts';
@@ -21,10 +22,12 @@ describe('several processes behind one port', () => {
   /** Numbers of the processes that said so since the start, oldest first. */
   const said = { 'A process answers': new Set<number>(), 'A process ended': new Set<number>() };
   const answering = said['A process answers'];
+  let firstLine = '';
 
   beforeAll(async () => {
     const environment = { PROCESSES: '2', DRAIN_SECONDS: String(DRAIN_SECONDS), LOG_LEVEL: 'info' };
     site = await startSite(environment, (line) => {
+      firstLine ||= line;
       const { msg, process } = JSON.parse(line) as { msg: keyof typeof said; process: number };
       said[msg]?.add(process);
     });
@@ -44,6 +47,10 @@ describe('several processes behind one port', () => {
     const listing = await publishListing(site, member, { productName: 'Tomatine' });
     await acceptListing(site, listing);
     await vi.waitFor(() => expectShown(listing), { timeout: HEARD_MS });
+  });
+
+  test('the first line of the log names the version', () => {
+    expect(JSON.parse(firstLine)).toMatchObject({ msg: 'Starting', version: packageJson.version });
   });
 
   test('metrics of all processes are added up, whichever answers', async () => {

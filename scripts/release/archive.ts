@@ -24,9 +24,13 @@ export async function unpack(file: string, folder: string): Promise<void> {
     return false;
   };
   await mkdir(folder);
-  await extract({ file, cwd: folder, strip: 1, strict: true, filter: isAccepted }).catch((cause: Error) => {
-    throw new Error(`${file} n'est pas une archive entière (${cause.message}).`, { cause });
-  });
+  await extract({ file, cwd: folder, strip: 1, strict: true, filter: isAccepted }).catch(
+    (cause: NodeJS.ErrnoException) => {
+      // The disk failed, not the archive.
+      if (cause.syscall) throw cause;
+      throw new Error(`${file} n'est pas une archive entière (${cause.message}).`, { cause });
+    },
+  );
   if (refused.length > 0)
     throw new Error(`${file} contient ce qu'une version n'a pas : ${JSON.stringify(refused[0])}.`);
 }

@@ -25,30 +25,51 @@ export async function replaceRelease(place: Place, replacement: Omit<Replacement
   await startAndLook(place, replacement);
 }
 
-/** Finishes what an interrupted upgrade began: the former or the new release runs, and which one is known again. */
-export async function finishReplacement(place: Place, replacement: Replacement): Promise<void> {
-  const isSwitched = (await currentRelease(place.home)) === replacement.to;
-  say(`Une mise à jour de ${replacement.from} à ${replacement.to} a été interrompue.`);
-  if (isSwitched) return startAndLook(place, replacement);
-  await ensureRunning(place, replacement.from);
-  await forgetReplacement(place.home);
+/**
+ * Finishes what an interrupted upgrade began: the former or the new release runs, and which one is known again.
+ * @returns true when the link leads to the new one
+ */
+export async function finishReplacement(place: Place, replacement: Replacement): Promise<boolean> {
+  const { from, to } = replacement;
+  const isSwitched = (await currentRelease(place.home)) === to;
+  say(`Une mise à jour de ${from} à ${to} a été interrompue.`);
+  if (isSwitched) await startAndLook(place, replacement);
+  else {
+    await ensureRunning(place, from);
+    await record(place.home, replacement, false);
+  }
+  return isSwitched;
 }
 
 async function startAndLook(place: Place, replacement: Omit<Replacement, 'isDone'>): Promise<void> {
-  const { from, to, isBack } = replacement;
+  const { from, to } = replacement;
   try {
     await ensureRunning(place, to);
   } catch (error) {
-    say(`${to} ne va pas : ${(error as Error).message}`);
+    const { message } = error as Error;
+    say(`${to} ne va pas : ${message}`);
     await step(`Retour à ${from}`, () => switchTo(place.home, from));
     await ensureRunning(place, from);
-    await forgetReplacement(place.home);
-    throw new Error(`Le site tourne avec ${from}. ${to} n'allait pas : ${(error as Error).message}`);
+    await record(place.home, replacement, false);
+    throw new Error(`Le site tourne avec ${from}. ${to} n'allait pas : ${message}`, { cause: error });
   }
-  if (isBack) await forgetReplacement(place.home);
-  else await writeReplacement(place.home, { ...replacement, isDone: true });
+  await record(place.home, replacement, true);
   const removed = await removeOldReleases(place.home, [from, to]);
   if (removed.length > 0) say(`Anciennes versions effacées : ${removed.join(', ')}.`);
+}
+
+/** Records the upgrade that can be taken back now that a replacement has ended. */
+async function record(
+  home: Home,
+  { from, to, isBack }: Omit<Replacement, 'isDone'>,
+  isReplaced: boolean,
+): Promise<void> {
+  if (isReplaced === isBack) return forgetReplacement(home);
+  await writeReplacement(home, {
+    ...(isBack ? { from: to, to: from } : { from, to }),
+    isBack: false,
+    isDone: true,
+  });
 }
 
 /** Restarts the site unless this release answers already. @throws Error with a French sentence of what is wrong */

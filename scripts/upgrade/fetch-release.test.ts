@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fetchRelease } from './fetch-release.ts';
+import { folderOf } from './home.ts';
+
+let home: string;
+let clone: string;
+beforeEach(async () => {
+  home = await realpath(await mkdtemp(path.join(tmpdir(), 'recolte-clone-')));
+  clone = folderOf(home, 'clone');
+  await mkdir(path.join(clone, 'scripts'), { recursive: true });
+  git('init', '--quiet');
+  // What the release prepares: every run of it leaves a mark.
+  await writeFile(
+    path.join(clone, 'scripts/prepare.mjs'),
+    "import fs from 'node:fs'; fs.appendFileSync('built', '1');",
+  );
+  await commit('1.1.0');
+});
+afterEach(() => rm(home, { recursive: true }));
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+    cwd: clone,
+    stdio: 'pipe',
+  });
+
+async function commit(version: string) {
+  await writeFile(path.join(clone, 'package.json'), JSON.stringify({ version }));
+  git('add', '.');
+  git('commit', '--quiet', '-m', version);
+  git('tag', `v${version}`);
+}
+
+test('a tag of the clone becomes a release of its own beside it, built once', async () => {
+  await commit('1.2.0');
+  for (let times = 0; times < 2; times++)
+    expect(await fetchRelease(home, clone, 'v1.1.0')).toBe('recolte-1.1.0');
+  const release = folderOf(home, 'recolte-1.1.0');
+  expect(await readFile(path.join(release, 'built'), 'utf8')).toBe('1');
+  expect(existsSync(path.join(clone, 'built'))).toBe(false);
+  expect(JSON.parse(await readFile(path.join(release, 'release.json'), 'utf8'))).toMatchObject({
+    version: '1.1.0',
+  });
+});
+
+test('a tag that cannot be built, or does not exist, leaves no release', async () => {
+  await writeFile(path.join(clone, 'scripts/prepare.mjs'), 'process.exit(1);');
+  await commit('1.2.0');
+  await expect(fetchRelease(home, clone, 'v1.2.0')).rejects.toThrow('a échoué (1)');
+  await expect(fetchRelease(home, clone, 'v7')).rejects.toThrow("Il n'y a pas d'étiquette v7");
+  const left = await readdir(path.join(home, 'releases'));
+  expect(left.filter((name) => !name.endsWith('.partial'))).toEqual(['clone']);
+});
+
+test('an address without TLS is refused', async () => {
+  await expect(fetchRelease(home, clone, 'http://example.org/recolte-1.2.0.tar.gz')).rejects.toThrow(
+    "n'est pas une adresse https",
+  );
+});
