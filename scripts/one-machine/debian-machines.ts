@@ -64,7 +64,7 @@ export async function openDebianMachines(): Promise<{
     machines: [one.machine, other.machine],
     close: async () => {
       for (const { close } of opened) await close();
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, maxRetries: 5 });
     },
   };
 }
@@ -140,7 +140,11 @@ function openMachine(folder: string, name: string, number: number): OpenedMachin
       runOutside: (program, ...args) => output('ip', ['netns', 'exec', network, program, ...args]),
     },
     close: async () => {
-      if (container.process) await endProcess(container.process, 'SIGKILL');
+      if (container.process) {
+        const ended = once(container.process, 'exit');
+        process.kill(Number(leaderOf(container.process.pid ?? 0)), 'SIGKILL');
+        await ended;
+      }
       await endProcess(internet, 'SIGTERM');
       execFileSync('ip', ['netns', 'delete', network]);
       execFileSync('umount', [root]);
