@@ -29,6 +29,8 @@ const FOREIGN = new Set([
   'NODE_ENV',
   'SITE',
   'PGPASSWORD',
+  'NODE_COMPILE_CACHE',
+  'COMPOSE_PROJECT_NAME',
 ]);
 
 test.each(files)('the file %s names no variable that the site does not know', (name) => {
@@ -189,7 +191,11 @@ describe('deployment files checked by their own programs', () => {
 
   test.runIf(isInstalled('systemd-analyze'))('systemd accepts the units', () => {
     const units = files.filter((name) => /\.(service|timer)$/.test(name));
-    run('systemd-analyze', 'verify', ...units.map((name) => copy(name, ['/opt/recolte/current/node_modules/.bin/node', process.execPath])));
+    run(
+      'systemd-analyze',
+      'verify',
+      ...units.map((name) => copy(name, ['/opt/recolte/current/node_modules/.bin/node', process.execPath])),
+    );
   });
 
   test.runIf(isInstalled('promtool'))('prometheus accepts its configuration and its alert rules', () => {

@@ -66,7 +66,9 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     archives.current = await makeRelease(folder);
     archives.next = await laterRelease(archives.current, '90.0.0');
     const published = Fastify();
-    const address = await published.register(serveStatic, { root: folder }).listen({ host: '127.0.0.1', port: 0 });
+    const address = await published
+      .register(serveStatic, { root: folder })
+      .listen({ host: '127.0.0.1', port: 0 });
     smtp = await openSmtp();
     const opened = await openDebianMachines();
     [site, other] = opened.machines;

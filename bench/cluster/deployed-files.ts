@@ -3,7 +3,16 @@ import { freePorts } from '../../scripts/free-port.ts';
 
 /** Ports, the same on each machine; each has an address of its own, 127.0.0.1 to 127.0.0.3. */
 export type Ports = Record<
-  'postgres' | 'patroni' | 'etcd' | 'etcdPeers' | 'site' | 'visitors' | 'primary' | 'replicas' | 'pooler' | 'figures',
+  | 'postgres'
+  | 'patroni'
+  | 'etcd'
+  | 'etcdPeers'
+  | 'site'
+  | 'visitors'
+  | 'primary'
+  | 'replicas'
+  | 'pooler'
+  | 'figures',
   number
 >;
 
