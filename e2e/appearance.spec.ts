@@ -1,4 +1,3 @@
-import { watchShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/product.ts';
 
 test('colours and text size chosen in the footer apply before the first paint, and not in frames', async ({
@@ -56,15 +55,21 @@ test('a page with reduced motion does not move when its style sheet arrives late
     await route.continue();
   });
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(keepTransitions);
   await page.goto('', { waitUntil: 'commit' });
   await page.locator('footer').waitFor({ state: 'attached' });
   await page.evaluate('document.body.offsetHeight');
   laidOut.resolve();
   await page.waitForLoadState();
-  await page.evaluate(watchShifts, true);
   await expect(page.getByRole('button', { name: 'Couleurs et taille du texte' })).toBeEnabled();
-  expect(await page.evaluate('shifted')).toEqual([]);
+  expect(await page.evaluate('transitions')).toEqual([]);
 });
+
+function keepTransitions() {
+  const transitions: string[] = [];
+  Object.assign(window, { transitions });
+  document.addEventListener('transitionrun', ({ propertyName }) => transitions.push(propertyName));
+}
 
 function countLines(element: Element) {
   const range = document.createRange();

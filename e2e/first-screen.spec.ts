@@ -56,13 +56,13 @@ test('a search on a phone is folded into one line, with its first listing below'
     await publishAccepted(product, seller, { productName, images, location });
   await page.setViewportSize({ width: 360, height: 740 });
   await withoutFonts(page);
+  await page.addInitScript(watchShifts);
   await page.goto('annonces?productName=tomates&city=Villeurbanne&postalCode=69100&distance=25');
   const bar = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())?.y ?? 0;
   const first = page.getByRole('article').first();
   const card = await first.boundingBox();
   expect((card?.y ?? bar) + (card?.height ?? 0)).toBeLessThan(bar);
   expect(card?.y).toBeLessThan(400);
-  await page.evaluate(watchShifts, true);
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
   expect(await page.evaluate('shifted')).toEqual([]);
   // The bar says them.

@@ -27,6 +27,7 @@ test.beforeAll(async ({ product }) => {
 test('nearby listings appear in reserved room, and their place can be forgotten', async ({ page }) => {
   await withoutFonts(page);
   await enter(page, member);
+  await page.addInitScript(watchShifts);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('');
@@ -38,7 +39,6 @@ test('nearby listings appear in reserved room, and their place can be forgotten'
       apart(await forget.boundingBox(), await more.boundingBox()),
       'the link beside or below the place',
     ).toBeGreaterThanOrEqual(8);
-    await page.evaluate(watchShifts, true);
     await expect(page.getByLabel('Lieu')).toHaveValue('Saint-Étienne (42000)');
     expect(await page.evaluate('shifted')).toEqual([]);
     if (width === 360) {

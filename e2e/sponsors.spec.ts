@@ -69,7 +69,7 @@ test('an advertising network that fills a slot moves nothing and cannot reach th
   await page.goto('');
   const slot = page.getByRole('complementary', { name: 'Encart 1' });
   const room = await slot.boundingBox();
-  await page.evaluate(watchShifts, false);
+  await page.evaluate(watchShifts);
   await page.getByRole('button', { name: 'Accepter' }).click();
   const network = slot.frameLocator('iframe');
   await expect(network.getByRole('link', { name: 'Jardinerie Dupont' })).toBeVisible();

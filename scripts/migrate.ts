@@ -15,7 +15,7 @@ process.env.NODE_ENV ??= 'production';
 enableCompileCache(path.join(import.meta.dirname, '../build/compiled'));
 try {
   const config = readConfig();
-  const log = createLog('warn');
+  const log = createLog('error');
   const database = await openDatabase({ ...config, log, join: true, create: false });
   // React reads NODE_ENV when it is first loaded.
   const [{ openServices }, { buildApp }] = await Promise.all([

@@ -29,15 +29,17 @@ process.chdir(root);
 
 try {
   await install();
-  const node = findNode();
-  linkPostgresLibraries();
-  const steps = isRelease ? [] : [() => buildEmbedScript(node)];
-  if (!isRelease && !skipBuild) steps.push(() => buildPages(node));
-  if (memory() < MEMORY_FOR_ALL_AT_ONCE) for (const step of steps) await step();
-  else await Promise.all(steps.map((step) => step()));
+  if (!isRelease) await build(findNode());
 } catch (error) {
   console.error(`\n${error.message}\n`);
   process.exit(1);
+}
+
+async function build(node) {
+  const steps = [() => buildEmbedScript(node)];
+  if (!skipBuild) steps.push(() => buildPages(node));
+  if (memory() < MEMORY_FOR_ALL_AT_ONCE) for (const step of steps) await step();
+  else await Promise.all(steps.map((step) => step()));
 }
 
 /** Bytes of memory of this machine, or of the control group that this process is in. */
@@ -68,6 +70,7 @@ async function install() {
   } finally {
     rmSync(ADDRESSED_LOCKFILE, { force: true });
   }
+  linkPostgresLibraries();
   writeFileSync('node_modules/.ready', `${lockDigest} ${withDev ? 'dev' : 'prod'}`);
 }
 
@@ -150,9 +153,9 @@ function buildPages(node) {
     'scripts/build-worker.ts',
     'package-lock.json',
   ];
-  const build = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];
+  const args = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'];
   return buildWhenStale('build/pages.sha256', sources, () =>
-    run('construction des pages', node, build, { env: PRODUCTION }),
+    run('construction des pages', node, args, { env: PRODUCTION }),
   );
 }
 

@@ -9,7 +9,6 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import { FolderInUseError, lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
 import { operatorSentence } from './operator-sentence.ts';
-import { versionOf } from './release/manifest.ts';
 import { fetchRelease } from './upgrade/fetch-release.ts';
 import { currentRelease, findHome, folderOf, removeDrafts } from './upgrade/home.ts';
 import { finishReplacement, type Place, replaceRelease } from './upgrade/replace.ts';
@@ -61,13 +60,8 @@ try {
 async function upgrade(place: Place, source: string, backup: string): Promise<void> {
   const { home } = place;
   const from = await currentRelease(home);
-  const version = await versionOf(folderOf(home, from));
-  const to = await fetchRelease(home, root, source);
-  const next = await versionOf(folderOf(home, to));
-  const order = next.localeCompare(version, 'en', { numeric: true });
-  if (order === 0) return say(`La version ${version} est déjà celle du site.`);
-  if (order < 0)
-    throw new Error(`${next} est plus ancienne que ${version} : « npm run upgrade -- --back » y revient.`);
+  const to = await fetchRelease(home, root, source).finally(() => removeDrafts(home));
+  if (to === from) return say(`${from} est déjà la version du site.`);
   await step(`Sauvegarde dans ${backup}`, () => runCommand(root, 'backup', backup));
   await step(`Migration de la base de données et essai de ${to} à côté du site`, () =>
     runCommand(folderOf(home, to), 'migrate'),
@@ -96,7 +90,7 @@ function requireSiteUser({ dataDir }: Config, home: string): void {
 /** Keeps other upgrades out until this process ends, however it does. */
 function lock(home: string): void {
   try {
-    lockFolder(path.join(home, 'upgrade.lock'), home);
+    process.once('exit', lockFolder(path.join(home, 'upgrade.lock'), home));
   } catch (error) {
     if (!(error instanceof FolderInUseError)) throw error;
     throw new Error('Une autre mise à jour est en cours.', { cause: error });

@@ -24,9 +24,9 @@ test('the map is loaded on demand, beside an unchanged list', async ({ page, pro
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await withoutFonts(page);
+  await page.addInitScript(watchShifts);
   await page.goto('annonces?productName=pâtissons');
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
-  await page.evaluate(watchShifts, true);
   expect(await page.evaluate('shifted')).toEqual([]);
   expect(asked.filter((path) => /results-map|adverts\/map/.test(path))).toEqual([]);
   const listed = await cards(page).count();

@@ -63,7 +63,7 @@ export async function expectNewspaperWhole(
   width: number,
 ) {
   await page.setViewportSize({ width, height: 1600 });
-  await page.addInitScript(watchShifts, true);
+  await page.addInitScript(watchShifts);
   const front = String(newspaper('/', product.url)).replace(
     '<link rel="stylesheet" href="/courrier.css">',
     `<style>${newspaperStyle}</style>`,

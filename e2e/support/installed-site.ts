@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -56,10 +57,13 @@ export async function installSite(
   };
   const cwd = path.join(home, 'current');
 
+  const pidFile = path.join(folder, 'pid');
+  const restart = `kill $(cat ${pidFile})`;
   let service: ChildProcess;
   let isStopping = false;
   const start = () => {
     service = spawn('npm', ['start', '--silent'], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+    writeFileSync(pidFile, String(service.pid));
     service.once('exit', () => isStopping || start());
   };
   start();
@@ -68,7 +72,7 @@ export async function installSite(
     url: `http://127.0.0.1:${port}`,
     home,
     async upgrade(args, killedAt) {
-      const command = ['scripts/upgrade.ts', ...args, '--restart', `kill ${service.pid}`, '--wait', '45'];
+      const command = ['scripts/upgrade.ts', ...args, '--restart', restart, '--wait', '20'];
       const child = spawn(process.execPath, command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
       let output = '';
       for (const stream of [child.stdout, child.stderr])

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fetchRelease } from './fetch-release.ts';
-import { folderOf } from './home.ts';
+import { folderOf, removeDrafts } from './home.ts';
 
 let home: string;
 let clone: string;
@@ -20,6 +20,10 @@ beforeEach(async () => {
     "import fs from 'node:fs'; fs.appendFileSync('built', '1');",
   );
   await commit('1.1.0');
+  const running = folderOf(home, 'running');
+  await mkdir(running);
+  await writeFile(path.join(running, 'package.json'), '{"version":"1.0.5"}');
+  await symlink('releases/running', path.join(home, 'current'));
 });
 afterEach(() => rm(home, { recursive: true }));
 
@@ -54,7 +58,15 @@ test('a tag that cannot be built, or does not exist, leaves no release', async (
   await expect(fetchRelease(home, clone, 'v1.2.0')).rejects.toThrow('a échoué (1)');
   await expect(fetchRelease(home, clone, 'v7')).rejects.toThrow("Il n'y a pas d'étiquette v7");
   const left = await readdir(path.join(home, 'releases'));
-  expect(left.filter((name) => !name.endsWith('.partial'))).toEqual(['clone']);
+  expect(left.filter((name) => !name.endsWith('.partial')).sort()).toEqual(['clone', 'running']);
+});
+
+test('the version that runs is left alone, and an older one is refused', async () => {
+  await commit('1.0.5');
+  expect(await fetchRelease(home, clone, 'v1.0.5')).toBe('running');
+  await removeDrafts(home);
+  await commit('1.0.4');
+  await expect(fetchRelease(home, clone, 'v1.0.4')).rejects.toThrow('1.0.4 est plus ancienne que 1.0.5');
 });
 
 test('an address without TLS is refused', async () => {

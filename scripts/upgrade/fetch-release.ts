@@ -13,15 +13,15 @@ import {
   PLATFORM,
   versionOf,
 } from '../release/manifest.ts';
-import { draftFolder, folderOf, type Home, keepDraft } from './home.ts';
+import { currentRelease, draftFolder, folderOf, type Home, keepDraft } from './home.ts';
 import { run } from './run.ts';
 import { say, step } from './step.ts';
 
 /**
  * Brings a release beside the running one, ready to start.
  * @param source path or address of an archive, or a tag of the repository that `root` is a clone of
- * @returns its name
- * @throws Error with a French sentence when the source does not exist or is not a whole release
+ * @returns its name, or that of the running one if it has the same version
+ * @throws Error with a French sentence when the source does not exist, is not a whole release or an older one
  */
 export async function fetchRelease(home: Home, root: string, source: string): Promise<string> {
   if (/^https?:\/\//.test(source)) return downloadRelease(home, new URL(source));
@@ -62,7 +62,7 @@ async function unpackRelease(home: Home, archive: string): Promise<string> {
     const draft = draftFolder(home);
     await unpack(archive, draft);
     await checkManifest(draft);
-    return keepDraft(home, draft);
+    return (await runningInstead(home, draft)) ?? keepDraft(home, draft);
   });
 }
 
@@ -101,10 +101,26 @@ async function cloneRelease(home: Home, root: string, tag: string): Promise<stri
     );
     if (origin) await run(draft, 'git', 'remote', 'set-url', 'origin', origin);
     const manifest: Manifest = { version: await versionOf(draft), platform: PLATFORM };
+    const running = await runningInstead(home, draft);
+    if (running) return running;
     const release = `recolte-${manifest.version}`;
     if (existsSync(folderOf(home, release))) return release;
     await run(draft, process.execPath, 'scripts/prepare.mjs');
     await writeFile(path.join(draft, MANIFEST), JSON.stringify(manifest));
     return keepDraft(home, draft);
   });
+}
+
+/**
+ * Running release, if the draft has the same version: it must not be replaced while it runs.
+ * @throws Error with a French sentence for an older draft
+ */
+async function runningInstead(home: Home, draft: string): Promise<string | undefined> {
+  const running = await currentRelease(home);
+  const version = await versionOf(folderOf(home, running));
+  const next = await versionOf(draft);
+  const order = next.localeCompare(version, 'en', { numeric: true });
+  if (order < 0)
+    throw new Error(`${next} est plus ancienne que ${version} : « npm run upgrade -- --back » y revient.`);
+  return order === 0 ? running : undefined;
 }

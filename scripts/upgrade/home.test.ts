@@ -10,6 +10,7 @@ import {
   findHome,
   folderOf,
   keepDraft,
+  removeDrafts,
   removeOldReleases,
   switchTo,
 } from './home.ts';
@@ -47,6 +48,7 @@ test('a complete draft gets the name of its version, and replaces what an interr
   await writeFile(path.join(draftFolder(home), 'new'), '');
   expect(await keepDraft(home, draftFolder(home))).toBe('recolte-1.1.0');
   expect(existsSync(path.join(folderOf(home, 'recolte-1.1.0'), 'new'))).toBe(true);
+  await removeDrafts(home);
   expect((await readdir(path.join(home, 'releases'))).sort()).toEqual(['recolte-1.0.0', 'recolte-1.1.0']);
 });
 

@@ -43,7 +43,7 @@ export async function switchTo(home: Home, release: string): Promise<void> {
   await syncPath(home);
 }
 
-/** Path of a folder in which a release is made; it is deleted by the next upgrade if this one is interrupted. */
+/** Folder in which a release is made; it is deleted by the next upgrade if this one is interrupted. */
 export const draftFolder = (home: Home) => folderOf(home, `${process.pid}.partial`);
 
 export async function removeDrafts(home: Home): Promise<void> {
@@ -58,7 +58,6 @@ export async function keepDraft(home: Home, draft: string): Promise<string> {
   if (existsSync(folder)) await rename(folder, `${draft}-former.partial`);
   await rename(draft, folder);
   await syncPath(path.dirname(folder));
-  await removeDrafts(home);
   return release;
 }
 

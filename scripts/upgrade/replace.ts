@@ -49,7 +49,11 @@ async function startAndLook(place: Place, replacement: Omit<Replacement, 'isDone
     const { message } = error as Error;
     say(`${to} ne va pas : ${message}`);
     await step(`Retour à ${from}`, () => switchTo(place.home, from));
-    await ensureRunning(place, from);
+    await ensureRunning(place, from).catch((cause: Error) => {
+      throw new Error(`${to} n'allait pas (${message}) et ${from} ne revient pas : ${cause.message}`, {
+        cause,
+      });
+    });
     await record(place.home, replacement, false);
     throw new Error(`Le site tourne avec ${from}. ${to} n'allait pas : ${message}`, { cause: error });
   }
