@@ -13,7 +13,7 @@ import { fetchRelease } from './upgrade/fetch-release.ts';
 import { currentRelease, findHome, folderOf, removeDrafts } from './upgrade/home.ts';
 import { finishReplacement, type Place, replaceRelease } from './upgrade/replace.ts';
 import { chooseRestart } from './upgrade/restart.ts';
-import { run } from './upgrade/run.ts';
+import { runCommand } from './upgrade/run.ts';
 import { runningSite } from './upgrade/running-site.ts';
 import { readReplacement } from './upgrade/state.ts';
 import { say, step } from './upgrade/step.ts';
@@ -62,9 +62,9 @@ async function upgrade(place: Place, source: string, backup: string): Promise<vo
   const from = await currentRelease(home);
   const to = await fetchRelease(home, root, source).finally(() => removeDrafts(home));
   if (to === from) return say(`${from} est déjà la version du site.`);
-  await step(`Sauvegarde dans ${backup}`, () => run(root, 'npm', 'run', '--silent', 'backup', '--', backup));
+  await step(`Sauvegarde dans ${backup}`, () => runCommand(root, 'backup', backup));
   await step(`Migration de la base de données et essai de ${to} à côté du site`, () =>
-    run(folderOf(home, to), 'npm', 'run', '--silent', 'migrate'),
+    runCommand(folderOf(home, to), 'migrate'),
   );
   await replaceRelease(place, { from, to, isBack: false });
   say(`Le site tourne avec ${to}. « npm run upgrade -- --back » revient à ${from}.`);

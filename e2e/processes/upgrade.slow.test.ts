@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pack, unpack } from '../../scripts/release/archive.ts';
+import { laterRelease } from '../../scripts/release/later-release.ts';
 import { makeRelease } from '../../scripts/release/make-release.ts';
-import { versionOf, writeManifest } from '../../scripts/release/manifest.ts';
+import { versionOf } from '../../scripts/release/manifest.ts';
 import { askApi } from '../support/api.ts';
 import { createJourneyDatabase } from '../support/database.ts';
 import { installSite } from '../support/installed-site.ts';
@@ -27,22 +27,10 @@ const archiveOf = (release: string) => path.join(folder, `recolte-${release}.tar
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'recolte-releases-'));
   version = /recolte-(.+)\.tar\.gz$/.exec(await makeRelease(folder))?.[1] ?? '';
-  await makeLater(LATER);
-  await makeLater(BROKEN, { 'server/main.ts': 'process.exit(1);\n' });
+  await laterRelease(archiveOf(version), LATER);
+  await laterRelease(archiveOf(version), BROKEN, { 'server/main.ts': 'process.exit(1);\n' });
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-/** Makes the archive of the same release with another version, and other files if given. */
-async function makeLater(later: string, files: Record<string, string> = {}): Promise<void> {
-  const release = path.join(folder, `recolte-${later}`);
-  await unpack(archiveOf(version), release);
-  const packageJson = JSON.parse(await readFile(path.join(release, 'package.json'), 'utf8'));
-  const changes = { ...files, 'package.json': JSON.stringify({ ...packageJson, version: later }) };
-  for (const [name, text] of Object.entries(changes)) await writeFile(path.join(release, name), text);
-  await writeManifest(release);
-  await pack(release, archiveOf(later));
-  await rm(release, { recursive: true });
-}
 
 /** Site of the release made here, and a session of its administrator. */
 async function openInstalled(databaseUrl: string) {

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 
 export const isRunAsRoot = () => process.getuid?.() === 0;
 
@@ -8,6 +10,12 @@ export const run = (cwd: string, program: string, ...args: string[]) =>
     [program, ...args].join(' '),
     spawn(program, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }),
   );
+
+/** Runs a command of a release's `package.json` with the Node that the release brings: its machine may have no npm. */
+export function runCommand(release: string, command: string, ...args: string[]): Promise<void> {
+  const own = path.join(release, 'node_modules/.bin/node');
+  return run(release, existsSync(own) ? own : process.execPath, '--run', command, '--', ...args);
+}
 
 export const runShell = (command: string) =>
   succeed(command, spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] }));
