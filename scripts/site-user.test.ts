@@ -4,16 +4,17 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { requireSiteUser } from './site-user.ts';
 
-test('the owner of the folders passes, and any other user is told whose they are', () => {
+test('the owner of the data and of the releases passes, and any other user is told whose they are', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'recolte-owner-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  const missing = path.join(folder, 'missing');
   const { uid, username } = userInfo();
-  requireSiteUser(folder, path.join(folder, 'missing'));
-  // Another user's process, as only root can hand a folder to another user.
+  requireSiteUser(folder, folder);
+  // Only root could hand a folder to another user: here the process seems to be another's.
   const getuid = vi.spyOn(process, 'getuid').mockReturnValue(uid + 1);
   onTestFinished(() => getuid.mockRestore());
-  expect(() => requireSiteUser(path.join(folder, 'missing'), folder)).toThrow(
-    `${folder} est à l'utilisateur ${username} : lancez cette commande comme lui`,
-  );
-  requireSiteUser(path.join(folder, 'missing'));
+  const sentence = `${folder} est à l'utilisateur ${username} : lancez cette commande comme lui`;
+  expect(() => requireSiteUser(folder, undefined)).toThrow(sentence);
+  expect(() => requireSiteUser(missing, folder)).toThrow(sentence);
+  requireSiteUser(missing, undefined);
 });

@@ -66,7 +66,7 @@ describe.each([
 
   /** Runs an upgrade that is killed once it prints these words. */
   async function kill(args: string[], words: string) {
-    const { code, output } = await opened.site.upgrade(args, words);
+    const { code, output } = await opened.site.upgrade(args, { words, signal: 'SIGKILL' });
     expect(code, output).toBeNull();
   }
   async function succeed(args: string[]) {
@@ -129,6 +129,28 @@ describe('an upgrade', () => {
     expect(await opened.runningVersion()).toBe(version);
   });
 
+  test.each(['SIGHUP', 'SIGINT'] as const)(
+    'ends well after a %s once the link is switched',
+    async (signal) => {
+      const { code, output } = await opened.site.upgrade([archiveOf(LATER)], {
+        words: 'Redémarrage',
+        signal,
+      });
+      expect(code, output).toBe(0);
+      expect(await opened.runningVersion()).toBe(LATER);
+      expect((await opened.site.upgrade(['--back'], { words: 'Contrôle de', signal })).code).toBe(0);
+      expect(await opened.runningVersion()).toBe(version);
+    },
+  );
+
+  test('that was interrupted at a release that does not start is taken back without a look at it', async () => {
+    await opened.site.upgrade([archiveOf(BROKEN)], { words: 'Contrôle de', signal: 'SIGKILL' });
+    const { code, output } = await opened.site.upgrade(['--back']);
+    expect(output).not.toContain(`Contrôle de recolte-${BROKEN}`);
+    expect(code, output).toBe(0);
+    expect(await opened.runningVersion()).toBe(version);
+  });
+
   test('comes from an address, while sessions stay and drafts of earlier attempts go', async () => {
     const server = createServer(async (request, response) => {
       const bytes = await readFile(path.join(folder, path.basename(request.url ?? ''))).catch(() => null);
@@ -144,5 +166,16 @@ describe('an upgrade', () => {
     expect((await readdir(path.join(home, 'releases'))).sort()).toEqual(
       [version, LATER, BROKEN].map((one) => `recolte-${one}`),
     );
+  });
+
+  test('brings a good release when neither the former nor the interrupted one starts', async () => {
+    await opened.site.upgrade(['--back']);
+    await opened.site.upgrade([archiveOf(BROKEN)], { words: 'Contrôle de', signal: 'SIGKILL' });
+    const main = path.join(opened.site.home, 'releases', `recolte-${version}`, 'server/main.ts');
+    await writeFile(main, 'process.exit(1);\n');
+    const { code, output } = await opened.site.upgrade([archiveOf(LATER)]);
+    expect(output).toContain(`recolte-${version} ne revient pas`);
+    expect(code, output).toBe(0);
+    expect(await opened.runningVersion()).toBe(LATER);
   });
 });
