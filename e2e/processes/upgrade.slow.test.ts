@@ -124,6 +124,10 @@ describe('an upgrade', () => {
     expect(await printed(archiveOf(LATER))).toContain("n'a pas la somme de son fichier .sha256");
     await rm(sum);
     expect(await printed('v9')).toContain("v9 n'est ni un fichier");
+    const inRelease = path.join(opened.site.home, 'current/backup');
+    expect(await printed(archiveOf(LATER), '--backup', inRelease)).toContain(
+      `${inRelease} (sauvegarde) est dans le dossier d'une version`,
+    );
     expect(await printed(archiveOf(version))).toContain(`recolte-${version} est déjà la version du site`);
     expect(await printed('--back')).toContain("Il n'y a pas de mise à jour à annuler");
     expect(await opened.runningVersion()).toBe(version);

@@ -1,4 +1,4 @@
-import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
@@ -79,8 +79,12 @@ export async function installSite(
     home,
     async upgrade(args, interruption) {
       const command = ['scripts/upgrade.ts', ...args, '--restart', restart, '--wait', '20'];
-      const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
-      const child = spawn(process.execPath, command, { cwd, env, stdio, detached: true });
+      const child = spawn(process.execPath, command, {
+        cwd,
+        env,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       const interrupt = (pid: number, { signal }: Interruption) =>
         process.kill(signal === 'SIGKILL' ? pid : -pid, signal);
       let output = '';
