@@ -52,7 +52,11 @@ async function restore(config: Config, from: string) {
           `${pictures.damaged} fichiers d'images n'ont pas pu être restaurés, tout le reste l'est.`,
         );
     } else if (store.former) {
-      const { rows, copied, secret } = await restoreFormer(store.former, store.pictures('pictures'), site);
+      const { rows, copied, secret } = await restoreFormer(
+        store.former,
+        store.pictures('pictures').files,
+        site,
+      );
       await restoreSecret(secret, config);
       console.log(`Sauvegarde restaurée : ${rows} lignes, ${copied} fichiers d'images.`);
     }
