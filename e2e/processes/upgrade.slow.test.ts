@@ -26,7 +26,7 @@ const archiveOf = (release: string) => path.join(folder, `recolte-${release}.tar
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'recolte-releases-'));
-  version = /recolte-(.+)\.tar\.gz$/.exec(await makeRelease(folder))?.[1] ?? '';
+  version = path.basename(await makeRelease(folder), '.tar.gz').replace('recolte-', '');
   await laterRelease(archiveOf(version), LATER);
   await laterRelease(archiveOf(version), BROKEN, { 'server/main.ts': 'process.exit(1);\n' });
 });
