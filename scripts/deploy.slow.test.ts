@@ -152,6 +152,21 @@ describe('deployment files checked by their own programs', () => {
     );
     return file;
   };
+  test('the command runs with the settings of the site, and tells where it was typed', () => {
+    writeFileSync(path.join(folder, 'site.env'), 'SITE_NAME="Le potager"\n');
+    writeFileSync(path.join(folder, 'node'), '#!/bin/sh\necho "$SITE_NAME" "$INIT_CWD" "$PWD" "$@"\n', {
+      mode: 0o755,
+    });
+    const command = copy(
+      'recolte',
+      ['/etc/recolte/site.env', path.join(folder, 'site.env')],
+      ['/opt/recolte/current', folder],
+      ['runuser -u recolte -- node_modules/.bin/node', './node'],
+    );
+    const { stdout } = spawnSync('sh', [command, 'restore', 'backups'], { cwd: '/usr', encoding: 'utf8' });
+    expect(stdout).toBe(`Le potager /usr ${folder} --run restore -- backups\n`);
+  });
+
   const execute = (program: string, args: string[], input = '') =>
     spawnSync(program, args, {
       encoding: 'utf8',

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 import { domainFreeFolders, domainOf, layers, restrictedLayers } from './layers.ts';
@@ -27,6 +27,12 @@ test('every file belongs to a layer, and every domain has its place in the order
     /^(contract\/(?!text\/)[^/]+|(server|web)\/features\/[^/]+)\//.test(path),
   );
   expect(inDomains.filter((path) => !domainOf(path))).toEqual([]);
+});
+
+test('the server imports only types of the pages, whose sources no release has', () => {
+  const server = files.filter((path) => path.startsWith('server/') && !isTest(path));
+  const isValue = /^import (?!type )[^;]*'#web\//m;
+  expect(server.filter((path) => isValue.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });
 
 test('a file imports only its own folder and lower layers', () => {

@@ -160,8 +160,8 @@ describe('an upgrade', () => {
     const server = createServer(async (request, response) => {
       const bytes = await readFile(path.join(folder, path.basename(request.url ?? ''))).catch(() => null);
       response.writeHead(bytes ? 200 : 404).end(bytes);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     const { code, output } = await opened.site.upgrade([`http://127.0.0.1:${port}/recolte-${LATER}.tar.gz`]);
     server.close();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { FRAMED_HEADER } from '#contract/embedding/rules.ts';
 import type { Config } from '#server/config.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
-import { FRAMED_HEADER } from '#web/document/page-headers.ts';
 import type { Web } from './build.ts';
 import { contentSecurityPolicy, secure } from './security.ts';
 

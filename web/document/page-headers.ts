@@ -1,7 +1,5 @@
 import type { HeadersFunction } from 'react-router';
-
-/** Header of a page that other sites may frame; the server replaces it by the policy that names those sites. */
-export const FRAMED_HEADER = 'x-framed';
+import { FRAMED_HEADER } from '#contract/embedding/rules.ts';
 
 /** Header that makes caches revalidate each time: a proxy is not informed when a listing is accepted. */
 export const revalidated = { 'cache-control': 'public, max-age=0, must-revalidate' };
