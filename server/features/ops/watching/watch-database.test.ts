@@ -15,6 +15,7 @@ const OPERATOR = 'bureau@potager.example.org';
 let smtp: TestSmtp;
 let site: TestApp;
 let logged: string[];
+let log: ReturnType<typeof createLog>;
 let dataDir: string;
 beforeAll(async () => {
   smtp = await openSmtp();
@@ -24,6 +25,7 @@ beforeEach(async () => {
   smtp.attempts.length = 0;
   smtp.isBusy = false;
   logged = [];
+  log = createLog('info', { write: (line) => void logged.push(JSON.parse(line).msg) });
   dataDir = await mkdtemp(join(tmpdir(), 'recolte-outage-'));
 });
 afterEach(async () => {
@@ -38,7 +40,6 @@ afterAll(async () => {
 /** The watch of a process; those of a machine share its folder. */
 function openWatch(folder = dataDir) {
   const config = { ...site.config, dataDir: folder };
-  const log = createLog('info', { write: (line) => void logged.push(JSON.parse(line).msg) });
   const readFigures = createFigureReader({ ...site.services, config, cacheSeconds: 0 });
   return createDatabaseWatch({ config, log, mailer: site.services.mailer, readFigures });
 }
