@@ -203,7 +203,7 @@ const personalData = z
     decisionsMade: z.array(decision),
   })
   .meta({ id: 'PersonalData' });
-export type PersonalData = z.output<typeof personalData>;
+export type PersonalDataExport = z.output<typeof personalData>;
 
 export const personalDataRoutes = defineRoutes({
   'GET /api/users/export': {

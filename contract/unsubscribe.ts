@@ -4,7 +4,7 @@ import { messageBody } from './answers.ts';
 const params = z.object({ token: z.string().max(200) });
 
 /** Calls of each kind of mail that can be refused, `/api/unsubscribe/<kind>/:token`: the page and the one click. */
-export const unsubscribePage = {
+export const unsubscribePageRoute = {
   access: 'public',
   limits: ['reads'],
   summary: 'Adresse de désabonnement d’un e-mail, ouverte dans un navigateur : mène à la page qui le propose',
@@ -13,7 +13,7 @@ export const unsubscribePage = {
   status: 303,
 } as const;
 
-export const unsubscribeOneClick = {
+export const oneClickUnsubscribeRoute = {
   access: 'public',
   limits: ['reads'],
   params,

@@ -3,6 +3,7 @@
  * runs, in a folder or in `s3://bucket/folder`, as a generation of its own. `--list` lists the generations, `--verify`
  * restores the newest into a scratch database and compares, `--new-key` prints a key for BACKUP_KEY.
  */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Cipher, makeKey, openCipher } from '#server/platform/backup/cipher.ts';
@@ -16,10 +17,15 @@ import { createLog } from '#server/platform/log.ts';
 import { existingSessionSecret } from '#server/platform/stored-secret.ts';
 import { listBackups } from './backups/list-backups.ts';
 import { verifyBackup } from './backups/verify-backup.ts';
+import { givenPlace } from './given-place.ts';
 import { operatorSentence } from './operator-sentence.ts';
+import { requireSiteUser } from './site-user.ts';
+import { homeOf, requireOutsideReleases } from './upgrade/home.ts';
 
 const USAGE =
   'Indiquez un dossier : npm run backup -- /chemin/du/dossier (ou s3://seau/dossier) [--list | --verify]';
+
+const home = homeOf(path.join(import.meta.dirname, '..'));
 
 process.umask(0o077);
 try {
@@ -27,11 +33,15 @@ try {
   if (newKey) await printKey();
   else {
     const config = readConfig();
+    requireSiteUser(config.dataDir, home);
     const store = await openBackupStore(place, config);
     const cipher = await openCipher(config.backup.key);
     if (list) await listBackups(store, console.log);
     else if (verify) process.exitCode = (await verifyBackup(store, cipher, console.log)) ? 0 : 1;
-    else await makeBackup(config, store, cipher);
+    else {
+      if (home !== undefined) requireOutsideReleases(home, place, 'sauvegarde');
+      await makeBackup(config, store, cipher);
+    }
   }
 } catch (error) {
   console.error(operatorSentence(error));
@@ -48,7 +58,7 @@ function readArguments() {
     const { list, verify, 'new-key': newKey } = values;
     const [place = '', ...more] = positionals;
     if ((!place && !newKey) || more.length > 0) throw new Error(USAGE);
-    return { place, list, verify, newKey };
+    return { place: place && givenPlace(place), list, verify, newKey };
   } catch (cause) {
     throw new Error(USAGE, { cause });
   }

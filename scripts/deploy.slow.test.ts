@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '#contract/images.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openTestApp } from '#server/testing/app.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { RELEASE_SOURCES } from './release/make-release.ts';
 
 const FOLDER = 'deploy';
 const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
@@ -26,6 +28,9 @@ const FOREIGN = new Set([
   'MALLOC_ARENA_MAX',
   'NODE_ENV',
   'SITE',
+  'PGPASSWORD',
+  'NODE_COMPILE_CACHE',
+  'COMPOSE_PROJECT_NAME',
 ]);
 
 test.each(files)('the file %s names no variable that the site does not know', (name) => {
@@ -56,32 +61,40 @@ test.each(files.filter((name) => name.endsWith('.env')))(
   (name) => {
     const { PWD: _, ...environment } = sourced(name);
     expect(environment).toEqual(readBySystemd(name));
-    expect(() => readConfig(environment), 'its secrets are known to everybody').toThrow('SESSION_SECRET');
-    const { mail } = readConfig({
-      ...environment,
-      SESSION_SECRET: 'x'.repeat(32),
-    });
-    expect(mail.from).toBe('Récolte <bonjour@example.org>');
   },
 );
 
+/** A sample as its operator completes it. */
+const completed = (name: string) =>
+  readConfig({
+    ...sourced(name),
+    SESSION_SECRET: 'x'.repeat(32),
+    // The file does not exist here.
+    DKIM_PRIVATE_KEY: undefined,
+    DKIM_SELECTOR: undefined,
+  });
+
 test('the sample settings of a cluster, and of one machine behind its proxy, are accepted by the site', () => {
-  const SESSION_SECRET = 'x'.repeat(32);
-  const config = readConfig({ ...sourced('site.env'), SESSION_SECRET });
-  expect(config).toMatchObject({ drainSeconds: 3, s3: { region: 'us-east-1' }, isPublicUrlGiven: true });
-  expect(config.replicaUrl).toBeDefined();
-  const alone = readConfig({ ...sourced('one-machine.env'), SESSION_SECRET });
+  const cluster = completed('site.env');
+  expect(cluster).toMatchObject({ drainSeconds: 3, s3: { region: 'us-east-1' }, isPublicUrlGiven: true });
+  expect(cluster.replicaUrl).toBeDefined();
+  expect(cluster.mail.from).toBe('Récolte <bonjour@example.org>');
+  expect(() => readConfig(sourced('site.env')), 'its secret is known to everybody').toThrow('SESSION_SECRET');
+  const alone = completed('one-machine.env');
   expect(alone).toMatchObject({ host: '127.0.0.1', trustProxy: 'loopback', isPublicUrlGiven: true });
+  expect(alone.mail.from).toBe('Récolte <bonjour@example.org>');
 });
 
-test('the systemd units have a cache for npm, do not restart after a wrong setting, and report a failed backup', () => {
-  for (const name of files.filter((file) => file.endsWith('.service')))
-    expect(read(name), name).toMatch(
-      /^CacheDirectory=recolte\nEnvironment=npm_config_cache=\/var\/cache\/recolte$/m,
-    );
-  expect(read('recolte.service')).toContain(`RestartPreventExitStatus=${ConfigError.exitCode}`);
-  const [, told = ''] = /^OnFailure=(.+)$/m.exec(read('recolte-backup.service')) ?? [];
-  expect(files).toContain(told);
+test('the systemd units start the site as npm does, not again after a wrong setting, and tell of failures', () => {
+  for (const name of files.filter((file) => /^recolte.*(?<!@)\.service$/.test(file)))
+    expect(read(name), name).toContain('OnFailure=recolte-failed@%N.service\n');
+  const site = read('recolte.service');
+  expect(site).toMatch(new RegExp(`^RestartPreventExitStatus=${ConfigError.exitCode}\\b`, 'm'));
+  const [, allocator = '', node = ''] = /^exec env (\S+) node (.+)$/.exec(packageJson.scripts.start) ?? [];
+  expect(site).toContain(`Environment=${allocator}\n`);
+  expect(site).toContain(`/node_modules/.bin/node ${node}\n`);
+  const [, command = '[]'] = /^CMD (\[.+\])$/m.exec(read('Containerfile')) ?? [];
+  expect(JSON.parse(command).join(' ')).toBe(`node ${node}`);
 });
 
 test('the container image holds only sources listed by name, and all that the site needs', () => {
@@ -89,8 +102,8 @@ test('the container image holds only sources listed by name, and all that the si
     .split('\n')
     .filter((line) => !/^(#|$)/.test(line));
   expect(first).toBe('*');
-  const allowed = others.map((line) => line.slice(1));
-  expect(others.every((line) => line.startsWith('!'))).toBe(true);
+  const allowed = others.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  expect(others.filter((line) => !line.startsWith('!'))).toEqual(['deploy/.env']);
   for (const file of allowed) expect(existsSync(file), file).toBe(true);
   const [, list = ''] =
     /const sources = \[([^\]]+)\]/.exec(readFileSync('scripts/prepare.mjs', 'utf8')) ?? [];
@@ -99,18 +112,8 @@ test('the container image holds only sources listed by name, and all that the si
       allowed.some((one) => source === one || source.startsWith(`${one}/`)),
       source,
     ).toBe(true);
-  const copied = [...read('Containerfile').matchAll(/^COPY --from=built \S+ \/opt\/recolte\/(\S+)/gm)];
-  expect(copied.map(([, name]) => name)).toEqual(
-    expect.arrayContaining([
-      'server',
-      'contract',
-      'data',
-      'migrations',
-      'build',
-      'node_modules',
-      'package.json',
-    ]),
-  );
+  for (const source of RELEASE_SOURCES)
+    expect(source.startsWith('build/') || allowed.includes(source), source).toBe(true);
 });
 
 test('the metrics that rules and dashboard use exist, and the addresses that balancers ask answer', async () => {
@@ -191,11 +194,22 @@ describe('deployment files checked by their own programs', () => {
 
   test.runIf(isInstalled('systemd-analyze'))('systemd accepts the units', () => {
     const units = files.filter((name) => /\.(service|timer)$/.test(name));
-    run('systemd-analyze', 'verify', ...units.map((name) => copy(name, ['/usr/bin/npm', process.execPath])));
+    run(
+      'systemd-analyze',
+      'verify',
+      ...units.map((name) => copy(name, ['/opt/recolte/current/node_modules/.bin/node', process.execPath])),
+    );
   });
 
-  test.runIf(isInstalled('promtool'))('prometheus accepts its alert rules', () => {
+  test.runIf(isInstalled('promtool'))('prometheus accepts its configuration and its alert rules', () => {
     run('promtool', 'check', 'rules', path.join(FOLDER, 'prometheus-rules.yml'));
+    copy('prometheus-rules.yml');
+    writeFileSync(path.join(folder, 'recolte-token'), 'x'.repeat(16));
+    run('promtool', 'check', 'config', copy('prometheus.yml'));
+  });
+
+  test.runIf(isInstalled('amtool'))('alertmanager accepts its configuration', () => {
+    run('amtool', 'check-config', path.join(FOLDER, 'alertmanager.yml'));
   });
 
   test.runIf(isInstalled('promtool'))('the alerts of a night without visitors ring, and no others', () => {

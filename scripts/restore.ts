@@ -13,7 +13,10 @@ import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { writeDurably } from '#server/platform/files/write-durably.ts';
 import { createLog } from '#server/platform/log.ts';
 import { existingSessionSecret } from '#server/platform/stored-secret.ts';
+import { givenPlace } from './given-place.ts';
 import { operatorSentence } from './operator-sentence.ts';
+import { requireSiteUser } from './site-user.ts';
+import { homeOf } from './upgrade/home.ts';
 
 process.umask(0o077);
 const [place, name] = process.argv.slice(2);
@@ -22,7 +25,9 @@ if (!place) {
   process.exit(1);
 }
 try {
-  await restore(readConfig(), place);
+  const config = readConfig();
+  requireSiteUser(config.dataDir, homeOf(join(import.meta.dirname, '..')));
+  await restore(config, givenPlace(place));
 } catch (error) {
   console.error(operatorSentence(error));
   process.exitCode = 1;
@@ -47,7 +52,11 @@ async function restore(config: Config, from: string) {
           `${pictures.damaged} fichiers d'images n'ont pas pu être restaurés, tout le reste l'est.`,
         );
     } else if (store.former) {
-      const { rows, copied, secret } = await restoreFormer(store.former, store.pictures('pictures'), site);
+      const { rows, copied, secret } = await restoreFormer(
+        store.former,
+        store.pictures('pictures').files,
+        site,
+      );
       await restoreSecret(secret, config);
       console.log(`Sauvegarde restaurée : ${rows} lignes, ${copied} fichiers d'images.`);
     }

@@ -5,6 +5,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { databaseTests } from './database-tests.ts';
 import { firefoxMissingReason } from './firefox.ts';
+import { debianMissingReason } from './one-machine/debian-image.ts';
 import { startPostgres } from './postgres.ts';
 import { type FailedTest, readPlaywrightReport, readVitestReport, type TestReport } from './test-reports.ts';
 import { webKitMissingReason } from './webkit.ts';
@@ -49,7 +50,8 @@ async function runTheRest() {
   await step('unused code', ['node_modules/knip/bin/knip.js']);
   await vitest('processes, crashes and long waits', ['--project=slow']);
   const noWebKit = await webKitMissingReason();
-  leftOut.push(...[firefoxMissingReason(), noWebKit].filter((reason) => reason !== undefined));
+  const missing = [debianMissingReason(), firefoxMissingReason(), noWebKit];
+  leftOut.push(...missing.filter((reason) => reason !== undefined));
   await playwright('all journeys', [], { WITHOUT_WEBKIT: noWebKit ? '1' : '' });
   await onOldestPostgres();
   await step('page budgets', ['scripts/page-budgets.ts']);

@@ -217,7 +217,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       v.ADMIN_EMAIL && v.ADMIN_PASSWORD ? { email: v.ADMIN_EMAIL, password: v.ADMIN_PASSWORD } : undefined,
     /** True when administrators can do nothing without a second factor. */
     isSecondFactorRequired: v.ADMIN_SECOND_FACTOR === 'required',
-    /** Undefined when not set behind an https address: existing demonstration data then stop the start. */
+    /** True by default on http. Undefined by default on https, where existing demonstration data stop the start. */
     demo: v.DEMO ?? (publicUrl.startsWith('https:') ? undefined : true),
     s3:
       v.S3_ENDPOINT && v.S3_ACCESS_KEY_ID && v.S3_SECRET_ACCESS_KEY

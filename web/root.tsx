@@ -18,10 +18,10 @@ import { ErrorMessage } from './site/error-message.tsx';
 import smallIcon from './site/icons/icon-48.png?url&no-inline';
 import touchIcon from './site/icons/touch-180.png?url&no-inline';
 import icon from './site/logo.svg?url&no-inline';
-import { footerLinks, withOwnPaths } from './site/site-links.ts';
+import { footerLinks, withRelativeLinks } from './site/site-links.ts';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
-  const site = withOwnPaths(await context.get(callContext)('GET /api/site'));
+  const site = withRelativeLinks(await context.get(callContext)('GET /api/site'));
   return { site, footer: footerLinks(site) };
 }
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { freePorts } from '../../scripts/free-port.ts';
 
+const MACHINE_PORTS = ['postgres', 'patroni', 'etcd', 'etcdPeers', 'site'] as const;
+const BALANCER_PORTS = ['visitors', 'primary', 'replicas', 'pooler', 'figures'] as const;
+const PORTS = [...MACHINE_PORTS, ...BALANCER_PORTS];
+
 /** Ports, the same on each machine; each has an address of its own, 127.0.0.1 to 127.0.0.3. */
-export type Ports = Record<
-  'postgres' | 'patroni' | 'etcd' | 'etcdPeers' | 'site' | 'visitors' | 'primary' | 'replicas' | 'pooler',
-  number
->;
+export type Ports = Record<(typeof PORTS)[number], number>;
 
 export async function clusterPorts(): Promise<Ports> {
-  const found = await freePorts(9);
-  const [postgres, patroni, etcd, etcdPeers, site, visitors, primary, replicas, pooler] = found;
-  return { postgres, patroni, etcd, etcdPeers, site, visitors, primary, replicas, pooler } as Ports;
+  const found = await freePorts(PORTS.length);
+  return Object.fromEntries(PORTS.map((name, index) => [name, found[index]])) as Ports;
 }
 
 /** Address of a machine, counted from 1. */
@@ -25,6 +25,7 @@ export function haproxyConfig(ports: Ports): string {
     [':3000', `:${ports.site}`],
     ['127.0.0.1:5000\n', `127.0.0.1:${ports.primary}\n`],
     ['127.0.0.1:5001\n', `127.0.0.1:${ports.replicas}\n`],
+    ['127.0.0.1:8404\n', `127.0.0.1:${ports.figures}\n`],
     ['bind :80\n', `bind 127.0.0.1:${ports.visitors}\n`],
     ['  bind :443 ssl crt /etc/haproxy/recolte.pem alpn h2,http/1.1\n', ''],
     ['  http-request redirect scheme https code 301 unless { ssl_fc }\n', ''],

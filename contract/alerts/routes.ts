@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { messageBody } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
-import { unsubscribeOneClick, unsubscribePage } from '../unsubscribe.ts';
+import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
 import { newSavedSearch, newsUpdate, notificationsUpdate, savedSearch } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
@@ -49,19 +49,19 @@ export const alertRoutes = defineRoutes({
     params: id,
     response: messageBody,
   },
-  'GET /api/unsubscribe/search/:token': unsubscribePage,
+  'GET /api/unsubscribe/search/:token': unsubscribePageRoute,
   'POST /api/unsubscribe/search/:token': {
-    ...unsubscribeOneClick,
+    ...oneClickUnsubscribeRoute,
     summary: 'Ne plus recevoir d’e-mail pour une recherche, en un clic et sans connexion (RFC 8058)',
   },
-  'GET /api/unsubscribe/matches/:token': unsubscribePage,
+  'GET /api/unsubscribe/matches/:token': unsubscribePageRoute,
   'POST /api/unsubscribe/matches/:token': {
-    ...unsubscribeOneClick,
+    ...oneClickUnsubscribeRoute,
     summary: 'Ne plus recevoir d’e-mail sur les offres proches de ses demandes, en un clic (RFC 8058)',
   },
-  'GET /api/unsubscribe/digests/:token': unsubscribePage,
+  'GET /api/unsubscribe/digests/:token': unsubscribePageRoute,
   'POST /api/unsubscribe/digests/:token': {
-    ...unsubscribeOneClick,
+    ...oneClickUnsubscribeRoute,
     summary: 'Ne plus recevoir les récapitulatifs de ses recherches, en un clic et sans connexion (RFC 8058)',
   },
 });

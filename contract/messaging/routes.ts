@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { messageBody, pagingQuery } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
-import { unsubscribeOneClick, unsubscribePage } from '../unsubscribe.ts';
+import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
 import { messagingTexts as texts } from './rules.ts';
 import { conversation, message, newMessage, pickupChange } from './schemas.ts';
 
@@ -97,9 +97,9 @@ export const messagingRoutes = defineRoutes({
     body: preferences,
     response: preferences,
   },
-  'GET /api/unsubscribe/messages/:token': unsubscribePage,
+  'GET /api/unsubscribe/messages/:token': unsubscribePageRoute,
   'POST /api/unsubscribe/messages/:token': {
-    ...unsubscribeOneClick,
+    ...oneClickUnsubscribeRoute,
     summary: 'Ne plus recevoir d’e-mail pour les messages non lus, en un clic et sans connexion (RFC 8058)',
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
-import { unsubscribeOneClick, unsubscribePage } from '../unsubscribe.ts';
+import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
 import { moderationTexts } from './rules.ts';
 
 const preferences = z.object({ morningMail: z.boolean({ error: moderationTexts.morningMail }) });
@@ -20,9 +20,9 @@ export const morningRoutes = defineRoutes({
     body: preferences,
     response: preferences,
   },
-  'GET /api/unsubscribe/moderation/:token': unsubscribePage,
+  'GET /api/unsubscribe/moderation/:token': unsubscribePageRoute,
   'POST /api/unsubscribe/moderation/:token': {
-    ...unsubscribeOneClick,
+    ...oneClickUnsubscribeRoute,
     summary:
       'Ne plus recevoir l’e-mail du matin des administrateurs, en un clic et sans connexion (RFC 8058)',
   },

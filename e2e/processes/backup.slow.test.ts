@@ -1,5 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -25,8 +26,9 @@ test('a running site is backed up, and restored into a new folder', async () => 
   const picture = await bytesOf(site.url + listing.images[0]);
 
   const command = async (script: string, environment: Record<string, string>) => {
-    const env = { ...process.env, ...settings, ...environment };
-    return run(process.execPath, [script, join(folder, 'backup')], { env });
+    // As npm tells in which folder its user is.
+    const env = { ...process.env, ...settings, ...environment, INIT_CWD: folder };
+    return run(process.execPath, [script, 'backup'], { env });
   };
   const here = { DATA_DIR: site.dataDir, SESSION_SECRET };
   expect((await command('scripts/backup.ts', here)).stdout).toContain('2 nouveaux fichiers');
@@ -104,6 +106,25 @@ test('encrypted generations of a bucket are listed, verified and restored by nam
     code: 1,
     stdout: expect.stringContaining(`✗ La photo s3://recolte-test/${picture} manque.`),
   });
+});
+
+test('a backup that is killed leaves the former ones, and the next one removes its rest', async () => {
+  const site = await startSite({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
+  onTestFinished(site.stop);
+  const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const env = { ...process.env, DATABASE_URL: '', DEMO: '0', DATA_DIR: site.dataDir };
+  const args = ['scripts/backup.ts', folder];
+  await run(process.execPath, args, { env });
+  const generations = join(folder, 'generations');
+  const changes = watch(generations);
+  const killed = spawn(process.execPath, args, { env });
+  for await (const { filename } of changes) if (filename?.endsWith('.partial')) break;
+  killed.kill('SIGKILL');
+  await once(killed, 'close');
+  expect((await readdir(generations)).map((name) => name.slice(20))).toEqual(['', '.partial']);
+  expect((await run(process.execPath, args, { env })).stdout).toContain('Sauvegardes gardées : 2.');
+  expect((await readdir(generations)).map((name) => name.slice(20))).toEqual(['', '']);
 });
 
 test.runIf(process.getuid?.() === 0)(

@@ -8,7 +8,7 @@ import { digestFile, writeManifest } from './manifest.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 /** What of the sources and of the build a site needs, and what its operator reads. */
-const CONTENTS = [
+export const RELEASE_SOURCES = [
   ...['CHANGELOG.md', 'README.md', 'docs', 'deploy', 'package-lock.json', '.npmrc'],
   ...['contract', 'data', 'migrations', 'scripts', 'server'],
   ...['build/pages', 'build/embed'],
@@ -30,7 +30,7 @@ export async function makeRelease(folder: string): Promise<string> {
   const draft = path.join(folder, name);
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true });
-  for (const source of CONTENTS)
+  for (const source of RELEASE_SOURCES)
     await cp(path.join(root, source), path.join(draft, source), {
       recursive: true,
       filter: (file) => !isTest(file),

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 
 export const isRunAsRoot = () => process.getuid?.() === 0;
 
@@ -9,8 +11,15 @@ export const run = (cwd: string, program: string, ...args: string[]) =>
     spawn(program, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] }),
   );
 
-export const runShell = (command: string) =>
-  succeed(command, spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] }));
+/** Runs a command of a release's `package.json` with the Node that the release brings: its machine may have no npm. */
+export function runCommand(release: string, command: string, ...args: string[]): Promise<void> {
+  const own = path.join(release, 'node_modules/.bin/node');
+  return run(release, existsSync(own) ? own : process.execPath, '--run', command, '--', ...args);
+}
+
+/** Runs a command of the shell in a session of its own, which a lost connection and Ctrl+C do not reach. */
+export const runDetached = (command: string) =>
+  succeed(command, spawn(command, { shell: true, detached: true, stdio: ['ignore', 'inherit', 'inherit'] }));
 
 function succeed(command: string, child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {

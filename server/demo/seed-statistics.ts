@@ -9,7 +9,7 @@ import { daysBefore } from './season.ts';
 /** Days of searches without a result. */
 const DAYS = 28;
 
-/** Listing with an administrator's decision. */
+/** Demonstration listing that an administrator decided on, for the statistics. */
 export interface DecidedListing extends Pick<DemoListing, 'status' | 'deleteReason' | 'createdAt'> {
   id: string;
 }

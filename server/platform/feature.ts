@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Bind } from './http/bind.ts';
+import type { BindRoute } from './http/bind.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
  */
 export interface Feature {
   /** Binds the routes of the feature, and serves files and other formats. */
-  serve?: (bind: Bind, services: Services, app: FastifyInstance) => void | Promise<void>;
+  serve?: (bind: BindRoute, services: Services, app: FastifyInstance) => void | Promise<void>;
   /** Registers handlers and schedules of the feature's jobs. */
   handleJobs?: (services: Services) => void;
   /** True when the feature serves files of the build: without pages it is skipped. */

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { plain } from './pictures.ts';
+import { solidPicture } from './pictures.ts';
 
 /**
  * First box of a HEIF file and nothing after it.
@@ -13,7 +13,7 @@ export function heif(...brands: string[]): Buffer {
 
 /** JPEG whose header gives a larger size than its data. */
 export async function jpegWithFalseSize(width: number, height: number): Promise<Buffer> {
-  const bytes = await plain(64, 64).jpeg().toBuffer();
+  const bytes = await solidPicture(64, 64).jpeg().toBuffer();
   const sizes = bytes.indexOf(Buffer.from([0xff, 0xc0])) + 5;
   bytes.writeUInt16BE(height, sizes);
   bytes.writeUInt16BE(width, sizes + 2);

@@ -1,12 +1,12 @@
 import sharp, { type Color, type Sharp } from 'sharp';
 
 /** Plain picture, to be finished with `.jpeg()`, `.png()`... */
-export const plain = (width: number, height: number, background: Color = '#c33'): Sharp =>
+export const solidPicture = (width: number, height: number, background: Color = '#c33'): Sharp =>
   sharp({ create: { width, height, channels: typeof background === 'object' ? 4 : 3, background } });
 
 /** Picture that is red on its left half, blue on its right. */
 export const redAndBlue = (width: number, height: number): Sharp =>
-  plain(width, height, '#00f').composite([
+  solidPicture(width, height, '#00f').composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
   ]);
 
@@ -31,4 +31,4 @@ export const fileOf = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg
   new File([new Uint8Array(bytes)], name, { type });
 
 export const jpegFile = async (background: Color = '#c33') =>
-  fileOf(await plain(640, 480, background).jpeg().toBuffer());
+  fileOf(await solidPicture(640, 480, background).jpeg().toBuffer());

@@ -15,7 +15,7 @@ let cached: { token: string; session: Session | undefined } | undefined;
 /** True when the session has expired or was ended from another device. */
 let isOver = false;
 let expiry: ReturnType<typeof setTimeout> | undefined;
-/** Counter of changes, in this tab or another. */
+/** Counter of session changes, in this tab or another. */
 const changes = createStore(0, () => {
   addEventListener('storage', changedElsewhere);
   // A page restored by the back button got no `storage` event meanwhile.

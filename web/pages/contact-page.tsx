@@ -1,18 +1,19 @@
-import { Link, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ContactForm } from '#web/features/legal/contact-form.tsx';
 import { contactIntents } from '#web/features/legal/contact-intents.ts';
 import { OperatorCard } from '#web/features/legal/operator-card.tsx';
-import { withOwnPaths } from '#web/site/site-links.ts';
+import { withRelativeLinks } from '#web/site/site-links.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { Route } from './+types/contact-page';
 
 /** Redirects to the operator's own contact page, if there is one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = context.get(callContext);
-  const { links } = withOwnPaths(await call('GET /api/site'));
+  const { links } = withRelativeLinks(await call('GET /api/site'));
   if (links.contact !== '/contact') throw redirect(links.contact);
   return call('GET /api/legal');
 }

@@ -5,7 +5,7 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { withTypography } from '#web/features/legal/legal-document.ts';
 import { LegalDocumentView } from '#web/features/legal/legal-document-view.tsx';
 import { legalPages } from '#web/features/legal/legal-documents.ts';
-import { withOwnPaths } from '#web/site/site-links.ts';
+import { withRelativeLinks } from '#web/site/site-links.ts';
 import type { Route } from './+types/legal-page';
 
 export const headers = publicPage;
@@ -15,7 +15,7 @@ export async function loader({ context, params: { document: path } }: Route.Load
   const page = Object.hasOwn(legalPages, path) ? legalPages[path] : undefined;
   if (!page) throw data(null, 404);
   const call = context.get(callContext);
-  const site = withOwnPaths(await call('GET /api/site'));
+  const site = withRelativeLinks(await call('GET /api/site'));
   const address = page.replacedBy && site.links[page.replacedBy];
   if (address && address !== `/${path}`) throw redirect(address);
   return { path, document: withTypography(page.compose({ site, ...(await call('GET /api/legal')) })) };

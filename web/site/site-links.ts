@@ -4,7 +4,7 @@ import type { PageLink } from '#web/document/use-site.ts';
 /**
  * Site with paths under `/app` in place of URLs of the site itself, whichever origin it is read at. For loaders only.
  */
-export function withOwnPaths(site: Site): Site {
+export function withRelativeLinks(site: Site): Site {
   const app = `${site.publicUrl}/app/`;
   const own = (url: string) => (url.startsWith(app) ? url.slice(app.length - 1) : url);
   const { contact, terms, privacy, legal } = site.links;

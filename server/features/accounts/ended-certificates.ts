@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/durations.ts';
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { retentionDays } from '#contract/retention.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 export async function exportEndedCertificates(
   db: Queryable,
   userId: string,
-): Promise<PersonalData['endedCertificates']> {
+): Promise<PersonalDataExport['endedCertificates']> {
   const rows = await db
     .selectFrom('endedCertificates')
     .selectAll()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { say, startDirect } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
@@ -20,7 +20,7 @@ import { openSite } from '#server/testing/site.ts';
  * Every table of the database: where a person finds in the export what it holds about them, or why not. A new table
  * must be declared here.
  */
-const tables: Record<string, ((data: PersonalData) => unknown) | string> = {
+const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> = {
   users: ({ profile }) => profile,
   account_uses: ({ lastUse }) => lastUse,
   stored_pictures: ({ pictures }) => pictures,
@@ -87,7 +87,7 @@ beforeAll(async () => {
 
 const ask = (person?: Person) =>
   site.app.inject({ url: '/api/users/export', ...(person && { headers: person.headers }) });
-const exportOf = async (person: Person): Promise<PersonalData> => (await ask(person)).json();
+const exportOf = async (person: Person): Promise<PersonalDataExport> => (await ask(person)).json();
 
 describe('completeness of the export', () => {
   test('every table of the database is declared as exported or not', async () => {

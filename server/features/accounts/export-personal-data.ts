@@ -1,4 +1,4 @@
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { exportPictures } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -34,8 +34,8 @@ const mailParts = [
   'messagesRefusedAt',
 ] as const;
 
-type Exporters = { [K in (typeof topLevelParts)[number]]: Exporter<PersonalData[K]> } & {
-  [K in (typeof mailParts)[number]]: Exporter<PersonalData['mails'][K]>;
+type Exporters = { [K in (typeof topLevelParts)[number]]: Exporter<PersonalDataExport[K]> } & {
+  [K in (typeof mailParts)[number]]: Exporter<PersonalDataExport['mails'][K]>;
 };
 
 declare module '#server/platform/feature.ts' {
@@ -64,7 +64,7 @@ export function exportPersonalData(
   services: Services,
   exporters: Exporters,
   userId: string,
-): Promise<PersonalData> {
+): Promise<PersonalDataExport> {
   return services.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -107,7 +107,7 @@ export function exportPersonalData(
 function presentProfile(
   account: UserRow,
   { pictureLinks }: Pick<Services, 'pictureLinks'>,
-): PersonalData['profile'] {
+): PersonalDataExport['profile'] {
   return {
     ...presentUser(account, pictureLinks.sign),
     createdAt: account.createdAt.toISOString(),
@@ -119,7 +119,7 @@ function presentProfile(
   };
 }
 
-async function exportLastUse(db: Queryable, userId: string): Promise<PersonalData['lastUse']> {
+async function exportLastUse(db: Queryable, userId: string): Promise<PersonalDataExport['lastUse']> {
   const use = await db
     .selectFrom('accountUses')
     .selectAll()
@@ -133,7 +133,7 @@ async function exportLastUse(db: Queryable, userId: string): Promise<PersonalDat
   };
 }
 
-async function exportTerms(db: Queryable, userId: string): Promise<PersonalData['termsAccepted']> {
+async function exportTerms(db: Queryable, userId: string): Promise<PersonalDataExport['termsAccepted']> {
   const rows = await db
     .selectFrom('termsAcceptances')
     .select(['version', 'acceptedAt'])
@@ -143,7 +143,7 @@ async function exportTerms(db: Queryable, userId: string): Promise<PersonalData[
   return rows.map(({ version, acceptedAt }) => ({ version, acceptedAt: acceptedAt.toISOString() }));
 }
 
-async function exportSessions(db: Queryable, userId: string): Promise<PersonalData['sessions']> {
+async function exportSessions(db: Queryable, userId: string): Promise<PersonalDataExport['sessions']> {
   const rows = await db
     .selectFrom('sessions')
     .leftJoin('pushSubscriptions as push', 'push.sessionId', 'sessions.id')
@@ -161,7 +161,10 @@ async function exportSessions(db: Queryable, userId: string): Promise<PersonalDa
   }));
 }
 
-async function exportSecondFactor(db: Queryable, userId: string): Promise<PersonalData['secondFactor']> {
+async function exportSecondFactor(
+  db: Queryable,
+  userId: string,
+): Promise<PersonalDataExport['secondFactor']> {
   const factor = await findSecondFactor(db, userId);
   if (!factor) return null;
   const codes = await listRecoveryCodes(db, userId);
@@ -172,7 +175,7 @@ async function exportSecondFactor(db: Queryable, userId: string): Promise<Person
   };
 }
 
-async function exportNetworks(db: Queryable, userId: string): Promise<PersonalData['knownNetworks']> {
+async function exportNetworks(db: Queryable, userId: string): Promise<PersonalDataExport['knownNetworks']> {
   const rows = await db
     .selectFrom('accountNetworks')
     .select('lastUsedAt')
@@ -182,7 +185,7 @@ async function exportNetworks(db: Queryable, userId: string): Promise<PersonalDa
   return rows.map(({ lastUsedAt }) => ({ lastUsedAt: lastUsedAt.toISOString() }));
 }
 
-async function exportLinks(db: Queryable, userId: string): Promise<PersonalData['mailedLinks']> {
+async function exportLinks(db: Queryable, userId: string): Promise<PersonalDataExport['mailedLinks']> {
   const rows = await db
     .selectFrom('accountTokens')
     .select(['purpose', 'next', 'createdAt', 'expiresAt'])

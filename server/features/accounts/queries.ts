@@ -117,7 +117,7 @@ export const userAsJson = <Column extends keyof UserRow>(columns: readonly Colum
     columns.flatMap((column) => [sql.lit(column), sql.ref(`users.${column}`)]),
   )})`;
 
-export const profileAsJson = userAsJson(listingSellerColumns);
+export const profileJsonColumn = userAsJson(listingSellerColumns);
 
 /** Profiles, unordered. The caller decides who may see `email` and `phone`. */
 export async function findProfiles(db: Queryable, ids: string[]): Promise<ProfileRow[]> {

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import { subscriberNetwork } from '#server/platform/http/limiter.ts';
 import { newSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -28,7 +28,7 @@ import { takeBackAccount } from './take-back-account.ts';
 import { acceptTerms, currentTerms } from './terms.ts';
 import { updateProfile } from './update-profile.ts';
 
-export function accountRoutes(bind: Bind, services: Services) {
+export function accountRoutes(bind: BindRoute, services: Services) {
   const { db, publicChanges, sessions, guesses } = services;
   const exporters = requireExporters(services.features);
   const terms = currentTerms(services.config);

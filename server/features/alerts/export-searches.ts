@@ -1,11 +1,14 @@
 import './tables.ts';
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { presentSearch } from './present-search.ts';
 import { listSavedSearches } from './queries.ts';
 
 /** Saved searches of a person with the listings that each matched. */
-export async function exportSearches(db: Queryable, userId: string): Promise<PersonalData['savedSearches']> {
+export async function exportSearches(
+  db: Queryable,
+  userId: string,
+): Promise<PersonalDataExport['savedSearches']> {
   const searches = await listSavedSearches(db, userId);
   const matches = await db
     .selectFrom('searchMatches as match')

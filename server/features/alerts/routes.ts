@@ -3,7 +3,7 @@ import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import { refuseMatchMails } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { counterpartList, digestList, mailList } from './mail-list.ts';
 import { presentSearches } from './present-search.ts';
@@ -13,7 +13,7 @@ import type { SavedSearchRow } from './tables.ts';
 
 type Needed = 'db' | 'places' | 'vocabulary' | 'config' | 'sessionSecret';
 
-export function alertRoutes(bind: Bind, services: Pick<Services, Needed>) {
+export function alertRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
   const [mails, digests] = [mailList(services), digestList(services)];
   const matches = counterpartList(services);

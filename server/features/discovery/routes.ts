@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#server/platform/fail.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { describeEmbed, listingIdAt } from './describe-embed.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
@@ -9,7 +9,7 @@ import { servePreviews } from './previews/serve-previews.ts';
 import { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 
 /** Public data in formats for search engines, social networks, feed readers and other sites. */
-export function discoveryRoutes(bind: Bind, services: Services, app: FastifyInstance) {
+export function discoveryRoutes(bind: BindRoute, services: Services, app: FastifyInstance) {
   const { db, config } = services;
   servePreviews(app, services);
   serveSitemaps(app, services);

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { validate as isUuid } from 'uuid';
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { publicName } from '#server/features/listings/public-name.ts';
 import { type PageRequest, readPage } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -40,7 +40,10 @@ export async function deleteFavourite(db: Queryable, userId: string, listingId: 
 }
 
 /** Favourites of a person with the time of each, oldest first. */
-export async function exportFavourites(db: Queryable, userId: string): Promise<PersonalData['favorites']> {
+export async function exportFavourites(
+  db: Queryable,
+  userId: string,
+): Promise<PersonalDataExport['favorites']> {
   const rows = await db
     .selectFrom('favourites')
     .innerJoin('listings', 'listings.id', 'favourites.listingId')

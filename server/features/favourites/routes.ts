@@ -7,11 +7,11 @@ import { findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import * as queries from './queries.ts';
 
-export function favouriteRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
+export function favouriteRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/favorites', async ({ query, viewer, reply }) => {
     const { rows, total } = await queries.listFavourites(db, viewer.id, query);
     reply.header('x-total-count', total);

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { heif, jpegWithFalseSize, pngBomb } from '#server/testing/hostile-pictures.ts';
-import { grainyPicture, plain, redAndBlue } from '#server/testing/pictures.ts';
+import { grainyPicture, redAndBlue, solidPicture } from '#server/testing/pictures.ts';
 import { encodePicture } from './encode-picture.ts';
 import { sharp } from './guarded-sharp.ts';
 
@@ -69,13 +69,13 @@ test('a photo from a phone is turned upright and loses all data about camera and
 });
 
 test('a small picture is not enlarged', async () => {
-  const { full, thumbnail } = await encodePicture(await plain(300, 500).png().toBuffer());
+  const { full, thumbnail } = await encodePicture(await solidPicture(300, 500).png().toBuffer());
   expect(await sharp(full).metadata()).toMatchObject({ width: 300, height: 500 });
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 240, height: 400 });
 });
 
 test('a very narrow picture keeps at least one pixel of width', async () => {
-  const { full } = await encodePicture(await plain(2, 9000).png().toBuffer());
+  const { full } = await encodePicture(await solidPicture(2, 9000).png().toBuffer());
   expect(await sharp(full).metadata()).toMatchObject({ width: 1, height: 800 });
 });
 
@@ -109,12 +109,16 @@ test('a CMYK JPEG is read with similar colours', async () => {
 });
 
 test.each(['b-w', 'grey16'])('a greyscale picture (%s) is read', async (space) => {
-  const { full } = await encodePicture(await plain(64, 64, '#999').toColourspace(space).png().toBuffer());
+  const { full } = await encodePicture(
+    await solidPicture(64, 64, '#999').toColourspace(space).png().toBuffer(),
+  );
   await expectColour(full, [0.5, 0.5], [153, 153, 153, 255]);
 });
 
 test.each(['gif', 'webp'] as const)('an animated %s is reduced to its first frame', async (format) => {
-  const frames = await Promise.all(['#f00', '#00f'].map((colour) => plain(40, 30, colour).png().toBuffer()));
+  const frames = await Promise.all(
+    ['#f00', '#00f'].map((colour) => solidPicture(40, 30, colour).png().toBuffer()),
+  );
   const moving = await sharp(frames, { join: { animated: true } })
     .toFormat(format)
     .toBuffer();
@@ -127,14 +131,14 @@ test.each(['gif', 'webp'] as const)('an animated %s is reduced to its first fram
 });
 
 test('a PNG keeps its transparency', async () => {
-  const glass = await plain(1000, 1000, { r: 0, g: 200, b: 0, alpha: 0.5 }).png().toBuffer();
+  const glass = await solidPicture(1000, 1000, { r: 0, g: 200, b: 0, alpha: 0.5 }).png().toBuffer();
   const { full, thumbnail } = await encodePicture(glass);
   for (const bytes of [full, thumbnail]) await expectColour(bytes, [0.5, 0.5], [0, 200, 0, 128]);
 });
 
 test('a file that is a picture and a script at once is stored as pixels alone', async () => {
   const script = '<html><script>alert(document.domain)</script></html>';
-  const photo = await plain(64, 64).withXmp(script).jpeg().toBuffer();
+  const photo = await solidPicture(64, 64).withXmp(script).jpeg().toBuffer();
   const { full } = await encodePicture(Buffer.concat([photo, Buffer.from(script)]));
   expect(Buffer.from(full).includes('script')).toBe(false);
   expect((await sharp(full).metadata()).format).toBe('webp');
@@ -149,7 +153,7 @@ describe('refused files', () => {
     ['nothing', 'format', async () => Buffer.of()],
     ['a drawing', 'format', async () => svg],
     ['a PDF', 'format', async () => Buffer.from('%PDF-1.7\n')],
-    ['a TIFF', 'format', () => plain(32, 32).tiff().toBuffer()],
+    ['a TIFF', 'format', () => solidPicture(32, 32).tiff().toBuffer()],
     ['a video', 'format', async () => heif('isom', 'mp42')],
     ['a HEIC photo', 'heic', async () => heif('heic', 'mif1')],
     ['a HEIC photo by its second brand', 'heic', async () => heif('mif1', 'heic')],
@@ -165,7 +169,7 @@ describe('refused files', () => {
   });
 
   test('other picture formats are refused everywhere in the process', async () => {
-    const tiff = await plain(32, 32).tiff().toBuffer();
+    const tiff = await solidPicture(32, 32).tiff().toBuffer();
     for (const bytes of [tiff, svg]) {
       await expect(sharp(bytes).metadata()).rejects.toThrow('unsupported image format');
     }

@@ -7,7 +7,7 @@ import { thumbnailOf } from '#contract/images.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { heif } from '#server/testing/hostile-pictures.ts';
-import { fileOf, jpegFile, plain } from '#server/testing/pictures.ts';
+import { fileOf, jpegFile, solidPicture } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createImages, type Images } from './images.ts';
 
@@ -32,7 +32,10 @@ async function countFiles() {
 }
 
 test('a photo is stored in two sizes', async () => {
-  const { path, bytes } = await images.store(fileOf(await plain(1600, 1200).jpeg().toBuffer()), sender);
+  const { path, bytes } = await images.store(
+    fileOf(await solidPicture(1600, 1200).jpeg().toBuffer()),
+    sender,
+  );
   expect(path).toMatch(/^\/uploads\/[0-9a-f]{40}\.webp$/);
   expect(await sharp((await get(path)) ?? undefined).metadata()).toMatchObject({
     format: 'webp',
@@ -44,7 +47,7 @@ test('a photo is stored in two sizes', async () => {
 });
 
 test('the name and declared type of a file make no difference', async () => {
-  const png = await plain(32, 32).png().toBuffer();
+  const png = await solidPicture(32, 32).png().toBuffer();
   expect(await get((await images.store(fileOf(png, 'virus.exe', 'text/html'), sender)).path)).not.toBeNull();
 });
 
@@ -73,7 +76,7 @@ test('twenty photos sent at once are stored in order, two at a time', async () =
   };
   const photos = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
-      const bytes = await plain(900, 700, `rgb(${red(i)}, 90, 60)`)
+      const bytes = await solidPicture(900, 700, `rgb(${red(i)}, 90, 60)`)
         .jpeg()
         .toBuffer();
       return new WatchedFile([new Uint8Array(bytes)], 'photo.jpg');

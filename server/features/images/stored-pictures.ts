@@ -1,7 +1,7 @@
 import './tables.ts';
 import { sql } from 'kysely';
 import { MAX_ACCOUNT_PICTURE_BYTES } from '#contract/images.ts';
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -65,7 +65,7 @@ export async function exportPictures(
   db: Queryable,
   userId: string,
   { config, pictureLinks }: Pick<Services, 'config' | 'pictureLinks'>,
-): Promise<PersonalData['pictures']> {
+): Promise<PersonalDataExport['pictures']> {
   const rows = await db
     .selectFrom('storedPictures')
     .select(['path', 'bytes'])

@@ -1,4 +1,4 @@
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { contentOf } from './listing-content.ts';
@@ -8,7 +8,7 @@ export async function exportListings(
   db: Queryable,
   userId: string,
   { config, pictureLinks }: Pick<Services, 'config' | 'pictureLinks'>,
-): Promise<PersonalData['ads']> {
+): Promise<PersonalDataExport['ads']> {
   const addressOf = (path: string) => config.publicUrl + pictureLinks.sign(path);
   const rows = await db
     .selectFrom('listings')

@@ -13,7 +13,7 @@ export const withPublicName = <T extends Pick<ListingRow, PublicColumn | Written
 });
 
 /**
- * Public name of a listing as a column; null where a left join finds no listing.
+ * Produce name of a listing that visitors see, as a column; null where a left join finds no listing.
  * @param listings table or alias
  */
 export const publicName = <T extends string | null = string>(listings: string) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { paginationOf } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import { customerNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -31,7 +31,7 @@ type Needed =
   | 'vocabulary'
   | 'publicReader';
 
-export function listingRoutes(bind: Bind, services: Pick<Services, Needed>, app: FastifyInstance) {
+export function listingRoutes(bind: BindRoute, services: Pick<Services, Needed>, app: FastifyInstance) {
   const { db, publicReader, limiter } = services;
   const search = createSearch(services, app);
   const readAs = <T>(viewer: Viewer | null, read: (db: Queryable, isSure: boolean) => Promise<T>) =>

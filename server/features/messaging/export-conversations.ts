@@ -1,6 +1,6 @@
 import './tables.ts';
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { publicName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { otherPerson } from './queries.ts';
@@ -9,7 +9,7 @@ import { otherPerson } from './queries.ts';
 export async function exportConversations(
   db: Queryable,
   userId: string,
-): Promise<PersonalData['conversations']> {
+): Promise<PersonalDataExport['conversations']> {
   const conversations = await db
     .selectFrom('conversationMembers as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')

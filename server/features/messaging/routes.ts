@@ -1,6 +1,6 @@
 import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { agreePickup } from './agree-pickup.ts';
 import { mailList } from './mail-list.ts';
@@ -14,7 +14,7 @@ import { sendMessage } from './send-message.ts';
 
 type Needed = 'db' | 'jobs' | 'config' | 'sessionSecret';
 
-export function messagingRoutes(bind: Bind, services: Pick<Services, Needed>) {
+export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
   const mails = mailList(services);
   const conversationOf = async (userId: string, id: string) =>

@@ -4,11 +4,11 @@ import { findAccount } from '#server/features/accounts/queries.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { listAllOf } from '#server/features/listings/queries.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readAuthorHistory } from './author-history.ts';
 
-export function authorRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
+export function authorRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/authors/:id', async ({ params: { id } }) => {
     const account = isUuid(id) ? await findAccount(db, id) : undefined;
     if (!account) fail('USER_NOT_FOUND');

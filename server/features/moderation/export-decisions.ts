@@ -1,13 +1,13 @@
 import './tables.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { noticeIdsOf } from './notices/reporter-data.ts';
 
-type Decisions = PersonalData['decisions'];
+type Decisions = PersonalDataExport['decisions'];
 
 /** Reports of listings that a person made, oldest first. */
-export async function exportReports(db: Queryable, userId: string): Promise<PersonalData['reports']> {
+export async function exportReports(db: Queryable, userId: string): Promise<PersonalDataExport['reports']> {
   const rows = await db
     .selectFrom('reports')
     .select(['listingId', 'reason', 'createdAt', 'closedAt', 'network'])
@@ -28,7 +28,7 @@ export async function exportReports(db: Queryable, userId: string): Promise<Pers
 export async function exportPersonReports(
   db: Queryable,
   userId: string,
-): Promise<PersonalData['personReports']> {
+): Promise<PersonalDataExport['personReports']> {
   const rows = await db
     .selectFrom('personReports')
     .innerJoin('users', 'users.id', 'personReports.reportedId')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { decideListing, type ListingDecision } from './decide-listing.ts';
@@ -12,7 +12,7 @@ type Needed = 'db' | 'jobs' | 'places' | 'config' | 'onBecamePublic';
 
 type Decision = ListingDecision & { revision?: boolean | undefined };
 
-export function listingDecisionRoutes(bind: Bind, services: Pick<Services, Needed>) {
+export function listingDecisionRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const decide = (write: Write, id: string, { revision, ...decision }: Decision) =>
     (revision ? decideRevision : decideListing)(write, services, id, decision);
 

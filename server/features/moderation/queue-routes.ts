@@ -15,7 +15,7 @@ import {
   submittedAtOf,
 } from '#server/features/listings/present-listing.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countPendingWork } from './count-pending-work.ts';
@@ -24,7 +24,7 @@ import { presentListingReports } from './present-reasons.ts';
 import { presentSpam } from './present-spam.ts';
 import { countOpenReports, countReportedListings, listOpenReportsOf } from './report-queries.ts';
 
-export function queueRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
+export function queueRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/admin/adverts/pending', async ({ query, viewer, reply }) => {
     const { waiting, total } = await listPending(db, query);
     reply.header('x-total-count', total);

@@ -2,7 +2,7 @@ import type { Report } from '#contract/moderation/schemas.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { findListings } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import { customerNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -16,7 +16,7 @@ import * as queries from './report-queries.ts';
 import type { ReportRow } from './tables.ts';
 
 export function reportRoutes(
-  bind: Bind,
+  bind: BindRoute,
   services: Pick<Services, 'db' | 'jobs' | 'config' | 'sessionSecret'>,
 ) {
   const { db } = services;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { fail } from '#server/platform/fail.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { version } from '#server/platform/version.ts';
 import { readDatabaseState } from './figures/database-state.ts';
@@ -13,7 +13,7 @@ import { registerSiteMetrics } from './figures/site-metrics.ts';
 const READY_WITHIN_MS = 1000;
 
 export function opsRoutes(
-  bind: Bind,
+  bind: BindRoute,
   {
     config,
     database,

@@ -1,12 +1,12 @@
 import { MAX_NEAREST_COMMUNE_KM } from '#contract/places/rules.ts';
 import { fail } from '#server/platform/fail.ts';
 import { distanceKm } from '#server/platform/geo.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createPlaceSearch, toFeature } from './search-places.ts';
 
 export function placeRoutes(
-  bind: Bind,
+  bind: BindRoute,
   { places, config, log }: Pick<Services, 'places' | 'config' | 'log'>,
 ) {
   const searchPlaces = createPlaceSearch({ places, addressServiceUrl: config.addressServiceUrl, log });

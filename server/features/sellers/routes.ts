@@ -2,11 +2,11 @@ import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
 import { countLiveOfSeller } from '#server/features/listings/queries.ts';
 import { findReplyDelay } from '#server/features/messaging/reply-delay.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { presentSeller } from './present-seller.ts';
 
-export function sellerRoutes(bind: Bind, { publicReader }: Pick<Services, 'publicReader'>) {
+export function sellerRoutes(bind: BindRoute, { publicReader }: Pick<Services, 'publicReader'>) {
   bind('GET /api/sellers/:id', ({ params }) =>
     publicReader.read(async (db, isSure) => {
       const found = await findPublicSeller(db, params.id);

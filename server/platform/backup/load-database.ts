@@ -90,8 +90,8 @@ async function refuseOtherVersion(tx: Queryable, { format, migrations }: DumpHea
 }
 
 /**
- * Inserts a batch of rows. Queues exist already once a server has started, and their settings are updated at every
- * start.
+ * Inserts a batch of rows of a backup. Rows of `pgboss.queue` that exist are kept: every start creates them, and updates
+ * their settings.
  */
 async function insertRows(tx: Queryable, { name, columns }: DumpedTable, rows: object[]): Promise<void> {
   const columnList = sql.join(columns.map((column) => sql.id(column)));

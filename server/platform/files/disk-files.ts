@@ -10,7 +10,7 @@ import { writeDurably } from './write-durably.ts';
 export function createDiskFiles(folder: string): FileStore {
   const drafts = join(folder, 'drafts');
   mkdirSync(drafts, { recursive: true });
-  const pathOf = (name: string) => join(folder, checkFileName(name).slice(0, 2), name);
+  const pathOf = (name: string) => diskPathOf(folder, name);
 
   return {
     async put(name, bytes) {
@@ -38,14 +38,17 @@ export function createDiskFiles(folder: string): FileStore {
 
     async *list() {
       for (const shard of (await readdir(folder)).filter(isShard).sort()) {
-        for (const name of (await readdir(join(folder, shard))).sort()) {
-          const file = await statFile(name, join(folder, shard, name));
-          if (file) yield file;
-        }
+        const names = (await readdir(join(folder, shard))).sort();
+        const found = await Promise.all(names.map((name) => statFile(name, join(folder, shard, name))));
+        yield* found.filter((file) => file !== null);
       }
     },
   };
 }
+
+/** Path of a file in the folder of a store. */
+export const diskPathOf = (folder: string, name: string) =>
+  join(folder, checkFileName(name).slice(0, 2), name);
 
 /** True when the folder exists and holds files other than drafts. */
 export const holdsFiles = (folder: string): boolean =>

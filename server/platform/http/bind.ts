@@ -22,13 +22,13 @@ import { createWrite } from './write.ts';
  * INVALID_INPUT; a reference to a deleted row, 404 NOT_FOUND; a database that is down or full, 503; anything else,
  * 500 INTERNAL, logged.
  */
-export type Bind = <K extends keyof ApiRoutes>(
+export type BindRoute = <K extends keyof ApiRoutes>(
   key: K,
   handler: (call: HandlerInput<K>) => Promise<HandlerAnswer<ApiRoutes[K]>>,
 ) => void;
 
 export interface Binder {
-  bind: Bind;
+  bind: BindRoute;
   /** @throws Error with the names of the contract's routes that have no handler */
   assertComplete: () => void;
 }
@@ -52,7 +52,7 @@ export function createBinder(
   const bound = new Set<string>();
   const answerPage = answerPages(app, caches.pageReads);
 
-  const bind: Bind = (key, handler) => {
+  const bind: BindRoute = (key, handler) => {
     const route: Route = routes[key];
     const [method, url] = key.split(' ') as [string, string];
     if (bound.has(key)) throw new Error(`${key} is bound twice`);

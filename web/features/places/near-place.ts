@@ -32,7 +32,7 @@ const changes = createStore(0, () => {
  * Commune of the member, else the place of the last search on this device. Undefined on the server and during
  * hydration, so that cached pages are the same for everybody.
  */
-export function useNearPlace(): NearPlace | undefined {
+export function useDefaultPlace(): NearPlace | undefined {
   const address = useSession()?.address;
   const text = useSyncExternalStore(changes.subscribe, storedText, () => null);
   return useMemo(() => {

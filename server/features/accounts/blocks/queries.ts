@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 type UserId = Expression<string | null>;
@@ -119,7 +119,7 @@ export async function countBlockersByUser(db: Queryable, ids: string[]): Promise
 }
 
 /** Blocks that a person made, for the data export. Blocks of that person stay secret. */
-export async function exportBlocks(db: Queryable, blockerId: string): Promise<PersonalData['blocks']> {
+export async function exportBlocks(db: Queryable, blockerId: string): Promise<PersonalDataExport['blocks']> {
   const rows = await listBlocks(db, blockerId);
   return rows.map(({ firstName, createdAt }) => ({ who: firstName, createdAt: createdAt.toISOString() }));
 }

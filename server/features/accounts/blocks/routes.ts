@@ -1,11 +1,11 @@
 import { validate as isUuid } from 'uuid';
 import type { Block } from '#contract/accounts/blocks.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { blockMember } from './block-member.ts';
 import { deleteBlock, type FoundBlock, listBlocks } from './queries.ts';
 
-export function blockRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
+export function blockRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   bind('GET /api/blocks', async ({ viewer }) => (await listBlocks(db, viewer.id)).map(presentBlock));
 
   bind('POST /api/blocks', async ({ body, viewer, write, reply }) => {

@@ -1,12 +1,12 @@
 import { ECDH } from 'node:crypto';
 import { fail } from '#server/platform/fail.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { isAllowedPushService } from './post-to-service.ts';
 import { pushKeys } from './push-keys.ts';
-import { isSubscribed, subscribe, unsubscribe } from './subscriptions.ts';
+import { deletePushSubscription, isSubscribed, savePushSubscription } from './subscriptions.ts';
 
-export function pushRoutes(bind: Bind, services: Pick<Services, 'db' | 'config' | 'sessionSecret'>) {
+export function pushRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'config' | 'sessionSecret'>) {
   const { db, config } = services;
 
   bind('GET /api/users/push', async ({ viewer }) => ({
@@ -19,12 +19,12 @@ export function pushRoutes(bind: Bind, services: Pick<Services, 'db' | 'config' 
       fail('INVALID_INPUT', { fields: { endpoint: 'Cette adresse est invalide.' } });
     if (!isPoint(body.keys.p256dh))
       fail('INVALID_INPUT', { fields: { 'keys.p256dh': 'Cette clé est invalide.' } });
-    await write((tx, _signalChange, viewer) => subscribe(tx, viewer, body));
+    await write((tx, _signalChange, viewer) => savePushSubscription(tx, viewer, body));
     return { message: 'Vous serez prévenu sur cet appareil.' };
   });
 
   bind('DELETE /api/users/push', async ({ write }) => {
-    await write((tx, _signalChange, viewer) => unsubscribe(tx, viewer));
+    await write((tx, _signalChange, viewer) => deletePushSubscription(tx, viewer));
     return { message: 'Vous ne serez plus prévenu sur cet appareil.' };
   });
 }

@@ -44,7 +44,11 @@ export async function isSubscribed(db: Queryable, { sessionId }: Viewer): Promis
  * Stores a subscription, in place of the former one of this session or of this browser, whoever was logged
  * in.
  */
-export async function subscribe(tx: Queryable, viewer: Viewer, { endpoint, keys }: NewPushSubscription) {
+export async function savePushSubscription(
+  tx: Queryable,
+  viewer: Viewer,
+  { endpoint, keys }: NewPushSubscription,
+) {
   await tx
     .deleteFrom('pushSubscriptions')
     .where((eb) => eb.or([eb('endpoint', '=', endpoint), eb('sessionId', '=', viewer.sessionId)]))
@@ -74,7 +78,7 @@ export async function subscribe(tx: Queryable, viewer: Viewer, { endpoint, keys 
     .execute();
 }
 
-export const unsubscribe = async (tx: Queryable, { sessionId }: Viewer): Promise<void> => {
+export const deletePushSubscription = async (tx: Queryable, { sessionId }: Viewer): Promise<void> => {
   await tx.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute();
 };
 

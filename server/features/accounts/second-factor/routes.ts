@@ -1,7 +1,7 @@
 import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import { subscriberNetwork } from '#server/platform/http/limiter.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -12,7 +12,7 @@ import { listRecoveryCodes } from './recovery-codes.ts';
 import { confirmSecondFactor, prepareSecondFactor } from './set-up.ts';
 import { turnOffSecondFactor } from './turn-off.ts';
 
-export function secondFactorRoutes(bind: Bind, services: Services) {
+export function secondFactorRoutes(bind: BindRoute, services: Services) {
   const { db, config, guesses } = services;
   const accountOf = async ({ id }: Viewer) => (await findAccount(db, id)) ?? fail('UNAUTHENTICATED');
   const emailOf = async (viewer: Viewer) => (await accountOf(viewer)).email;

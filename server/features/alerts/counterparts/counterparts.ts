@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_COUNTERPART_MAILS } from '#contract/alerts/rules.ts';
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { findBlocks } from '#server/features/accounts/blocks/queries.ts';
 import { distanceBetween, type FoundRow } from '#server/features/alerts/claim-mail.ts';
 import { claimMailTime, isOlderThanMinutes } from '#server/features/alerts/mail-pauses.ts';
@@ -87,7 +87,7 @@ export async function claimCounterpartMail(tx: Queryable, userId: string): Promi
   return mailId;
 }
 
-export interface AnsweredRequest {
+export interface RequestWithOffers {
   request: ListingRow;
   /** Offers, nearest first. */
   offers: FoundRow[];
@@ -97,7 +97,7 @@ export interface AnsweredRequest {
  * Requests of a claimed mail with their offers, oldest request first. Read when the mail is sent, without
  * listings that are no longer live, or of blocked people.
  */
-export async function readClaimedCounterparts(db: Queryable, mailId: string): Promise<AnsweredRequest[]> {
+export async function readClaimedCounterparts(db: Queryable, mailId: string): Promise<RequestWithOffers[]> {
   const pairs = await db
     .selectFrom('counterpartNotices')
     .select(['requestId', 'offerId'])
@@ -144,7 +144,7 @@ export async function forgetCounterparts(tx: Queryable, listingId: string): Prom
 export async function exportCounterparts(
   db: Queryable,
   userId: string,
-): Promise<PersonalData['offersFound']> {
+): Promise<PersonalDataExport['offersFound']> {
   const rows = await db
     .selectFrom('counterpartNotices as pair')
     .innerJoin('listings as request', 'request.id', 'pair.requestId')

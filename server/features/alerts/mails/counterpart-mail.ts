@@ -1,6 +1,6 @@
 import { MAX_COUNTERPART_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import type { AnsweredRequest } from '#server/features/alerts/counterparts/counterparts.ts';
+import type { RequestWithOffers } from '#server/features/alerts/counterparts/counterparts.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { foundListingItem } from './found-item.ts';
@@ -15,7 +15,7 @@ const MAX_SHOWN = 10;
 export function counterpartMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
-  answered: AnsweredRequest[],
+  answered: RequestWithOffers[],
   unsubscribeUrl: string,
 ): MailContent {
   const offers = new Set(answered.flatMap(({ offers }) => offers.map(({ id }) => id)));
@@ -41,7 +41,7 @@ export function counterpartMail(
   };
 }
 
-function sectionOf(site: SiteSettings, { request, offers }: AnsweredRequest) {
+function sectionOf(site: SiteSettings, { request, offers }: RequestWithOffers) {
   const remaining = offers.length - MAX_SHOWN;
   return {
     title: withoutLinks(request.productName),

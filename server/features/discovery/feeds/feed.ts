@@ -28,7 +28,7 @@ export interface FeedItem {
   title: string;
   text: string;
   published: Date;
-  /** Picture of at most 800 pixels per side. */
+  /** Absolute URL of the first photo, at most 800 pixels per side. */
   picture: string | undefined;
 }
 

@@ -20,7 +20,7 @@ type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
  * @param lines changes as sent, not yet validated
  * @throws Failure UNAUTHENTICATED when the session ends meanwhile
  */
-export async function changeStall(
+export async function updateStallListings(
   write: Write,
   services: Needed,
   viewer: Viewer,

@@ -2,12 +2,12 @@ import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
 import { editListing } from '#server/features/listings/edits/edit-listing.ts';
 import { presentListing } from '#server/features/listings/present-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Write } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
-import { changeStall } from './change-stall.ts';
+import { updateStallListings } from './change-stall.ts';
 import { eraseListing } from './erase-listing.ts';
 import { findByRenewalLink, renewByLink } from './renew-by-link.ts';
 import { reserveFor } from './reserve-for.ts';
@@ -25,7 +25,7 @@ type Needed =
   | 'onBecamePublic';
 
 /** Routes for authors' changes to their published listings. */
-export function lifeRoutes(bind: Bind, services: Pick<Services, Needed>) {
+export function lifeRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
 
   bind('PUT /api/adverts/:id', async ({ params, body, viewer, write, sender }) => {
@@ -35,7 +35,7 @@ export function lifeRoutes(bind: Bind, services: Pick<Services, Needed>) {
 
   bind('PUT /api/adverts/my-ads', async ({ body, viewer, write, limit }) => {
     if (body.changes.length > 1) await limit('severalListingChanges');
-    return { results: await changeStall(write, services, viewer, body.changes) };
+    return { results: await updateStallListings(write, services, viewer, body.changes) };
   });
 
   const change = async (id: string, action: ListingLifecycleAction, viewer: Viewer, write: Write) => {

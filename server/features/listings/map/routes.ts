@@ -1,4 +1,4 @@
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import { subscriberNetwork } from '#server/platform/http/limiter.ts';
 import type { Services } from '#server/platform/services.ts';
 import { resolveFilter } from '../search/search-filter.ts';
@@ -8,7 +8,7 @@ import { readCommunes } from './read-communes.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'log' | 'cacheSeconds';
 
-export function mapRoutes(bind: Bind, services: Pick<Services, Needed>) {
+export function mapRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { publicReader, publicChanges, places, log, cacheSeconds } = services;
   const communesOf = createCommuneCache({
     read: (filter) => publicReader.read((db) => readCommunes(db, filter, places)),

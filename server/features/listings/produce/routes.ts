@@ -1,13 +1,13 @@
 import { type Category, categories, categoryLabels } from '#contract/listings/categories.ts';
 import produce from '#data/produce.json' with { type: 'json' };
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { namesOfCategory } from './classify-produce.ts';
 import { createProduceFrequencies } from './produce-frequencies.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'log';
 
-export function produceRoutes(bind: Bind, services: Pick<Services, Needed>) {
+export function produceRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const findFrequencies = createProduceFrequencies(services);
 
   bind('GET /api/produce', async ({ reply }) => {

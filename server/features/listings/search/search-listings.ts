@@ -1,6 +1,6 @@
 import { expressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
-import { type ProfileRow, profileAsJson } from '#server/features/accounts/queries.ts';
+import { type ProfileRow, profileJsonColumn } from '#server/features/accounts/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { limitToPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
@@ -189,7 +189,7 @@ async function readListings(
     .innerJoin('listings', 'listings.id', 'page.listingId')
     .innerJoin('users', 'users.id', 'listings.userId')
     .selectAll('listings')
-    .select(['page.distance', total.as('total'), profileAsJson.as('seller')])
+    .select(['page.distance', total.as('total'), profileJsonColumn.as('seller')])
     .$if(withCounts, (rows) => rows.select(COUNTS.as('counts')))
     .$if(sortBy === 'distance', (rows) => rows.orderBy('page.distance'))
     .orderBy('page.publishedAt', byDate)

@@ -3,12 +3,12 @@ import { isbot } from 'isbot';
 import { validate as isUuid } from 'uuid';
 import { isOwner } from '#server/features/listings/policy.ts';
 import { findListing } from '#server/features/listings/queries.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createViewCounter } from './count-views.ts';
 
 /** Views are reported by pages in the browser: rendering also happens for crawlers, and is cached. */
-export function viewRoutes(bind: Bind, { db, log }: Pick<Services, 'db' | 'log'>, app: FastifyInstance) {
+export function viewRoutes(bind: BindRoute, { db, log }: Pick<Services, 'db' | 'log'>, app: FastifyInstance) {
   const views = createViewCounter(db, log);
   app.addHook('onClose', views.close);
 

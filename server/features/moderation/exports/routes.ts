@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { type ExportName, exportLabels } from '#contract/moderation/exports.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
 import { decisionsCsv } from './decisions-csv.ts';
@@ -12,7 +12,7 @@ import { noticesCsv } from './notices-csv.ts';
 import { usersCsv } from './users-csv.ts';
 
 /** Exports of lists. Each is recorded in the log of the administrator's account. */
-export function exportRoutes(bind: Bind, { db }: Pick<Services, 'db'>) {
+export function exportRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   const send = async (
     name: ExportName,
     exported: (db: Database) => Readable,

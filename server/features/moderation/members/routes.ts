@@ -3,7 +3,7 @@ import { isAdminAccount } from '#server/features/accounts/queries.ts';
 import { listAdmins, searchAccounts } from '#server/features/accounts/search-accounts.ts';
 import { paginationOf } from '#server/platform/database/paging.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createAdmin } from './create-admin.ts';
 import { decideMember } from './decide-member.ts';
@@ -12,7 +12,7 @@ import { removeLostSecondFactor } from './remove-second-factor.ts';
 import { withdrawProfessional } from './withdraw-professional.ts';
 
 export function memberRoutes(
-  bind: Bind,
+  bind: BindRoute,
   services: Pick<Services, 'db' | 'jobs' | 'places' | 'onBecamePublic'>,
 ) {
   const { db } = services;

@@ -1,10 +1,10 @@
 import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { morningList } from './mail-list.ts';
 import { acceptMorningMail, refuseMorningMail, wantsMorningMail } from './mail-refusals.ts';
 
-export function morningRoutes(bind: Bind, services: Pick<Services, 'db' | 'config' | 'sessionSecret'>) {
+export function morningRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'config' | 'sessionSecret'>) {
   const { db } = services;
   const mails = morningList(services);
 

@@ -1,6 +1,6 @@
 import '#server/features/moderation/tables.ts';
 import type { ExpressionBuilder } from 'kysely';
-import type { PersonalData } from '#contract/personal-data.ts';
+import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 
 /** Notices that a member sent, logged in or from an e-mail that they have proved. */
@@ -28,7 +28,7 @@ export async function forgetReporter(tx: Queryable, userId: string): Promise<voi
 }
 
 /** Notices of a person, oldest first. */
-export async function exportNotices(db: Queryable, userId: string): Promise<PersonalData['notices']> {
+export async function exportNotices(db: Queryable, userId: string): Promise<PersonalDataExport['notices']> {
   const rows = await db
     .selectFrom('notices')
     .selectAll()

@@ -1,11 +1,11 @@
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { decideNotice } from './decide-notice.ts';
 import { presentNotices } from './present-notice.ts';
 import { listNotices } from './queries.ts';
 import { submitNotice } from './submit-notice.ts';
 
-export function noticeRoutes(bind: Bind, services: Pick<Services, 'db' | 'jobs' | 'config'>) {
+export function noticeRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'jobs' | 'config'>) {
   const { db } = services;
 
   bind('POST /api/notices', async ({ body, viewer }) => ({

@@ -1,9 +1,12 @@
-import type { Bind } from '#server/platform/http/bind.ts';
+import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readPeriod } from './read-period.ts';
 import { createStatisticsReader } from './read-statistics.ts';
 
-export function statisticsRoutes(bind: Bind, services: Pick<Services, 'db' | 'places' | 'cacheSeconds'>) {
+export function statisticsRoutes(
+  bind: BindRoute,
+  services: Pick<Services, 'db' | 'places' | 'cacheSeconds'>,
+) {
   const readStatistics = createStatisticsReader(services);
 
   bind('GET /api/admin/statistics', ({ query }) => readStatistics(readPeriod(query)));

@@ -95,7 +95,7 @@ test('with another key pictures are encrypted again, and those of the former key
   const store = folder('keys');
   const [former, cipher] = [await openCipher(await makeKey()), await openCipher(await makeKey())];
   await make(1, store, { cipher: former });
-  const formerPictures = store.pictures(`pictures-${former.keyId}`);
+  const { files: formerPictures } = store.pictures(`pictures-${former.keyId}`);
   expect(await make(2, store, { cipher })).toMatchObject({ newPictures: 2, kept: 2 });
   expect(await namesIn(formerPictures)).toEqual(['aa1.webp', 'bb2.webp']);
   await expect(openChecked(store, cipher, '2026-02-01T01-10-00Z')).rejects.toThrow('par une autre clé');
@@ -120,7 +120,7 @@ test('a folder of a former release is restored, and the next backup takes its pl
   const store = folder('former');
   if (!store.former) throw new Error('No former backup was found');
   expect(
-    await restoreFormer(store.former, store.pictures('pictures'), {
+    await restoreFormer(store.former, store.pictures('pictures').files, {
       database,
       files: restored,
       log: silentLog,
@@ -147,7 +147,7 @@ test('a former backup whose dump is damaged is refused with the name of the file
   const database = await bareDatabase();
   onTestFinished(database.close);
   await expect(
-    restoreFormer(former, pictures('pictures'), { database, files, log: silentLog }),
+    restoreFormer(former, pictures('pictures').files, { database, files, log: silentLog }),
   ).rejects.toThrow(new DamagedBackupError(`La sauvegarde ${dump} est incomplète ou abîmée.`));
 });
 
@@ -169,7 +169,7 @@ test('a damaged picture list is reported by the next backup, which rereads all p
 
 test('a picture of the backup that was lost or cut short is written again by the next one', async () => {
   const store = folder('lost');
-  const pictures = store.pictures('pictures');
+  const { files: pictures } = store.pictures('pictures');
   await make(1, store);
   await pictures.remove(['aa1.webp']);
   await truncate(join(root, 'lost/pictures/bb/bb2.webp'), 3);

@@ -61,7 +61,7 @@ describe.each([
 
   test('generations share pictures, and a picture goes with the last one that lists it', async () => {
     const store = open(`${kind} shared`);
-    const pictures = store.pictures(key === plain ? 'pictures' : `pictures-${key.keyId}`);
+    const { files: pictures } = store.pictures(key === plain ? 'pictures' : `pictures-${key.keyId}`);
     await put('cc3.webp');
     expect((await make(1, store, { cipher: key })).newPictures).toBe(4);
     await files.remove(['cc3.webp']);

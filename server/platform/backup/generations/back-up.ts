@@ -80,12 +80,7 @@ async function writeGeneration(draft: DraftGeneration, options: BackupOptions) {
   const pictures = { count: 0, bytes: 0 };
   let newPictures = 0;
   const counted = async function* () {
-    const folder = picturesFolder(cipher.keyId);
-    const stored = {
-      files: store.pictures(folder),
-      cipher,
-      pathOf: (name: string) => `${store.name}/${folder}/${name}`,
-    };
+    const stored = { ...store.pictures(picturesFolder(cipher.keyId)), cipher };
     await stored.files.removeDrafts(now);
     for await (const { picture, isNew } of copyPictures(files, stored, await formerPictures(options))) {
       pictures.count += 1;

@@ -139,8 +139,8 @@ test('missing and damaged pictures are said with their paths, and everything els
   expect(rows).toBe(checked.manifest.rows);
   expect(pictures).toMatchObject({ read: 1, damaged: 2 });
   expect(pictures.sentences.sort()).toEqual([
-    `La photo ${store.name}/pictures/aa1.webp manque.`,
-    `La photo ${store.name}/pictures/bb2.webp est incomplète ou abîmée.`,
+    `La photo ${path('pictures/aa/aa1.webp')} manque.`,
+    `La photo ${path('pictures/bb/bb2.webp')} est incomplète ou abîmée.`,
   ]);
   expect(await restored.has('cc3.webp')).toBe(true);
 });

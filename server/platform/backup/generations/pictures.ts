@@ -4,16 +4,14 @@ import { joinByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Cipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
+import type { PictureStore } from '../stores/backup-store.ts';
 import type { Picture } from './picture-list.ts';
 
 const AT_ONCE = 8;
 
 /** Pictures of a backup, in the store that all generations share. */
-export interface StoredPictures {
-  files: FileStore;
+export interface StoredPictures extends PictureStore {
   cipher: Cipher;
-  /** Path or address, for sentences. */
-  pathOf: (name: string) => string;
 }
 
 /**

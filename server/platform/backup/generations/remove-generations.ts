@@ -58,7 +58,7 @@ async function removeUnusedPictures(
   kept: Awaited<ReturnType<typeof readManifests>>,
 ): Promise<void> {
   const users = kept.flatMap(({ generation, manifest, reason }) => {
-    if (!manifest) throw reason;
+    if (!manifest) throw new DamagedBackupError(reason?.message);
     return manifest.keyId === keyId ? { generation, manifest } : [];
   });
   // Without its key a list can't be read; its pictures go with the last generation that needs them.
@@ -69,7 +69,7 @@ async function removeUnusedPictures(
   const listed = mergeByName(
     users.map(({ generation, manifest }) => readPictureList(generation, manifest, reader)),
   );
-  const files = store.pictures(picturesFolder(keyId));
+  const { files } = store.pictures(picturesFolder(keyId));
   let unused: string[] = [];
   for await (const { name, right } of joinByName(files.list(), listed)) {
     if (!right) unused.push(name);

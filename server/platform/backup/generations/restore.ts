@@ -44,18 +44,13 @@ export async function openChecked(
   const cipher = cipherOf(manifest, generation, key);
   const { files } = manifest;
   for (const file of storedFilesOf(manifest)) await checkStoredFile(generation, file);
-  const folder = picturesFolder(manifest.keyId);
   const read = (file: Manifest['files']['database']) => readStoredFile(generation, file, cipher);
   return {
     generation,
     manifest,
     readDump: () => readDump(read(files.database), generation.pathOf(files.database.name)),
     readPictureList: () => readPictureList(generation, manifest, cipher),
-    pictures: {
-      files: store.pictures(folder),
-      cipher,
-      pathOf: (picture) => `${store.name}/${folder}/${picture}`,
-    },
+    pictures: { ...store.pictures(picturesFolder(manifest.keyId)), cipher },
     sessionSecret: files.sessionSecret && (await text(read(files.sessionSecret))),
   };
 }

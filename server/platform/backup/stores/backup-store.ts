@@ -16,9 +16,16 @@ export interface BackupStore {
   /** Removes what interrupted backups left of their generations. */
   removeDrafts: () => Promise<void>;
   /** @param folder `pictures`, or another one for those encrypted with a key */
-  pictures: (folder: string) => FileStore;
+  pictures: (folder: string) => PictureStore;
   /** The only backup that a folder of a former release holds; null when there is none. */
   former: FormerBackup | null;
+}
+
+/** Pictures of all generations. */
+export interface PictureStore {
+  files: FileStore;
+  /** Path or address, for sentences. */
+  pathOf: (name: string) => string;
 }
 
 export interface Generation {

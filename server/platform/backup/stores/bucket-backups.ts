@@ -60,7 +60,10 @@ export function createBucketBackups(settings: BucketSettings, prefix: string, na
       }
     },
 
-    pictures: (folder) => createS3Files(settings, `${prefix}${folder}/`),
+    pictures: (folder) => ({
+      files: createS3Files(settings, `${prefix}${folder}/`),
+      pathOf: (file) => `${name}/${folder}/${file}`,
+    }),
     former: null,
   };
 }

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { createDiskFiles } from '../../files/disk-files.ts';
+import { createDiskFiles, diskPathOf } from '../../files/disk-files.ts';
 import { syncPath, writeDurably } from '../../files/write-durably.ts';
 import {
   type BackupStore,
@@ -50,7 +50,11 @@ export function createFolderBackups(folder: string): BackupStore {
         await rm(join(generations, name), { recursive: true });
     },
 
-    pictures: (name) => createDiskFiles(join(folder, existing(folder, name))),
+    pictures(name) {
+      const pictures = join(folder, existing(folder, name));
+      return { files: createDiskFiles(pictures), pathOf: (file) => diskPathOf(pictures, file) };
+    },
+
     former: findFormer(folder),
   };
 }

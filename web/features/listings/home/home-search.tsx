@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { placeLabel } from '#contract/listings/labels.ts';
-import { type NearPlace, useNearPlace } from '#web/features/places/near-place.ts';
+import { type NearPlace, useDefaultPlace } from '#web/features/places/near-place.ts';
 import { SearchBar } from '../search/search-bar.tsx';
 import { SearchForm } from '../search/search-form.tsx';
 
 /** Search form with the near place filled in, unless the reader has already typed one. */
 export function HomeSearch() {
-  const near = useNearPlace();
+  const near = useDefaultPlace();
   const box = useRef<HTMLDivElement>(null);
   const [filled, fill] = useState<NearPlace>();
   useEffect(() => {

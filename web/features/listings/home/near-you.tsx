@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { useNearPlace, wasNearEmpty } from '#web/features/places/near-place.ts';
+import { useDefaultPlace, wasNearEmpty } from '#web/features/places/near-place.ts';
 import { lazyOptional } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { CardOverlay } from '../listing-grid.tsx';
@@ -17,7 +17,7 @@ const NearListings = lazyOptional(() => import('./near-listings.tsx'));
  * @param children the latest listings, with a key
  */
 export function NearYou({ corner, children }: { corner: CardOverlay; children: ReactElement }) {
-  const place = useNearPlace();
+  const place = useDefaultPlace();
   const isHydrated = useHydrated();
   const [hasSpace, setSpace] = useState(() => !wasNearEmpty());
   const [isBelow, setBelow] = useState(false);

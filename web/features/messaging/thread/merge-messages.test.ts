@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withLatest, withOlder, withStored } from './merge-messages.ts';
+import { mergeLatestMessages, mergeOlderMessages, mergeStoredMessage } from './merge-messages.ts';
 
 const nobody = { _id: 'x', firstName: 'X', profileImage: null, role: 1 };
 const message = (n: number) => ({
@@ -15,19 +15,21 @@ const loaded = (from: number, to: number, hasOlder = from > 1) => ({
 });
 
 test('a new page of messages continues the loaded ones', () => {
-  expect(withLatest(undefined, loaded(4, 6))).toEqual(loaded(4, 6));
-  expect(withLatest(loaded(1, 6, false), loaded(5, 8))).toEqual(loaded(1, 8, false));
+  expect(mergeLatestMessages(undefined, loaded(4, 6))).toEqual(loaded(4, 6));
+  expect(mergeLatestMessages(loaded(1, 6, false), loaded(5, 8))).toEqual(loaded(1, 8, false));
 });
 
 test('a page with a gap to the loaded messages replaces them', () => {
-  expect(withLatest(loaded(1, 6, false), loaded(9, 12))).toEqual(loaded(9, 12));
+  expect(mergeLatestMessages(loaded(1, 6, false), loaded(9, 12))).toEqual(loaded(9, 12));
 });
 
 test('an older page comes before, each message once', () => {
-  expect(withOlder(loaded(4, 6), loaded(1, 4, false))).toEqual(loaded(1, 6, false));
+  expect(mergeOlderMessages(loaded(4, 6), loaded(1, 4, false))).toEqual(loaded(1, 6, false));
 });
 
 test('a stored message is there once, whether loaded or sent first', () => {
-  expect(withStored(undefined, message(1))).toEqual(loaded(1, 1, false));
-  expect(withStored(withStored(loaded(1, 2), message(3)), message(3))).toEqual(loaded(1, 3, false));
+  expect(mergeStoredMessage(undefined, message(1))).toEqual(loaded(1, 1, false));
+  expect(mergeStoredMessage(mergeStoredMessage(loaded(1, 2), message(3)), message(3))).toEqual(
+    loaded(1, 3, false),
+  );
 });

@@ -11,7 +11,10 @@ export interface ThreadMessages {
  * Joins the latest page to the loaded messages. When they do not overlap, because more than a page was written
  * meanwhile, the page replaces them.
  */
-export function withLatest(loaded: ThreadMessages | undefined, latest: ThreadMessages): ThreadMessages {
+export function mergeLatestMessages(
+  loaded: ThreadMessages | undefined,
+  latest: ThreadMessages,
+): ThreadMessages {
   if (!loaded) return latest;
   const start = loaded.messages.findIndex(({ _id }) => _id === latest.messages[0]?._id);
   if (start === -1) return latest;
@@ -19,7 +22,7 @@ export function withLatest(loaded: ThreadMessages | undefined, latest: ThreadMes
 }
 
 /** Adds the page of messages that comes before the loaded ones. */
-export function withOlder(loaded: ThreadMessages, older: ThreadMessages): ThreadMessages {
+export function mergeOlderMessages(loaded: ThreadMessages, older: ThreadMessages): ThreadMessages {
   const ids = new Set(loaded.messages.map(({ _id }) => _id));
   return {
     messages: [...older.messages.filter(({ _id }) => !ids.has(_id)), ...loaded.messages],
@@ -28,7 +31,7 @@ export function withOlder(loaded: ThreadMessages, older: ThreadMessages): Thread
 }
 
 /** Appends a stored message, once. */
-export function withStored(loaded: ThreadMessages | undefined, message: Message): ThreadMessages {
+export function mergeStoredMessage(loaded: ThreadMessages | undefined, message: Message): ThreadMessages {
   const { messages, hasOlder } = loaded ?? { messages: [], hasOlder: false };
   if (messages.some(({ _id }) => _id === message._id)) return { messages, hasOlder };
   return { messages: [...messages, message], hasOlder };

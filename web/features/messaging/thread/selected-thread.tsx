@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { type MessagesAddress, otherPerson } from '../conversation-facts.ts';
 import { ListingMissing } from './listing-missing.tsx';
-import { Thread, type ThreadHead } from './thread.tsx';
+import { ConversationThread, type ThreadHead } from './thread.tsx';
 
 interface SelectedThreadProps {
   userId: string;
@@ -46,7 +46,7 @@ export function SelectedThread({
   const isContinued = conversationId !== undefined && started?.conversationId === conversationId;
   const key = isContinued || !conversationId ? `ad ${adId}` : conversationId;
   return (
-    <Thread
+    <ConversationThread
       key={key}
       userId={userId}
       conversationId={conversationId}

@@ -47,7 +47,7 @@ interface ThreadProps {
   offer: ReactNode;
 }
 
-export function Thread({
+export function ConversationThread({
   userId,
   conversationId,
   adId,

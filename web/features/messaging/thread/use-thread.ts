@@ -4,7 +4,12 @@ import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { usePolling } from '#web/client/use-polling.ts';
 import { settleDelivered } from '#web/offline/outbox/messages.ts';
-import { type ThreadMessages, withLatest, withOlder, withStored } from './merge-messages.ts';
+import {
+  mergeLatestMessages,
+  mergeOlderMessages,
+  mergeStoredMessage,
+  type ThreadMessages,
+} from './merge-messages.ts';
 
 interface Thread {
   conversation: Conversation | undefined;
@@ -30,7 +35,7 @@ export function useThread(id: string | undefined): Thread {
     if (!signal.aborted)
       setState((before) => ({
         id,
-        loaded: withLatest(before?.id === id ? before.loaded : undefined, latest),
+        loaded: mergeLatestMessages(before?.id === id ? before.loaded : undefined, latest),
       }));
     return conversation;
   });
@@ -40,7 +45,7 @@ export function useThread(id: string | undefined): Thread {
     const { conversationId } = message;
     setState((before) => ({
       id: conversationId,
-      loaded: withStored(before?.id === conversationId ? before.loaded : undefined, message),
+      loaded: mergeStoredMessage(before?.id === conversationId ? before.loaded : undefined, message),
     }));
   }, []);
 
@@ -57,7 +62,9 @@ export function useThread(id: string | undefined): Thread {
         params: { id },
         query: { limit: MESSAGES_PER_PAGE, before: first._id },
       });
-      setState((before) => (before?.id === id ? { id, loaded: withOlder(before.loaded, older) } : before));
+      setState((before) =>
+        before?.id === id ? { id, loaded: mergeOlderMessages(before.loaded, older) } : before,
+      );
     },
   };
 }

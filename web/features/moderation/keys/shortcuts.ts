@@ -21,7 +21,7 @@ export const keyHelp: readonly [keys: readonly string[], effect: string][] = [
 ];
 
 /** Effect of a key press in the moderation queues. */
-export type Shortcut = { move: 1 | -1 } | { press: string } | { help: true };
+export type KeyboardShortcut = { move: 1 | -1 } | { press: string } | { help: true };
 
 const moves: Record<string, 1 | -1> = { j: 1, k: -1 };
 const presses = new Set<string>(Object.values(cardKeys));
@@ -30,7 +30,7 @@ const presses = new Set<string>(Object.values(cardKeys));
  * Shortcut of a key press. Undefined for other keys, and while somebody types, a dialog is open or a modifier is
  * held.
  */
-export function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
+export function shortcutOf(event: KeyboardEvent): KeyboardShortcut | undefined {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTypingOrInDialog(event.target))
     return;

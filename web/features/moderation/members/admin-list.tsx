@@ -1,7 +1,7 @@
 import type { Admin } from '#contract/moderation/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { CompanyLine, StateBadge } from './member-facts.tsx';
+import { AccountStateBadge, CompanyLine } from './member-facts.tsx';
 
 export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string }) {
   return (
@@ -17,7 +17,7 @@ export function AdminList({ admins, ownId }: { admins: Admin[]; ownId: string })
             <CompanyLine of={admin} />
           </div>
           {admin._id === ownId && <Badge>Vous</Badge>}
-          {admin.isActive || <StateBadge state={admin.state} />}
+          {admin.isActive || <AccountStateBadge state={admin.state} />}
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ export function CompanyLine({ of: { companyName, companySiret } }: { of: Admin }
   );
 }
 
-export function StateBadge({ state }: { state: AccountState }) {
+export function AccountStateBadge({ state }: { state: AccountState }) {
   const { label, tone } = states[state];
   return <Badge tone={tone}>{label}</Badge>;
 }

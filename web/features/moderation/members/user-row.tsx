@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { blockedLabel } from '../blocked-label.ts';
 import { DecisionLog } from '../decision-log.tsx';
 import { MakePrivateButton } from './make-private-button.tsx';
-import { CompanyLine, StateBadge } from './member-facts.tsx';
+import { AccountStateBadge, CompanyLine } from './member-facts.tsx';
 import type { MemberIntents } from './member-intents.ts';
 import { MemberListings } from './member-listings.tsx';
 import { RemoveSecondFactorButton } from './remove-second-factor-button.tsx';
@@ -34,7 +34,7 @@ export function UserRow({ user, isSelf }: UserRowProps) {
             </p>
             <CompanyLine of={user} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-              <StateBadge state={user.state} />
+              <AccountStateBadge state={user.state} />
               {user.professional && <Badge tone="leaf">PRO</Badge>}
               {user.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
               {isSelf && <Badge>Vous</Badge>}

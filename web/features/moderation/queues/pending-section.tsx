@@ -13,7 +13,7 @@ import { QueueFrame, type QueuePage } from './queue-frame.tsx';
 import { ReportReason } from './report-reason.tsx';
 import { RevisionChanges } from './revision-changes.tsx';
 import { SpamReasons } from './spam-reasons.tsx';
-import { type Queue, useDecidePending } from './use-queue.ts';
+import { type Queue, useDecidePendingListings } from './use-queue.ts';
 
 export function PendingSection({ queue, page }: { queue: Queue<PendingListing>; page: QueuePage }) {
   const { shown, open, picked } = queue;
@@ -43,7 +43,7 @@ function PendingCard({ listing, queue }: { listing: PendingListing; queue: Queue
   const { _id, productName, user, reports, spam } = listing;
   const conflict = queue.conflicts.get(_id);
   const isBusy = queue.busy.has(_id);
-  const decide = useDecidePending(queue);
+  const decide = useDecidePendingListings(queue);
   const [isRefusing, setRefusing] = useState(false);
   const history = useAuthorHistory({ userId: user._id, listingId: _id });
   const keys = {

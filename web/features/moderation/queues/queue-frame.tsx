@@ -1,10 +1,11 @@
 import type { ReactNode, RefObject } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import {
   defaultSort,
   type QueueName,
-  queuePageParams,
+  queuePageParamNames,
   queueSortParams,
   type Sort,
   SUSPICIOUS_PARAM,
@@ -55,7 +56,7 @@ export function QueueFrame({ queue, page, label, tools, children }: QueueFramePr
         </div>
       )}
       {isEmpty ? <p>-</p> : <div className="divide-y divide-line">{children}</div>}
-      <Pager page={page.page} totalPages={page.totalPages} name={queuePageParams[name]} hash={name} />
+      <Pager page={page.page} totalPages={page.totalPages} name={queuePageParamNames[name]} hash={name} />
     </div>
   );
 }
@@ -118,7 +119,7 @@ interface ListLinkProps {
 function ListLink({ list, parameter, value, isCurrent, children }: ListLinkProps) {
   const [params] = useSearchParams();
   const query = new URLSearchParams(params);
-  query.delete(queuePageParams[list]);
+  query.delete(queuePageParamNames[list]);
   if (value === undefined) query.delete(parameter);
   else query.set(parameter, value);
   return (

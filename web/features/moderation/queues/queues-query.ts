@@ -7,7 +7,7 @@ export const CARDS_PER_PAGE = 20;
 export type Sort = 'oldest' | 'newest' | 'riskiest';
 
 /** Parameters of the URL, so that going back and reloading show the same lists. */
-export const queuePageParams: Record<QueueName, string> = {
+export const queuePageParamNames: Record<QueueName, string> = {
   pending: 'page',
   reported: 'reportedPage',
   deleted: 'deletedPage',
@@ -25,7 +25,7 @@ export interface QueuesQuery {
 
 export function readQueuesQuery(search: URLSearchParams): QueuesQuery {
   const page = (name: QueueName) =>
-    Math.max(1, Number.parseInt(search.get(queuePageParams[name]) ?? '1', 10) || 1);
+    Math.max(1, Number.parseInt(search.get(queuePageParamNames[name]) ?? '1', 10) || 1);
   const sort = (name: 'pending' | 'deleted') => {
     const given = search.get(queueSortParams[name]);
     return given === 'oldest' || given === 'newest' ? given : defaultSort[name];
@@ -51,7 +51,7 @@ export function withinLastPage(search: URLSearchParams, lengths: QueueLengths): 
   const corrected = new URLSearchParams(search);
   for (const name of queueNames) {
     const last = queuePageCount(lengths, name, suspicious);
-    if (page[name] > last) corrected.set(queuePageParams[name], String(last));
+    if (page[name] > last) corrected.set(queuePageParamNames[name], String(last));
   }
   return corrected.toString() === search.toString() ? undefined : corrected.toString();
 }

@@ -5,12 +5,12 @@ import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { type Queue, useDecidePending } from './use-queue.ts';
+import { type Queue, useDecidePendingListings } from './use-queue.ts';
 
 /** Bar of the selected listings, above the bottom bar of small screens. */
 export function SelectionBar({ queue }: { queue: Queue<PendingListing> }) {
   const [dialog, setDialog] = useState<'accept' | 'refuse'>();
-  const decide = useDecidePending(queue);
+  const decide = useDecidePendingListings(queue);
   const { picked } = queue;
   const listings = queue.shown.filter(({ _id }) => picked.includes(_id));
   const isOne = picked.length === 1;

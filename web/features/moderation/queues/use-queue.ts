@@ -67,7 +67,7 @@ export function useDecide<T>(queue: Queue<T>) {
 }
 
 /** Decides about new listings and revisions, in the versions that were read. */
-export function useDecidePending(queue: Queue<PendingListing>) {
+export function useDecidePendingListings(queue: Queue<PendingListing>) {
   const decide = useDecide(queue);
   return (listings: readonly PendingListing[], verdict: Omit<ListingDecision, 'from' | 'read'>) => {
     const ids = listings.map(({ _id }) => _id);

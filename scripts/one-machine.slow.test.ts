@@ -1,0 +1,282 @@
+import { createPublicKey } from 'node:crypto';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import serveStatic from '@fastify/static';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listingForm } from '#server/testing/people.ts';
+import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { type AcmeServer, openAcmeServer } from './one-machine/acme-server.ts';
+import { debianMissingReason } from './one-machine/debian-image.ts';
+import { type DebianMachine, HOST_ADDRESS, openDebianMachines } from './one-machine/debian-machines.ts';
+import { documentCommands } from './one-machine/document-commands.ts';
+import { laterRelease } from './release/later-release.ts';
+import { makeRelease } from './release/make-release.ts';
+
+const SITE = 'jardins.example.net';
+const ADMIN = 'camille@example.net';
+const PASSWORD = 'Tournesols-de-mai-48';
+/** A busy machine takes several times the usual four minutes. */
+const LIMIT_MS = 900_000;
+const document = readFileSync('docs/one-machine.md', 'utf8');
+const sections = documentCommands(document);
+const titles = [...sections.keys()];
+const numbered = titles.filter((title) => /^\d/.test(title));
+const AUTHORITY = '/usr/local/share/ca-certificates/authority.crt';
+
+/** Commands of sections, by the beginning of their titles, with our values in place of the document's. */
+const commands = (...beginnings: string[]) =>
+  beginnings.flatMap((beginning) => {
+    const title = titles.find((one) => one.startsWith(beginning));
+    if (title === undefined) throw new Error(`docs/one-machine.md lacks the section ${beginning}`);
+    return sections.get(title) ?? [];
+  });
+
+test('a site takes thirty commands at most, and all that the document shows thirty-five', () => {
+  expect(commands(...numbered).length).toBeLessThanOrEqual(30);
+  expect(commands(...titles).length).toBeLessThanOrEqual(35);
+});
+
+const reason = debianMissingReason();
+
+describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian machines', () => {
+  let folder: string;
+  let smtp: TestSmtp;
+  let authority: AcmeServer;
+  let site: DebianMachine;
+  let other: DebianMachine;
+  /** Machine to which the domain leads, and the one from which it is visited. */
+  let [serving, visitor]: DebianMachine[] = [];
+  /** Sections 1 to 3 on the other machine, beside the tests of the first. */
+  let otherPrepared: Promise<string>;
+  const closing: (() => Promise<unknown>)[] = [];
+  const archives = { current: '', next: '' };
+  let values: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'recolte-one-machine-'));
+    archives.current = await makeRelease(folder);
+    archives.next = await laterRelease(archives.current, '90.0.0');
+    const published = Fastify();
+    const address = await published
+      .register(serveStatic, { root: folder })
+      .listen({ host: '127.0.0.1', port: 0 });
+    smtp = await openSmtp();
+    const opened = await openDebianMachines();
+    [site, other] = opened.machines;
+    [serving, visitor] = [site, other];
+    authority = await openAcmeServer(
+      (port) => `http://${HOST_ADDRESS}:${port}`,
+      (domain, proof) => visit(`http://${domain}${proof}`),
+    );
+    closing.push(opened.close, () => published.close(), smtp.close, authority.close);
+    values = (commands('1.')[0] ?? '')
+      .replace('recolte.example.org', SITE)
+      .replace('contact@example.org', ADMIN)
+      .replace(
+        /RELEASE=\S+/,
+        `RELEASE=http://${HOST_ADDRESS}:${new URL(address).port}/${path.basename(archives.current)}`,
+      );
+    for (const machine of opened.machines) standIn(machine);
+  }, LIMIT_MS);
+
+  afterAll(async () => {
+    for (const close of closing) await close();
+    rmSync(folder, { recursive: true });
+  }, LIMIT_MS);
+
+  /** Prepares what a machine of the test has in place of the internet, of DNS and of somebody at the keyboard. */
+  function standIn(machine: DebianMachine) {
+    const write = (file: string, content: string, mode = 0o644) => {
+      mkdirSync(path.dirname(machine.file(file)), { recursive: true });
+      writeFileSync(machine.file(file), content);
+      chmodSync(machine.file(file), mode);
+    };
+    write('etc/hosts', `127.0.0.1 localhost\n::1 localhost\n${site.address} ${SITE}\n`);
+    write(AUTHORITY, authority.authority);
+    const directory = `http://${HOST_ADDRESS}:${authority.port}/directory`;
+    write('root/.config/letsencrypt/cli.ini', `server = ${directory}\n`);
+    const edits = [
+      `s|^SMTP_URL=.*|SMTP_URL='${smtp.url.replace('127.0.0.1', HOST_ADDRESS)}'|`,
+      `s|^ADMIN_PASSWORD=.*|ADMIN_PASSWORD='${PASSWORD}'|`,
+      's|CHANGE_ME|Essai|',
+      's|example.org|example.net|',
+      `$a NODE_EXTRA_CA_CERTS='${AUTHORITY}'`,
+    ];
+    write('root/edits.sed', edits.join('\n'));
+    write('usr/local/bin/editor', '#!/bin/sh\nsed -i -f /root/edits.sed "$1"\n', 0o755);
+    write('root/.ssh/config', 'StrictHostKeyChecking accept-new\n');
+  }
+
+  const runAs = (machine: DebianMachine, ...lines: string[]) =>
+    machine.run(['set -eo pipefail', 'update-ca-certificates', values, ...lines].join('\n'));
+
+  /** Asks as a visitor from another machine. @param options of curl */
+  const visit = (url: string, ...options: string[]) => {
+    if (!serving || !visitor) throw new Error('No machine');
+    const resolved = [80, 443].flatMap((port) => [
+      '--resolve',
+      `${SITE}:${port}:${serving?.address},[${serving?.address6}]`,
+    ]);
+    return visitor.runOutside(
+      'curl',
+      '-sS',
+      '--cacert',
+      serving.file(AUTHORITY),
+      ...resolved,
+      ...options,
+      url,
+    );
+  };
+  const ask = async (method: string, route: string, body?: object, token = '') =>
+    JSON.parse(
+      await visit(
+        `https://${SITE}${route}`,
+        ...['-X', method, '-H', `authorization: Bearer ${token}`],
+        ...(body ? ['-H', 'content-type: application/json', '-d', JSON.stringify(body)] : []),
+      ),
+    );
+  const untilReady = () =>
+    visit(`https://${SITE}/api/ready`, '-f', '--retry', '100', '--retry-delay', '1', '--retry-all-errors');
+  const mailsOn = (subject: string) => smtp.attempts.filter(({ mail }) => mail.subject === subject);
+
+  test('an empty Debian becomes a site that passes every check, with signed mails', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    await site.boot();
+    const printed = await runAs(site, ...commands(...numbered.slice(1)));
+    expect(printed).not.toContain('✗');
+    expect(printed).toMatch(/✓ Base de données : PostgreSQL 15/);
+    expect(printed).toMatch(/✓ Adresse publique : https:\/\/jardins\.example\.net répond/);
+    const [key = ''] = /^MII[\w+/=]+/m.exec(printed) ?? [];
+    expect(
+      createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' }).asymmetricKeyType,
+    ).toBe('rsa');
+    const [tried] = mailsOn("Récolte : essai d'envoi");
+    expect(tried?.raw).toMatch(/^DKIM-Signature: [\s\S]*d=example\.net;[\s\S]* s=recolte;/);
+    expect(await site.run('systemctl is-system-running')).toBe('running\n');
+    expect(
+      await site.run('systemctl is-enabled recolte nftables recolte-backup.timer recolte-check.timer'),
+    ).toBe('enabled\n'.repeat(4));
+    otherPrepared = other.boot().then(() => runAs(other, ...commands('2.', '3.')));
+    // A failure is reported by the test that waits for it.
+    otherPrepared.catch(() => {});
+  });
+
+  test('visitors reach the site alone, by IPv4 and IPv6, with HTTP/2 and without plain http', async () => {
+    const version = ['-o', '/dev/null', '-w', '%{http_version} %{http_code} %{redirect_url}'];
+    expect(await visit(`https://${SITE}/app`, '-4', ...version)).toBe('2 200 ');
+    expect(await visit(`https://${SITE}/app`, '-6', ...version)).toBe('2 200 ');
+    expect(await visit(`http://${SITE}/app`, ...version)).toBe(`1.1 301 https://${SITE}/app`);
+    await site.run('systemd-run --unit=listener python3 -m http.server 8080');
+    await site.run(
+      'curl -sS --retry 50 --retry-delay 1 --retry-all-errors http://127.0.0.1:8080 -o /dev/null',
+    );
+    await expect(
+      other.runOutside('curl', '-sS', '--connect-timeout', '2', `http://${site.address}:8080`),
+    ).rejects.toThrow('Timeout was reached');
+  });
+
+  let token: string;
+  let listing: string;
+
+  test('the confined process checks passwords and encodes photos', async () => {
+    ({ token } = await ask('POST', '/api/users/login', { email: ADMIN, password: PASSWORD }));
+    const form = new Response(await listingForm({ cgu: 'true' }));
+    const body = path.join(folder, 'form');
+    writeFileSync(body, new Uint8Array(await form.arrayBuffer()));
+    const published = await visit(
+      `https://${SITE}/api/adverts/create`,
+      ...['-H', `authorization: Bearer ${token}`, '-H', `content-type: ${form.headers.get('content-type')}`],
+      ...['--data-binary', `@${body}`],
+    );
+    expect(published).toContain('"ad":{');
+    listing = JSON.parse(published).ad._id;
+    expect(await photoOf(listing)).toBe('200 image/webp');
+    const [exposure] =
+      (await site.run('systemd-analyze security recolte --no-pager')).match(/level.*: [\d.]+/) ?? [];
+    expect(Number(exposure?.split(': ')[1])).toBeLessThan(1.5);
+  });
+
+  const photoOf = async (id: string) => {
+    const { ad } = await ask('GET', `/api/adverts/${id}`, undefined, token);
+    return visit(`https://${SITE}${ad.images[0]}`, '-o', '/dev/null', '-w', '%{http_code} %{content_type}');
+  };
+
+  test('a killed site starts again, and visitors are told in French meanwhile', async () => {
+    const before = await site.run('systemctl show recolte --property=MainPID');
+    await site.run('kill -KILL $(systemctl show recolte --property=MainPID --value)');
+    const answer = await visit(`https://${SITE}/app`, '-i');
+    expect(answer).toMatch(/^HTTP\/2 503/);
+    expect(answer).toMatch(/^retry-after: 5/m);
+    expect(answer).toContain('Le site redémarre');
+    await untilReady();
+    expect(await site.run('systemctl show recolte --property=MainPID')).not.toBe(before);
+  });
+
+  test('a wrong setting stops the site once, and its operator is mailed', async () => {
+    await site.run('sed -i "$ a PROCESSES=\'zero\'" /etc/recolte/site.env && systemctl restart recolte');
+    const alarms = () => mailsOn('Récolte : à regarder').map(({ mail }) => mail.text?.split('\n')[0]);
+    await expect
+      .poll(alarms, { timeout: 60_000 })
+      .toEqual(['Échec de recolte. La commande « journalctl -u recolte » dit pourquoi.']);
+    expect(await site.run('systemctl is-failed recolte')).toBe('failed\n');
+    await site.run('sed -i /PROCESSES/d /etc/recolte/site.env && systemctl restart recolte');
+    await untilReady();
+  });
+
+  test('the certificate is renewed through the site itself', async () => {
+    await site.run('certbot renew --force-renewal --no-random-sleep-on-renew');
+    expect(authority.issued()).toBe(2);
+  });
+
+  test('an upgrade and its return keep the site and its data', { timeout: LIMIT_MS }, async () => {
+    copyFileSync(archives.next, site.file('var/tmp/next.tar.gz'));
+    const upgraded = await runAs(site, 'RELEASE=/var/tmp/next.tar.gz', ...commands('Upgrade').slice(0, 1));
+    expect(upgraded).toContain('recolte-90.0.0');
+    expect(await site.run('readlink /opt/recolte/current')).toContain('recolte-90.0.0');
+    expect(await photoOf(listing)).toBe('200 image/webp');
+    await runAs(site, ...commands('Upgrade').slice(1));
+    expect(await site.run('readlink /opt/recolte/current')).toContain(
+      path.basename(archives.current, '.tar.gz'),
+    );
+    expect(await photoOf(listing)).toBe('200 image/webp');
+  });
+
+  test('another machine restores the copy, with sessions and photos', { timeout: LIMIT_MS }, async () => {
+    await otherPrepared;
+    const [, restriction = ''] = /`(restrict,command="rrsync[^`]*)`/.exec(document) ?? [];
+    const key = await other.run(
+      'ssh-keygen -q -t ed25519 -N "" -f /root/.ssh/id_ed25519 && cat /root/.ssh/*.pub',
+    );
+    mkdirSync(site.file('root/.ssh'), { recursive: true });
+    writeFileSync(site.file('root/.ssh/authorized_keys'), `${restriction} ${key}`, { mode: 0o600 });
+    await site.run('systemctl start recolte-backup');
+    await runAs(other, ...commands('A copy elsewhere'));
+    await site.run('systemctl stop recolte');
+    [serving, visitor] = [other, site];
+    writeFileSync(other.file('etc/hosts'), `127.0.0.1 localhost\n${other.address} ${SITE}\n`);
+    const inDeploy = 'cd /opt/recolte/current/deploy';
+    const printed = await runAs(other, inDeploy, ...commands('Restore'), ...commands('5.', '6.', '7.'));
+    expect(printed).not.toContain('✗');
+    expect(await photoOf(listing)).toBe('200 image/webp');
+  });
+
+  test('without PostgreSQL the same unit runs the embedded database, and the same backup saves it', {
+    timeout: LIMIT_MS,
+  }, async () => {
+    await other.run('sed -i /^DATABASE_URL=/d /etc/recolte/site.env && systemctl restart recolte');
+    await untilReady();
+    expect(await ask('GET', '/api/health')).toMatchObject({ database: 'embedded' });
+    await other.run('systemctl start recolte-backup');
+  });
+});
