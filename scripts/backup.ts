@@ -91,7 +91,9 @@ async function makeBackup(config: Config, store: BackupStore, cipher: Cipher) {
     warn,
   };
   const { generation, manifest, newPictures, kept } = await backUp(options, () =>
-    recordBackup(config.dataDir),
+    recordBackup(database.db).catch((error) =>
+      warn(`La date de cette sauvegarde n'a pas pu être notée : ${operatorSentence(error)}`),
+    ),
   ).finally(database.close);
   console.log(`Sauvegarde faite dans ${store.name} (${newPictures} nouveaux fichiers d'images).`);
   console.log(

@@ -5,7 +5,6 @@ import { readCertificateEnd } from '#server/features/ops/figures/certificate.ts'
 import { type DatabaseFigures, readDatabaseFigures } from '#server/features/ops/figures/database-figures.ts';
 import { readDisks } from '#server/features/ops/figures/disks.ts';
 import { type Check, checkFigures } from '#server/features/ops/watching/check-figures.ts';
-import { lastBackup } from '#server/platform/backup/last-backup.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 
@@ -16,15 +15,18 @@ import { createLog } from '#server/platform/log.ts';
 export async function checkRunningSite(config: Config, ofDatabase: Check[]): Promise<Check[]> {
   const kind = config.databaseUrl ? 'postgres' : 'embedded';
   const [first] = ofDatabase;
+  const database = first?.isRight ? await readFigures(config) : null;
   const figures = {
     // Reported by the checks of the database.
     databaseState: 'writable',
-    database: first?.isRight ? await readFigures(config) : null,
+    database,
     disks: await readDisks(config, { kind }),
     certificateEnd: await readCertificateEnd(config.publicUrl),
-    lastBackup: (await lastBackup(config.dataDir)) ?? null,
   } as const;
-  return checkFigures(figures, config).filter(({ name }) => name !== 'database');
+  const isStarted = !first?.isRight || database !== null;
+  return checkFigures(figures, config).filter(
+    ({ name, isUnknown }) => name !== 'database' && (isStarted || !isUnknown),
+  );
 }
 
 /** @returns null for a database without tables, before the first start */

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '#contract/durations.ts';
 import { readConfig } from '#server/config.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import { openEmbedded } from '#server/platform/database/embedded/open-embedded.ts';
@@ -123,7 +122,7 @@ describe.runIf(findPostgres())('the check of a configuration', () => {
       },
       PUBLIC_URL: 'http://127.0.0.1:1',
     });
-    expect(lines.map((line) => line.slice(0, 1)).join('')).toMatch(/^✗✗✗✗✓✗[✓✗]!$/);
+    expect(lines.map((line) => line.slice(0, 1)).join('')).toMatch(/^✗✗✗✗✓✗[✓✗]!!!!$/);
     expect(lines[0]).toBe(
       '✗ Base de données : La base de données de DATABASE_URL ne répond pas (ECONNREFUSED).',
     );
@@ -135,6 +134,7 @@ describe.runIf(findPostgres())('the check of a configuration', () => {
       '✗ Adresse publique : http://127.0.0.1:1 ne répond pas : le site est-il démarré, et le mandataire y mène-t-il ?',
     );
     expect(lines[2]).toBe('✗ Photos : Le service S3 attend S3_REGION=fr-test-1, et non auto.');
+    expect(lines.at(-1)).toBe("! Sauvegarde : inconnu : la base de données n'a pas répondu à temps.");
   });
 });
 
@@ -204,12 +204,15 @@ test('a port where this site answers "too many requests" is recognised as its ow
 });
 
 test('the age of the last backup of a public site is reported', async () => {
-  const line = async () => (await linesOf(PUBLIC)).find((each) => each.includes('Sauvegarde'));
-  expect(await line()).toBe('! Sauvegarde : aucune de cette machine : npm run backup, chaque nuit.');
-  await recordBackup(dataDir);
+  const site = await openTestApp();
+  const environment = { ...PUBLIC, DATABASE_URL: site.services.database.databaseUrl };
+  const line = async () => (await linesOf(environment)).find((each) => each.includes('Sauvegarde'));
+  expect(await line()).toBe('! Sauvegarde : aucune : npm run backup, chaque nuit.');
+  await recordBackup(site.db);
   expect(await line()).toBe("✓ Sauvegarde : la dernière date d'il y a 0 h.");
-  await writeFile(join(dataDir, 'last-backup'), new Date(Date.now() - 2 * DAY_MS).toISOString());
+  await sql`update last_backup set completed_at = now() - interval '2 days'`.execute(site.db);
   expect(await line()).toBe("✗ Sauvegarde : la dernière date d'il y a 48 h.");
+  await site.close();
 });
 
 test('wrong values are reported together with misspelt names', () => {

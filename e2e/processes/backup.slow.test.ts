@@ -33,6 +33,8 @@ test('a running site is backed up, and restored into a new folder', async () => 
   const here = { DATA_DIR: site.dataDir, SESSION_SECRET };
   expect((await command('scripts/backup.ts', here)).stdout).toContain('2 nouveaux fichiers');
   expect((await command('scripts/backup.ts', here)).stdout).toContain('0 nouveaux fichiers');
+  const metrics = await (await fetch(`${site.url}/api/metrics`)).text();
+  expect(metrics).toMatch(/^backup_last_success_timestamp_seconds [1-9]/m);
   await site.stop();
 
   await expect(

@@ -108,6 +108,41 @@ describe('a fault that repeats', () => {
     expect(lines().map(({ msg }) => msg)).toEqual(['Request failed', 'Request failed']);
   });
 
+  test('faults of another job or host are written, and counted apart', () => {
+    const times = (count: number, fields: object) => {
+      for (let n = 0; n < count; n++) log.warn({ id: n, ...fields }, 'Refused');
+    };
+    times(3, { job: 'a' });
+    times(2, { job: 'b' });
+    times(1, { host: 'push.example.org' });
+    times(1, { host: 'other.example.org' });
+    expect(lines()).toMatchObject([
+      { job: 'a' },
+      { job: 'b' },
+      { host: 'push.example.org' },
+      { host: 'other.example.org' },
+    ]);
+    vi.advanceTimersByTime(60_000);
+    expect(lines().slice(4)).toMatchObject([
+      { msg: 'Refused: 2 more times', job: 'a' },
+      { msg: 'Refused: 1 more time', job: 'b' },
+    ]);
+  });
+
+  test('queries that fail with the same code in two places are two faults', async () => {
+    const inOnePlace = async () => await sql`select away from people`.execute(database.db);
+    const inAnother = async () => await sql`select gone from people`.execute(database.db);
+    for (const query of [inOnePlace, inAnother, inOnePlace, inAnother])
+      await query().catch((err) => log.error({ err }, 'Request failed'));
+    expect(lines()).toMatchObject([{ err: { code: '42703' } }, { err: { code: '42703' } }]);
+  });
+
+  test('a service that is away is one fault, wherever it is asked', () => {
+    log.error({ err: refusal('ECONNREFUSED') }, 'Request failed');
+    log.error({ err: Object.assign(new Error('elsewhere'), { code: 'ECONNREFUSED' }) }, 'Request failed');
+    expect(written).toHaveLength(1);
+  });
+
   test('faults of another level, sentence, code or place are written', () => {
     repeat(2);
     repeat(2, 'ETIMEDOUT');
@@ -122,11 +157,5 @@ describe('a fault that repeats', () => {
   test('informations are written each time', () => {
     for (let n = 0; n < 3; n++) log.info({ status: 503 }, 'answered');
     expect(written).toHaveLength(3);
-  });
-
-  test('the count is written when the process ends', () => {
-    repeat(5);
-    process.listeners('exit').at(-1)?.call(process, 0);
-    expect(lines().at(-1)).toMatchObject({ msg: 'Request failed: 4 more times' });
   });
 });

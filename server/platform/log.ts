@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type LogFn, pino } from 'pino';
 import type { Config } from '#server/config.ts';
+import { isUnavailable } from './database/database-errors.ts';
 import { describeError } from './describe-error.ts';
 import { createRepeatCounter } from './log-repeats.ts';
 
@@ -13,7 +14,8 @@ export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
  */
 export function createLog(
   level: Config['logLevel'],
-  destination: DestinationStream = pino.destination(1),
+  // Lines written while the process exits would be lost otherwise.
+  destination: DestinationStream = pino.destination({ dest: 1, sync: true }),
 ): FastifyBaseLogger {
   const repeats = createRepeatCounter();
   const log = pino(
@@ -29,14 +31,18 @@ export function createLog(
       hooks: {
         logMethod(entry, method, level) {
           const { err, sentence, given } = withoutErrorMessage(entry);
+          const subject = subjectOf(entry);
           const writeCount = (times: number) =>
             method.call(
               log,
-              { times, ...codeOf(err) },
+              { times, ...subject, ...codeOf(err) },
               `${sentence}: ${times} more ${times === 1 ? 'time' : 'times'}`,
             );
           const isFault = FAULT_LEVELS.has(pino.levels.labels[level]);
-          if (!isFault || !repeats.isRepeat(kindOf(level, sentence, err), writeCount))
+          if (
+            !isFault ||
+            !repeats.isRepeat(JSON.stringify([level, sentence, subject, causeOf(err)]), writeCount)
+          )
             method.apply(this, given);
         },
       },
@@ -60,11 +66,27 @@ function withoutErrorMessage(entry: Entry): { err: unknown; sentence: string; gi
   return { err, sentence: 'failed', given: [first instanceof Error ? { err } : first, 'failed'] as Entry };
 }
 
-/** Kind of an entry: faults of one kind have the same cause. */
-function kindOf(level: number, sentence: string, err: unknown): string {
-  const { type, stack } = describeError(err);
-  return JSON.stringify([level, sentence, err && (codeOf(err).code ?? [type, stack[0]])]);
+/** Fields that tell what an entry is about. Others count, or name a request. */
+const SUBJECT_FIELDS = new Set(
+  'job host messageId status code table constraint warning reason state'.split(' '),
+);
+
+function subjectOf([first]: Entry): Record<string, unknown> {
+  if (typeof first !== 'object' || first === null || first instanceof Error) return {};
+  return Object.fromEntries(Object.entries(first).filter(([name]) => SUBJECT_FIELDS.has(name)));
 }
+
+/** What tells the cause of an error from others. A service that is away is one cause, wherever it was asked. */
+function causeOf(err: unknown) {
+  if (!err) return undefined;
+  const { type, table, constraint, stack } = describeError(err);
+  const { code } = codeOf(err);
+  if (isUnavailable(err)) return { type, code };
+  return { type, code, table, constraint, place: stack.find((frame) => !FOREIGN.test(frame)) ?? stack[0] };
+}
+
+/** Frames of libraries and of Node, which many different faults have in common. */
+const FOREIGN = /node_modules|node:|<anonymous>/;
 
 function codeOf(err: unknown): { code?: string } {
   const { code, cause } = describeError(err);

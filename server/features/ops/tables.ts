@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 interface WatchedFaultsTable {
   name: string;
   since: Generated<Date>;
-  /** Time of the last check that failed. */
+  /** Time of the last check that failed, or could not be made. */
   seenAt: Generated<Date>;
   /** Time of the mail to the operator. */
   toldAt: Date | null;

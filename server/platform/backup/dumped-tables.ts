@@ -12,7 +12,7 @@ export interface DumpedTable {
 
 /**
  * Lists every durable table, from the catalog, each after the tables it references; then unfinished jobs. Tables
- * whose comment is `derived` are left out: triggers fill them as others are loaded, or the next start does.
+ * whose comment is `derived` are left out: triggers fill them as others are loaded, or the restored site does.
  */
 export async function listDumpedTables(tx: Queryable): Promise<DumpedTable[]> {
   const names = inOrder(await durableTables(tx), await references(tx));

@@ -1,17 +1,24 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { writeDurably } from '../files/write-durably.ts';
+import { type Generated, sql } from 'kysely';
+import type { Queryable } from '../database/tables.ts';
 
-const fileIn = (dataDir: string) => join(dataDir, 'last-backup');
-
-/** Records that a backup of this site is complete. */
-export function recordBackup(dataDir: string): Promise<void> {
-  return writeDurably(fileIn(dataDir), new Date().toISOString());
+/** At most one row: the last complete backup of the site, by whichever machine. */
+interface LastBackupTable {
+  isOnly: Generated<boolean>;
+  completedAt: Date;
 }
 
-/** Time of the last backup. @returns undefined when none was made on this machine */
-export async function lastBackup(dataDir: string): Promise<Date | undefined> {
-  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '');
-  const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+declare module '../database/tables.ts' {
+  interface Tables {
+    lastBackup: LastBackupTable;
+  }
+}
+
+/** Records in the site's database that a backup of it is complete. */
+export async function recordBackup(db: Queryable): Promise<void> {
+  const completedAt = sql<Date>`now()`;
+  await db
+    .insertInto('lastBackup')
+    .values({ completedAt })
+    .onConflict((conflict) => conflict.column('isOnly').doUpdateSet({ completedAt }))
+    .execute();
 }

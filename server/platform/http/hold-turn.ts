@@ -13,6 +13,8 @@ interface HeldTurn extends Turn {
 declare module 'fastify' {
   interface FastifyRequest {
     turn: HeldTurn | null;
+    /** True once the turn was given back while the body arrives: the request is no longer refused another. */
+    isAdmitted: boolean;
   }
 }
 
@@ -23,6 +25,7 @@ declare module 'fastify' {
  */
 export function decorateTurns(app: FastifyInstance) {
   app.decorateRequest('turn', null);
+  app.decorateRequest('isAdmitted', false);
   app.addHook('onSend', (request, _reply, payload, done) => {
     const { turn } = request;
     if (turn && (turn.isCheap || !(payload instanceof Readable))) end(turn);
@@ -44,10 +47,15 @@ export async function holdTurn(request: FastifyRequest, reply: FastifyReply, tur
   if (!(await held.ready) || held.isOver) fail('MALFORMED_REQUEST');
 }
 
-/** Gives a turn back while the request's body arrives, so that a slow upload holds up no other request. */
+/**
+ * Gives a turn back while the request's body arrives, so that a slow upload holds up no other request, nor is refused
+ * once it has arrived. Calls per minute and memory for bodies limit how many such requests an account can have.
+ */
 export function releaseTurn(request: FastifyRequest) {
-  request.turn?.release();
+  if (!request.turn) return;
+  request.turn.release();
   request.turn = null;
+  request.isAdmitted = true;
 }
 
 /**

@@ -182,6 +182,23 @@ test("a member's uploads that arrive slowly do not hold up their other requests,
   }
 });
 
+test("a member's upload that has arrived is not refused, however many of their requests wait", async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { ...member('busy'), 'content-type': 'application/json' };
+  const upload = connect({ port, path: '/upload', method: 'POST', headers, agent: false });
+  upload.write('{"half":');
+  await until(() => sessionsRead === 1);
+  const others = sendMany(running + waiting, member('busy'));
+  await until(() => worksOf('busy').length === running && open.size === running + waiting + 1);
+  expect(await send(member('busy')).status).toBe(429);
+  const answered = once(upload, 'response');
+  upload.end('1}');
+  expect(new Set(await endAll(others))).toEqual(new Set([200]));
+  const [response] = await answered;
+  expect(response.statusCode).toBe(200);
+  expect(await json(response)).toEqual({ hasTurn: true });
+});
+
 test('files and cached answers do not wait behind slow requests of the same network', async () => {
   const visitor = { 'x-forwarded-for': '203.0.113.20' };
   const { running, waiting } = concurrentRequestLimits.network;

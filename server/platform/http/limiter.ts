@@ -145,9 +145,10 @@ export async function createLimiter(
       request.turn?.release();
       // Writes and log-ins have far lower limits of their own.
       const rests = request.method === 'GET' || request.method === 'HEAD';
+      const options = { rests, isAdmitted: request.isAdmitted };
       const turn = request.identity
-        ? turns.account.take(request.identity.userId, rests)
-        : turns.network.take(customerNetwork(request), rests);
+        ? turns.account.take(request.identity.userId, options)
+        : turns.network.take(customerNetwork(request), options);
       await (turn ? holdTurn(request, reply, turn) : refuse(1));
     },
     async holdCheap(request, reply) {

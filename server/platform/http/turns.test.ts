@@ -31,6 +31,17 @@ test('a key may have a number of running turns and a number of waiting ones', as
   expect(turns.countKeys()).toBe(0);
 });
 
+test('a request that had a turn before waits for another however many wait', async () => {
+  const held = [take('a'), take('a'), take('a'), take('a')];
+  expect(turns.take('a')).toBeNull();
+  const again = turns.take('a', { isAdmitted: true });
+  expect(again && (await isReady(again))).toBe('waits');
+  for (const turn of held) turn.release();
+  expect(await again?.ready).toBe(true);
+  again?.release();
+  expect(turns.countKeys()).toBe(0);
+});
+
 test('a turn pauses after a long one only while others wait for it', async () => {
   vi.useFakeTimers();
   const restful = createTurns({ running: 1, waiting: 1, rest: 2 });

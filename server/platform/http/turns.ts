@@ -11,9 +11,10 @@ export interface Turn {
 export interface Turns {
   /**
    * Next turn of a key, in the order of calls; null when too many are waiting already.
-   * @param rests false for a turn after which the key does not rest
+   * @param options `rests`: false for a turn after which the key does not rest; `isAdmitted`: true for a request that
+   * had its turn before, and waits however many do
    */
-  take: (key: string, rests?: boolean) => Turn | null;
+  take: (key: string, options?: { rests?: boolean; isAdmitted?: boolean }) => Turn | null;
   /** Number of keys that hold a turn. */
   countKeys: () => number;
 }
@@ -56,14 +57,14 @@ export function createTurns({ running, waiting, rest = 0 }: TurnOptions): Turns 
 
   return {
     countKeys: () => queues.size,
-    take(key, rests = true) {
+    take(key, { rests = true, isAdmitted = false } = {}) {
       const queue = queues.get(key) ?? { running: 0, waiting: new Set() };
       queues.set(key, queue);
       const { promise: ready, resolve } = Promise.withResolvers<boolean>();
       if (queue.running < running) {
         queue.running += 1;
         resolve(true);
-      } else if (queue.waiting.size < waiting) {
+      } else if (isAdmitted || queue.waiting.size < waiting) {
         queue.waiting.add(resolve);
       } else {
         return null;

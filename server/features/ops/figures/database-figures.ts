@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import { type WaitingKind, waitingKinds } from '#contract/moderation/statistics-rules.ts';
 import { waitingItems } from '#server/features/moderation/statistics/count-waiting.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import { definedJobs } from '#server/platform/jobs/define-job.ts';
 
-/** Jobs of a queue. Ended ones are forgotten after three days, given up or not. */
+/**
+ * Jobs of a queue of this release: those that a newer release left behind wait until it is back. Ended ones are
+ * forgotten after three days, given up or not.
+ */
 export interface QueueFigures {
   name: string;
   /** Number of jobs that are due, or wait for another attempt. */
@@ -39,10 +43,13 @@ export interface DatabaseFigures {
   /** Number of listings that were ever online, without those of erased accounts. */
   publishedListings: number;
   liveListings: number;
+  /** Time of the last complete backup, on whichever machine; null when there was none. */
+  lastBackup: Date | null;
 }
 
 /** Reads all figures in one statement. */
 export async function readDatabaseFigures(db: Queryable): Promise<DatabaseFigures> {
+  const queueNames = definedJobs().map(({ name }) => name);
   const { rows } = await sql<Row>`
     select pg_database_size(current_database())::float8 as size_bytes,
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections_used,
@@ -56,12 +63,13 @@ export async function readDatabaseFigures(db: Queryable): Promise<DatabaseFigure
           min(start_after) filter (where state in ('created', 'retry') and start_after <= now()) as due_since,
           min(case state when 'retry' then created_on else start_after end)
             filter (where state = 'retry' or state = 'created' and start_after <= now()) as waiting_since
-        from pgboss.job where state in ('created', 'retry', 'active', 'failed')
+        from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name = any(${queueNames})
         group by name order by name
       ) q) as queues,
       (select coalesce(json_agg(w), '[]') from (
         select kind, count(*), min(since) as since from ${waitingItems} group by kind
       ) w) as moderation,
+      (select completed_at from last_backup) as last_backup,
       accounts.*, published.*, live.*
     from
       (select count(*) filter (where verified_at is not null) as members,

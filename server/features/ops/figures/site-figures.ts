@@ -1,4 +1,3 @@
-import { lastBackup } from '#server/platform/backup/last-backup.ts';
 import { createCache } from '#server/platform/cache.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { definedJobs } from '#server/platform/jobs/define-job.ts';
@@ -15,8 +14,6 @@ export interface SiteFigures {
   database: DatabaseFigures | null;
   disks: Disk[];
   certificateEnd: Date | null;
-  /** Time of the last complete backup made on this machine. */
-  lastBackup: Date | null;
 }
 
 export interface MailFigures {
@@ -50,7 +47,7 @@ export function createFigureReader({
 
   async function read(): Promise<SiteFigures> {
     const late = () => new Error('No answer');
-    const [databaseState, figures, disks, backup] = await Promise.all([
+    const [databaseState, figures, disks] = await Promise.all([
       withTimeout(DATABASE_LIMIT_MS, readDatabaseState(database, config), late).catch(() => 'down' as const),
       withTimeout(
         DATABASE_LIMIT_MS,
@@ -58,14 +55,12 @@ export function createFigureReader({
         late,
       ).catch(() => null),
       readDisks(config, database),
-      lastBackup(config.dataDir),
     ]);
     return {
       databaseState,
       database: figures,
       disks,
       certificateEnd: readCertificate(),
-      lastBackup: backup ?? null,
     };
   }
   return () => cache.load('site', read);

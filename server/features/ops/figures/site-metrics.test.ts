@@ -37,9 +37,12 @@ test('metrics name the version, and tell the size and connections of the databas
   expect(size).toBeGreaterThan(free);
 });
 
-test("metrics tell when this machine's last backup was complete", async () => {
+test('metrics tell when the last backup was complete, and the next one after it', async () => {
   expect(await metric('backup_last_success_timestamp_seconds')).toBe(0);
-  await recordBackup(site.config.dataDir);
+  await recordBackup(site.db);
+  await sql`update last_backup set completed_at = completed_at - interval '1 day'`.execute(site.db);
+  expect(await metric('backup_last_success_timestamp_seconds')).toBeCloseTo(now() - 24 * 3600, -2);
+  await recordBackup(site.db);
   expect(await metric('backup_last_success_timestamp_seconds')).toBeCloseTo(now(), -2);
 });
 
@@ -95,6 +98,20 @@ test('metrics count jobs by queue and state, and mails among them', async () => 
   expect(await metric('mails_sent_total{outcome="refused"}')).toBe(0);
 });
 
+test('metrics leave out jobs of queues that this release does not know, as a newer one leaves behind', async () => {
+  await sql`insert into pgboss.queue
+    select (jsonb_populate_record(q, '{"name": "ops.of-a-newer-release"}')).* from pgboss.queue q limit 1`.execute(
+    site.db,
+  );
+  await sql`insert into pgboss.job (name, start_after)
+    values ('ops.of-a-newer-release', now() - interval '1 hour')`.execute(site.db);
+  const { body } = await site.app.inject('/api/metrics');
+  await sql`delete from pgboss.job where name = 'ops.of-a-newer-release'`.execute(site.db);
+  await sql`delete from pgboss.queue where name = 'ops.of-a-newer-release'`.execute(site.db);
+  expect(body).toContain('jobs{queue="listings.classify"');
+  expect(body).not.toContain('newer-release');
+});
+
 test('a database that does not answer is told within a second, without what only it knows', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: 10 }, () => site.db.transaction().execute(() => promise));
@@ -105,7 +122,7 @@ test('a database that does not answer is told within a second, without what only
   await Promise.all(held);
   expect(body).toMatch(/^database_up 0$[\s\S]*^database_writable 0$/m);
   expect(body).toMatch(/^disk_free_bytes\{holds="data"\} \d/m);
-  expect(body).not.toMatch(/^members /m);
+  expect(body).not.toMatch(/^(members|backup_last_success_timestamp_seconds) /m);
   expect(await metric('database_up')).toBe(1);
 });
 

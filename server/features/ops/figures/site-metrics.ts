@@ -128,8 +128,8 @@ const gauges: SiteGauge[] = [
   },
   {
     name: 'backup_last_success_timestamp_seconds',
-    help: 'When npm run backup last succeeded on this machine; 0 for never',
-    valuesOf: ({ lastBackup }) => one((lastBackup?.getTime() ?? 0) / 1000),
+    help: 'When npm run backup last succeeded, on whichever machine; 0 for never',
+    valuesOf: ({ database }) => one(database && (database.lastBackup?.getTime() ?? 0) / 1000),
   },
   {
     name: 'moderation_waiting',

@@ -29,6 +29,7 @@ const database: DatabaseFigures = {
   refusedAddresses: 0,
   publishedListings: 3,
   liveListings: 1,
+  lastBackup: ago(20 * HOUR_MS),
 };
 
 const well: SiteFigures = {
@@ -36,11 +37,10 @@ const well: SiteFigures = {
   database,
   disks: [{ holds: 'data', totalBytes: 40e9, freeBytes: 12e9 }],
   certificateEnd: ago(-30 * DAY_MS),
-  lastBackup: ago(20 * HOUR_MS),
 };
 
-const linesOf = (figures: Partial<SiteFigures>) =>
-  checkFigures({ ...well, ...figures }, { isPublicUrlGiven: true }).map(
+const linesOf = (figures: Partial<SiteFigures>, publicUrl = 'https://recolte.test') =>
+  checkFigures({ ...well, ...figures }, { isPublicUrlGiven: true, publicUrl }).map(
     ({ isRight, isWarning, subject, sentence }) =>
       `${isRight ? (isWarning ? '!' : '✓') : '✗'} ${subject} : ${sentence}`,
   );
@@ -100,10 +100,14 @@ test.each<[string, Partial<SiteFigures>, string]>([
   ],
   [
     'a backup of 37 hours',
-    { lastBackup: ago(37 * HOUR_MS) },
+    { database: { ...database, lastBackup: ago(37 * HOUR_MS) } },
     "✗ Sauvegarde : la dernière date d'il y a 37 h.",
   ],
-  ['a site without a backup', { lastBackup: null }, '! Sauvegarde : aucune de cette machine'],
+  [
+    'a site without a backup',
+    { database: { ...database, lastBackup: null } },
+    '! Sauvegarde : aucune : npm run backup',
+  ],
 ])('%s is reported, and nothing else', (_, figures, line) => {
   const others = linesOf({});
   expect(linesOf(figures).filter((each) => !others.includes(each))).toEqual([expect.stringContaining(line)]);
@@ -114,9 +118,21 @@ test('a job that is tried again later is not late', () => {
   expect(linesOf({ database: { ...database, queues } })).toEqual(linesOf({}));
 });
 
-test('what is unknown is not judged', () => {
-  expect(linesOf({ databaseState: 'down', database: null, disks: [], certificateEnd: null })).toEqual([
-    '✗ Base de données : ne répond pas.',
-    "✓ Sauvegarde : la dernière date d'il y a 20 h.",
+test('what is unknown is said to be, and is neither right nor wrong', () => {
+  const figures: SiteFigures = { databaseState: 'writable', database: null, disks: [], certificateEnd: null };
+  expect(linesOf(figures)).toEqual([
+    '✓ Base de données : répond et accepte les écritures.',
+    "! Certificat : inconnu : personne ne l'a encore montré.",
+    "! Tâches : inconnu : la base de données n'a pas répondu à temps.",
+    "! File d'e-mails : inconnu : la base de données n'a pas répondu à temps.",
+    "! Annonces à valider : inconnu : la base de données n'a pas répondu à temps.",
+    "! Sauvegarde : inconnu : la base de données n'a pas répondu à temps.",
   ]);
+  const checks = checkFigures(figures, { isPublicUrlGiven: true, publicUrl: 'https://recolte.test' });
+  expect(checks.map(({ isUnknown = false }) => isUnknown)).toEqual([false, true, true, true, true, true]);
+});
+
+test('the certificate of a site without one is not looked at', () => {
+  const lines = linesOf({ certificateEnd: null }, 'http://recolte.test');
+  expect(lines.filter((line) => line.includes('Certificat'))).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface Check {
   isRight: boolean;
   /** Sentence in French that the operator reads after the subject. */
   sentence: string;
-  /** True for what works, and is yet worth a second look. */
+  /** True for what works, and is yet worth a second look; true also for what is unknown. */
   isWarning?: boolean;
 }
 
@@ -32,6 +32,8 @@ export type CheckName = keyof typeof subjects;
 
 export interface SiteCheck extends Check {
   name: CheckName;
+  /** True when it could not be looked at now: it may be right or wrong. */
+  isUnknown?: boolean;
 }
 
 /** Limits, as in `deploy/prometheus-rules.yml`. */
@@ -44,17 +46,21 @@ const MAX_MAIL_DELAY_MS = HOUR_MS;
 const MAX_BACKUP_AGE_MS = 36 * HOUR_MS;
 const MAX_LISTING_WAIT_MS = 48 * HOUR_MS;
 
-/** Checks the figures of a site; what is unknown is left out. */
+/** Checks the figures of a site; what it does not have, a certificate for example, is left out. */
 export function checkFigures(
-  { databaseState, database, disks, certificateEnd, lastBackup }: SiteFigures,
-  { isPublicUrlGiven }: Pick<Config, 'isPublicUrlGiven'>,
+  { databaseState, database, disks, certificateEnd }: SiteFigures,
+  { isPublicUrlGiven, publicUrl }: Pick<Config, 'isPublicUrlGiven' | 'publicUrl'>,
 ): SiteCheck[] {
+  const ofDatabase = (name: CheckName, look: (figures: DatabaseFigures) => SiteCheck) =>
+    database ? look(database) : unknown(name, "la base de données n'a pas répondu à temps");
   return [
     checkDatabaseState(databaseState),
     ...disks.map(checkDisk),
-    ...(certificateEnd ? [checkCertificate(certificateEnd)] : []),
-    ...(database ? [checkJobs(database), checkMails(database), checkListings(database)] : []),
-    ...(isPublicUrlGiven ? [checkBackup(lastBackup)] : []),
+    ...(publicUrl.startsWith('https:') ? [checkCertificate(certificateEnd)] : []),
+    ofDatabase('jobs', checkJobs),
+    ofDatabase('mails', checkMails),
+    ofDatabase('listings', checkListings),
+    ...(isPublicUrlGiven ? [ofDatabase('backup', checkBackup)] : []),
   ];
 }
 
@@ -74,7 +80,8 @@ function checkDisk({ holds, freeBytes, totalBytes }: Disk): SiteCheck {
   return check(`${holds}-disk`, isRight, isRight ? `${room}.` : `plus que ${room} : faites de la place.`);
 }
 
-function checkCertificate(end: Date): SiteCheck {
+function checkCertificate(end: Date | null): SiteCheck {
+  if (!end) return unknown('certificate', "personne ne l'a encore montré");
   const isRight = age(end) < -MIN_CERTIFICATE_MS;
   const sentence = `valable jusqu'au ${dateInParis(end)}`;
   return check('certificate', isRight, isRight ? `${sentence}.` : `${sentence} : renouvelez-le.`);
@@ -108,9 +115,9 @@ function checkListings({ moderation }: DatabaseFigures): SiteCheck {
   };
 }
 
-function checkBackup(last: Date | null): SiteCheck {
+function checkBackup({ lastBackup: last }: DatabaseFigures): SiteCheck {
   if (!last) {
-    const sentence = 'aucune de cette machine : npm run backup, chaque nuit.';
+    const sentence = 'aucune : npm run backup, chaque nuit.';
     return { ...check('backup', true, sentence), isWarning: true };
   }
   const hours = Math.round(age(last) / HOUR_MS);
@@ -122,6 +129,13 @@ const check = (name: CheckName, isRight: boolean, sentence: string): SiteCheck =
   subject: subjects[name],
   isRight,
   sentence,
+});
+
+/** @param reason French words */
+const unknown = (name: CheckName, reason: string): SiteCheck => ({
+  ...check(name, true, `inconnu : ${reason}.`),
+  isWarning: true,
+  isUnknown: true,
 });
 
 /** Milliseconds since a moment. */

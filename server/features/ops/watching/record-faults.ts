@@ -10,22 +10,31 @@ export interface FaultNews {
   over: string[];
 }
 
+/** Names of checks. */
+interface Seen {
+  failed: string[];
+  /** Checks that could not be made: they neither begin a fault nor end one. */
+  unknown: string[];
+}
+
 /**
- * Records the faults of now. A fault is over when it was not seen for half an hour, so that one that comes and goes is
- * told once.
+ * Records the faults of now. A fault is over when it was away for half an hour, so that one that comes and goes is told
+ * once.
  */
-export async function recordFaults(tx: Queryable, names: string[]): Promise<FaultNews> {
-  if (names.length > 0)
+export async function recordFaults(tx: Queryable, { failed, unknown }: Seen): Promise<FaultNews> {
+  const seenAt = sql<Date>`now()`;
+  if (failed.length > 0)
     await tx
       .insertInto('watchedFaults')
-      .values(names.map((name) => ({ name })))
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ seenAt: sql<Date>`now()` }))
+      .values(failed.map((name) => ({ name })))
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ seenAt }))
       .execute();
+  if (unknown.length > 0)
+    await tx.updateTable('watchedFaults').set({ seenAt }).where('name', 'in', unknown).execute();
   const known = await tx
     .selectFrom('watchedFaults')
     .select(['name', 'since'])
     .select([
-      sql<boolean>`seen_at = now()`.as('isWrong'),
       sql<boolean>`seen_at < now() - interval '30 minutes'`.as('isOver'),
       sql<boolean>`told_at is not null`.as('isTold'),
       sql<boolean>`since <= now() - interval '1 hour'`.as('isOld'),
@@ -34,7 +43,7 @@ export async function recordFaults(tx: Queryable, names: string[]): Promise<Faul
     .orderBy('name')
     .forUpdate()
     .execute();
-  const wrong = known.filter(({ isWrong }) => isWrong);
+  const wrong = known.filter(({ name }) => failed.includes(name));
   const isNew = wrong.some(({ isOld, isTold }) => isOld && !isTold);
   const told = known.filter(({ isTold }) => isTold);
   const over = told.every(({ isOver }) => isOver) ? told : [];

@@ -1,12 +1,12 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
+import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { recordFaults } from './record-faults.ts';
 import { watchChecks } from './watch-checks.ts';
 
 const OPERATOR = 'bureau@potager.example.org';
@@ -28,8 +28,13 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const setBackupHoursAgo = (hours: number) =>
-  writeFile(join(site.config.dataDir, 'last-backup'), new Date(Date.now() - hours * HOUR_MS).toISOString());
+async function setBackupHoursAgo(hours: number) {
+  await recordBackup(site.db);
+  await site.db
+    .updateTable('lastBackup')
+    .set({ completedAt: new Date(Date.now() - hours * HOUR_MS) })
+    .execute();
+}
 
 async function watch() {
   await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, watchChecks, {}));
@@ -43,19 +48,11 @@ const letPass = (minutes: number) =>
 
 const subjects = () => smtp.attempts.map(({ mail }) => mail.subject);
 
-/** Makes a job wait in a queue from which no process takes any. */
-async function delayJob() {
-  await sql`insert into pgboss.queue select (jsonb_populate_record(q, '{"name": "nobody"}')).* from pgboss.queue q limit 1`.execute(
-    site.db,
-  );
-  await sql`insert into pgboss.job (name, start_after) values ('nobody', now() - interval '1 hour')`.execute(
-    site.db,
-  );
-}
-async function endJob() {
-  await sql`delete from pgboss.job where name = 'nobody'`.execute(site.db);
-  await sql`delete from pgboss.queue where name = 'nobody'`.execute(site.db);
-}
+/** Job of a queue from which no process takes any. */
+const unhandled = defineJob('tests.unhandled');
+const delayJob = () =>
+  site.services.jobs.enqueue(site.db, unhandled, {}, { startAfter: new Date(Date.now() - HOUR_MS) });
+const endJob = () => site.services.jobs.withdraw(site.db, unhandled, {});
 
 test('the operator gets one mail of all that is wrong once a fault has lasted for an hour, and one when it is over', async () => {
   await setBackupHoursAgo(40);
@@ -81,7 +78,7 @@ test('the operator gets one mail of all that is wrong once a fault has lasted fo
   await letPass(31);
   await watch();
   expect(smtp.attempts).toHaveLength(1);
-  await recordBackup(site.config.dataDir);
+  await recordBackup(site.db);
   await letPass(31);
   await watch();
   await watch();
@@ -112,6 +109,20 @@ test('a fault that comes and goes is told once', async () => {
     await watch();
   }
   expect(subjects()).toEqual(['À regarder : sauvegarde']);
+});
+
+test('a check that could not be made neither begins a fault nor ends one', async () => {
+  const record = (failed: string[], unknown: string[]) =>
+    site.db.transaction().execute((tx) => recordFaults(tx, { failed, unknown }));
+  await record(['backup'], []);
+  await letPass(61);
+  expect((await record(['backup'], ['jobs'])).wrong).toMatchObject([{ name: 'backup' }]);
+  for (let hour = 0; hour < 3; hour++) {
+    await letPass(61);
+    expect(await record([], ['backup', 'jobs'])).toEqual({ wrong: [], over: [] });
+  }
+  await letPass(31);
+  expect(await record([], [])).toEqual({ wrong: [], over: ['backup'] });
 });
 
 test('a mail about a fault waits as long as the mail server is busy', async () => {

@@ -26,12 +26,14 @@ export function handleWatchJobs(
   const to = config.site.operator.email;
 
   jobs.handle(watchChecks, async () => {
-    const failed = checkFigures(await readFigures(), config).filter(({ isRight }) => !isRight);
+    const checks = checkFigures(await readFigures(), config);
+    const failed = checks.filter(({ isRight }) => !isRight);
+    const unknown = checks.filter(({ isUnknown }) => isUnknown);
     await db.transaction().execute(async (tx) => {
-      const { wrong, over } = await recordFaults(
-        tx,
-        failed.map(({ name }) => name),
-      );
+      const { wrong, over } = await recordFaults(tx, {
+        failed: failed.map(({ name }) => name),
+        unknown: unknown.map(({ name }) => name),
+      });
       if (wrong.length > 0) {
         log.error({ checks: wrong.map(({ name }) => name) }, 'Checks have failed for an hour');
         const faults = wrong.flatMap(({ name, since }) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Services } from '#server/platform/services.ts';
 import { faultsMail, recoveryMail } from '../mails/fault-mails.ts';
 import { checkDatabaseState, subjects } from './check-figures.ts';
+import { addMark, markedSince, removeMark, whileAlone } from './outage-marks.ts';
 
 type Needed = Pick<Services, 'config' | 'log' | 'mailer' | 'readFigures'>;
 
@@ -18,66 +18,61 @@ export function watchDatabase(app: FastifyInstance, services: Needed) {
 
 /**
  * Logs when the database takes no writes any more, and again. After an hour mails the operator without it, as jobs
- * don't run then. A file of `DATA_DIR` says that it was told: one mail for all processes of a machine and all restarts.
+ * don't run then. Marks in `DATA_DIR` tell since when, and that the operator knows: one mail for all processes of a
+ * machine and all restarts, and another when it is over. A mail that could not be sent is tried again at the next look.
  */
 export function createDatabaseWatch({ config, log, mailer, readFigures }: Needed): () => Promise<void> {
   const { operator } = config.site;
-  const told = join(config.dataDir, 'database-outage');
-  let since: Date | undefined;
+  const outage = join(config.dataDir, 'database-outage');
+  const [told, telling] = [`${outage}-told`, `${outage}-telling`];
+  /** Time since which this process sees the outage. */
+  let seen: Date | undefined;
+  /** True once this process told of it, where no mark can be made. */
   let hasTold = false;
+  /** True once this process told of its end, where the mark can't be removed. */
+  let hasToldEnd = false;
 
   async function mail(content: ReturnType<typeof faultsMail>) {
     if (operator.email && config.mail.smtpUrl)
       await mailer.send({ to: operator.email, jobId: randomUUID(), content });
   }
 
-  async function tellFault(state: Parameters<typeof checkDatabaseState>[0], seen: Date) {
-    if (hasTold || !(await claim(told))) return;
-    log.error({ state }, 'The database has taken no writes for an hour');
-    // The next look tries again.
-    await mail(faultsMail(config.site, [{ ...checkDatabaseState(state), since: seen }])).catch(
-      async (error) => {
-        await rm(told, { force: true });
-        throw error;
-      },
-    );
-    hasTold = true;
+  async function noteOutage(state: Parameters<typeof checkDatabaseState>[0]) {
+    if (!seen) log.warn({ state }, 'The database takes no writes');
+    seen ??= new Date();
+    hasToldEnd = false;
+    await addMark(outage);
+    const since = (await markedSince(outage)) ?? seen;
+    if (hasTold || Date.now() - since.getTime() < HOUR_MS) return;
+    await whileAlone(telling, async () => {
+      if (await markedSince(told)) return;
+      log.error({ state }, 'The database has taken no writes for an hour');
+      await mail(faultsMail(config.site, [{ ...checkDatabaseState(state), since }]));
+      hasTold = true;
+      await addMark(told);
+    });
+  }
+
+  async function noteRecovery() {
+    if (seen) log.info('The database takes writes again');
+    seen = undefined;
+    hasTold = false;
+    if (hasToldEnd || !(await markedSince(told))) return removeMark(outage);
+    await whileAlone(telling, async () => {
+      if (!(await markedSince(told))) return;
+      await mail(recoveryMail(config.site, [subjects.database]));
+      hasToldEnd = true;
+      await removeMark(outage);
+      await removeMark(told);
+    });
   }
 
   return async () => {
     const { databaseState: state } = await readFigures();
     try {
-      if (state !== 'writable') {
-        if (!since) log.warn({ state }, 'The database takes no writes');
-        since ??= new Date();
-        if (Date.now() - since.getTime() >= HOUR_MS) await tellFault(state, since);
-      } else {
-        if (since) log.info('The database takes writes again');
-        since = undefined;
-        hasTold = false;
-        if (await release(told)) await mail(recoveryMail(config.site, [subjects.database]));
-      }
+      await (state === 'writable' ? noteRecovery() : noteOutage(state));
     } catch (err) {
       log.error({ err }, 'The operator could not be told of the database');
     }
   };
 }
-
-/** Makes a file. @returns false when it exists; true also when it can't be made: rather two mails than none */
-async function claim(file: string): Promise<boolean> {
-  try {
-    // A site whose data are all elsewhere has no folder yet.
-    await mkdir(dirname(file)).catch(() => {});
-    await writeFile(file, '', { flag: 'wx' });
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'EEXIST';
-  }
-}
-
-/** Removes a file. @returns true in the one process that removed it */
-const release = (file: string) =>
-  rm(file).then(
-    () => true,
-    () => false,
-  );

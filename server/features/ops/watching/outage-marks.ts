@@ -1,0 +1,37 @@
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+// Marks are empty files, which a full disk still takes: the processes of a machine share them, and find them again after
+// a restart.
+
+/** Makes a mark. @returns false when it exists; true also when it can't be made: rather two mails than none */
+export async function addMark(file: string): Promise<boolean> {
+  try {
+    // A site whose data are all elsewhere has no folder yet.
+    await mkdir(dirname(file)).catch(() => {});
+    await writeFile(file, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'EEXIST';
+  }
+}
+
+/** Time at which a mark was made; undefined when there is none. */
+export const markedSince = (file: string): Promise<Date | undefined> =>
+  stat(file).then(
+    ({ mtime }) => mtime,
+    () => undefined,
+  );
+
+export const removeMark = (file: string) => rm(file, { force: true });
+
+/** More than the mail server may take for a mail. */
+const MAX_CLAIM_MS = 5 * 60_000;
+
+/** Does work unless another process of the machine is at it. A process that was killed meanwhile holds it up briefly. */
+export async function whileAlone(claim: string, work: () => Promise<void>): Promise<void> {
+  const claimedSince = await markedSince(claim);
+  if (claimedSince && Date.now() - claimedSince.getTime() > MAX_CLAIM_MS) await removeMark(claim);
+  if (!(await addMark(claim))) return;
+  await work().finally(() => removeMark(claim));
+}
