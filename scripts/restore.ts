@@ -36,10 +36,14 @@ async function restore(config: Config, from: string) {
   const log = createLog('silent');
   const database = await openDatabase({ ...config, log });
   try {
-    const site = { database, files: openFileStore(config), log };
+    const site = {
+      database,
+      files: openFileStore(config),
+      log,
+      restoreSecret: (secret: string) => restoreSecret(secret, config),
+    };
     if (checked) {
       const { rows, pictures } = await restoreGeneration(checked, site);
-      await restoreSecret(checked.sessionSecret, config);
       console.log(`Sauvegarde restaurée : ${rows} lignes, ${pictures.read} fichiers d'images.`);
       for (const sentence of pictures.sentences) console.error(sentence);
       if (pictures.damaged > 0)
@@ -47,12 +51,7 @@ async function restore(config: Config, from: string) {
           `${pictures.damaged} fichiers d'images n'ont pas pu être restaurés, tout le reste l'est.`,
         );
     } else if (store.former) {
-      const { rows, copied, secret } = await restoreFormer(
-        store.former,
-        store.pictures('pictures').files,
-        site,
-      );
-      await restoreSecret(secret, config);
+      const { rows, copied } = await restoreFormer(store.former, store.pictures('pictures').files, site);
       console.log(`Sauvegarde restaurée : ${rows} lignes, ${copied} fichiers d'images.`);
     }
   } finally {
@@ -61,8 +60,7 @@ async function restore(config: Config, from: string) {
 }
 
 /** Restores the session secret where the site has none yet. */
-async function restoreSecret(secret: string | undefined, config: Config) {
-  if (secret === undefined) return;
+async function restoreSecret(secret: string, config: Config) {
   if (config.sessionSecret === undefined)
     await writeDurably(join(config.dataDir, 'session-secret'), secret, { mode: 0o600, replaces: false });
   if ((await existingSessionSecret(config)) !== secret)

@@ -117,6 +117,7 @@ test('a folder of a former release is restored, and the next backup takes its pl
   const database = await bareDatabase();
   onTestFinished(database.close);
   const restored = createDiskFiles(join(root, 'restored'));
+  const secrets: string[] = [];
   const store = folder('former');
   if (!store.former) throw new Error('No former backup was found');
   expect(
@@ -124,8 +125,10 @@ test('a folder of a former release is restored, and the next backup takes its pl
       database,
       files: restored,
       log: silentLog,
+      restoreSecret: async (secret) => void secrets.push(secret),
     }),
-  ).toMatchObject({ copied: 2, secret: SECRET });
+  ).toMatchObject({ copied: 2 });
+  expect(secrets).toEqual([SECRET]);
   expect(await namesIn(restored)).toEqual(['aa1.webp', 'dd4.webp']);
   const { rows } = await sql`select public_key from push_keys`.execute(database.db);
   expect(rows).toEqual([{ publicKey: 'former' }]);
@@ -147,7 +150,12 @@ test('a former backup whose dump is damaged is refused with the name of the file
   const database = await bareDatabase();
   onTestFinished(database.close);
   await expect(
-    restoreFormer(former, pictures('pictures').files, { database, files, log: silentLog }),
+    restoreFormer(former, pictures('pictures').files, {
+      database,
+      files,
+      log: silentLog,
+      restoreSecret: async () => {},
+    }),
   ).rejects.toThrow(new DamagedBackupError(`La sauvegarde ${dump} est incomplète ou abîmée.`));
 });
 

@@ -67,6 +67,19 @@ test.each([
   await expect(openChecked(store, cipher, undefined)).rejects.toThrow(`Le fichier ${path(file)} ${sentence}`);
 });
 
+test.each([
+  ['"keyId": null', '"keyId": "x/../../uploads"'],
+  ['"name": "database.ndjson.gz"', '"name": "../../../session-secret"'],
+])('a manifest whose %s leads out of the place is refused', async (own, foreign) => {
+  const { store, path } = await copyOf('sound');
+  const text = await readFile(path(MANIFEST), 'utf8');
+  expect(text).toContain(own);
+  await writeFile(path(MANIFEST), text.replace(own, foreign));
+  await expect(openChecked(store, plain, undefined)).rejects.toThrow(
+    `Le fichier ${path(MANIFEST)} est incomplet ou abîmé.`,
+  );
+});
+
 test('a backup of a newer release is said to be one', async () => {
   const { store, path } = await copyOf('sound');
   const text = await readFile(path(MANIFEST), 'utf8');
@@ -135,7 +148,8 @@ test('missing and damaged pictures are said with their paths, and everything els
   onTestFinished(database.close);
   const restored = createDiskFiles(join(root, 'restored'));
   const checked = await openChecked(store, plain, undefined);
-  const { rows, pictures } = await restoreGeneration(checked, { database, files: restored, log: silentLog });
+  const site = { database, files: restored, log: silentLog, restoreSecret: async () => {} };
+  const { rows, pictures } = await restoreGeneration(checked, site);
   expect(rows).toBe(checked.manifest.rows);
   expect(pictures).toMatchObject({ read: 1, damaged: 2 });
   expect(pictures.sentences.sort()).toEqual([

@@ -11,8 +11,11 @@ const manifest = z.strictObject({
   format: z.literal(FORMAT),
   /** Time in ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
-  /** That of `Cipher`. */
-  keyId: z.string().nullable(),
+  /** That of `Cipher`. It is part of a path: whoever can write a manifest must not lead out of the place. */
+  keyId: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/)
+    .nullable(),
   rows: z.number(),
   tables: z.record(z.string(), z.strictObject({ rows: z.number(), digest: z.string() })),
   pictures: z.strictObject({ count: z.number(), bytes: z.number() }),

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { OpenedDatabase } from '../../database/open-database.ts';
 import { joinByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import type { Log } from '../../log.ts';
 import { readDumpFile } from '../dump-file.ts';
 import { inspectDump } from '../inspect-dump.ts';
+import { refuseUsed } from '../load-database.ts';
 import { restoreDump } from '../restore-dump.ts';
 import type { FormerBackup } from '../stores/backup-store.ts';
+import type { RestoredSite } from './restore.ts';
 
 /**
  * Restores the only backup that a folder of a former release holds, into an empty database.
@@ -15,10 +15,14 @@ import type { FormerBackup } from '../stores/backup-store.ts';
 export async function restoreFormer(
   { dump, sessionSecret }: FormerBackup,
   pictures: FileStore,
-  site: { database: OpenedDatabase; files: FileStore; log: Log },
+  site: RestoredSite,
 ) {
   const read = () => readDumpFile(dump);
   await inspectDump(read(), dump);
+  await refuseUsed(site.database.db);
+  // The secret is missing where the site had it in SESSION_SECRET.
+  const secret = await readFile(sessionSecret, 'utf8').catch(() => undefined);
+  if (secret !== undefined) await site.restoreSecret(secret);
   let copied = 0;
   for await (const { name, right } of joinByName(pictures.list(), site.files.list())) {
     const bytes = right ? null : await pictures.get(name);
@@ -27,7 +31,5 @@ export async function restoreFormer(
     copied += 1;
   }
   const rows = await restoreDump(site.database, read, site.log);
-  // The secret is missing where the site had it in SESSION_SECRET.
-  const secret = await readFile(sessionSecret, 'utf8').catch(() => undefined);
-  return { rows, copied, secret };
+  return { rows, copied };
 }
