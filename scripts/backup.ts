@@ -1,7 +1,7 @@
 /**
  * Command `npm run backup -- PLACE`: saves the rows of one moment, the pictures and the session secret while the site
  * runs, in a folder or in `s3://bucket/folder`, as a generation of its own. `--list` lists the generations, `--verify`
- * restores the newest into a scratch database and compares, `--new-key` prints a key for BACKUP_KEY.
+ * restores the newest into a scratch database and compares, `--unencrypted` with it accepts one that is not encrypted, `--new-key` prints a key for BACKUP_KEY.
  */
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
@@ -19,16 +19,16 @@ import { verifyBackup } from './backups/verify-backup.ts';
 import { operatorSentence } from './operator-sentence.ts';
 
 const USAGE =
-  'Indiquez un dossier : npm run backup -- /chemin/du/dossier (ou s3://seau/dossier) [--list | --verify]';
+  'Indiquez un dossier : npm run backup -- /chemin/du/dossier (ou s3://seau/dossier) [--list | --verify [--unencrypted]]';
 
 process.umask(0o077);
 try {
-  const { place, list, verify, newKey } = readArguments();
+  const { place, list, verify, unencrypted, newKey } = readArguments();
   if (newKey) await printKey();
   else {
     const config = readConfig();
     const store = await openBackupStore(place, config);
-    const cipher = await openCipher(config.backup.key);
+    const cipher = await openCipher(unencrypted ? undefined : config.backup.key);
     if (list) await listBackups(store, console.log);
     else if (verify) process.exitCode = (await verifyBackup(store, cipher, console.log)) ? 0 : 1;
     else await makeBackup(config, store, cipher);
@@ -43,12 +43,12 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { list: flag, verify: flag, 'new-key': flag },
+      options: { list: flag, verify: flag, unencrypted: flag, 'new-key': flag },
     });
-    const { list, verify, 'new-key': newKey } = values;
+    const { list, verify, unencrypted, 'new-key': newKey } = values;
     const [place = '', ...more] = positionals;
-    if ((!place && !newKey) || more.length > 0) throw new Error(USAGE);
-    return { place, list, verify, newKey };
+    if ((!place && !newKey) || more.length > 0 || (unencrypted && !verify)) throw new Error(USAGE);
+    return { place, list, verify, unencrypted, newKey };
   } catch (cause) {
     throw new Error(USAGE, { cause });
   }

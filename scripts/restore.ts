@@ -1,8 +1,10 @@
 /**
  * Command `npm run restore -- PLACE [GENERATION]`: loads a backup, by default the newest, into an empty database, and
- * its pictures into the file store. The site must not run; a database with data is refused.
+ * its pictures into the file store. The site must not run; a database with data is refused. `--unencrypted` accepts a
+ * backup that is not encrypted where BACKUP_KEY is given.
  */
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import { openCipher } from '#server/platform/backup/cipher.ts';
 import { openChecked, restoreGeneration } from '#server/platform/backup/generations/restore.ts';
@@ -16,23 +18,39 @@ import { existingSessionSecret } from '#server/platform/stored-secret.ts';
 import { operatorSentence } from './operator-sentence.ts';
 
 process.umask(0o077);
-const [place, name] = process.argv.slice(2);
-if (!place) {
-  console.error('Indiquez le dossier de la sauvegarde : npm run restore -- /chemin/du/dossier [sauvegarde]');
-  process.exit(1);
-}
+const USAGE =
+  'Indiquez le dossier de la sauvegarde : npm run restore -- /chemin/du/dossier [sauvegarde] [--unencrypted]';
+
 try {
-  await restore(readConfig(), place);
+  await restore(readArguments(), readConfig());
 } catch (error) {
   console.error(operatorSentence(error));
   process.exitCode = 1;
 }
 
-async function restore(config: Config, from: string) {
-  const store = await openBackupStore(from, config);
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { unencrypted: { type: 'boolean' } },
+    });
+    const [place, name] = positionals;
+    if (!place) throw new Error(USAGE);
+    return { place, name, isUnencrypted: values.unencrypted === true };
+  } catch (cause) {
+    throw new Error(USAGE, { cause });
+  }
+}
+
+async function restore(
+  { place, name, isUnencrypted }: ReturnType<typeof readArguments>,
+  config: Config,
+): Promise<void> {
+  const store = await openBackupStore(place, config);
+  const cipher = await openCipher(isUnencrypted ? undefined : config.backup.key);
   const isFormer = store.former && name === undefined && (await store.listGenerations()).length === 0;
   // The backup is reread before a database and folders for pictures are created.
-  const checked = isFormer ? null : await openChecked(store, await openCipher(config.backup.key), name);
+  const checked = isFormer ? null : await openChecked(store, cipher, name);
   const log = createLog('silent');
   const database = await openDatabase({ ...config, log });
   try {
@@ -51,7 +69,12 @@ async function restore(config: Config, from: string) {
           `${pictures.damaged} fichiers d'images n'ont pas pu être restaurés, tout le reste l'est.`,
         );
     } else if (store.former) {
-      const { rows, copied } = await restoreFormer(store.former, store.pictures('pictures').files, site);
+      const { rows, copied } = await restoreFormer(
+        store.former,
+        store.pictures('pictures').files,
+        cipher,
+        site,
+      );
       console.log(`Sauvegarde restaurée : ${rows} lignes, ${copied} fichiers d'images.`);
     }
   } finally {

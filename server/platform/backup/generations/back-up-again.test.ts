@@ -12,7 +12,7 @@ import { silentLog } from '#server/testing/silent-log.ts';
 import type { Database } from '../../database/tables.ts';
 import { createDiskFiles } from '../../files/disk-files.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { makeKey, openCipher } from '../cipher.ts';
+import { makeKey, openCipher, plain } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { writeDumpFile } from '../dump-file.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
@@ -120,14 +120,17 @@ test('a folder of a former release is restored, and the next backup takes its pl
   const secrets: string[] = [];
   const store = folder('former');
   if (!store.former) throw new Error('No former backup was found');
-  expect(
-    await restoreFormer(store.former, store.pictures('pictures').files, {
-      database,
-      files: restored,
-      log: silentLog,
-      restoreSecret: async (secret) => void secrets.push(secret),
-    }),
-  ).toMatchObject({ copied: 2 });
+  const { files: pictures } = store.pictures('pictures');
+  const site = {
+    database,
+    files: restored,
+    log: silentLog,
+    restoreSecret: async (secret: string) => void secrets.push(secret),
+  };
+  await expect(
+    restoreFormer(store.former, pictures, await openCipher(await makeKey()), site),
+  ).rejects.toThrow(`La sauvegarde ${store.former.dump} n'est pas chiffrée`);
+  expect(await restoreFormer(store.former, pictures, plain, site)).toMatchObject({ copied: 2 });
   expect(secrets).toEqual([SECRET]);
   expect(await namesIn(restored)).toEqual(['aa1.webp', 'dd4.webp']);
   const { rows } = await sql`select public_key from push_keys`.execute(database.db);
@@ -150,7 +153,7 @@ test('a former backup whose dump is damaged is refused with the name of the file
   const database = await bareDatabase();
   onTestFinished(database.close);
   await expect(
-    restoreFormer(former, pictures('pictures').files, {
+    restoreFormer(former, pictures('pictures').files, plain, {
       database,
       files,
       log: silentLog,

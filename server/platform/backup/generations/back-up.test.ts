@@ -56,7 +56,7 @@ test('a restoration into a database that is in use changes neither its pictures 
   const untouched = createDiskFiles(join(root, 'untouched'));
   const secrets: string[] = [];
   const restoreSecret = async (secret: string) => void secrets.push(secret);
-  const site = { database: database, files: untouched, log: silentLog, restoreSecret };
+  const site = { database, files: untouched, log: silentLog, restoreSecret };
   await expect(restoreGeneration(await openChecked(store, plain, undefined), site)).rejects.toThrow(
     "La base de données n'est pas vide (push_keys)",
   );
@@ -75,7 +75,7 @@ describe.each([
     const { manifest } = await make(1, store, { cipher: key });
     const restored = await restore(store, key);
     expect(restored.rows).toBe(manifest.rows);
-    expect(await digestTables(restored.database.db)).toEqual(await digestTables(db));
+    expect(await digestTables(restored.database.db, plain)).toEqual(await digestTables(db, plain));
     expect(restored.secrets).toEqual([SECRET]);
     expect(await namesIn(restored.files)).toEqual(await namesIn(files));
     expect((await restored.files.get('bb2.webp'))?.toString()).toBe('picture bb2.webp');

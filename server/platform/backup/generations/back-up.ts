@@ -70,7 +70,7 @@ async function writeGeneration(draft: DraftGeneration, options: BackupOptions) {
   const write = (file: string, chunks: AsyncIterable<Uint8Array>) =>
     writeStoredFile(draft, file, chunks, cipher);
   // Rows are saved first: pictures that they name are there afterwards, unless their owner removed them meanwhile.
-  const digests = createTableDigests();
+  const digests = createTableDigests(cipher);
   const written = Promise.withResolvers<Manifest['files']['database']>();
   const rows = await writeDump(
     database,
@@ -134,7 +134,8 @@ async function checkGeneration(
 ): Promise<void> {
   for (const file of storedFilesOf({ files })) await checkStoredFile(draft, file);
   const path = draft.pathOf(files.database.name);
-  const dump = await inspectDump(readDump(readStoredFile(draft, files.database, cipher), path), path);
+  const lines = readDump(readStoredFile(draft, files.database, cipher), path);
+  const dump = await inspectDump(lines, path, cipher);
   const [table] = differingTables(tables, dump.tables);
   if (table) throw new DamagedBackupError(`Le fichier ${path} n'a pas les lignes de la table ${table}.`);
   let count = 0;

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { type Cipher, plain } from '../cipher.ts';
+import { type Cipher, refuseUnencrypted } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { type BackupStore, type Generation, MANIFEST } from '../stores/backup-store.ts';
 import { type StoredFile, storedFile } from './stored-files.ts';
@@ -74,10 +74,10 @@ export async function readManifests(
 export const storedFilesOf = ({ files }: Pick<Manifest, 'files'>): StoredFile[] =>
   [files.database, files.pictures, files.sessionSecret].filter((file) => file !== undefined);
 
-/** The cipher that reads a generation. @throws Error with one French sentence without its key */
+/** The cipher that reads a generation. @throws Error with one French sentence when the key is not the generation's */
 export function cipherOf({ keyId }: Manifest, { name }: Generation, cipher: Cipher): Cipher {
-  if (keyId === null) return plain;
   if (keyId === cipher.keyId) return cipher;
+  if (keyId === null) refuseUnencrypted(name, cipher);
   throw new Error(
     cipher.keyId === null
       ? `La sauvegarde ${name} est chiffrée : donnez sa clé dans BACKUP_KEY.`

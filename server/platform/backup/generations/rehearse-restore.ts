@@ -15,7 +15,7 @@ import type { CheckedGeneration } from './restore.ts';
  * @returns the number of rows, and French sentences about tables that differ
  */
 export async function rehearseRows(
-  { manifest: { tables }, readDump }: CheckedGeneration,
+  { manifest: { tables }, readDump, pictures: { cipher } }: CheckedGeneration,
   log: Log,
 ): Promise<{ rows: number; differences: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'recolte-verify-'));
@@ -25,7 +25,7 @@ export async function rehearseRows(
       const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, log });
       let found: TableDigests = {};
       const rows = await restoreDump(database, readDump, log, async (db) => {
-        found = await digestTables(db);
+        found = await digestTables(db, cipher);
       }).finally(database.close);
       const differences = differingTables(tables, found).map(
         (table) =>

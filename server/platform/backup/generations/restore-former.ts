@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { joinByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import { type Cipher, refuseUnencrypted } from '../cipher.ts';
 import { readDumpFile } from '../dump-file.ts';
 import { inspectDump } from '../inspect-dump.ts';
 import { refuseUsed } from '../load-database.ts';
@@ -10,15 +11,18 @@ import type { RestoredSite } from './restore.ts';
 
 /**
  * Restores the only backup that a folder of a former release holds, into an empty database.
+ * @param cipher refuses it where there is a key
  * @throws DamagedBackupError when its dump is not whole; Error as `restoreDump`
  */
 export async function restoreFormer(
   { dump, sessionSecret }: FormerBackup,
   pictures: FileStore,
+  cipher: Cipher,
   site: RestoredSite,
 ) {
+  refuseUnencrypted(dump, cipher);
   const read = () => readDumpFile(dump);
-  await inspectDump(read(), dump);
+  await inspectDump(read(), dump, cipher);
   await refuseUsed(site.database.db);
   // The secret is missing where the site had it in SESSION_SECRET.
   const secret = await readFile(sessionSecret, 'utf8').catch(() => undefined);
