@@ -77,6 +77,7 @@ async function makeBackup(config: Config, store: BackupStore, cipher: Cipher) {
     store,
     cipher,
     retention: config.backup.retention,
+    site: config.publicUrl,
     now: new Date(),
     warn,
   };

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { openCipher } from '#server/platform/backup/cipher.ts';
 import { openChecked, restoreGeneration } from '#server/platform/backup/generations/restore.ts';
 import { restoreFormer } from '#server/platform/backup/generations/restore-former.ts';
+import { futureWarning } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
@@ -61,6 +62,8 @@ async function restore(
       restoreSecret: (secret: string) => restoreSecret(secret, config),
     };
     if (checked) {
+      console.log(`Sauvegarde choisie : ${checked.generation.name}.`);
+      futureWarning(checked.generation.name, new Date(), console.error);
       const { rows, pictures } = await restoreGeneration(checked, site);
       console.log(`Sauvegarde restaurée : ${rows} lignes, ${pictures.read} fichiers d'images.`);
       for (const sentence of pictures.sentences) console.error(sentence);

@@ -2,7 +2,7 @@ import type { Cipher } from '#server/platform/backup/cipher.ts';
 import { storedFilesOf } from '#server/platform/backup/generations/manifest.ts';
 import { rehearsePictures, rehearseRows } from '#server/platform/backup/generations/rehearse-restore.ts';
 import { openChecked } from '#server/platform/backup/generations/restore.ts';
-import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
+import { type BackupStore, futureWarning } from '#server/platform/backup/stores/backup-store.ts';
 import { createLog } from '#server/platform/log.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function verifyBackup(
 ): Promise<boolean> {
   const checked = await timed(() => openChecked(store, cipher, undefined));
   const { generation, manifest } = checked.result;
+  futureWarning(generation.name, new Date(), say);
   say(`${generation.name} : ${storedFilesOf(manifest).length} fichiers relus en ${checked.seconds}.`);
   const rows = await timed(() => rehearseRows(checked.result, createLog('silent')));
   say(

@@ -11,6 +11,8 @@ const manifest = z.strictObject({
   format: z.literal(FORMAT),
   /** Time in ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
+  /** Address of the site. */
+  site: z.string(),
   /** That of `Cipher`. It is part of a path: whoever can write a manifest must not lead out of the place. */
   keyId: z
     .string()
