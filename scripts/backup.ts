@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
+import { countLostPictures } from '#server/features/images/lost-pictures.ts';
 import { type Cipher, makeKey, openCipher } from '#server/platform/backup/cipher.ts';
 import { backUp } from '#server/platform/backup/generations/back-up.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
@@ -17,6 +18,9 @@ import { existingSessionSecret } from '#server/platform/stored-secret.ts';
 import { listBackups } from './backups/list-backups.ts';
 import { verifyBackup } from './backups/verify-backup.ts';
 import { operatorSentence } from './operator-sentence.ts';
+
+/** Share of the site's pictures beyond which a backup fails: a single loss must not fail every later one. */
+const MAX_LOST_SHARE = 0.01;
 
 const USAGE =
   'Indiquez un dossier : npm run backup -- /chemin/du/dossier (ou s3://seau/dossier) [--list | --verify [--unencrypted]]';
@@ -70,9 +74,10 @@ async function makeBackup(config: Config, store: BackupStore, cipher: Cipher) {
     );
   const log = createLog('silent');
   const database = await openDatabase({ ...config, log, join: true, create: false });
+  const files = openFileStore(config);
   const options = {
     database: database.db,
-    files: openFileStore(config),
+    files,
     sessionSecret,
     store,
     cipher,
@@ -81,11 +86,18 @@ async function makeBackup(config: Config, store: BackupStore, cipher: Cipher) {
     now: new Date(),
     warn,
   };
-  const { generation, manifest, newPictures, kept } = await backUp(options, () =>
-    recordBackup(config.dataDir),
-  ).finally(database.close);
+  const make = async () => {
+    const made = await backUp(options, () => recordBackup(config.dataDir));
+    return { ...made, ...(await countLostPictures(database.db, files)) };
+  };
+  const { generation, manifest, newPictures, kept, stored, lost } = await make().finally(database.close);
   console.log(`Sauvegarde faite dans ${store.name} (${newPictures} nouveaux fichiers d'images).`);
   console.log(
     `Relue : ${generation}, ${manifest.rows} lignes, ${manifest.pictures.count} fichiers d'images. Sauvegardes gardées : ${kept}.`,
   );
+  if (lost > 0)
+    warn(
+      `${lost} photos sur ${stored} que la base nomme manquent, et ne sont pas dans cette sauvegarde : les S3_* et DATA_DIR de cette commande sont-ils ceux du site ?`,
+    );
+  if (lost > stored * MAX_LOST_SHARE) process.exitCode = 1;
 }
