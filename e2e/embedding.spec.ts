@@ -183,8 +183,8 @@ test.describe('widgets of a site that is not there', () => {
   }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    const policy = `<meta http-equiv="content-security-policy" content="frame-src 'self'">`;
-    await page.goto(host.show(around(product, policy + OLD_RULE + LATEST)));
+    const policy = `<!doctype html><meta http-equiv="content-security-policy" content="frame-src 'self'">`;
+    await page.goto(host.show(policy + around(product, OLD_RULE + LATEST)));
     await expect(page.getByRole('link', { name: 'Nos annonces' })).toBeVisible();
     expect(said.filter((text) => text.startsWith('<recolte-latest>'))).toEqual([
       expect.stringContaining('(frame-src)'),

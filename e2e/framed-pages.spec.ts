@@ -158,7 +158,7 @@ test('the widgets on a phone show the name of the site and the title of the list
   // A page of 360 pixels, less its margins.
   await page.setViewportSize({ width: 328, height: 800 });
   await page.goto(`${product.url}/app/iframe1`);
-  const name = page.getByRole('banner').getByText('Récolte');
+  const name = page.locator('.frame-header').getByText('Récolte');
   await expect(name).toBeVisible();
   expect(await name.evaluate(overflow)).toBeLessThanOrEqual(0);
   expect(await name.evaluate((element) => element.clientWidth)).toBeGreaterThan(50);

@@ -1,8 +1,10 @@
 /**
  * Command `npm run backup -- PLACE`: saves the rows of one moment, the pictures and the session secret while the site
  * runs, in a folder or in `s3://bucket/folder`, as a generation of its own. `--list` lists the generations, `--verify`
- * restores the newest into a scratch database and compares, `--unencrypted` with it accepts one that is not encrypted, `--new-key` prints a key for BACKUP_KEY.
+ * restores the newest into a scratch database and compares (`--unencrypted` accepts one that is not encrypted where
+ * BACKUP_KEY is given), `--new-key` prints a key for BACKUP_KEY.
  */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import { countLostPictures } from '#server/features/images/lost-pictures.ts';
@@ -17,7 +19,10 @@ import { createLog } from '#server/platform/log.ts';
 import { existingSessionSecret } from '#server/platform/stored-secret.ts';
 import { listBackups } from './backups/list-backups.ts';
 import { verifyBackup } from './backups/verify-backup.ts';
+import { givenPlace } from './given-place.ts';
 import { operatorSentence } from './operator-sentence.ts';
+import { requireSiteUser } from './site-user.ts';
+import { homeOf, requireOutsideReleases } from './upgrade/home.ts';
 
 /** Share of the site's pictures beyond which a backup fails: a single loss must not fail every later one. */
 const MAX_LOST_SHARE = 0.01;
@@ -25,17 +30,23 @@ const MAX_LOST_SHARE = 0.01;
 const USAGE =
   'Indiquez un dossier : npm run backup -- /chemin/du/dossier (ou s3://seau/dossier) [--list | --verify [--unencrypted]]';
 
+const home = homeOf(path.join(import.meta.dirname, '..'));
+
 process.umask(0o077);
 try {
   const { place, list, verify, unencrypted, newKey } = readArguments();
   if (newKey) await printKey();
   else {
     const config = readConfig();
+    requireSiteUser(config.dataDir, home);
     const store = await openBackupStore(place, config);
     const cipher = await openCipher(unencrypted ? undefined : config.backup.key);
     if (list) await listBackups(store, console.log);
     else if (verify) process.exitCode = (await verifyBackup(store, cipher, console.log)) ? 0 : 1;
-    else await makeBackup(config, store, cipher);
+    else {
+      if (home !== undefined) requireOutsideReleases(home, place, 'sauvegarde');
+      await makeBackup(config, store, cipher);
+    }
   }
 } catch (error) {
   console.error(operatorSentence(error));
@@ -52,7 +63,7 @@ function readArguments() {
     const { list, verify, unencrypted, 'new-key': newKey } = values;
     const [place = '', ...more] = positionals;
     if ((!place && !newKey) || more.length > 0 || (unencrypted && !verify)) throw new Error(USAGE);
-    return { place, list, verify, unencrypted, newKey };
+    return { place: place && givenPlace(place), list, verify, unencrypted, newKey };
   } catch (cause) {
     throw new Error(USAGE, { cause });
   }

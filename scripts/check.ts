@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { nameFaults } from './check-settings.ts';
 import { checkSite } from './check-site.ts';
+import { operatorSentence } from './operator-sentence.ts';
 
 try {
   const { values } = parseArgs({ options: { mail: { type: 'string' } } });
@@ -18,8 +19,9 @@ try {
   // Connections to services that do not answer would keep the process alive.
   process.exit(checks.every(({ isRight }) => isRight) ? 0 : 1);
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  for (const fault of [...error.message.split('\n'), ...nameFaults(process.env)])
-    console.error(`✗ Configuration : ${fault}`);
+  if (!(error instanceof ConfigError)) console.error(operatorSentence(error));
+  else
+    for (const fault of [...error.message.split('\n'), ...nameFaults(process.env)])
+      console.error(`✗ Configuration : ${fault}`);
   process.exit(1);
 }

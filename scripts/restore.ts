@@ -16,14 +16,20 @@ import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { writeDurably } from '#server/platform/files/write-durably.ts';
 import { createLog } from '#server/platform/log.ts';
 import { existingSessionSecret } from '#server/platform/stored-secret.ts';
+import { givenPlace } from './given-place.ts';
 import { operatorSentence } from './operator-sentence.ts';
+import { requireSiteUser } from './site-user.ts';
+import { homeOf } from './upgrade/home.ts';
 
 process.umask(0o077);
 const USAGE =
   'Indiquez le dossier de la sauvegarde : npm run restore -- /chemin/du/dossier [sauvegarde] [--unencrypted]';
 
 try {
-  await restore(readArguments(), readConfig());
+  const options = readArguments();
+  const config = readConfig();
+  requireSiteUser(config.dataDir, homeOf(join(import.meta.dirname, '..')));
+  await restore(options, config);
 } catch (error) {
   console.error(operatorSentence(error));
   process.exitCode = 1;
@@ -37,7 +43,7 @@ function readArguments() {
     });
     const [place, name] = positionals;
     if (!place) throw new Error(USAGE);
-    return { place, name, isUnencrypted: values.unencrypted === true };
+    return { place: givenPlace(place), name, isUnencrypted: values.unencrypted === true };
   } catch (cause) {
     throw new Error(USAGE, { cause });
   }

@@ -4,6 +4,7 @@
  */
 import { hostname } from 'node:os';
 import { readConfig } from '#server/config.ts';
+import { operatorSentence } from './operator-sentence.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Variables that a mail needs: a wrong one among the others may be the very failure to tell of. */
@@ -19,6 +20,6 @@ try {
   const text = `${sentence}\n\nMachine : ${hostname()}\n`;
   console.log(await sendMail(config, { to: operator.email, subject: `${name} : à regarder`, text }));
 } catch (error) {
-  console.error((error as Error).message);
+  console.error(operatorSentence(error));
   process.exitCode = 1;
 }

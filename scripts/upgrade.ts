@@ -3,22 +3,25 @@
  * replaces the running release, and goes back by itself when the new one is not well. `npm run upgrade -- --back` takes
  * the last upgrade back. An interrupted one is finished by the next.
  */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { FolderInUseError, lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
+import { givenPlace } from './given-place.ts';
 import { operatorSentence } from './operator-sentence.ts';
+import { requireSiteUser } from './site-user.ts';
 import { fetchRelease } from './upgrade/fetch-release.ts';
-import { currentRelease, findHome, folderOf, removeDrafts } from './upgrade/home.ts';
-import { finishReplacement, type Place, replaceRelease } from './upgrade/replace.ts';
+import { currentRelease, findHome, folderOf, removeDrafts, requireOutsideReleases } from './upgrade/home.ts';
+import { finishReplacement, type Place, replaceRelease, sayInterrupted } from './upgrade/replace.ts';
 import { chooseRestart } from './upgrade/restart.ts';
 import { runCommand } from './upgrade/run.ts';
-import { runningSite } from './upgrade/running-site.ts';
+import { requireMetrics, runningSite } from './upgrade/running-site.ts';
 import { readReplacement } from './upgrade/state.ts';
 import { say, step } from './upgrade/step.ts';
 
 const root = path.join(import.meta.dirname, '..');
+const NOTHING_BEFORE = "Il n'y a pas de mise à jour à annuler.";
 
 try {
   const { values, positionals } = parseArgs({
@@ -31,7 +34,8 @@ try {
     },
   });
   const [source] = positionals;
-  const backup = values.backup ?? process.env.BACKUP_FOLDER;
+  const backupPlace = values.backup ?? process.env.BACKUP_FOLDER;
+  const backup = backupPlace && givenPlace(backupPlace);
   if (!values.back && !source)
     throw new Error('Indiquez une archive, son adresse https ou une étiquette : npm run upgrade -- SOURCE');
   if (!values.back && !backup)
@@ -39,7 +43,9 @@ try {
   if (!(Number(values.wait) > 0)) throw new Error('--wait demande un nombre de secondes.');
   const config = readConfig();
   const home = findHome(root);
-  requireSiteUser(config, home);
+  requireOutsideReleases(home, config.dataDir, 'DATA_DIR');
+  requireSiteUser(config.dataDir, home);
+  if (backup) requireOutsideReleases(home, backup, 'sauvegarde');
   lock(home);
   const place = {
     home,
@@ -48,10 +54,9 @@ try {
     startLimitMs: Number(values.wait) * 1000,
   };
   await removeDrafts(home);
-  const interrupted = await readReplacement(home);
-  const isFinished = interrupted?.isDone === false && (await finishReplacement(place, interrupted));
-  if (!values.back) await upgrade(place, source ?? '', backup ?? '');
-  else if (!(isFinished && interrupted.isBack)) await goBack(place);
+  await requireMetrics(place.site);
+  if (values.back) await goBack(place);
+  else await upgrade(place, source ?? '', backup ?? '');
 } catch (error) {
   console.error(`\n${operatorSentence(error)}\n`);
   process.exitCode = 1;
@@ -59,6 +64,8 @@ try {
 
 async function upgrade(place: Place, source: string, backup: string): Promise<void> {
   const { home } = place;
+  const last = await readReplacement(home);
+  if (last?.isDone === false) await finishReplacement(place, last);
   const from = await currentRelease(home);
   const to = await fetchRelease(home, root, source).finally(() => removeDrafts(home));
   if (to === from) return say(`${from} est déjà la version du site.`);
@@ -70,21 +77,15 @@ async function upgrade(place: Place, source: string, backup: string): Promise<vo
   say(`Le site tourne avec ${to}. « npm run upgrade -- --back » revient à ${from}.`);
 }
 
+/** Takes the last upgrade back, also one that was interrupted, or finishes an interrupted return. */
 async function goBack(place: Place): Promise<void> {
   const last = await readReplacement(place.home);
-  if (!last || !existsSync(folderOf(place.home, last.from)))
-    throw new Error("Il n'y a pas de mise à jour à annuler.");
-  await replaceRelease(place, { from: last.to, to: last.from, isBack: true });
-  say(`Le site tourne de nouveau avec ${last.from}.`);
-}
-
-/** Refuses data that would disappear with a release, and a user whose files the site could not read. */
-function requireSiteUser({ dataDir }: Config, home: string): void {
-  if (dataDir.startsWith(path.join(home, 'releases/')))
-    throw new Error(`${dataDir} (DATA_DIR) est dans le dossier d'une version : donnez-lui une place à part.`);
-  const owner = existsSync(dataDir) ? statSync(dataDir).uid : process.getuid?.();
-  if (owner !== process.getuid?.())
-    throw new Error(`${dataDir} est à un autre utilisateur : lancez cette commande comme celui du site.`);
+  if (!last) throw new Error(NOTHING_BEFORE);
+  if (!last.isDone) sayInterrupted(last);
+  const { from, to } = last.isBack ? last : { from: last.to, to: last.from };
+  if (!existsSync(folderOf(place.home, to))) throw new Error(NOTHING_BEFORE);
+  await replaceRelease(place, { from, to, isBack: true });
+  say(`Le site tourne de nouveau avec ${to}.`);
 }
 
 /** Keeps other upgrades out until this process ends, however it does. */

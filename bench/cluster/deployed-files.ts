@@ -1,25 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { freePorts } from '../../scripts/free-port.ts';
 
+const MACHINE_PORTS = ['postgres', 'patroni', 'etcd', 'etcdPeers', 'site'] as const;
+const BALANCER_PORTS = ['visitors', 'primary', 'replicas', 'pooler', 'figures'] as const;
+const PORTS = [...MACHINE_PORTS, ...BALANCER_PORTS];
+
 /** Ports, the same on each machine; each has an address of its own, 127.0.0.1 to 127.0.0.3. */
-export type Ports = Record<
-  | 'postgres'
-  | 'patroni'
-  | 'etcd'
-  | 'etcdPeers'
-  | 'site'
-  | 'visitors'
-  | 'primary'
-  | 'replicas'
-  | 'pooler'
-  | 'figures',
-  number
->;
+export type Ports = Record<(typeof PORTS)[number], number>;
 
 export async function clusterPorts(): Promise<Ports> {
-  const found = await freePorts(10);
-  const [postgres, patroni, etcd, etcdPeers, site, visitors, primary, replicas, pooler, figures] = found;
-  return { postgres, patroni, etcd, etcdPeers, site, visitors, primary, replicas, pooler, figures } as Ports;
+  const found = await freePorts(PORTS.length);
+  return Object.fromEntries(PORTS.map((name, index) => [name, found[index]])) as Ports;
 }
 
 /** Address of a machine, counted from 1. */

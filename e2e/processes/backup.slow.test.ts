@@ -26,8 +26,9 @@ test('a running site is backed up, and restored into a new folder', async () => 
   const picture = await bytesOf(site.url + listing.images[0]);
 
   const command = async (script: string, environment: Record<string, string>) => {
-    const env = { ...process.env, ...settings, ...environment };
-    return run(process.execPath, [script, join(folder, 'backup')], { env });
+    // As npm tells in which folder its user is.
+    const env = { ...process.env, ...settings, ...environment, INIT_CWD: folder };
+    return run(process.execPath, [script, 'backup'], { env });
   };
   const here = { DATA_DIR: site.dataDir, SESSION_SECRET };
   expect((await command('scripts/backup.ts', here)).stdout).toContain('2 nouveaux fichiers');

@@ -26,7 +26,7 @@ const archiveOf = (release: string) => path.join(folder, `recolte-${release}.tar
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'recolte-releases-'));
-  version = /recolte-(.+)\.tar\.gz$/.exec(await makeRelease(folder))?.[1] ?? '';
+  version = path.basename(await makeRelease(folder), '.tar.gz').replace('recolte-', '');
   await laterRelease(archiveOf(version), LATER);
   await laterRelease(archiveOf(version), BROKEN, { 'server/main.ts': 'process.exit(1);\n' });
 });
@@ -66,7 +66,7 @@ describe.each([
 
   /** Runs an upgrade that is killed once it prints these words. */
   async function kill(args: string[], words: string) {
-    const { code, output } = await opened.site.upgrade(args, words);
+    const { code, output } = await opened.site.upgrade(args, { words, signal: 'SIGKILL' });
     expect(code, output).toBeNull();
   }
   async function succeed(args: string[]) {
@@ -124,8 +124,34 @@ describe('an upgrade', () => {
     expect(await printed(archiveOf(LATER))).toContain("n'a pas la somme de son fichier .sha256");
     await rm(sum);
     expect(await printed('v9')).toContain("v9 n'est ni un fichier");
+    const inRelease = path.join(opened.site.home, 'current/backup');
+    expect(await printed(archiveOf(LATER), '--backup', inRelease)).toContain(
+      `${inRelease} (sauvegarde) est dans le dossier d'une version`,
+    );
     expect(await printed(archiveOf(version))).toContain(`recolte-${version} est déjà la version du site`);
     expect(await printed('--back')).toContain("Il n'y a pas de mise à jour à annuler");
+    expect(await opened.runningVersion()).toBe(version);
+  });
+
+  test.each(['SIGHUP', 'SIGINT'] as const)(
+    'ends well after a %s once the link is switched',
+    async (signal) => {
+      const { code, output } = await opened.site.upgrade([archiveOf(LATER)], {
+        words: 'Redémarrage',
+        signal,
+      });
+      expect(code, output).toBe(0);
+      expect(await opened.runningVersion()).toBe(LATER);
+      expect((await opened.site.upgrade(['--back'], { words: 'Contrôle de', signal })).code).toBe(0);
+      expect(await opened.runningVersion()).toBe(version);
+    },
+  );
+
+  test('that was interrupted at a release that does not start is taken back without a look at it', async () => {
+    await opened.site.upgrade([archiveOf(BROKEN)], { words: 'Contrôle de', signal: 'SIGKILL' });
+    const { code, output } = await opened.site.upgrade(['--back']);
+    expect(output).not.toContain(`Contrôle de recolte-${BROKEN}`);
+    expect(code, output).toBe(0);
     expect(await opened.runningVersion()).toBe(version);
   });
 
@@ -144,5 +170,16 @@ describe('an upgrade', () => {
     expect((await readdir(path.join(home, 'releases'))).sort()).toEqual(
       [version, LATER, BROKEN].map((one) => `recolte-${one}`),
     );
+  });
+
+  test('brings a good release when neither the former nor the interrupted one starts', async () => {
+    await opened.site.upgrade(['--back']);
+    await opened.site.upgrade([archiveOf(BROKEN)], { words: 'Contrôle de', signal: 'SIGKILL' });
+    const main = path.join(opened.site.home, 'releases', `recolte-${version}`, 'server/main.ts');
+    await writeFile(main, 'process.exit(1);\n');
+    const { code, output } = await opened.site.upgrade([archiveOf(LATER)]);
+    expect(output).toContain(`recolte-${version} ne revient pas`);
+    expect(code, output).toBe(0);
+    expect(await opened.runningVersion()).toBe(LATER);
   });
 });

@@ -17,12 +17,18 @@ export interface UpgradeRun {
   output: string;
 }
 
+export interface Interruption {
+  words: string;
+  /** SIGKILL for the process alone; others also for those that it started, as a terminal sends them. */
+  signal: 'SIGKILL' | 'SIGHUP' | 'SIGINT';
+}
+
 export interface InstalledSite {
   url: string;
   /** Folder with `releases/` and `current`. */
   home: string;
-  /** Runs `npm run upgrade` with these arguments; kills it once it prints a line with `killedAt`. */
-  upgrade: (args: string[], killedAt?: string) => Promise<UpgradeRun>;
+  /** Runs `npm run upgrade` with these arguments; sends a signal to it once it prints a line with these words. */
+  upgrade: (args: string[], interruption?: Interruption) => Promise<UpgradeRun>;
   stop: () => Promise<void>;
 }
 
@@ -71,14 +77,22 @@ export async function installSite(
   return {
     url: `http://127.0.0.1:${port}`,
     home,
-    async upgrade(args, killedAt) {
+    async upgrade(args, interruption) {
       const command = ['scripts/upgrade.ts', ...args, '--restart', restart, '--wait', '20'];
-      const child = spawn(process.execPath, command, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, command, {
+        cwd,
+        env,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const interrupt = (pid: number, { signal }: Interruption) =>
+        process.kill(signal === 'SIGKILL' ? pid : -pid, signal);
       let output = '';
       for (const stream of [child.stdout, child.stderr])
         createInterface(stream).on('line', (line) => {
           output += `${line}\n`;
-          if (killedAt !== undefined && line.includes(killedAt)) child.kill('SIGKILL');
+          if (interruption && child.pid && line.includes(interruption.words))
+            interrupt(child.pid, interruption);
         });
       const [code] = await once(child, 'close');
       return { code, output };

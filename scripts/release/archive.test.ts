@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { Header, type HeaderData } from 'tar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pack, unpack } from './archive.ts';
-import { checkManifest, MANIFEST, PLATFORM, writeManifest } from './manifest.ts';
+import { checkManifest, MANIFEST, PLATFORM, versionOf, writeManifest } from './manifest.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -101,6 +101,14 @@ const hostile: [string, Entry[]][] = [
       { path: below('link/recolte-outside'), text },
     ],
   ],
+  [
+    'a link that leads out through another link, and a file through it',
+    [
+      { path: below('a/b/c/up'), type: 'SymbolicLink', linkpath: '../../..' },
+      { path: below('out'), type: 'SymbolicLink', linkpath: 'a/b/c/up/../..' },
+      { path: below('out/outside'), text },
+    ],
+  ],
   ['a hard link', [{ path: below('link'), type: 'Link', linkpath: '/etc/hostname' }]],
   ['a device', [{ path: below('null'), type: 'CharacterDevice', devmaj: 1, devmin: 3 }]],
 ];
@@ -120,6 +128,30 @@ test.each(hostile)('an archive with %s is refused, and nothing is written outsid
     const entry = lstatSync(inFolder('releases/draft', name), { throwIfNoEntry: false });
     expect(entry?.isDirectory() ?? true, name).toBe(true);
   }
+});
+
+test.each([
+  ['out of its folder through another link', 'a/b/up/../..'],
+  ['nowhere', 'a/missing'],
+])('an archive with a link that leads %s is refused', async (_, linkpath) => {
+  const archive = await archiveOf([
+    { path: below('a/b/up'), type: 'SymbolicLink', linkpath: '../..' },
+    { path: below('link'), type: 'SymbolicLink', linkpath },
+  ]);
+  await expect(unpack(archive, inFolder('draft'))).rejects.toThrow('n\'a pas : "link"');
+});
+
+test.each(['1.0', '1.0.0/../../outside', 7, undefined])(
+  'a folder whose package.json gives %j as its version has none',
+  async (version) => {
+    await writeFile(inFolder('package.json'), JSON.stringify({ version }));
+    await expect(versionOf(folder)).rejects.toThrow('ne dit pas quelle version');
+  },
+);
+
+test('a manifest that is cut is named', async () => {
+  await writeFile(inFolder(MANIFEST), '{"version":"1.2');
+  await expect(checkManifest(folder)).rejects.toThrow(`${inFolder(MANIFEST)} est abîmé`);
 });
 
 test('a truncated archive is refused', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { create, extract, type ReadEntry } from 'tar';
 
@@ -27,12 +27,25 @@ export async function unpack(file: string, folder: string): Promise<void> {
   await extract({ file, cwd: folder, strip: 1, strict: true, filter: isAccepted }).catch(
     (cause: NodeJS.ErrnoException) => {
       // The disk failed, not the archive.
-      if (cause.syscall) throw cause;
+      if (cause.syscall && !cause.code?.startsWith('TAR_')) throw cause;
       throw new Error(`${file} n'est pas une archive entière (${cause.message}).`, { cause });
     },
   );
-  if (refused.length > 0)
-    throw new Error(`${file} contient ce qu'une version n'a pas : ${JSON.stringify(refused[0])}.`);
+  const wrong = refused[0] ?? (await findLinkOut(folder));
+  if (wrong !== undefined)
+    throw new Error(`${file} contient ce qu'une version n'a pas : ${JSON.stringify(wrong)}.`);
+}
+
+/** Path of a link that leads nowhere, or out of the folder through other links. */
+async function findLinkOut(folder: string): Promise<string | undefined> {
+  const root = await realpath(folder);
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isSymbolicLink()) continue;
+    const link = path.join(entry.parentPath, entry.name);
+    const target = await realpath(link).catch(() => '');
+    if (!`${target}/`.startsWith(`${root}/`)) return path.relative(root, link);
+  }
+  return undefined;
 }
 
 const TYPES = ['File', 'OldFile', 'Directory', 'SymbolicLink'];

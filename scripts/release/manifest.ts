@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { readdir, readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pLimit from 'p-limit';
+import { valid } from 'semver';
+import { readJson } from './read-json.ts';
 
 /** Name of the file that lists what a release holds. Clones that an upgrade made have one too, without a list. */
 export const MANIFEST = 'release.json';
@@ -49,14 +51,16 @@ export async function checkManifest(folder: string): Promise<Manifest> {
 }
 
 /** @returns null where a folder has none */
-export async function readManifest(folder: string): Promise<Manifest | null> {
-  const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => null);
-  return text === null ? null : JSON.parse(text);
-}
+export const readManifest = (folder: string) => readJson<Manifest>(path.join(folder, MANIFEST));
 
-/** Version in the `package.json` of a folder. */
+/**
+ * Version in the `package.json` of a folder.
+ * @throws Error with a French sentence for anything but a version: it becomes the name of a folder
+ */
 export async function versionOf(folder: string): Promise<string> {
-  return JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')).version;
+  const { version } = (await readJson<{ version?: unknown }>(path.join(folder, 'package.json'))) ?? {};
+  if (typeof version === 'string' && valid(version) === version) return version;
+  throw new Error(`${folder}/package.json ne dit pas quelle version c'est.`);
 }
 
 async function digestFiles(folder: string): Promise<Record<string, string>> {

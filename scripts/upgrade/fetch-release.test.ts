@@ -1,9 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchRelease } from './fetch-release.ts';
 import { folderOf, removeDrafts } from './home.ts';
 
@@ -25,7 +28,10 @@ beforeEach(async () => {
   await writeFile(path.join(running, 'package.json'), '{"version":"1.0.5"}');
   await symlink('releases/running', path.join(home, 'current'));
 });
-afterEach(() => rm(home, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  return rm(home, { recursive: true });
+});
 
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
@@ -69,8 +75,33 @@ test('the version that runs is left alone, and an older one is refused', async (
   await expect(fetchRelease(home, clone, 'v1.0.4')).rejects.toThrow('1.0.4 est plus ancienne que 1.0.5');
 });
 
-test('an address without TLS is refused', async () => {
-  await expect(fetchRelease(home, clone, 'http://example.org/recolte-1.2.0.tar.gz')).rejects.toThrow(
-    "n'est pas une adresse https",
+test('an older release candidate is refused once its version runs', async () => {
+  await commit('1.0.5-rc.1');
+  await expect(fetchRelease(home, clone, 'v1.0.5-rc.1')).rejects.toThrow('1.0.5-rc.1 est plus ancienne');
+});
+
+test('a relative archive is looked for in the folder in which the command was typed', async () => {
+  await writeFile(path.join(home, 'recolte-1.2.0.tar.gz'), 'cut');
+  vi.stubEnv('INIT_CWD', home);
+  await expect(fetchRelease(home, clone, 'recolte-1.2.0.tar.gz')).rejects.toThrow(
+    `${home}/recolte-1.2.0.tar.gz n'est pas une archive entière`,
   );
+});
+
+/** Address of a server that sends every request to another address. */
+async function redirectTo(location: string): Promise<string> {
+  const server = createServer((_, response) => response.writeHead(302, { location }).end());
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/recolte-1.2.0.tar.gz`;
+}
+
+test('an address without TLS is refused, also when another one leads there', async () => {
+  const address = 'http://example.org/recolte-1.2.0.tar.gz';
+  for (const given of [address, await redirectTo(address)])
+    await expect(fetchRelease(home, clone, given)).rejects.toThrow(`${address} n'est pas une adresse https`);
+});
+
+test('an address that leads to itself is refused', async () => {
+  await expect(fetchRelease(home, clone, await redirectTo('/again'))).rejects.toThrow('répond 302');
 });

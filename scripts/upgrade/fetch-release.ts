@@ -3,7 +3,9 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { compare } from 'semver';
 import { isLocalSite } from '#server/start-warnings.ts';
+import { givenPlace } from '../given-place.ts';
 import { unpack } from '../release/archive.ts';
 import {
   checkManifest,
@@ -17,6 +19,9 @@ import { currentRelease, draftFolder, folderOf, type Home, keepDraft } from './h
 import { run } from './run.ts';
 import { say, step } from './step.ts';
 
+/** Number of redirects to an archive: a forge sends to its storage by one or two. */
+const MAX_REDIRECTS = 5;
+
 /**
  * Brings a release beside the running one, ready to start.
  * @param source path or address of an archive, or a tag of the repository that `root` is a clone of
@@ -25,14 +30,13 @@ import { say, step } from './step.ts';
  */
 export async function fetchRelease(home: Home, root: string, source: string): Promise<string> {
   if (/^https?:\/\//.test(source)) return downloadRelease(home, new URL(source));
-  if (existsSync(source)) return unpackRelease(home, path.resolve(source));
+  const archive = givenPlace(source);
+  if (existsSync(archive)) return unpackRelease(home, archive);
   if (existsSync(path.join(root, '.git'))) return cloneRelease(home, root, source);
   throw new Error(`${source} n'est ni un fichier, ni une adresse https, ni une étiquette d'un dépôt git.`);
 }
 
 async function downloadRelease(home: Home, address: URL): Promise<string> {
-  if (address.protocol !== 'https:' && !isLocalSite(address.href))
-    throw new Error(`${address.href} n'est pas une adresse https.`);
   const folder = `${draftFolder(home)}-download.partial`;
   const file = path.join(folder, path.posix.basename(address.pathname));
   await mkdir(folder, { recursive: true });
@@ -46,11 +50,19 @@ async function downloadRelease(home: Home, address: URL): Promise<string> {
   return unpackRelease(home, file).finally(() => rm(folder, { recursive: true, force: true }));
 }
 
-/** @returns undefined for a file that does not exist */
-async function ask(address: string): Promise<Response | undefined> {
-  const answer = await fetch(address).catch(() => {
+/**
+ * Follows redirects itself, as `fetch` would also follow those that leave https.
+ * @returns undefined for a file that does not exist
+ */
+async function ask(address: string, redirects = MAX_REDIRECTS): Promise<Response | undefined> {
+  if (!address.startsWith('https:') && !isLocalSite(address))
+    throw new Error(`${address} n'est pas une adresse https.`);
+  const answer = await fetch(address, { redirect: 'manual' }).catch(() => {
     throw new Error(`${address} ne répond pas.`);
   });
+  const next = answer.headers.get('location');
+  if (answer.status >= 300 && answer.status < 400 && next && redirects > 0)
+    return ask(new URL(next, address).href, redirects - 1);
   if (answer.status === 404) return undefined;
   if (!answer.ok) throw new Error(`${address} répond ${answer.status}.`);
   return answer;
@@ -119,7 +131,7 @@ async function runningInstead(home: Home, draft: string): Promise<string | undef
   const running = await currentRelease(home);
   const version = await versionOf(folderOf(home, running));
   const next = await versionOf(draft);
-  const order = next.localeCompare(version, 'en', { numeric: true });
+  const order = compare(next, version);
   if (order < 0)
     throw new Error(`${next} est plus ancienne que ${version} : « npm run upgrade -- --back » y revient.`);
   return order === 0 ? running : undefined;

@@ -12,6 +12,7 @@ import {
   keepDraft,
   removeDrafts,
   removeOldReleases,
+  requireOutsideReleases,
   switchTo,
 } from './home.ts';
 
@@ -26,7 +27,7 @@ afterEach(() => rm(home, { recursive: true }));
 async function makeRelease(version: string, folder = folderOf(home, `recolte-${version}`)) {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'package.json'), JSON.stringify({ version }));
-  await writeFile(path.join(folder, MANIFEST), '{}');
+  await writeFile(path.join(folder, MANIFEST), JSON.stringify({ version }));
 }
 
 test('the home of a release is found, and that of a plain clone is refused', async () => {
@@ -53,12 +54,12 @@ test('a complete draft gets the name of its version, and replaces what an interr
 });
 
 test('three releases stay, with those in use, and with folders that hold data or come from elsewhere', async () => {
-  for (const version of ['0.7.0', '0.8.0', '0.9.0', '1.1.0', '1.2.0']) await makeRelease(version);
+  for (const version of ['0.7.0', '0.8.0', '1.2.0-rc.1', '1.1.0', '1.2.0']) await makeRelease(version);
   await mkdir(path.join(folderOf(home, 'recolte-0.7.0'), 'data-dir'));
   await mkdir(folderOf(home, 'clone'));
   expect((await removeOldReleases(home, ['recolte-1.0.0', 'recolte-1.1.0'])).sort()).toEqual([
     'recolte-0.8.0',
-    'recolte-0.9.0',
+    'recolte-1.2.0-rc.1',
   ]);
   expect((await readdir(path.join(home, 'releases'))).sort()).toEqual([
     'clone',
@@ -68,3 +69,28 @@ test('three releases stay, with those in use, and with folders that hold data or
     'recolte-1.2.0',
   ]);
 });
+
+test.each([
+  ['in a release', 'releases/recolte-1.0.0/data'],
+  ['behind the link to the running release', 'current/data'],
+  ['the folder of the releases', 'releases'],
+  ['behind a link that is in a release', 'current/linked'],
+  ['behind a link to a release', 'elsewhere/to-release/data'],
+  ['outside, by a way through a release', 'elsewhere/to-linked/data'],
+])('a place is refused that is %s', async (_, place) => {
+  await mkdir(path.join(home, 'elsewhere'));
+  await symlink(path.join(home, 'elsewhere'), path.join(home, 'current/linked'));
+  await symlink('../current', path.join(home, 'elsewhere/to-release'));
+  await symlink(path.join(home, 'current/linked'), path.join(home, 'elsewhere/to-linked'));
+  expect(() => requireOutsideReleases(home, path.join(home, place), 'DATA_DIR')).toThrow(
+    `${path.join(home, place)} (DATA_DIR) est dans le dossier d'une version`,
+  );
+});
+
+test.each(['data', 'releases-data', 'linked/data'])(
+  'the place %s beside the releases is accepted',
+  async (place) => {
+    await symlink(tmpdir(), path.join(home, 'linked'));
+    requireOutsideReleases(home, path.join(home, place), 'DATA_DIR');
+  },
+);

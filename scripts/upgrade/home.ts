@@ -1,6 +1,7 @@
-import { existsSync, lstatSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 import { readdir, realpath, rename, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
+import { rcompare } from 'semver';
 import { syncPath } from '#server/platform/files/write-durably.ts';
 import { readManifest, versionOf } from '../release/manifest.ts';
 
@@ -17,17 +18,49 @@ export const folderOf = (home: Home, release: string) => path.join(home, 'releas
 /**
  * Home of a running program.
  * @param root folder of its release
- * @throws Error with a French sentence where it was installed otherwise
+ * @returns undefined where it was installed otherwise
  */
-export function findHome(root: string): Home {
+export function homeOf(root: string): Home | undefined {
   const home = path.dirname(path.dirname(root));
   const isRelease = path.basename(path.dirname(root)) === 'releases';
-  const link = path.join(home, LINK);
-  if (isRelease && existsSync(link) && lstatSync(link).isSymbolicLink()) return home;
+  return isRelease && isLink(path.join(home, LINK)) ? home : undefined;
+}
+
+/** Home of a running program. @throws Error with a French sentence where it was installed otherwise */
+export function findHome(root: string): Home {
+  const home = homeOf(root);
+  if (home !== undefined) return home;
   throw new Error(
     `${root} n'est pas dans un dossier « releases » à côté d'un lien « ${LINK} » : voyez « Upgrade » dans docs/operations.md.`,
   );
 }
+
+/**
+ * Refuses a place that goes with a release, or that the next release would not find.
+ * @param subject what the place is for, in French
+ * @throws Error with a French sentence
+ */
+export function requireOutsideReleases(home: Home, place: string, subject: string): void {
+  if (leadsInto(path.join(home, 'releases'), place))
+    throw new Error(
+      `${place} (${subject}) est dans le dossier d'une version : donnez-lui une place à part, par un chemin absolu.`,
+    );
+}
+
+/** True when a path is in a folder, or passes through it by links. */
+function leadsInto(folder: string, place: string): boolean {
+  if (`${place}/`.startsWith(`${folder}/`)) return true;
+  const link = ancestorsOf(place).find(isLink);
+  if (link === undefined) return false;
+  const target = path.resolve(path.dirname(link), readlinkSync(link));
+  return leadsInto(folder, path.join(target, path.relative(link, place)));
+}
+
+/** The path itself and the folders above it, from the highest on. */
+const ancestorsOf = (place: string): string[] =>
+  path.dirname(place) === place ? [place] : [...ancestorsOf(path.dirname(place)), place];
+
+const isLink = (place: string) => lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 /** Name of the release to which the link leads. */
 export const currentRelease = async (home: Home): Promise<string> =>
@@ -68,13 +101,14 @@ export async function keepDraft(home: Home, draft: string): Promise<string> {
  * @returns names of the deleted ones
  */
 export async function removeOldReleases(home: Home, used: string[]): Promise<string[]> {
-  const brought = [];
+  const brought: { name: string; version: string }[] = [];
   for (const name of await readdir(path.join(home, 'releases'))) {
     const isKept = used.includes(name) || existsSync(path.join(folderOf(home, name), 'data-dir'));
-    if (!isKept && (await readManifest(folderOf(home, name)))) brought.push(name);
+    const manifest = isKept ? null : await readManifest(folderOf(home, name));
+    if (manifest) brought.push({ name, version: manifest.version });
   }
-  brought.sort(new Intl.Collator('en', { numeric: true }).compare).reverse();
-  const old = brought.slice(Math.max(0, KEPT - used.length));
+  brought.sort((one, other) => rcompare(one.version, other.version));
+  const old = brought.slice(Math.max(0, KEPT - used.length)).map(({ name }) => name);
   for (const name of old) await rm(folderOf(home, name), { recursive: true, force: true });
   return old;
 }

@@ -1,3 +1,4 @@
+import { operatorSentence } from '../operator-sentence.ts';
 import { versionOf } from '../release/manifest.ts';
 import { currentRelease, folderOf, type Home, removeOldReleases, switchTo } from './home.ts';
 import { restart } from './restart.ts';
@@ -14,52 +15,84 @@ export interface Place {
   startLimitMs: number;
 }
 
+/** Signals of a terminal that is closed, and of Ctrl+C. */
+const SIGNALS = ['SIGHUP', 'SIGINT'] as const;
+
 /**
  * Makes another release the one that runs. Goes back to the former one by itself when it is not well.
  * @throws Error with a French sentence of what was wrong
  */
 export async function replaceRelease(place: Place, replacement: Omit<Replacement, 'isDone'>): Promise<void> {
   const { home } = place;
-  await writeReplacement(home, { ...replacement, isDone: false });
-  await step(`Bascule de ${replacement.from} à ${replacement.to}`, () => switchTo(home, replacement.to));
-  await startAndLook(place, replacement);
+  const { from, to } = replacement;
+  const fault = await uninterrupted(async () => {
+    await writeReplacement(home, { ...replacement, isDone: false });
+    await step(`Bascule de ${from} à ${to}`, () => switchTo(home, to));
+    return startAndLook(place, replacement);
+  });
+  if (fault !== undefined) throw new Error(`Le site tourne avec ${from}. ${to} n'allait pas : ${fault}`);
 }
 
 /**
- * Finishes what an interrupted upgrade began: the former or the new release runs, and which one is known again.
- * @returns true when the link leads to the new one
+ * Finishes what an interrupted upgrade began: the former or the new release runs, and which one is known again. When
+ * neither is well, only says so: the next release may be.
  */
-export async function finishReplacement(place: Place, replacement: Replacement): Promise<boolean> {
+export async function finishReplacement(place: Place, replacement: Replacement): Promise<void> {
   const { from, to } = replacement;
-  const isSwitched = (await currentRelease(place.home)) === to;
-  say(`Une mise à jour de ${from} à ${to} a été interrompue.`);
-  if (isSwitched) await startAndLook(place, replacement);
-  else {
-    await ensureRunning(place, from);
-    await record(place.home, replacement, false);
+  sayInterrupted(replacement);
+  try {
+    await uninterrupted(async () => {
+      if ((await currentRelease(place.home)) === to) return startAndLook(place, replacement);
+      await ensureRunning(place, from);
+      await record(place.home, replacement, false);
+    });
+  } catch (error) {
+    say(operatorSentence(error));
   }
-  return isSwitched;
 }
 
-async function startAndLook(place: Place, replacement: Omit<Replacement, 'isDone'>): Promise<void> {
+export const sayInterrupted = ({ from, to }: Replacement) =>
+  say(`Une mise à jour de ${from} à ${to} a été interrompue.`);
+
+/** Does work that neither a lost connection nor Ctrl+C ends: nobody would go back from a release that is not well. */
+async function uninterrupted<T>(work: () => Promise<T>): Promise<T> {
+  const ignore = () => say("La mise à jour se termine d'abord.");
+  for (const signal of SIGNALS) process.on(signal, ignore);
+  try {
+    return await work();
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, ignore);
+  }
+}
+
+/**
+ * Starts the release to which the link leads, or the former one when it is not well.
+ * @returns what was wrong, in a French sentence; undefined when nothing was
+ * @throws Error with a French sentence when the former one is not well either
+ */
+async function startAndLook(
+  place: Place,
+  replacement: Omit<Replacement, 'isDone'>,
+): Promise<string | undefined> {
   const { from, to } = replacement;
   try {
     await ensureRunning(place, to);
   } catch (error) {
-    const { message } = error as Error;
-    say(`${to} ne va pas : ${message}`);
+    const fault = operatorSentence(error);
+    say(`${to} ne va pas : ${fault}`);
     await step(`Retour à ${from}`, () => switchTo(place.home, from));
     await ensureRunning(place, from).catch((cause: Error) => {
-      throw new Error(`${to} n'allait pas (${message}) et ${from} ne revient pas : ${cause.message}`, {
+      throw new Error(`${to} n'allait pas (${fault}) et ${from} ne revient pas : ${cause.message}`, {
         cause,
       });
     });
     await record(place.home, replacement, false);
-    throw new Error(`Le site tourne avec ${from}. ${to} n'allait pas : ${message}`, { cause: error });
+    return fault;
   }
   await record(place.home, replacement, true);
   const removed = await removeOldReleases(place.home, [from, to]);
   if (removed.length > 0) say(`Anciennes versions effacées : ${removed.join(', ')}.`);
+  return undefined;
 }
 
 /** Records the upgrade that can be taken back now that a replacement has ended. */

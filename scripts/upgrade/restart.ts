@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { isRunAsRoot, runShell } from './run.ts';
+import { isRunAsRoot, runDetached } from './run.ts';
 
 const UNIT = 'recolte';
 /** Command that restarts the unit, as `deploy/recolte.service` defines it. */
 const SYSTEMD = ['systemctl', 'restart', UNIT];
 
 /**
- * Command that restarts the site: the given one, or systemd's where the unit runs.
+ * Command that restarts the site: the given one, or systemd's where the unit exists, also when it does not run now.
  * @throws Error with a French sentence where there is neither, or where this user may not run it
  */
 export function chooseRestart(given: string | undefined): string {
   if (given) return given;
-  if (!succeeds(['systemctl', 'is-active', '--quiet', UNIT]))
+  if (!succeeds(['systemctl', 'cat', UNIT]))
     throw new Error(
-      `L'unité ${UNIT} de systemd ne tourne pas ici : dites comment redémarrer le site, --restart "commande".`,
+      `L'unité ${UNIT} de systemd n'existe pas ici : dites comment redémarrer le site, --restart "commande".`,
     );
   if (isRunAsRoot()) return SYSTEMD.join(' ');
   const asRoot = ['sudo', '-n', ...SYSTEMD];
@@ -23,7 +23,7 @@ export function chooseRestart(given: string | undefined): string {
   );
 }
 
-export const restart = (command: string) => runShell(command);
+export const restart = (command: string) => runDetached(command);
 
 const succeeds = ([program = '', ...args]: string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0;

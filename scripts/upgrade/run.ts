@@ -17,8 +17,9 @@ export function runCommand(release: string, command: string, ...args: string[]):
   return run(release, existsSync(own) ? own : process.execPath, '--run', command, '--', ...args);
 }
 
-export const runShell = (command: string) =>
-  succeed(command, spawn(command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'] }));
+/** Runs a command of the shell in a session of its own, which a lost connection and Ctrl+C do not reach. */
+export const runDetached = (command: string) =>
+  succeed(command, spawn(command, { shell: true, detached: true, stdio: ['ignore', 'inherit', 'inherit'] }));
 
 function succeed(command: string, child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {

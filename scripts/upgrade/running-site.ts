@@ -10,7 +10,9 @@ export interface RunningSite {
 
 /** Milliseconds for an answer. */
 const ANSWER_MS = 5_000;
-const PAUSE_MS = 100;
+const METRICS = '/api/metrics';
+/** Milliseconds between two looks, each of which asks for a page: the site limits the pages for an address. */
+export const PAUSE_MS = 1_000;
 
 export function runningSite({ host, port, metricsToken }: Config): RunningSite {
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
@@ -18,6 +20,17 @@ export function runningSite({ host, port, metricsToken }: Config): RunningSite {
     url: `http://${isIPv6(address) ? `[${address}]` : address}:${port}`,
     headers: metricsToken ? { authorization: `Bearer ${metricsToken}` } : {},
   };
+}
+
+/** @throws Error with a French sentence for a site that does not show its version here: no release would seem well */
+export async function requireMetrics({ url, headers }: RunningSite): Promise<void> {
+  const answer = await fetch(url + METRICS, { headers, signal: AbortSignal.timeout(ANSWER_MS) }).catch(
+    () => null,
+  );
+  if (answer?.status !== 404) return;
+  throw new Error(
+    `${url}${METRICS} répond 404 : donnez METRICS_TOKEN, le même au site et à cette commande, ou HOST=127.0.0.1.`,
+  );
 }
 
 /** Waits until a version answers well. @returns what is wrong after that time, in a French sentence */
@@ -37,7 +50,7 @@ export async function faultAfter(
 /** Reason why the site is not this version in good health, in a French sentence; undefined when it is. */
 export async function faultOf(site: RunningSite, version: string): Promise<string | undefined> {
   try {
-    const [, running] = /^recolte_info\{version="([^"]+)"\}/m.exec(await ask(site, '/api/metrics')) ?? [];
+    const [, running] = /^recolte_info\{version="([^"]+)"\}/m.exec(await ask(site, METRICS)) ?? [];
     if (running !== version) return `la version ${running ?? 'inconnue'} répond au lieu de ${version}.`;
     await ask(site, '/api/health');
     const page = await ask(site, '/app');

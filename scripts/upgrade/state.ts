@@ -1,6 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeDurably } from '#server/platform/files/write-durably.ts';
+import { readJson } from '../release/read-json.ts';
 import type { Home } from './home.ts';
 
 /** Last replacement of a release by another. */
@@ -15,10 +16,11 @@ export interface Replacement {
 
 const fileOf = (home: Home) => path.join(home, 'upgrade.json');
 
-export async function readReplacement(home: Home): Promise<Replacement | null> {
-  const text = await readFile(fileOf(home), 'utf8').catch(() => null);
-  return text === null ? null : JSON.parse(text);
-}
+/** @throws Error with a French sentence for a file that is cut */
+export const readReplacement = (home: Home) =>
+  readJson<Replacement>(fileOf(home)).catch((cause: Error) => {
+    throw new Error(`${cause.message} Si le site va bien, effacez ce fichier, puis recommencez.`, { cause });
+  });
 
 export const writeReplacement = (home: Home, replacement: Replacement) =>
   writeDurably(fileOf(home), JSON.stringify(replacement));

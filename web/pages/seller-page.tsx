@@ -1,5 +1,5 @@
 import { Printer, UserPen } from 'lucide-react';
-import { Link, redirect, useOutletContext } from 'react-router';
+import { redirect, useOutletContext } from 'react-router';
 import { readSearch } from '#contract/listings/search.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { useSession } from '#web/client/session.ts';
@@ -11,6 +11,7 @@ import { loadLiveListings } from '#web/features/listings/results/load-live-listi
 import { sellerContent } from '#web/features/sellers/seller-content.ts';
 import { sellerHead } from '#web/features/sellers/seller-head.ts';
 import { SellerView } from '#web/features/sellers/seller-view.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';

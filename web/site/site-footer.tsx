@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useFooterLinks, useSite } from '#web/document/use-site.ts';
 import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Logo } from './logo.tsx';
 
 /** @param props.choices button that reopens the consent question */

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 
 interface MenuProps {
   /** Accessible name of the button. */

@@ -18,8 +18,9 @@ test('stored pictures whose files are missing are counted as lost, removed ones 
   const whileRemoved = {
     ...files,
     async *list() {
+      // The rows are read by the time that the second file is asked for.
+      yield { name: '00.webp', size: 1, modifiedAt: new Date() };
       await site.db.deleteFrom('storedPictures').execute();
-      yield* [];
     },
   };
   expect(await countLostPictures(site.db, whileRemoved)).toEqual({ stored: 2, lost: 0 });

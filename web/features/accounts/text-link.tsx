@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 
 /** Link alone on its line: 44 px high, for fingers. */
 export function TextLink(props: LinkProps) {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import type { LegalBlock, LegalDocument, LegalLink, LegalText } from './legal-document.ts';
 
 export function LegalDocumentView({ document }: { document: LegalDocument }) {

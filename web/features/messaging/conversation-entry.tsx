@@ -1,10 +1,10 @@
 import { Archive } from 'lucide-react';
-import { Link } from 'react-router';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { conversationLabel, conversationPath, otherPerson } from './conversation-facts.ts';
 
 interface ConversationEntryProps {

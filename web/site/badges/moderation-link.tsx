@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router';
 import '#web/styles/account.css';
+import { NavLink } from '#web/ui/link.tsx';
 import { WorkBadge } from './work-badge.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { FRAMED_LISTING_COUNT, frameParameters } from '#contract/embedding/rules
 import { type FrameWidget, frameWidgets, widgetHeight } from '#contract/embedding/widgets.ts';
 import { frameAddress } from './frame-address.ts';
 
-/** Milliseconds after a frame came near the screen: one that has posted no height by then gives way to the fallback. */
+/** Milliseconds after a frame was opened: one that has posted no height by then gives way to the fallback. */
 const PATIENCE_MS = 4_000;
 
 /**
@@ -68,7 +68,6 @@ export function frameElement(site: string) {
     /** Opens the frame, after the load of the host's page, which a slow frame would hold up. */
     approach() {
       near.unobserve(this);
-      this.#expectHeight(PATIENCE_MS);
       if (document.readyState === 'complete') this.#open();
       else addEventListener('load', () => this.#open(), { once: true });
     }
@@ -108,7 +107,6 @@ export function frameElement(site: string) {
       this.#renewals += 1;
       this.#rest = undefined;
       this.#show(true);
-      this.#expectHeight(PATIENCE_MS);
       this.#open();
     }
 
@@ -124,6 +122,7 @@ export function frameElement(site: string) {
       this.#box.replaceChildren(frame);
       const height = Number.parseFloat(this.#box.style.height);
       this.#size(height, height);
+      this.#expectHeight(PATIENCE_MS);
     }
 
     #reserve() {

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export function ListingTrail({ listing: { mainType, productName } }: { listing: Listing }) {
   return (

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { Link } from '#web/ui/link.tsx';
 import { dayLabel } from '../day-label.ts';
 
 interface PrivateDetailsProps {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { siretLabel } from '#contract/accounts/siret-label.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { CompanyContact } from '#web/site/company/company-contact.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** @param others number of other listings of this member on the page */
 export function SellerBlock({

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { CategoryDrawing } from '../category-drawing.tsx';
 import type { CategoryLink } from './list-categories.ts';
 

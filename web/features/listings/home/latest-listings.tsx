@@ -1,6 +1,6 @@
 import { Sprout } from 'lucide-react';
-import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { placeLabel } from '#contract/listings/labels.ts';
 import { searchPath } from '#contract/listings/search.ts';
 import { useSession } from '#web/client/session.ts';
 import { hideNearPlace, type NearPlace, rememberNearResult } from '#web/features/places/near-place.ts';
+import { Link } from '#web/ui/link.tsx';
 import { notify } from '#web/ui/notices/notify.ts';
 import { chipClass } from '../chip-class.ts';
 import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { CategoryDrawing } from '../category-drawing.tsx';
 import type { SlotWords } from './site-words.ts';
 

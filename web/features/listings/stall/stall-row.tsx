@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { pricePerUnitLabels, quantityUnitLabels } from '#contract/listings/labels.ts';
 import { listingTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import { dayLabel } from '../day-label.ts';

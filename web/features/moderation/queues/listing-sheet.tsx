@@ -1,6 +1,5 @@
 import { ExternalLink, MapPinOff } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { detailLabels, placeLabel, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import { mainTypeLabels } from '#contract/listings/rules.ts';
 import type { NamedListing } from '#contract/listings/schemas.ts';
@@ -10,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { cardKeys } from '../keys/shortcuts.ts';
 import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 import { MissingContact } from '../missing-contact.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '#web/ui/link.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import {
   defaultSort,
