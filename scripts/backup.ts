@@ -1,11 +1,13 @@
 /**
  * Command `npm run backup -- PLACE`: saves the rows of one moment, the pictures and the session secret while the site
  * runs, in a folder or in `s3://bucket/folder`, as a generation of its own. `--list` lists the generations, `--verify`
- * restores the newest into a scratch database and compares, `--new-key` prints a key for BACKUP_KEY.
+ * restores the newest into a scratch database and compares (`--unencrypted` accepts one that is not encrypted where
+ * BACKUP_KEY is given), `--new-key` prints a key for BACKUP_KEY.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
+import { countLostPictures } from '#server/features/images/lost-pictures.ts';
 import { type Cipher, makeKey, openCipher } from '#server/platform/backup/cipher.ts';
 import { backUp } from '#server/platform/backup/generations/back-up.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
@@ -22,20 +24,23 @@ import { operatorSentence } from './operator-sentence.ts';
 import { requireSiteUser } from './site-user.ts';
 import { homeOf, requireOutsideReleases } from './upgrade/home.ts';
 
+/** Share of the site's pictures beyond which a backup fails: a single loss must not fail every later one. */
+const MAX_LOST_SHARE = 0.01;
+
 const USAGE =
-  'Indiquez un dossier : npm run backup -- /chemin/du/dossier (ou s3://seau/dossier) [--list | --verify]';
+  'Indiquez un dossier : npm run backup -- /chemin/du/dossier (ou s3://seau/dossier) [--list | --verify [--unencrypted]]';
 
 const home = homeOf(path.join(import.meta.dirname, '..'));
 
 process.umask(0o077);
 try {
-  const { place, list, verify, newKey } = readArguments();
+  const { place, list, verify, unencrypted, newKey } = readArguments();
   if (newKey) await printKey();
   else {
     const config = readConfig();
     requireSiteUser(config.dataDir, home);
     const store = await openBackupStore(place, config);
-    const cipher = await openCipher(config.backup.key);
+    const cipher = await openCipher(unencrypted ? undefined : config.backup.key);
     if (list) await listBackups(store, console.log);
     else if (verify) process.exitCode = (await verifyBackup(store, cipher, console.log)) ? 0 : 1;
     else {
@@ -53,12 +58,12 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { list: flag, verify: flag, 'new-key': flag },
+      options: { list: flag, verify: flag, unencrypted: flag, 'new-key': flag },
     });
-    const { list, verify, 'new-key': newKey } = values;
+    const { list, verify, unencrypted, 'new-key': newKey } = values;
     const [place = '', ...more] = positionals;
-    if ((!place && !newKey) || more.length > 0) throw new Error(USAGE);
-    return { place: place && givenPlace(place), list, verify, newKey };
+    if ((!place && !newKey) || more.length > 0 || (unencrypted && !verify)) throw new Error(USAGE);
+    return { place: place && givenPlace(place), list, verify, unencrypted, newKey };
   } catch (cause) {
     throw new Error(USAGE, { cause });
   }
@@ -80,23 +85,34 @@ async function makeBackup(config: Config, store: BackupStore, cipher: Cipher) {
     );
   const log = createLog('silent');
   const database = await openDatabase({ ...config, log, join: true, create: false });
+  const files = openFileStore(config);
   const options = {
     database: database.db,
-    files: openFileStore(config),
+    files,
     sessionSecret,
     store,
     cipher,
     retention: config.backup.retention,
+    site: config.publicUrl,
     now: new Date(),
     warn,
   };
-  const { generation, manifest, newPictures, kept } = await backUp(options, () =>
-    recordBackup(database.db).catch((error) =>
-      warn(`La date de cette sauvegarde n'a pas pu être notée : ${operatorSentence(error)}`),
-    ),
-  ).finally(database.close);
+  const make = async () => {
+    const made = await backUp(options, () =>
+      recordBackup(database.db).catch((error) =>
+        warn(`La date de cette sauvegarde n'a pas pu être notée : ${operatorSentence(error)}`),
+      ),
+    );
+    return { ...made, ...(await countLostPictures(database.db, files)) };
+  };
+  const { generation, manifest, newPictures, kept, stored, lost } = await make().finally(database.close);
   console.log(`Sauvegarde faite dans ${store.name} (${newPictures} nouveaux fichiers d'images).`);
   console.log(
     `Relue : ${generation}, ${manifest.rows} lignes, ${manifest.pictures.count} fichiers d'images. Sauvegardes gardées : ${kept}.`,
   );
+  if (lost > 0)
+    warn(
+      `${lost} photos sur ${stored} que la base nomme manquent, et ne sont pas dans cette sauvegarde : les S3_* et DATA_DIR de cette commande sont-ils ceux du site ?`,
+    );
+  if (lost > stored * MAX_LOST_SHARE) process.exitCode = 1;
 }

@@ -1,12 +1,15 @@
 /**
  * Command `npm run restore -- PLACE [GENERATION]`: loads a backup, by default the newest, into an empty database, and
- * its pictures into the file store. The site must not run; a database with data is refused.
+ * its pictures into the file store. The site must not run; a database with data is refused. `--unencrypted` accepts a
+ * backup that is not encrypted where BACKUP_KEY is given.
  */
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import { openCipher } from '#server/platform/backup/cipher.ts';
 import { openChecked, restoreGeneration } from '#server/platform/backup/generations/restore.ts';
 import { restoreFormer } from '#server/platform/backup/generations/restore-former.ts';
+import { futureWarning } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
@@ -19,32 +22,55 @@ import { requireSiteUser } from './site-user.ts';
 import { homeOf } from './upgrade/home.ts';
 
 process.umask(0o077);
-const [place, name] = process.argv.slice(2);
-if (!place) {
-  console.error('Indiquez le dossier de la sauvegarde : npm run restore -- /chemin/du/dossier [sauvegarde]');
-  process.exit(1);
-}
+const USAGE =
+  'Indiquez le dossier de la sauvegarde : npm run restore -- /chemin/du/dossier [sauvegarde] [--unencrypted]';
+
 try {
+  const options = readArguments();
   const config = readConfig();
   requireSiteUser(config.dataDir, homeOf(join(import.meta.dirname, '..')));
-  await restore(config, givenPlace(place));
+  await restore(options, config);
 } catch (error) {
   console.error(operatorSentence(error));
   process.exitCode = 1;
 }
 
-async function restore(config: Config, from: string) {
-  const store = await openBackupStore(from, config);
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { unencrypted: { type: 'boolean' } },
+    });
+    const [place, name] = positionals;
+    if (!place) throw new Error(USAGE);
+    return { place: givenPlace(place), name, isUnencrypted: values.unencrypted === true };
+  } catch (cause) {
+    throw new Error(USAGE, { cause });
+  }
+}
+
+async function restore(
+  { place, name, isUnencrypted }: ReturnType<typeof readArguments>,
+  config: Config,
+): Promise<void> {
+  const store = await openBackupStore(place, config);
+  const cipher = await openCipher(isUnencrypted ? undefined : config.backup.key);
   const isFormer = store.former && name === undefined && (await store.listGenerations()).length === 0;
   // The backup is reread before a database and folders for pictures are created.
-  const checked = isFormer ? null : await openChecked(store, await openCipher(config.backup.key), name);
+  const checked = isFormer ? null : await openChecked(store, cipher, name);
   const log = createLog('silent');
   const database = await openDatabase({ ...config, log });
   try {
-    const site = { database, files: openFileStore(config), log };
+    const site = {
+      database,
+      files: openFileStore(config),
+      log,
+      restoreSecret: (secret: string) => restoreSecret(secret, config),
+    };
     if (checked) {
+      console.log(`Sauvegarde choisie : ${checked.generation.name}.`);
+      futureWarning(checked.generation.name, new Date(), console.error);
       const { rows, pictures } = await restoreGeneration(checked, site);
-      await restoreSecret(checked.sessionSecret, config);
       console.log(`Sauvegarde restaurée : ${rows} lignes, ${pictures.read} fichiers d'images.`);
       for (const sentence of pictures.sentences) console.error(sentence);
       if (pictures.damaged > 0)
@@ -52,12 +78,12 @@ async function restore(config: Config, from: string) {
           `${pictures.damaged} fichiers d'images n'ont pas pu être restaurés, tout le reste l'est.`,
         );
     } else if (store.former) {
-      const { rows, copied, secret } = await restoreFormer(
+      const { rows, copied } = await restoreFormer(
         store.former,
         store.pictures('pictures').files,
+        cipher,
         site,
       );
-      await restoreSecret(secret, config);
       console.log(`Sauvegarde restaurée : ${rows} lignes, ${copied} fichiers d'images.`);
     }
   } finally {
@@ -66,8 +92,7 @@ async function restore(config: Config, from: string) {
 }
 
 /** Restores the session secret where the site has none yet. */
-async function restoreSecret(secret: string | undefined, config: Config) {
-  if (secret === undefined) return;
+async function restoreSecret(secret: string, config: Config) {
   if (config.sessionSecret === undefined)
     await writeDurably(join(config.dataDir, 'session-secret'), secret, { mode: 0o600, replaces: false });
   if ((await existingSessionSecret(config)) !== secret)

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, watch } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,6 +35,15 @@ test('a running site is backed up, and restored into a new folder', async () => 
   expect((await command('scripts/backup.ts', here)).stdout).toContain('0 nouveaux fichiers');
   const metrics = await (await fetch(`${site.url}/api/metrics`)).text();
   expect(metrics).toMatch(/^backup_last_success_timestamp_seconds [1-9]/m);
+  const uploads = join(site.dataDir, 'uploads');
+  await rename(uploads, `${uploads}-away`);
+  await expect(command('scripts/backup.ts', here)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('1 photos sur 1 que la base nomme manquent'),
+  });
+  await rm(uploads, { recursive: true });
+  await rename(`${uploads}-away`, uploads);
+  expect((await command('scripts/backup.ts', here)).stdout).toContain('0 nouveaux fichiers');
   await site.stop();
 
   await expect(
@@ -129,6 +138,39 @@ test('a backup that is killed leaves the former ones, and the next one removes i
   expect((await readdir(generations)).map((name) => name.slice(20))).toEqual(['', '']);
 });
 
+test('a verification that is interrupted leaves nothing behind, nor does one that was killed', async () => {
+  const site = await startSite({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
+  onTestFinished(site.stop);
+  const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const TMPDIR = join(folder, 'temporary');
+  await mkdir(TMPDIR);
+  const env = { ...process.env, DATABASE_URL: '', DEMO: '0', DATA_DIR: site.dataDir, TMPDIR };
+  const place = join(folder, 'place');
+  await run(process.execPath, ['scripts/backup.ts', place], { env });
+
+  const verifications = async () =>
+    (await readdir(TMPDIR)).filter((name) => name.startsWith('recolte-verify-'));
+  const verify = async (signal: NodeJS.Signals) => {
+    const former = await verifications();
+    const changes = watch(TMPDIR);
+    const verifying = spawn(process.execPath, ['scripts/backup.ts', place, '--verify'], { env });
+    let name: string | undefined;
+    for await (const _ of changes) {
+      name = (await verifications()).find((one) => !former.includes(one));
+      if (name) break;
+    }
+    for await (const { filename } of watch(join(TMPDIR, name ?? ''))) if (filename === 'postgresql') break;
+    verifying.kill(signal);
+    await once(verifying, 'close');
+    return verifying.exitCode;
+  };
+  await verify('SIGKILL');
+  expect(await verifications()).toHaveLength(1);
+  expect(await verify('SIGTERM')).toBe(1);
+  expect(await verifications()).toEqual([]);
+});
+
 test.runIf(process.getuid?.() === 0)(
   'a backup by another user than the site is refused with a sentence',
   async () => {
@@ -142,7 +184,7 @@ test.runIf(process.getuid?.() === 0)(
     });
     await expect(backup).rejects.toMatchObject({
       code: 1,
-      stderr: `${join(site.dataDir, 'session-secret')} : accès refusé.\n`,
+      stderr: expect.stringContaining(`${site.dataDir} est à l'utilisateur`),
     });
   },
 );

@@ -2,7 +2,7 @@ import type { Cipher } from '#server/platform/backup/cipher.ts';
 import { storedFilesOf } from '#server/platform/backup/generations/manifest.ts';
 import { rehearsePictures, rehearseRows } from '#server/platform/backup/generations/rehearse-restore.ts';
 import { openChecked } from '#server/platform/backup/generations/restore.ts';
-import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
+import { type BackupStore, futureWarning } from '#server/platform/backup/stores/backup-store.ts';
 import { createLog } from '#server/platform/log.ts';
 
 /**
@@ -18,8 +18,11 @@ export async function verifyBackup(
 ): Promise<boolean> {
   const checked = await timed(() => openChecked(store, cipher, undefined));
   const { generation, manifest } = checked.result;
+  futureWarning(generation.name, new Date(), say);
   say(`${generation.name} : ${storedFilesOf(manifest).length} fichiers relus en ${checked.seconds}.`);
-  const rows = await timed(() => rehearseRows(checked.result, createLog('silent')));
+  const rows = await timed(() =>
+    untilSignal((signal) => rehearseRows(checked.result, createLog('silent'), signal)),
+  );
   say(
     `${rows.result.rows} lignes restaurées dans une base d'essai et comparées, ${Object.keys(manifest.tables).length} tables, en ${rows.seconds}.`,
   );
@@ -29,6 +32,19 @@ export async function verifyBackup(
   for (const difference of differences) say(`✗ ${difference}`);
   say(differences.length === 0 ? 'Rien ne diffère.' : 'Cette sauvegarde ne rendrait pas tout.');
   return differences.length === 0;
+}
+
+/** Aborts the work instead of ending the process at once, so that it can remove its files. */
+async function untilSignal<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const abort = () => controller.abort(new Error('La vérification a été interrompue.'));
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  for (const signal of signals) process.on(signal, abort);
+  try {
+    return await work(controller.signal);
+  } finally {
+    for (const signal of signals) process.off(signal, abort);
+  }
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ result: T; seconds: string }> {

@@ -51,6 +51,7 @@ export function backUpOn(
     {
       sessionSecret: SECRET,
       cipher: plain,
+      site: 'https://recolte.example.org',
       retention: { daily: 2, weekly: 0 },
       now: new Date(Date.UTC(2026, 1, day, 1, 10)),
       warn: (sentence) => {

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 /** How the files of a backup are encrypted, or not. */
@@ -11,6 +11,8 @@ export interface Cipher {
   decrypt: (chunks: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
   encryptBytes: (bytes: Uint8Array) => Promise<Uint8Array>;
   decryptBytes: (bytes: Uint8Array) => Promise<Uint8Array>;
+  /** Digest in hexadecimal, from which nobody without the key can tell whether a guessed text is right. */
+  digest: (text: string) => string;
 }
 
 export const plain: Cipher = {
@@ -20,6 +22,7 @@ export const plain: Cipher = {
   decrypt: (chunks) => chunks,
   encryptBytes: async (bytes) => bytes,
   decryptBytes: async (bytes) => bytes,
+  digest: (text) => hash('sha256', text),
 };
 
 /**
@@ -50,7 +53,20 @@ export async function openCipher(key: string | undefined): Promise<Cipher> {
     },
     encryptBytes: (bytes) => encrypter.encrypt(bytes),
     decryptBytes: (bytes) => decrypter.decrypt(bytes),
+    digest: (text) => createHmac('sha256', key).update(text).digest('hex'),
   };
+}
+
+/**
+ * Refuses an unencrypted backup where there is a key: whoever can write to its place could have planted it.
+ * @param name of the backup
+ * @throws Error with one French sentence
+ */
+export function refuseUnencrypted(name: string, { keyId }: Cipher): void {
+  if (keyId !== null)
+    throw new Error(
+      `La sauvegarde ${name} n'est pas chiffrée, alors que BACKUP_KEY est donnée : si elle est bien de ce site, ajoutez --unencrypted.`,
+    );
 }
 
 /** Makes a key for BACKUP_KEY. */

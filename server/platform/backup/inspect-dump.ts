@@ -1,3 +1,4 @@
+import type { Cipher } from './cipher.ts';
 import { DamagedBackupError } from './damaged-backup.ts';
 import { createTableDigests, type TableDigests } from './table-digests.ts';
 
@@ -9,8 +10,9 @@ import { createTableDigests, type TableDigests } from './table-digests.ts';
 export async function inspectDump(
   lines: AsyncIterable<string>,
   path: string,
+  cipher: Cipher,
 ): Promise<{ rows: number; tables: TableDigests }> {
-  const digests = createTableDigests();
+  const digests = createTableDigests(cipher);
   let [rows, last] = [0, ''];
   for await (const line of lines) {
     digests.add(line);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/tables.ts';
 import { takeOverOrphans } from '../jobs/orphans.ts';
 import type { DumpHeader } from './dump-database.ts';
-import { type DumpedTable, listDumpedTables, listMigrationsOf } from './dumped-tables.ts';
+import { type DumpedTable, listDumpedTables, listDurableTables, listMigrationsOf } from './dumped-tables.ts';
 
 /** Rows per statement. */
 const BATCH = 500;
@@ -17,7 +17,7 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     const tables = new Map((await listDumpedTables(tx)).map((table) => [table.name, table]));
-    await refuseUsed(tx, [...tables.keys()]);
+    await refuseUsed(tx);
     // Rows written by triggers are in the dump, except derived ones.
     await setTriggers(tx, tables, 'disable');
     await enableDerivingTriggers(tx);
@@ -52,10 +52,11 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
   });
 }
 
-async function refuseUsed(tx: Queryable, names: string[]): Promise<void> {
-  for (const name of names) {
-    if (name === 'pgboss.queue') continue;
-    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
+/** @throws Error with one French sentence when a table of a site holds rows; tables may be missing */
+export async function refuseUsed(db: Queryable): Promise<void> {
+  const { rows: jobs } = await sql`select where to_regclass('pgboss.job') is not null`.execute(db);
+  for (const name of [...(await listDurableTables(db)), ...jobs.map(() => 'pgboss.job')]) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0) {
       throw new Error(
         `La base de données n'est pas vide (${name}) : restaurez dans une base ou un DATA_DIR neufs.`,

@@ -6,6 +6,12 @@ import type { Log } from '../log.ts';
 import { readDumpHeader } from './dump-file.ts';
 import { loadDatabase } from './load-database.ts';
 
+/** The first migration that this version lacks, because a newer one applied it. */
+export async function findUnknownMigration(migrations: string[]): Promise<string | undefined> {
+  const ours = (await listMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name);
+  return migrations.find((name) => !ours.includes(name));
+}
+
 /**
  * Loads a dump of this version or an older one into a database without our tables: first with the tables of the
  * dump's version, then the later migrations are applied.
@@ -21,8 +27,7 @@ export async function restoreDump(
   onLoaded: (db: Database) => Promise<void> = async () => {},
 ): Promise<number> {
   const { migrations } = await readDumpHeader(read());
-  const ours = (await listMigrations(MIGRATIONS_FOLDER)).map(({ name }) => name);
-  const unknown = migrations.find((name) => !ours.includes(name));
+  const unknown = await findUnknownMigration(migrations);
   if (unknown)
     throw new Error(`Cette sauvegarde vient d'une autre version (${unknown}), plus récente que celle-ci.`);
   await migrate(database.db, log, MIGRATIONS_FOLDER, migrations);

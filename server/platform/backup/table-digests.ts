@@ -1,19 +1,19 @@
-import { hash } from 'node:crypto';
 import type { Database } from '../database/tables.ts';
+import type { Cipher } from './cipher.ts';
 import { dumpDatabase } from './dump-database.ts';
 
 /** By table: the number of its rows and a digest of their content, in whatever order they are stored. */
 export type TableDigests = Record<string, { rows: number; digest: string }>;
 
 /** Digests the lines of a dump. Jobs are only counted: running ones become due again when they are loaded. */
-export function createTableDigests() {
+export function createTableDigests({ digest: digestOf }: Cipher) {
   const sums = new Map<string, { rows: number; sum: bigint }>();
   return {
     add(line: string): void {
       const [, table] = /^\["([^"]+)"/.exec(line) ?? [];
       if (!table || table === 'pgboss.queue') return;
       const { rows, sum } = sums.get(table) ?? { rows: 0, sum: 0n };
-      const digest = table.startsWith('pgboss.') ? 0n : BigInt(`0x${hash('sha256', line)}`);
+      const digest = table.startsWith('pgboss.') ? 0n : BigInt(`0x${digestOf(line)}`);
       sums.set(table, { rows: rows + 1, sum: BigInt.asUintN(256, sum + digest) });
     },
     result: (): TableDigests =>
@@ -23,8 +23,8 @@ export function createTableDigests() {
   };
 }
 
-export async function digestTables(db: Database): Promise<TableDigests> {
-  const digests = createTableDigests();
+export async function digestTables(db: Database, cipher: Cipher): Promise<TableDigests> {
+  const digests = createTableDigests(cipher);
   await dumpDatabase(db, async (line) => digests.add(line));
   return digests.result();
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openFileStore } from './open-file-store.ts';
@@ -33,6 +34,18 @@ test('a writer killed at any moment leaves only whole files, among them every ac
     found.push(name);
   }
   expect(found).toEqual(expect.arrayContaining([...kept]));
+});
+
+test('files that other programs left in the folder are not listed', async () => {
+  const files = openFileStore({ dataDir, s3: undefined });
+  await files.put('aa1.webp', Buffer.from('picture'), 'image/webp');
+  const shard = join(dataDir, 'uploads', 'aa');
+  await mkdir(join(shard, '@eaDir'));
+  for (const name of ['.DS_Store', 'bb2.webp', 'Thumbs.db']) await writeFile(join(shard, name), '');
+  const names = await Readable.from(files.list())
+    .map(({ name }) => name)
+    .toArray();
+  expect(names).toEqual(['aa1.webp']);
 });
 
 const countDrafts = async () => (await readdir(join(dataDir, 'uploads', 'drafts'))).length;

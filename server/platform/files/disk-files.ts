@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkFileName } from './file-name.ts';
+import { checkFileName, isFileName } from './file-name.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { writeDurably } from './write-durably.ts';
 
@@ -38,7 +38,7 @@ export function createDiskFiles(folder: string): FileStore {
 
     async *list() {
       for (const shard of (await readdir(folder)).filter(isShard).sort()) {
-        const names = (await readdir(join(folder, shard))).sort();
+        const names = (await readdir(join(folder, shard))).filter((name) => isFileIn(shard, name)).sort();
         const found = await Promise.all(names.map((name) => statFile(name, join(folder, shard, name))));
         yield* found.filter((file) => file !== null);
       }
@@ -53,10 +53,14 @@ export const diskPathOf = (folder: string, name: string) =>
 /** True when the folder exists and holds files other than drafts. */
 export const holdsFiles = (folder: string): boolean =>
   existsSync(folder) &&
-  readdirSync(folder).some((shard) => isShard(shard) && readdirSync(join(folder, shard)).length > 0);
+  readdirSync(folder).some(
+    (shard) => isShard(shard) && readdirSync(join(folder, shard)).some((name) => isFileIn(shard, name)),
+  );
 
 /** True for a subfolder named by the first two characters of its files. */
 const isShard = (folder: string) => folder.length === 2;
+
+const isFileIn = (shard: string, name: string) => isFileName(name) && name.startsWith(shard);
 
 async function statFile(name: string, path: string): Promise<StoredFile | null> {
   const stats = await unlessMissing(stat(path));

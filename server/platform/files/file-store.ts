@@ -16,7 +16,7 @@ export interface FileStore {
    * @returns how many were removed
    */
   removeDrafts: (olderThan: Date) => Promise<number>;
-  /** Lists all files in the order of their names. */
+  /** Lists all files in the order of their names; what other programs left is skipped. */
   list: () => AsyncIterable<StoredFile>;
 }
 

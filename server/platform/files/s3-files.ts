@@ -1,5 +1,5 @@
 import { type BucketSettings, deleteObject, listObjects, openBucket } from './bucket.ts';
-import { checkFileName } from './file-name.ts';
+import { checkFileName, isFileName } from './file-name.ts';
 import type { FileStore } from './file-store.ts';
 
 const REMOVED_AT_ONCE = 8;
@@ -34,8 +34,10 @@ export function createS3Files(settings: BucketSettings, prefix = 'uploads/'): Fi
     removeDrafts: async () => 0,
 
     async *list() {
-      for await (const { key, size, modifiedAt } of listObjects(s3, prefix))
-        yield { name: key.slice(prefix.length), size, modifiedAt };
+      for await (const { key, size, modifiedAt } of listObjects(s3, prefix)) {
+        const name = key.slice(prefix.length);
+        if (isFileName(name)) yield { name, size, modifiedAt };
+      }
     },
   };
 }

@@ -12,7 +12,7 @@ import { silentLog } from '#server/testing/silent-log.ts';
 import type { Database } from '../../database/tables.ts';
 import { createDiskFiles } from '../../files/disk-files.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { makeKey, openCipher } from '../cipher.ts';
+import { makeKey, openCipher, plain } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { writeDumpFile } from '../dump-file.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
@@ -117,15 +117,21 @@ test('a folder of a former release is restored, and the next backup takes its pl
   const database = await bareDatabase();
   onTestFinished(database.close);
   const restored = createDiskFiles(join(root, 'restored'));
+  const secrets: string[] = [];
   const store = folder('former');
   if (!store.former) throw new Error('No former backup was found');
-  expect(
-    await restoreFormer(store.former, store.pictures('pictures').files, {
-      database,
-      files: restored,
-      log: silentLog,
-    }),
-  ).toMatchObject({ copied: 2, secret: SECRET });
+  const { files: pictures } = store.pictures('pictures');
+  const site = {
+    database,
+    files: restored,
+    log: silentLog,
+    restoreSecret: async (secret: string) => void secrets.push(secret),
+  };
+  await expect(
+    restoreFormer(store.former, pictures, await openCipher(await makeKey()), site),
+  ).rejects.toThrow(`La sauvegarde ${store.former.dump} n'est pas chiffrée`);
+  expect(await restoreFormer(store.former, pictures, plain, site)).toMatchObject({ copied: 2 });
+  expect(secrets).toEqual([SECRET]);
   expect(await namesIn(restored)).toEqual(['aa1.webp', 'dd4.webp']);
   const { rows } = await sql`select public_key from push_keys`.execute(database.db);
   expect(rows).toEqual([{ publicKey: 'former' }]);
@@ -147,7 +153,12 @@ test('a former backup whose dump is damaged is refused with the name of the file
   const database = await bareDatabase();
   onTestFinished(database.close);
   await expect(
-    restoreFormer(former, pictures('pictures').files, { database, files, log: silentLog }),
+    restoreFormer(former, pictures('pictures').files, plain, {
+      database,
+      files,
+      log: silentLog,
+      restoreSecret: async () => {},
+    }),
   ).rejects.toThrow(new DamagedBackupError(`La sauvegarde ${dump} est incomplète ou abîmée.`));
 });
 
@@ -180,9 +191,35 @@ test('a picture of the backup that was lost or cut short is written again by the
 test('a backup made after the clock was set back stays, and none replaces another', async () => {
   const store = folder('clock');
   for (const day of [20, 21]) await make(day, store);
-  await make(3, store);
+  const warnings: string[] = [];
+  await make(3, store, { warn: (sentence: string) => warnings.push(sentence) });
+  expect(warnings).toEqual([
+    expect.stringContaining("La sauvegarde 2026-02-20T01-10-00Z est datée de l'avenir"),
+    expect.stringContaining("La sauvegarde 2026-02-21T01-10-00Z est datée de l'avenir"),
+  ]);
   expect(await store.listGenerations()).toContain('2026-02-03T01-10-00Z');
-  await expect(make(3, store)).rejects.toThrow('La sauvegarde 2026-02-03T01-10-00Z existe déjà');
+  const again = make(3, store, { warn: () => {} });
+  await expect(again).rejects.toThrow('La sauvegarde 2026-02-03T01-10-00Z existe déjà');
+});
+
+test('the place of another site is refused, and what that site is writing stays', async () => {
+  const store = folder('other-site');
+  await make(1, store);
+  await store.startGeneration('2026-02-02T01-10-00Z');
+  await expect(make(3, store, { site: 'https://autre.example.org' })).rejects.toThrow(
+    'garde les sauvegardes de https://recolte.example.org, et ce site est https://autre.example.org',
+  );
+  expect(existsSync(join(root, 'other-site/generations/2026-02-02T01-10-00Z.partial'))).toBe(true);
+});
+
+test('a backup of a database that a newer version migrated says which version restores it', async () => {
+  await sql`insert into schema_migrations values ('9999_tomorrow.sql', '')`.execute(db);
+  const warnings: string[] = [];
+  await make(1, folder('newer'), { warn: (sentence: string) => warnings.push(sentence) });
+  await sql`delete from schema_migrations where name = '9999_tomorrow.sql'`.execute(db);
+  expect(warnings).toEqual([
+    expect.stringContaining("La base vient d'une version plus récente (9999_tomorrow.sql)"),
+  ]);
 });
 
 test('a site without a readable session secret is backed up without it', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backUpOn, namesIn, openBackups, SECRET } from '#server/testing/backups.ts';
 import { bareDatabase, testDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import type { Database } from '../../database/tables.ts';
+import type { OpenedDatabase } from '../../database/open-database.ts';
 import { createDiskFiles } from '../../files/disk-files.ts';
 import { type Cipher, makeKey, openCipher, plain } from '../cipher.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
@@ -13,10 +13,11 @@ import { openChecked, restoreGeneration } from './restore.ts';
 
 const { root, files, folder, bucket } = await openBackups();
 const cipher = await openCipher(await makeKey());
-let db: Database;
+let database: OpenedDatabase;
+let db: OpenedDatabase['db'];
 
 beforeAll(async () => {
-  const database = await testDatabase();
+  database = await testDatabase();
   db = database.db;
   await sql`insert into push_keys (public_key, private_key) values ('clé « publique »', 'scellée')`.execute(
     db,
@@ -38,9 +39,30 @@ async function restore(store: BackupStore, key: Cipher, name?: string) {
   onTestFinished(database.close);
   const restored = createDiskFiles(join(root, `restored-${crypto.randomUUID()}`));
   const checked = await openChecked(store, key, name);
-  const { rows } = await restoreGeneration(checked, { database, files: restored, log: silentLog });
-  return { database, files: restored, rows, sessionSecret: checked.sessionSecret };
+  const secrets: string[] = [];
+  const restoreSecret = async (secret: string) => {
+    // Without rows the restoration can be repeated if it is interrupted here.
+    await expect(sql`select 1 from push_keys`.execute(database.db)).rejects.toThrow('does not exist');
+    secrets.push(secret);
+  };
+  const site = { database, files: restored, log: silentLog, restoreSecret };
+  const { rows } = await restoreGeneration(checked, site);
+  return { database, files: restored, rows, secrets };
 }
+
+test('a restoration into a database that is in use changes neither its pictures nor its secret', async () => {
+  const store = folder('used');
+  await make(1, store);
+  const untouched = createDiskFiles(join(root, 'untouched'));
+  const secrets: string[] = [];
+  const restoreSecret = async (secret: string) => void secrets.push(secret);
+  const site = { database, files: untouched, log: silentLog, restoreSecret };
+  await expect(restoreGeneration(await openChecked(store, plain, undefined), site)).rejects.toThrow(
+    "La base de données n'est pas vide (push_keys)",
+  );
+  expect(await namesIn(untouched)).toEqual([]);
+  expect(secrets).toEqual([]);
+});
 
 describe.each([
   ['a folder', folder, plain],
@@ -53,8 +75,8 @@ describe.each([
     const { manifest } = await make(1, store, { cipher: key });
     const restored = await restore(store, key);
     expect(restored.rows).toBe(manifest.rows);
-    expect(await digestTables(restored.database.db)).toEqual(await digestTables(db));
-    expect(restored.sessionSecret).toBe(SECRET);
+    expect(await digestTables(restored.database.db, plain)).toEqual(await digestTables(db, plain));
+    expect(restored.secrets).toEqual([SECRET]);
     expect(await namesIn(restored.files)).toEqual(await namesIn(files));
     expect((await restored.files.get('bb2.webp'))?.toString()).toBe('picture bb2.webp');
   });

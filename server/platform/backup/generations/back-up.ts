@@ -4,8 +4,15 @@ import type { FileStore } from '../../files/file-store.ts';
 import type { Cipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { readDump, writeDump } from '../dump-file.ts';
+import { listMigrationsOf } from '../dumped-tables.ts';
 import { inspectDump } from '../inspect-dump.ts';
-import { type BackupStore, type DraftGeneration, generationName } from '../stores/backup-store.ts';
+import { findUnknownMigration } from '../restore-dump.ts';
+import {
+  type BackupStore,
+  type DraftGeneration,
+  futureWarning,
+  generationName,
+} from '../stores/backup-store.ts';
 import { createTableDigests, differingTables } from '../table-digests.ts';
 import { type Manifest, readManifests, storedFilesOf, writeManifest } from './manifest.ts';
 import { type Picture, picturesFolder, readPictureList, zipPictureList } from './picture-list.ts';
@@ -22,6 +29,8 @@ export interface BackupOptions {
   store: BackupStore;
   cipher: Cipher;
   retention: Retention;
+  /** Address of the site, which tells it apart from others. */
+  site: string;
   now: Date;
   /** Takes a French sentence. */
   warn: (sentence: string) => void;
@@ -34,20 +43,39 @@ export interface BackupOptions {
  * was written
  */
 export function backUp(options: BackupOptions, onComplete: () => Promise<void>) {
-  const { store, cipher, retention, warn, now } = options;
+  const { database, store, cipher, retention, warn, now } = options;
   return whileAlone(options.database, async () => {
+    await refuseOtherSite(options);
     await store.removeDrafts();
     const name = generationName(now);
-    if ((await store.listGenerations()).includes(name))
-      throw new Error(`La sauvegarde ${name} existe déjà : recommencez.`);
+    const names = await store.listGenerations();
+    for (const one of names) futureWarning(one, now, warn);
+    if (names.includes(name)) throw new Error(`La sauvegarde ${name} existe déjà : recommencez.`);
     const draft = await store.startGeneration(name);
     const { manifest, newPictures } = await writeGeneration(draft, options);
     await checkGeneration(draft, manifest, cipher);
+    const unknown = await findUnknownMigration(await listMigrationsOf(database));
+    if (unknown)
+      warn(
+        `La base vient d'une version plus récente (${unknown}) : gardez cette version, seule à pouvoir restaurer cette sauvegarde.`,
+      );
     await draft.complete(writeManifest(manifest));
     await onComplete();
     const kept = await removeOldGenerations(store, { made: name, cipher, retention, warn });
     return { generation: name, manifest, newPictures, kept };
   });
+}
+
+/**
+ * A backup removes what it does not know of the place: two sites that share one would lose each other's.
+ * @throws Error with one French sentence
+ */
+async function refuseOtherSite({ store, site }: BackupOptions): Promise<void> {
+  const newest = (await readManifests(store)).findLast(({ manifest }) => manifest)?.manifest;
+  if (newest && newest.site !== site)
+    throw new Error(
+      `${store.name} garde les sauvegardes de ${newest.site}, et ce site est ${site} (PUBLIC_URL) : choisissez-lui un autre dossier.`,
+    );
 }
 
 /** Key of the advisory lock: an arbitrary constant. */
@@ -66,11 +94,11 @@ function whileAlone<T>(db: Database, work: () => Promise<T>): Promise<T> {
 }
 
 async function writeGeneration(draft: DraftGeneration, options: BackupOptions) {
-  const { database, files, sessionSecret, store, cipher, now } = options;
+  const { database, files, sessionSecret, store, cipher, site, now } = options;
   const write = (file: string, chunks: AsyncIterable<Uint8Array>) =>
     writeStoredFile(draft, file, chunks, cipher);
   // Rows are saved first: pictures that they name are there afterwards, unless their owner removed them meanwhile.
-  const digests = createTableDigests();
+  const digests = createTableDigests(cipher);
   const written = Promise.withResolvers<Manifest['files']['database']>();
   const rows = await writeDump(
     database,
@@ -82,7 +110,7 @@ async function writeGeneration(draft: DraftGeneration, options: BackupOptions) {
   const counted = async function* () {
     const stored = { ...store.pictures(picturesFolder(cipher.keyId)), cipher };
     await stored.files.removeDrafts(now);
-    for await (const { picture, isNew } of copyPictures(files, stored, await formerPictures(options))) {
+    for await (const { picture, isNew } of copyPictures(files, stored, await formerPictures(options), now)) {
       pictures.count += 1;
       pictures.bytes += picture.size;
       if (isNew) newPictures += 1;
@@ -91,6 +119,7 @@ async function writeGeneration(draft: DraftGeneration, options: BackupOptions) {
   };
   const manifest: Omit<Manifest, 'format'> = {
     createdAt: now.toISOString(),
+    site,
     keyId: cipher.keyId,
     rows,
     tables: digests.result(),
@@ -134,7 +163,8 @@ async function checkGeneration(
 ): Promise<void> {
   for (const file of storedFilesOf({ files })) await checkStoredFile(draft, file);
   const path = draft.pathOf(files.database.name);
-  const dump = await inspectDump(readDump(readStoredFile(draft, files.database, cipher), path), path);
+  const lines = readDump(readStoredFile(draft, files.database, cipher), path);
+  const dump = await inspectDump(lines, path, cipher);
   const [table] = differingTables(tables, dump.tables);
   if (table) throw new DamagedBackupError(`Le fichier ${path} n'a pas les lignes de la table ${table}.`);
   let count = 0;

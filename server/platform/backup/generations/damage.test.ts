@@ -1,5 +1,6 @@
 import { cp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backUpOn, openBackups } from '#server/testing/backups.ts';
 import { bareDatabase, testDatabase } from '#server/testing/database.ts';
@@ -15,6 +16,9 @@ const picture = (name: string) => files.put(name, Buffer.from(`picture ${name}`)
 
 beforeAll(async () => {
   const database = await testDatabase();
+  await sql`insert into push_keys (public_key, private_key) values ('publique', 'scellée')`.execute(
+    database.db,
+  );
   for (const name of ['aa1.webp', 'bb2.webp', 'cc3.webp']) await picture(name);
   await backUpOn(1, { database: database.db, files, store: folder('sound') });
   await backUpOn(1, { database: database.db, files, store: folder('encrypted'), cipher });
@@ -64,7 +68,21 @@ test.each([
 ])('%s is said with the path of the file', async (_, source, file, damage, sentence) => {
   const { store, path } = await copyOf(source);
   await damage(path(file));
-  await expect(openChecked(store, cipher, undefined)).rejects.toThrow(`Le fichier ${path(file)} ${sentence}`);
+  const key = source === 'encrypted' ? cipher : plain;
+  await expect(openChecked(store, key, undefined)).rejects.toThrow(`Le fichier ${path(file)} ${sentence}`);
+});
+
+test.each([
+  ['"keyId": null', '"keyId": "x/../../uploads"'],
+  ['"name": "database.ndjson.gz"', '"name": "../../../session-secret"'],
+])('a manifest whose %s leads out of the place is refused', async (own, foreign) => {
+  const { store, path } = await copyOf('sound');
+  const text = await readFile(path(MANIFEST), 'utf8');
+  expect(text).toContain(own);
+  await writeFile(path(MANIFEST), text.replace(own, foreign));
+  await expect(openChecked(store, plain, undefined)).rejects.toThrow(
+    `Le fichier ${path(MANIFEST)} est incomplet ou abîmé.`,
+  );
 });
 
 test('a backup of a newer release is said to be one', async () => {
@@ -89,6 +107,12 @@ test('an encrypted backup asks for its key, and refuses another one', async () =
   await expect(openCipher(misspelt)).rejects.toThrow("BACKUP_KEY n'est pas une clé d'age entière");
 });
 
+test('a backup that is not encrypted is refused where there is a key', async () => {
+  await expect(openChecked(folder('sound'), cipher, undefined)).rejects.toThrow(
+    `La sauvegarde ${NAME} n'est pas chiffrée, alors que BACKUP_KEY est donnée`,
+  );
+});
+
 test('nothing of an encrypted backup can be read without its key, except counts', async () => {
   const { path } = await copyOf('encrypted');
   const contents = await Promise.all(
@@ -97,7 +121,16 @@ test('nothing of an encrypted backup can be read without its key, except counts'
     ),
   );
   for (const content of contents) expect(content).toMatch(/^age-encryption\.org\/v1\n-> X25519 /);
-  expect(await readFile(path(MANIFEST), 'utf8')).not.toMatch(/webp|secret of/);
+  const text = await readFile(path(MANIFEST), 'utf8');
+  expect(text).not.toMatch(/webp|secret of/);
+  // A digest without the key would tell whether a guess of the rows is right.
+  const digestsIn = async (place: string) =>
+    JSON.parse(await readFile(join(root, place, MANIFEST), 'utf8')).tables.push_keys;
+  expect(await digestsIn('encrypted')).toEqual({
+    rows: 1,
+    digest: expect.stringMatching(/^[0-9a-f]{50,64}$/),
+  });
+  expect(await digestsIn('encrypted')).not.toEqual(await digestsIn('sound'));
 });
 
 test('an unknown generation, and a place without any, are said', async () => {
@@ -135,7 +168,8 @@ test('missing and damaged pictures are said with their paths, and everything els
   onTestFinished(database.close);
   const restored = createDiskFiles(join(root, 'restored'));
   const checked = await openChecked(store, plain, undefined);
-  const { rows, pictures } = await restoreGeneration(checked, { database, files: restored, log: silentLog });
+  const site = { database, files: restored, log: silentLog, restoreSecret: async () => {} };
+  const { rows, pictures } = await restoreGeneration(checked, site);
   expect(rows).toBe(checked.manifest.rows);
   expect(pictures).toMatchObject({ read: 1, damaged: 2 });
   expect(pictures.sentences.sort()).toEqual([

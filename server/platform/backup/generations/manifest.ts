@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { type Cipher, plain } from '../cipher.ts';
+import { type Cipher, refuseUnencrypted } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { type BackupStore, type Generation, MANIFEST } from '../stores/backup-store.ts';
 import { type StoredFile, storedFile } from './stored-files.ts';
@@ -11,8 +11,13 @@ const manifest = z.strictObject({
   format: z.literal(FORMAT),
   /** Time in ISO 8601, UTC. */
   createdAt: z.iso.datetime(),
-  /** That of `Cipher`. */
-  keyId: z.string().nullable(),
+  /** Address of the site. */
+  site: z.string(),
+  /** That of `Cipher`. It is part of a path: whoever can write a manifest must not lead out of the place. */
+  keyId: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/)
+    .nullable(),
   rows: z.number(),
   tables: z.record(z.string(), z.strictObject({ rows: z.number(), digest: z.string() })),
   pictures: z.strictObject({ count: z.number(), bytes: z.number() }),
@@ -71,10 +76,10 @@ export async function readManifests(
 export const storedFilesOf = ({ files }: Pick<Manifest, 'files'>): StoredFile[] =>
   [files.database, files.pictures, files.sessionSecret].filter((file) => file !== undefined);
 
-/** The cipher that reads a generation. @throws Error with one French sentence without its key */
+/** The cipher that reads a generation. @throws Error with one French sentence when the key is not the generation's */
 export function cipherOf({ keyId }: Manifest, { name }: Generation, cipher: Cipher): Cipher {
-  if (keyId === null) return plain;
   if (keyId === cipher.keyId) return cipher;
+  if (keyId === null) refuseUnencrypted(name, cipher);
   throw new Error(
     cipher.keyId === null
       ? `La sauvegarde ${name} est chiffrée : donnez sa clé dans BACKUP_KEY.`

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { DAY_MS } from '#contract/durations.ts';
 import { joinByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Cipher } from '../cipher.ts';
@@ -8,6 +9,8 @@ import type { PictureStore } from '../stores/backup-store.ts';
 import type { Picture } from './picture-list.ts';
 
 const AT_ONCE = 8;
+/** Days within which each picture of the backup is reread. */
+const REREAD_DAYS = 28;
 
 /** Pictures of a backup, in the store that all generations share. */
 export interface StoredPictures extends PictureStore {
@@ -16,18 +19,25 @@ export interface StoredPictures extends PictureStore {
 
 /**
  * Copies the site's pictures that the backup lacks, and lists all. The name of a picture identifies its content: one
- * that a former generation lists and that is there with its size is not read again. Others are read back.
+ * that a former generation lists and that is there with its size is reread once in `REREAD_DAYS`, and written again
+ * when it is damaged. Others are read back.
  * @param former pictures of the newest former generation
  */
 export async function* copyPictures(
   site: FileStore,
   stored: StoredPictures,
   former: AsyncIterable<Picture>,
+  now: Date,
 ): AsyncGenerator<{ picture: Picture; isNew: boolean }> {
   const copies = Readable.from(joinByName(joinByName(site.list(), former), stored.files.list())).map(
     async ({ name, left, right: found }) => {
       const known = left.right;
-      if (known && known.size === found?.size) return { picture: known, isNew: false };
+      if (
+        known &&
+        known.size === found?.size &&
+        (!isDue(name, now) || (await isStored(name, known.sha256, stored)))
+      )
+        return { picture: known, isNew: false };
       const bytes = await site.get(name);
       // A picture that was removed meanwhile is left out.
       if (!bytes) return [];
@@ -41,6 +51,10 @@ export async function* copyPictures(
   );
   for await (const copy of copies) if (!Array.isArray(copy)) yield copy;
 }
+
+const isDue = (name: string, now: Date) =>
+  Number.parseInt(hash('sha256', name).slice(0, 8), 16) % REREAD_DAYS ===
+  Math.floor(now.getTime() / DAY_MS) % REREAD_DAYS;
 
 /** Reads a picture of a backup. @throws DamagedBackupError when it is missing or not as it was written */
 export async function readPicture({ name, size, sha256 }: Picture, stored: StoredPictures): Promise<Buffer> {

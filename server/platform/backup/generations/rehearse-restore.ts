@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '../../database/embedded/open-embedded.ts';
+import { lockFolder } from '../../database/embedded/folder-lock.ts';
+import { CLUSTER_FOLDER, openEmbedded } from '../../database/embedded/open-embedded.ts';
+import { stopOrphanedServer } from '../../database/embedded/server-file.ts';
 import { openDatabase } from '../../database/open-database.ts';
 import type { Log } from '../../log.ts';
 import { restoreDump } from '../restore-dump.ts';
@@ -9,34 +11,60 @@ import { differingTables, digestTables, type TableDigests } from '../table-diges
 import { readPictures } from './pictures.ts';
 import type { CheckedGeneration } from './restore.ts';
 
+const PREFIX = 'recolte-verify-';
+
 /**
  * Restores the rows of a generation into a database server of its own, in a temporary folder, and compares each table
  * with what was dumped. The site's database is not touched, and may be away.
+ * @param signal ends it early, without a trace
  * @returns the number of rows, and French sentences about tables that differ
  */
 export async function rehearseRows(
-  { manifest: { tables }, readDump }: CheckedGeneration,
+  { manifest: { tables }, readDump, pictures: { cipher } }: CheckedGeneration,
   log: Log,
+  signal: AbortSignal,
 ): Promise<{ rows: number; differences: string[] }> {
-  const folder = await mkdtemp(join(tmpdir(), 'recolte-verify-'));
+  await removeLeftovers(log);
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
   try {
     const server = await openEmbedded({ dataDir: folder, log, durable: false });
+    signal.addEventListener('abort', server.stop);
     try {
+      signal.throwIfAborted();
       const database = await openDatabase({ databaseUrl: server.url, dataDir: folder, log });
       let found: TableDigests = {};
       const rows = await restoreDump(database, readDump, log, async (db) => {
-        found = await digestTables(db);
+        found = await digestTables(db, cipher);
       }).finally(database.close);
       const differences = differingTables(tables, found).map(
         (table) =>
           `La table ${table} diffère : ${found[table]?.rows ?? 0} lignes restaurées, ${tables[table]?.rows ?? 0} sauvegardées.`,
       );
       return { rows, differences };
+    } catch (error) {
+      // Queries of a server that was stopped fail with reasons of their own.
+      throw signal.aborted ? signal.reason : error;
     } finally {
       await server.stop();
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Removes the servers of runs that were killed, which may hold decrypted rows. */
+async function removeLeftovers(log: Log): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = join(tmpdir(), name);
+    const cluster = join(folder, CLUSTER_FOLDER);
+    try {
+      const unlock = lockFolder(`${cluster}.lock`, folder);
+      await stopOrphanedServer(cluster, log).finally(unlock);
+      await rm(folder, { recursive: true });
+    } catch (err) {
+      log.warn({ err, folder }, 'A folder of another verification stays: it is in use, or of another user');
+    }
   }
 }
 

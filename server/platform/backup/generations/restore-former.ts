@@ -1,24 +1,32 @@
 import { readFile } from 'node:fs/promises';
-import type { OpenedDatabase } from '../../database/open-database.ts';
 import { joinByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import type { Log } from '../../log.ts';
+import { type Cipher, refuseUnencrypted } from '../cipher.ts';
 import { readDumpFile } from '../dump-file.ts';
 import { inspectDump } from '../inspect-dump.ts';
+import { refuseUsed } from '../load-database.ts';
 import { restoreDump } from '../restore-dump.ts';
 import type { FormerBackup } from '../stores/backup-store.ts';
+import type { RestoredSite } from './restore.ts';
 
 /**
  * Restores the only backup that a folder of a former release holds, into an empty database.
+ * @param cipher refuses it where there is a key
  * @throws DamagedBackupError when its dump is not whole; Error as `restoreDump`
  */
 export async function restoreFormer(
   { dump, sessionSecret }: FormerBackup,
   pictures: FileStore,
-  site: { database: OpenedDatabase; files: FileStore; log: Log },
+  cipher: Cipher,
+  site: RestoredSite,
 ) {
+  refuseUnencrypted(dump, cipher);
   const read = () => readDumpFile(dump);
-  await inspectDump(read(), dump);
+  await inspectDump(read(), dump, cipher);
+  await refuseUsed(site.database.db);
+  // The secret is missing where the site had it in SESSION_SECRET.
+  const secret = await readFile(sessionSecret, 'utf8').catch(() => undefined);
+  if (secret !== undefined) await site.restoreSecret(secret);
   let copied = 0;
   for await (const { name, right } of joinByName(pictures.list(), site.files.list())) {
     const bytes = right ? null : await pictures.get(name);
@@ -27,7 +35,5 @@ export async function restoreFormer(
     copied += 1;
   }
   const rows = await restoreDump(site.database, read, site.log);
-  // The secret is missing where the site had it in SESSION_SECRET.
-  const secret = await readFile(sessionSecret, 'utf8').catch(() => undefined);
-  return { rows, copied, secret };
+  return { rows, copied };
 }

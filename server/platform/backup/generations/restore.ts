@@ -5,6 +5,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import type { Log } from '../../log.ts';
 import type { Cipher } from '../cipher.ts';
 import { readDump } from '../dump-file.ts';
+import { refuseUsed } from '../load-database.ts';
 import { restoreDump } from '../restore-dump.ts';
 import type { BackupStore, Generation } from '../stores/backup-store.ts';
 import { cipherOf, type Manifest, readManifest, storedFilesOf } from './manifest.ts';
@@ -20,6 +21,14 @@ export interface CheckedGeneration {
   readPictureList: () => AsyncIterable<Picture>;
   pictures: StoredPictures;
   sessionSecret: string | undefined;
+}
+
+/** Empty site, into which a backup is restored. */
+export interface RestoredSite {
+  database: OpenedDatabase;
+  files: FileStore;
+  log: Log;
+  restoreSecret: (secret: string) => Promise<void>;
 }
 
 /**
@@ -59,10 +68,11 @@ export async function openChecked(
  * Loads a generation into an empty database, and its pictures into the site's store. Damaged pictures are left out.
  * @throws Error as `restoreDump`
  */
-export async function restoreGeneration(
-  checked: CheckedGeneration,
-  site: { database: OpenedDatabase; files: FileStore; log: Log },
-) {
+export async function restoreGeneration(checked: CheckedGeneration, site: RestoredSite) {
+  // A used database is refused before anything of its site is changed.
+  await refuseUsed(site.database.db);
+  // The rows come last: a run that is interrupted after them can't be repeated, and second factors need the secret.
+  if (checked.sessionSecret !== undefined) await site.restoreSecret(checked.sessionSecret);
   const missing = lacking(checked.readPictureList(), site.files);
   const pictures = await readPictures(missing, checked.pictures, (name, bytes) =>
     site.files.put(name, bytes, 'image/webp'),

@@ -6,7 +6,7 @@ import type { DraftGeneration, Generation } from '../stores/backup-store.ts';
 
 /** File of a generation, as it is stored. */
 export const storedFile = z.strictObject({
-  name: z.string(),
+  name: z.string().regex(/^(database\.ndjson\.gz|pictures\.txt\.gz|session-secret)(\.age)?$/),
   /** In bytes. */
   size: z.number(),
   sha256: z.string(),

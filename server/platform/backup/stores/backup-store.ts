@@ -55,4 +55,12 @@ export const MANIFEST = 'manifest.json';
 export const generationName = (date: Date): string =>
   `${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
+/** Warns of a generation that a wrong clock dated later than now: it counts as the newest until then. */
+export function futureWarning(name: string, now: Date, warn: (sentence: string) => void): void {
+  if (name > generationName(now))
+    warn(
+      `La sauvegarde ${name} est datée de l'avenir : si l'horloge était fausse, retirez-la, sinon elle passe pour la plus récente.`,
+    );
+}
+
 export const isGenerationName = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name);
