@@ -47,10 +47,9 @@ export function backUp(options: BackupOptions, onComplete: () => Promise<void>) 
   return whileAlone(options.database, async () => {
     await refuseOtherSite(options);
     await store.removeDrafts();
-    const name = generationName(now);
     const names = await store.listGenerations();
     for (const one of names) futureWarning(one, now, warn);
-    if (names.includes(name)) throw new Error(`La sauvegarde ${name} existe déjà : recommencez.`);
+    const name = unusedName(names, now);
     const draft = await store.startGeneration(name);
     const { manifest, newPictures } = await writeGeneration(draft, options);
     await checkGeneration(draft, manifest, cipher);
@@ -64,6 +63,12 @@ export function backUp(options: BackupOptions, onComplete: () => Promise<void>) 
     const kept = await removeOldGenerations(store, { made: name, cipher, retention, warn });
     return { generation: name, manifest, newPictures, kept };
   });
+}
+
+/** Name of a new generation; a second later where a run of the same second, or a clock set back, took it. */
+function unusedName(names: string[], now: Date): string {
+  const name = generationName(now);
+  return names.includes(name) ? unusedName(names, new Date(now.getTime() + 1_000)) : name;
 }
 
 /**
