@@ -31,6 +31,7 @@ const FOREIGN = new Set([
   'PGPASSWORD',
   'NODE_COMPILE_CACHE',
   'COMPOSE_PROJECT_NAME',
+  'INIT_CWD',
 ]);
 
 test.each(files)('the file %s names no variable that the site does not know', (name) => {

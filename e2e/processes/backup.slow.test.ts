@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rename, rm, watch } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readdir, rename, rm, watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,8 @@ import { logIn, makeMember } from '../support/people.ts';
 import { startSite } from '../support/start-site.ts';
 
 const run = promisify(execFile);
+/** Id of Debian's user `nobody`, and of its group. */
+const NOBODY = 65_534;
 
 test('a running site is backed up, and restored into a new folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
@@ -177,11 +179,8 @@ test.runIf(process.getuid?.() === 0)(
     const site = await startSite({ DATABASE_URL: '', LOG_LEVEL: 'silent' });
     onTestFinished(site.stop);
     const env = { ...process.env, DATABASE_URL: '', DEMO: '0', DATA_DIR: site.dataDir, SESSION_SECRET: '' };
-    const backup = run(process.execPath, ['scripts/backup.ts', '/tmp/never'], {
-      env,
-      uid: 65_534,
-      gid: 65_534,
-    });
+    await chown(site.dataDir, NOBODY, NOBODY);
+    const backup = run(process.execPath, ['scripts/backup.ts', '/tmp/never'], { env });
     await expect(backup).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining(`${site.dataDir} est à l'utilisateur`),

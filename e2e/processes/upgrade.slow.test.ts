@@ -138,7 +138,7 @@ describe('an upgrade', () => {
     'ends well after a %s once the link is switched',
     async (signal) => {
       const { code, output } = await opened.site.upgrade([archiveOf(LATER)], {
-        words: 'Redémarrage',
+        words: 'Contrôle de',
         signal,
       });
       expect(code, output).toBe(0);
