@@ -43,7 +43,7 @@ const VISITS: Record<string, Visit[]> = {
   '/signup/validate/:token': [{ as: 'visitor', at: 'signup/validate/rien', shows: "Erreur d'activation" }],
   '/forgotten/password': [{ as: 'visitor', at: 'forgotten/password', shows: 'Recevoir un lien' }],
   '/forgotten/password/reset/:token': [
-    { as: 'visitor', at: 'forgotten/password/reset/rien', shows: 'Changer le mot de passe' },
+    { as: 'visitor', at: 'forgotten/password/reset/rien', shows: "Ce lien n'est plus valable" },
   ],
   '/email/confirmer/:token': [
     { as: 'visitor', at: 'email/confirmer/rien', shows: 'Confirmer cette adresse' },

@@ -54,7 +54,7 @@ export function WebmasterGuide() {
           style&nbsp;:
         </p>
         <Code>{`@keyframes recolte { to { min-height: 0 } }
-:is(recolte-header, recolte-search, recolte-latest):not(:defined) { display: block; animation: recolte 0s 4s forwards }
+recolte-header:not(:defined), recolte-search:not(:defined), recolte-latest:not(:defined) { display: block; animation: recolte 0s 4s forwards }
 recolte-header { min-height: 64px }
 recolte-search { min-height: 194px }   /* 90px à partir de 768px de large, 248px en dessous de 316px */
 recolte-latest { min-height: 816px }   /* 4 annonces : 788px à partir de 640px, 432px à partir de 1024px */
