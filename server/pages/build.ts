@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RequestHandler, ServerBuild } from 'react-router';
+import { ANY_ORIGIN, BUILT_FILES } from '#server/platform/http/built-files.ts';
 import type { Services } from '#server/platform/services.ts';
 import { serveFormerFiles } from './client-files/serve-former-files.ts';
 
@@ -15,15 +16,8 @@ export interface Web {
 }
 export type LoadWeb = () => Promise<Web>;
 
-/**
- * Headers of the build's files. A sandboxed frame has an opaque origin: without the last two it gets no style, font
- * or script.
- */
-const headers = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-};
+/** Headers of the build's files: framed pages load their styles, fonts and scripts too. */
+const headers = { 'cache-control': 'public, max-age=31536000, immutable', ...ANY_ORIGIN };
 
 /**
  * Headers of the service worker, the only file whose name never changes: browsers revalidate it each time. Its scope
@@ -41,19 +35,6 @@ const client = join(folder, 'client');
 /** Folder of the files whose names have a hash. */
 export const clientFiles = join(client, 'assets');
 
-/** Options of `@fastify/static`. */
-const FILES = {
-  // One route per file, as every other path is a page.
-  wildcard: false,
-  index: false,
-  preCompressed: true,
-  decorateReply: false,
-  cacheControl: false,
-  // Range requests are refused: parts of small files are useless, and the plugin would read beyond the end for a
-  // malformed one.
-  acceptRanges: false,
-} as const;
-
 /** Opens the pages built for production. @throws Error when `npm run build` never ran */
 export async function openBuild(
   app: FastifyInstance,
@@ -64,7 +45,7 @@ export async function openBuild(
   if (!existsSync(entry)) throw new Error('The pages are not built: run `npm start`.');
   const build = (await import(pathToFileURL(entry).href)) as WebBuild;
   await app.register(fastifyStatic, {
-    ...FILES,
+    ...BUILT_FILES,
     root: client,
     globIgnore: ['assets/**'],
     prefix: `${base}/`,
@@ -76,7 +57,7 @@ export async function openBuild(
     files.setNotFoundHandler(serveFormerFiles(services, headers));
     files.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     await files.register(fastifyStatic, {
-      ...FILES,
+      ...BUILT_FILES,
       root: clientFiles,
       setHeaders: (reply) => void reply.headers(headers),
     });
