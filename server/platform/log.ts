@@ -31,6 +31,7 @@ export function createLog(
       hooks: {
         logMethod(entry, method, level) {
           const { err, sentence, given } = withoutErrorMessage(entry);
+          if (!FAULT_LEVELS.has(pino.levels.labels[level])) return method.apply(this, given);
           const subject = subjectOf(entry);
           const writeCount = (times: number) =>
             method.call(
@@ -38,12 +39,8 @@ export function createLog(
               { times, ...subject, ...codeOf(err) },
               `${sentence}: ${times} more ${times === 1 ? 'time' : 'times'}`,
             );
-          const isFault = FAULT_LEVELS.has(pino.levels.labels[level]);
-          if (
-            !isFault ||
-            !repeats.isRepeat(JSON.stringify([level, sentence, subject, causeOf(err)]), writeCount)
-          )
-            method.apply(this, given);
+          const kind = JSON.stringify([level, sentence, subject, causeOf(err)]);
+          if (!repeats.isRepeat(kind, writeCount)) method.apply(this, given);
         },
       },
     },
@@ -56,7 +53,7 @@ const FAULT_LEVELS = new Set<string | undefined>(['warn', 'error', 'fatal']);
 
 type Entry = Parameters<LogFn>;
 
-/** What was logged. Entries without a sentence would get their error's message, also when a library logs them. */
+/** Entry as it is written. Entries without a sentence would get their error's message, also when a library logs them. */
 function withoutErrorMessage(entry: Entry): { err: unknown; sentence: string; given: Entry } {
   const [first, second] = entry as unknown[];
   if (typeof first === 'string') return { err: undefined, sentence: first, given: entry };
@@ -76,7 +73,7 @@ function subjectOf([first]: Entry): Record<string, unknown> {
   return Object.fromEntries(Object.entries(first).filter(([name]) => SUBJECT_FIELDS.has(name)));
 }
 
-/** What tells the cause of an error from others. A service that is away is one cause, wherever it was asked. */
+/** Details that tell the cause of an error from others. A service that is away is one cause, wherever it was asked. */
 function causeOf(err: unknown) {
   if (!err) return undefined;
   const { type, table, constraint, stack } = describeError(err);

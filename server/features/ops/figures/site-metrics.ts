@@ -33,8 +33,10 @@ export function registerSiteMetrics(register: Registry, readFigures: () => Promi
   }
 }
 
-const one = (value: number | null | undefined) => (value === null || value === undefined ? [] : [{ value }]);
-const at = (date: Date | null | undefined) => one(date && date.getTime() / 1000);
+const one = (value: number | null | undefined, labels?: Record<string, string>) =>
+  value === null || value === undefined ? [] : [{ value, ...(labels && { labels }) }];
+const at = (date: Date | null | undefined, labels?: Record<string, string>) =>
+  one(date && date.getTime() / 1000, labels);
 
 const gauges: SiteGauge[] = [
   {
@@ -102,9 +104,7 @@ const gauges: SiteGauge[] = [
     help: 'Time for which the oldest due job of a queue was ready to start; absent when none is due',
     labelNames: ['queue'],
     valuesOf: ({ database }) =>
-      (database?.queues ?? []).flatMap(({ name, dueSince }) =>
-        at(dueSince).map(({ value }) => ({ labels: { queue: name }, value })),
-      ),
+      (database?.queues ?? []).flatMap(({ name, dueSince }) => at(dueSince, { queue: name })),
   },
   {
     name: 'mails_waiting',
@@ -143,9 +143,7 @@ const gauges: SiteGauge[] = [
     help: 'Time since which the oldest of them waits; absent when there is none',
     labelNames: ['kind'],
     valuesOf: ({ database }) =>
-      (database?.moderation ?? []).flatMap(({ kind, since }) =>
-        at(since).map(({ value }) => ({ labels: { kind }, value })),
-      ),
+      (database?.moderation ?? []).flatMap(({ kind, since }) => at(since, { kind })),
   },
   {
     name: 'members',
