@@ -13,7 +13,7 @@ import { ADMIN } from './start-site.ts';
 export interface UpgradeRun {
   /** Exit code; null for one that was killed. */
   code: number | null;
-  /** What it printed. */
+  /** Lines that the command printed. */
   output: string;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a build and a process need. */
+/** Files and folders that a build and a process need. */
 const PARTS = [
   ...['build/embed', 'contract', 'data', 'docs', 'migrations', 'scripts', 'server', 'web'],
   ...[

@@ -7,7 +7,7 @@ import { digestFile, writeManifest } from './manifest.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** What of the sources and of the build a site needs, and what its operator reads. */
+/** Sources and built files that a site needs, and documents that its operator reads. */
 export const RELEASE_SOURCES = [
   ...['CHANGELOG.md', 'README.md', 'docs', 'deploy', 'package-lock.json', '.npmrc'],
   ...['contract', 'data', 'migrations', 'scripts', 'server'],

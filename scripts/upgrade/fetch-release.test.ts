@@ -17,7 +17,7 @@ beforeEach(async () => {
   clone = folderOf(home, 'clone');
   await mkdir(path.join(clone, 'scripts'), { recursive: true });
   git('init', '--quiet');
-  // What the release prepares: every run of it leaves a mark.
+  // Preparation of the release: every run of it leaves a mark.
   await writeFile(
     path.join(clone, 'scripts/prepare.mjs'),
     "import fs from 'node:fs'; fs.appendFileSync('built', '1');",

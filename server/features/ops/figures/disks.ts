@@ -5,7 +5,7 @@ import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 
 export interface Disk {
-  /** What it holds: `DATA_DIR`, or the embedded database where that is on a disk of its own. */
+  /** Content of the disk: `DATA_DIR`, or the embedded database where that is on a disk of its own. */
   holds: 'data' | 'database';
   totalBytes: number;
   /** Bytes that programs without privileges may still write. */

@@ -8,7 +8,7 @@ import { type DatabaseFigures, type QueueFigures, readDatabaseFigures } from './
 import { type DatabaseState, readDatabaseState } from './database-state.ts';
 import { type Disk, readDisks } from './disks.ts';
 
-/** What is known of a running site; null or empty where something can't be read now. */
+/** Figures of a running site; null or empty where something can't be read now. */
 export interface SiteFigures {
   databaseState: DatabaseState | 'down';
   database: DatabaseFigures | null;

@@ -7,7 +7,7 @@ import { earliest, mailFigures, type SiteFigures } from '../figures/site-figures
 
 /** Something that was looked at, for the operator of the site. */
 export interface Check {
-  /** What was looked at, in French. */
+  /** Name of the part that was looked at, in French. */
   subject: string;
   isRight: boolean;
   /** Sentence in French that the operator reads after the subject. */

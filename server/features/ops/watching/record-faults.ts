@@ -2,7 +2,7 @@ import '../tables.ts';
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
-/** What the operator is to be told now. */
+/** Checks of which the operator is to be told now. */
 export interface FaultNews {
   /** Faults of now, and since when: empty unless one of them has lasted for an hour untold. */
   wrong: { name: string; since: Date }[];

@@ -29,7 +29,7 @@ const manifest = z.strictObject({
   }),
 });
 
-/** What a generation holds. It is readable without the key. */
+/** Content of a generation. It is readable without the key. */
 export type Manifest = z.output<typeof manifest>;
 
 export const writeManifest = (content: Omit<Manifest, 'format'>): string =>

@@ -11,7 +11,7 @@ export interface Picture {
   name: string;
   /** Bytes of the file in the backup, which is larger than the picture where it is encrypted. */
   size: number;
-  /** Of the picture itself. */
+  /** Hash of the picture before encryption. */
   sha256: string;
 }
 
