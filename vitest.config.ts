@@ -12,7 +12,7 @@ const SLOW = '**/*.slow.test.ts';
 // Apart from vite.config.ts: the React Router plugin must not run in these tests.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // What tests allocate dies young: a larger young generation takes a tenth off their processor time.
     execArgv: ['--max-semi-space-size=32', '--min-semi-space-size=16'],
     projects: [
