@@ -1,25 +1,50 @@
 /**
- * Command `npm run tell-operator -- "sentence"`: mails the sentence to OPERATOR_EMAIL, for units that failed
- * (`OnFailure=`).
+ * Command `npm run tell-operator -- UNIT`: mails OPERATOR_EMAIL that a unit of systemd failed (`OnFailure=`), with what it
+ * printed last. A wrong setting may be the very failure to tell of: of the settings only those that are right are used.
  */
+import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { readConfig } from '#server/config.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 import { sendMail } from './send-mail.ts';
 
-/** Variables that a mail needs: a wrong one among the others may be the very failure to tell of. */
-const NEEDED = /^(SITE_NAME|PUBLIC_URL|SMTP_URL|MAIL_FROM|DKIM_\w+|OPERATOR_EMAIL)$/;
+/** French sentences about the units of `deploy/`, without their ends. */
+const FAILURES: Record<string, string> = {
+  recolte: 'le site est arrêté',
+  'recolte-backup': 'la sauvegarde a échoué',
+  'recolte-check': 'le contrôle a trouvé ce qui ne va pas',
+};
+const MAX_LINES = 20;
 
-const [sentence] = process.argv.slice(2);
+const [unit = ''] = process.argv.slice(2);
 try {
-  const config = readConfig(
-    Object.fromEntries(Object.entries(process.env).filter(([name]) => NEEDED.test(name))),
-  );
+  const config = readConfig(process.env, { ignoresFaults: true });
   const { name, operator } = config.site;
-  if (!sentence || !operator.email) throw new Error('Il faut une phrase et OPERATOR_EMAIL.');
-  const text = `${sentence}\n\nMachine : ${hostname()}\n`;
-  console.log(await sendMail(config, { to: operator.email, subject: `${name} : à regarder`, text }));
+  const to = operator.email ?? config.firstAdmin?.email;
+  if (!unit || !to) throw new Error('Il faut une unité et OPERATOR_EMAIL.');
+  const failure = FAILURES[unit] ?? `${unit} a échoué`;
+  const text = [
+    `Sur la machine ${hostname()}, ${failure}.`,
+    ...lastLines(unit),
+    `La commande « journalctl -u ${unit} » en dit plus.`,
+  ].join('\n\n');
+  // A site without a public address has a sender that mail servers refuse.
+  const from = /@localhost>?$/.test(config.mail.from) ? `${name} <${to}>` : config.mail.from;
+  const mail = { ...config.mail, from };
+  console.log(await sendMail({ ...config, mail }, { to, subject: `${name} : ${failure}`, text: `${text}\n` }));
 } catch (error) {
   console.error(describeCommandFailure(error));
   process.exitCode = 1;
+}
+
+/** What a unit printed last, as a block; of a check only what is wrong. JSON lines of the log are left out. */
+function lastLines(unit: string): string[] {
+  // systemd names the run that failed.
+  const { MONITOR_INVOCATION_ID: run } = process.env;
+  const which = run ? [`_SYSTEMD_INVOCATION_ID=${run}`] : ['--unit', unit, '--lines', String(10 * MAX_LINES)];
+  const { stdout } = spawnSync('journalctl', ['--output=cat', '--quiet', ...which], { encoding: 'utf8' });
+  const lines = (stdout ?? '').split('\n').filter((line) => line.trim() && !line.startsWith('{'));
+  const wrong = lines.filter((line) => line.startsWith('✗'));
+  const shown = (wrong.length > 0 ? wrong : lines).slice(-MAX_LINES).join('\n');
+  return shown ? [shown] : [];
 }

@@ -69,6 +69,30 @@ describe('a wrong value stops the start with one sentence that names it', () => 
   });
 });
 
+test('a variable at fault counts as missing where faults are ignored', () => {
+  const environment = {
+    PUBLIC_URL: 'recolte.example.org',
+    SMTP_URL: 'smtp://mail.example.org',
+    DKIM_PRIVATE_KEY: 'x',
+    DKIM_SELECTOR: 'x',
+    ADMIN_EMAIL: 'a@example.org',
+    SITE_NAME: 'Potager',
+  };
+  const { publicUrl, mail, site, firstAdmin } = readConfig(environment, { ignoresFaults: true });
+  expect({ publicUrl, smtpUrl: mail.smtpUrl, dkim: mail.dkim, name: site.name, firstAdmin }).toEqual({
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: 'smtp://mail.example.org',
+    dkim: undefined,
+    name: 'Potager',
+    firstAdmin: undefined,
+  });
+});
+
+test('the placeholder of the sample settings counts as a missing fact of the operator', () => {
+  const { operator } = readConfig({ OPERATOR_NAME: 'CHANGE_ME', OPERATOR_ID: 'SIREN CHANGE_ME' }).site;
+  expect([operator.name, operator.id]).toEqual([undefined, undefined]);
+});
+
 test('every variable is optional, and a blank one counts as absent', () => {
   const config = readConfig({ PORT: '', DATABASE_URL: '  ' });
   expect(config.port).toBe(3000);

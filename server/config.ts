@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { backupSettings, backupVariables } from './config-backup.ts';
 import { configContradictions } from './config-contradictions.ts';
+import { operatorSettings, operatorVariables } from './config-operator.ts';
 import { readSigningKey } from './config-signing-key.ts';
 
 const flag = z
@@ -23,7 +24,6 @@ const origins = z
     ),
   );
 const days = z.coerce.number().int().min(1).max(365);
-const line = [z.string().max(500).optional(), 'un texte de 500 caractères au plus'] as const;
 
 /** True for an address, a range or a name of ranges, as Fastify takes them. */
 function isProxy(text: string): boolean {
@@ -126,12 +126,7 @@ const variables = {
   ],
   MAP_TILES_ATTRIBUTION: [z.string().trim().min(1).max(200).optional(), 'un texte de 1 à 200 caractères'],
   HOST_SITE_URL: [address.optional(), 'une adresse http(s)'],
-  OPERATOR_NAME: line,
-  OPERATOR_ADDRESS: line,
-  OPERATOR_EMAIL: [z.email().optional(), 'une adresse e-mail'],
-  OPERATOR_ID: line,
-  PUBLICATION_DIRECTOR: line,
-  HOSTING_PROVIDER: line,
+  ...operatorVariables,
   LINK_ABOUT: [address.optional(), 'une adresse http(s)'],
   LINK_BLOG: [address.optional(), 'une adresse http(s)'],
   LINK_CONTACT: [address.optional(), 'une adresse http(s)'],
@@ -168,10 +163,14 @@ export class ConfigError extends Error {
 
 /**
  * Reads the configuration; nothing else reads the environment. The result is frozen.
+ * @param options.ignoresFaults reads a variable at fault as a missing one
  * @throws ConfigError a sentence for each variable at fault, naming it and what it must be
  */
-export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  const v = readVariables(environment);
+export function readConfig(
+  environment: Record<string, string | undefined> = process.env,
+  { ignoresFaults = false } = {},
+) {
+  const v = readVariables(environment, ignoresFaults);
   const publicUrl = v.PUBLIC_URL ?? `http://localhost:${v.PORT}`;
   const mailFrom = v.MAIL_FROM ?? `${v.SITE_NAME} <ne-pas-repondre@${new URL(publicUrl).hostname}>`;
   return Object.freeze({
@@ -243,16 +242,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       name: v.SITE_NAME,
       publicUrl,
       hostSiteUrl: v.HOST_SITE_URL,
-      /** Operator, who is legally responsible for the site. */
-      operator: {
-        name: v.OPERATOR_NAME,
-        address: v.OPERATOR_ADDRESS,
-        email: v.OPERATOR_EMAIL,
-        /** Registration number of the company. */
-        id: v.OPERATOR_ID,
-        publicationDirector: v.PUBLICATION_DIRECTOR,
-        hostingProvider: v.HOSTING_PROVIDER,
-      },
+      operator: operatorSettings(v),
       /** Absolute addresses; pages of the site where nothing is configured. */
       links: {
         about: v.LINK_ABOUT,
@@ -277,16 +267,19 @@ export type Config = ReturnType<typeof readConfig>;
 
 export const variableNames: readonly string[] = Object.keys(variables);
 
-function readVariables(environment: Record<string, string | undefined>): Variables {
+function readVariables(
+  environment: Record<string, string | undefined>,
+  ignoresFaults: boolean,
+): Variables {
   const faults: string[] = [];
   const entries = Object.entries(variables).map(([name, [schema, expected]]) => {
     const given = environment[name]?.trim();
-    const read = schema.safeParse(given === '' ? undefined : given);
+    const read = schema.safeParse(given || undefined);
     if (!read.success) faults.push(`${name} doit être ${expected}.`);
-    return [name, read.data];
+    return [name, (read.success ? read : schema.safeParse(undefined)).data];
   });
   const read = Object.fromEntries(entries) as Variables;
   faults.push(...configContradictions(environment));
-  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+  if (faults.length > 0 && !ignoresFaults) throw new ConfigError(faults.join('\n'));
   return read;
 }

@@ -27,9 +27,14 @@ test.each([
   for (const [index, start] of expected.entries()) expect(warnings[index]).toMatch(new RegExp(`^${start}`));
 });
 
-test('missing details of the operator are named on a public site', () => {
-  const { OPERATOR_NAME: _, HOSTING_PROVIDER: __, ...some } = OPERATOR;
-  const environment = { PUBLIC_URL: 'https://recolte.example.org', SMTP_URL, ...some };
+test('missing details of the operator, and placeholders, are named on a public site', () => {
+  const { HOSTING_PROVIDER: _, ...some } = OPERATOR;
+  const environment = {
+    ...some,
+    PUBLIC_URL: 'https://recolte.example.org',
+    SMTP_URL,
+    OPERATOR_NAME: 'CHANGE_ME',
+  };
   expect(startWarnings(readConfig(environment))).toEqual([
     expect.stringContaining('(OPERATOR_NAME, HOSTING_PROVIDER)'),
   ]);
