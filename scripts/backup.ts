@@ -1,6 +1,6 @@
 /**
  * Command `npm run backup -- PLACE`: saves the rows of one moment, the pictures and the session secret while the site
- * runs, in a folder or in `s3://bucket/folder`, as a generation of its own. `--list` lists the generations, `--verify`
+ * runs, in a folder (by default BACKUP_FOLDER) or in `s3://bucket/folder`, as a generation of its own. `--list` lists the generations, `--verify`
  * restores the newest into a scratch database and compares (`--unencrypted` accepts one that is not encrypted where
  * BACKUP_KEY is given), `--new-key` prints a key for BACKUP_KEY.
  */
@@ -16,6 +16,7 @@ import { openBackupStore } from '#server/platform/backup/stores/open-backup-stor
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
+import { operatorCommand } from '#server/platform/operator-command.ts';
 import { existingSessionSecret } from '#server/platform/stored-secret.ts';
 import { listBackups } from './backups/list-backups.ts';
 import { verifyBackup } from './backups/verify-backup.ts';
@@ -27,8 +28,7 @@ import { installFolderOf, requireOutsideReleases } from './upgrade/install-folde
 /** Share of the site's pictures beyond which a backup fails: a single loss must not fail every later one. */
 const MAX_LOST_SHARE = 0.01;
 
-const USAGE =
-  'Indiquez un dossier : npm run backup -- /chemin/du/dossier (ou s3://seau/dossier) [--list | --verify [--unencrypted]]';
+const USAGE = `Indiquez un dossier, ou BACKUP_FOLDER : ${operatorCommand('backup', '/chemin/du/dossier')} (ou s3://seau/dossier) [--list | --verify [--unencrypted]]`;
 
 const home = installFolderOf(path.join(import.meta.dirname, '..'));
 
@@ -61,7 +61,7 @@ function readArguments() {
       options: { list: flag, verify: flag, unencrypted: flag, 'new-key': flag },
     });
     const { list, verify, unencrypted, 'new-key': newKey } = values;
-    const [place = '', ...more] = positionals;
+    const [place = process.env.BACKUP_FOLDER ?? '', ...more] = positionals;
     if ((!place && !newKey) || more.length > 0 || (unencrypted && !verify)) throw new Error(USAGE);
     return { place: place && resolveGivenPath(place), list, verify, unencrypted, newKey };
   } catch (cause) {

@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { editDistance } from '#contract/text/edit-distance.ts';
 import { type Config, variableNames } from '#server/config.ts';
 import { adminPasswordFault } from '#server/features/accounts/first-admin.ts';
 import type { Check } from '#server/features/ops/watching/check-figures.ts';
 import { isLocalSite, startWarnings } from '#server/start-warnings.ts';
+import { oddQuoteFaults } from './settings-file.ts';
 
 /** Faults of the configuration that show without trying any service. */
 export function checkSettings(config: Config, environment: Record<string, string | undefined>): Check[] {
   const faults = [
     ...startWarnings(config),
-    ...variableNameFaults(environment),
+    ...environmentFaults(environment),
     ...variableNames.flatMap((name) =>
       environment[name]?.includes('CHANGE_ME') ? `${name} contient encore CHANGE_ME.` : [],
     ),
@@ -28,9 +30,14 @@ const SUBJECT = 'Réglages';
 const openPort = (port: number) =>
   `le port ${port} est ouvert à tout le réseau ; derrière un mandataire de cette machine, HOST=127.0.0.1 suffit.`;
 
-/** Sentences on variables that the site does not have, and whose names are nearly those of some. */
-export const variableNameFaults = (environment: Record<string, string | undefined>): string[] =>
-  Object.keys(environment).flatMap(sentenceOnName);
+/**
+ * Sentences on variables that the site does not have, and whose names are nearly those of some, and on odd quotes in the
+ * file of the settings.
+ */
+export const environmentFaults = (environment: Record<string, string | undefined>): string[] => [
+  ...Object.keys(environment).flatMap(sentenceOnName),
+  ...(environment.RECOLTE_SETTINGS ? oddQuoteFaults(readFileSync(environment.RECOLTE_SETTINGS, 'utf8')) : []),
+];
 
 /** Sentence on a variable that the site does not have, and whose name is nearly that of one. */
 function sentenceOnName(name: string): string | [] {

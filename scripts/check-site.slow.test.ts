@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -209,15 +209,17 @@ test('the age of the last backup of a public site is reported', async () => {
   const line = async () => (await linesOf(environment)).find((each) => each.includes('Sauvegarde'));
   expect(await line()).toBe('! Sauvegarde : aucune : npm run backup, chaque nuit.');
   await recordBackup(site.db);
-  expect(await line()).toBe("✓ Sauvegarde : la dernière date d'il y a 0 h.");
+  expect(await line()).toBe("✓ Sauvegarde : la dernière a moins d'une heure.");
   await sql`update last_backup set completed_at = now() - interval '2 days'`.execute(site.db);
   expect(await line()).toBe("✗ Sauvegarde : la dernière date d'il y a 48 h.");
   await site.close();
 });
 
-test('wrong values are reported together with misspelt names', () => {
+test('wrong values are reported together with misspelt names and odd quotes', async () => {
+  const RECOLTE_SETTINGS = join(dataDir, 'site.env');
+  await writeFile(RECOLTE_SETTINGS, "PORT='abc'\nOPERATOR_NAME='Jeanne d'Arc'\n");
   const { status, stderr } = spawnSync(process.execPath, ['scripts/check.ts'], {
-    env: { PORT: 'abc', PUBLIC_URL: 'recolte.test', SMPT_URL: 'smtp://x' },
+    env: { PORT: 'abc', PUBLIC_URL: 'recolte.test', SMPT_URL: 'smtp://x', RECOLTE_SETTINGS },
     encoding: 'utf8',
   });
   expect(status).toBe(1);
@@ -225,5 +227,6 @@ test('wrong values are reported together with misspelt names', () => {
     expect.stringContaining('PORT doit être'),
     expect.stringContaining('PUBLIC_URL doit être'),
     '✗ Configuration : SMPT_URL est inconnu : vouliez-vous dire SMTP_URL ?',
+    expect.stringMatching(/^✗ Configuration : OPERATOR_NAME \(ligne 2\) a un guillemet de trop/),
   ]);
 });

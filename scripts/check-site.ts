@@ -79,11 +79,12 @@ async function testMail(config: Config, to: string): Promise<string> {
 }
 
 /** Checks that the port is free, or held by this site itself. */
-async function port({ host, port, publicUrl }: Config): Promise<string> {
+async function port({ host, port, publicUrl, isPublicUrlGiven }: Config): Promise<string> {
   const server = createServer();
   try {
     await once(server.listen(port, host), 'listening');
-    return port === 0 ? 'un port libre.' : `${port} est libre.`;
+    if (port === 0) return 'un port libre.';
+    return isPublicUrlGiven ? `${port} est libre : le site n'est pas démarré.` : `${port} est libre.`;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EACCES')

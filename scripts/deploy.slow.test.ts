@@ -8,6 +8,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { RELEASE_SOURCES } from './release/make-release.ts';
+import { oddQuoteFaults, readSettings } from './settings-file.ts';
 
 const FOLDER = 'deploy';
 const read = (name: string) => readFileSync(path.join(FOLDER, name), 'utf8');
@@ -32,6 +33,7 @@ const FOREIGN = new Set([
   'NODE_COMPILE_CACHE',
   'COMPOSE_PROJECT_NAME',
   'INIT_CWD',
+  'RECOLTE_SETTINGS',
 ]);
 
 test.each(files)('the file %s names no variable that the site does not know', (name) => {
@@ -41,34 +43,14 @@ test.each(files)('the file %s names no variable that the site does not know', (n
   expect(named.filter((variable) => !documented.has(variable) && !FOREIGN.has(variable))).toEqual([]);
 });
 
-/** Variables of a file, as a shell passes them to `npm run check`. */
-function sourced(name: string): Record<string, string> {
-  const printed = execFileSync('sh', ['-ec', `set -a; . ./${FOLDER}/${name}; env -0`], {
-    env: {},
-    encoding: 'utf8',
-  });
-  const pairs = printed.split('\0').filter(Boolean);
-  return Object.fromEntries(pairs.map((pair) => pair.split(/=(.*)/s) as [string, string]));
-}
-
-/** Variables as systemd reads them in an `EnvironmentFile=`, as far as our files go. */
-const readBySystemd = (name: string) =>
-  Object.fromEntries(
-    [...read(name).matchAll(/^([A-Z][A-Z0-9_]+)='(.*)'$/gm)].map(([, key, value]) => [key, value]),
-  );
-
-test.each(files.filter((name) => name.endsWith('.env')))(
-  'the file %s is read alike by sh, systemd and the site',
-  (name) => {
-    const { PWD: _, ...environment } = sourced(name);
-    expect(environment).toEqual(readBySystemd(name));
-  },
-);
+test.each(files.filter((name) => name.endsWith('.env')))('the file %s has no odd quotes', (name) => {
+  expect(oddQuoteFaults(read(name))).toEqual([]);
+});
 
 /** A sample as its operator completes it. */
 const completed = (name: string) =>
   readConfig({
-    ...sourced(name),
+    ...readSettings(read(name)),
     SESSION_SECRET: 'x'.repeat(32),
     // The file does not exist here.
     DKIM_PRIVATE_KEY: undefined,
@@ -80,7 +62,7 @@ test('the sample settings of a cluster, and of one machine behind its proxy, are
   expect(cluster).toMatchObject({ drainSeconds: 3, s3: { region: 'us-east-1' }, isPublicUrlGiven: true });
   expect(cluster.replicaUrl).toBeDefined();
   expect(cluster.mail.from).toBe('Récolte <bonjour@example.org>');
-  expect(() => readConfig(sourced('site.env')), 'its secret is known to everybody').toThrow('SESSION_SECRET');
+  expect(() => readConfig(readSettings(read('site.env'))), 'its secret is known to everybody').toThrow('SESSION_SECRET');
   const alone = completed('one-machine.env');
   expect(alone).toMatchObject({ host: '127.0.0.1', trustProxy: 'loopback', isPublicUrlGiven: true });
   expect(alone.mail.from).toBe('Récolte <bonjour@example.org>');
@@ -153,19 +135,47 @@ describe('deployment files checked by their own programs', () => {
     );
     return file;
   };
-  test('the command runs with the settings of the site, and tells where it was typed', () => {
-    writeFileSync(path.join(folder, 'site.env'), 'SITE_NAME="Le potager"\n');
-    writeFileSync(path.join(folder, 'node'), '#!/bin/sh\necho "$SITE_NAME" "$INIT_CWD" "$PWD" "$@"\n', {
-      mode: 0o755,
-    });
+  /** Runs `recolte` with our own Node and user, on settings and a release of which `check` prints its environment. */
+  const runCommand = (settings: string, ...args: string[]) => {
+    writeFileSync(path.join(folder, 'site.env'), settings);
+    writeFileSync(path.join(folder, 'package.json'), '{"scripts":{"check":"node print.cjs"}}');
+    writeFileSync(
+      path.join(folder, 'print.cjs'),
+      'console.log([process.env.OPERATOR_NAME, process.env.INIT_CWD, process.cwd(), ...process.argv.slice(2)].join("\\n"))',
+    );
     const command = copy(
       'recolte',
       ['/etc/recolte/site.env', path.join(folder, 'site.env')],
+      ['/var/backups/recolte', folder],
       ['/opt/recolte/current', folder],
-      ['runuser -u recolte -- node_modules/.bin/node', './node'],
+      ['runuser -u recolte -- node_modules/.bin/node', process.execPath],
+      ['scripts/recolte.ts', path.resolve('scripts/recolte.ts')],
     );
-    const { stdout } = spawnSync('sh', [command, 'restore', 'backups'], { cwd: '/usr', encoding: 'utf8' });
-    expect(stdout).toBe(`Le potager /usr ${folder} --run restore -- backups\n`);
+    return spawnSync('sh', [command, ...args], { cwd: '/usr', encoding: 'utf8' });
+  };
+
+  test('the command runs with the settings of the site, none of which is run, and tells where it was typed', () => {
+    const { stdout, stderr } = runCommand(
+      `SITE_NAME='l'; touch ${folder}/ran #'\nOPERATOR_NAME="$(touch ${folder}/ran) d'Arc"\n`,
+      'check',
+      "l'été $HOME",
+    );
+    expect(stderr).toBe('');
+    expect(stdout.trim().split('\n')).toEqual([
+      `$(touch ${folder}/ran) d'Arc`,
+      '/usr',
+      folder,
+      "l'été $HOME",
+    ]);
+    expect(existsSync(path.join(folder, 'ran'))).toBe(false);
+  });
+
+  test('the command alone, and an unknown one, list the commands', () => {
+    for (const args of [[], ['demo:host']]) {
+      const { status, stderr } = runCommand('', ...args);
+      expect(status).toBe(1);
+      expect(stderr).toContain('  recolte check [--mail moi@example.org] ');
+    }
   });
 
   const execute = (program: string, args: string[], input = '') =>

@@ -11,6 +11,7 @@ import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
+import { operatorCommand } from '#server/platform/operator-command.ts';
 
 // Command `npm run admin -- personne@example.org`: makes this person an active administrator of the configured
 // database, with a new account if needed. `--without-second-factor` removes a lost second factor.
@@ -31,7 +32,9 @@ try {
 async function run(argument: string | undefined, withoutSecondFactor: boolean): Promise<void> {
   const { success, data: email } = emailAddress.safeParse(argument);
   if (!success)
-    throw new ConfigError('Usage : npm run admin -- personne@example.org [--without-second-factor]');
+    throw new ConfigError(
+      `Usage : ${operatorCommand('admin', 'personne@example.org', '[--without-second-factor]')}`,
+    );
   const config = readConfig();
   const log = createLog('warn');
   const database = await openDatabase({ ...config, log, join: true });
@@ -41,7 +44,7 @@ async function run(argument: string | undefined, withoutSecondFactor: boolean): 
     console.log(
       password === null
         ? `${email} est maintenant administrateur et garde son mot de passe.`
-        : `Administrateur : ${email} / ${password}`,
+        : `${email} est maintenant administrateur, avec le mot de passe ${password}`,
     );
   } finally {
     await database.close();

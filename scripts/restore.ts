@@ -15,6 +15,7 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { writeDurably } from '#server/platform/files/write-durably.ts';
 import { createLog } from '#server/platform/log.ts';
+import { operatorCommand } from '#server/platform/operator-command.ts';
 import { existingSessionSecret } from '#server/platform/stored-secret.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 import { resolveGivenPath } from './resolve-given-path.ts';
@@ -22,8 +23,7 @@ import { requireSiteSystemUser } from './site-user.ts';
 import { installFolderOf } from './upgrade/install-folder.ts';
 
 process.umask(0o077);
-const USAGE =
-  'Indiquez le dossier de la sauvegarde : npm run restore -- /chemin/du/dossier [sauvegarde] [--unencrypted]';
+const USAGE = `Indiquez le dossier de la sauvegarde : ${operatorCommand('restore', '/chemin/du/dossier', '[sauvegarde]', '[--unencrypted]')}`;
 
 try {
   const options = readArguments();

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { FolderInUseError, lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
+import { operatorCommand } from '#server/platform/operator-command.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 import { resolveGivenPath } from './resolve-given-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';
@@ -48,7 +49,9 @@ try {
   const backupPlace = values.backup ?? process.env.BACKUP_FOLDER;
   const backup = backupPlace && resolveGivenPath(backupPlace);
   if (!values.back && !source)
-    throw new Error('Indiquez une archive, son adresse https ou une étiquette : npm run upgrade -- SOURCE');
+    throw new Error(
+      `Indiquez une archive, son adresse https ou une étiquette : ${operatorCommand('upgrade', 'SOURCE')}`,
+    );
   if (!values.back && !backup)
     throw new Error('Indiquez où sauvegarder : --backup DOSSIER, ou BACKUP_FOLDER.');
   if (!(Number(values.wait) > 0)) throw new Error('--wait demande un nombre de secondes.');
@@ -85,7 +88,7 @@ async function upgrade(place: UpgradeTarget, source: string, backup: string): Pr
     runReleaseCommand(releaseFolderOf(home, to), 'migrate'),
   );
   await replaceRelease(place, { from, to, isBack: false });
-  say(`Le site tourne avec ${to}. « npm run upgrade -- --back » revient à ${from}.`);
+  say(`Le site tourne avec ${to}. « ${operatorCommand('upgrade', '--back')} » revient à ${from}.`);
 }
 
 /** Takes the last upgrade back, also one that was interrupted, or finishes an interrupted return. */

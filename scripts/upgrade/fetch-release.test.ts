@@ -88,6 +88,13 @@ test('a relative archive is looked for in the folder in which the command was ty
   );
 });
 
+test('an archive that cannot be opened is named as such', async () => {
+  // A link to itself: no user can open it, not even root.
+  const archive = path.join(home, 'recolte-1.2.0.tar.gz');
+  await symlink(archive, archive);
+  await expect(fetchRelease(home, clone, archive)).rejects.toThrow(`ne peut pas lire ${archive} (ELOOP)`);
+});
+
 /** Address of a server that sends every request to another address. */
 async function redirectTo(location: string): Promise<string> {
   const server = createServer((_, response) => response.writeHead(302, { location }).end());

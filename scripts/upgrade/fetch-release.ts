@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { createWriteStream, existsSync } from 'node:fs';
+import { accessSync, constants, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { compare } from 'semver';
+import { operatorCommand } from '#server/platform/operator-command.ts';
 import { isLocalSite } from '#server/start-warnings.ts';
 import { unpack } from '../release/archive.ts';
 import {
@@ -37,9 +39,27 @@ const MAX_REDIRECTS = 5;
 export async function fetchRelease(home: InstallFolder, root: string, source: string): Promise<string> {
   if (/^https?:\/\//.test(source)) return downloadRelease(home, new URL(source));
   const archive = resolveGivenPath(source);
-  if (existsSync(archive)) return unpackRelease(home, archive);
+  if (isReadable(archive)) return unpackRelease(home, archive);
   if (existsSync(path.join(root, '.git'))) return cloneRelease(home, root, source);
   throw new Error(`${source} n'est ni un fichier, ni une adresse https, ni une étiquette d'un dépôt git.`);
+}
+
+/**
+ * False for a file that does not exist.
+ * @throws Error with a French sentence for a file that this user may not read
+ */
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+    throw new Error(
+      `L'utilisateur ${userInfo().username} ne peut pas lire ${file} (${code}) : mettez-le dans /var/tmp, par exemple.`,
+      { cause },
+    );
+  }
 }
 
 async function downloadRelease(home: InstallFolder, address: URL): Promise<string> {
@@ -75,7 +95,7 @@ async function ask(address: string, redirects = MAX_REDIRECTS): Promise<Response
 }
 
 async function unpackRelease(home: InstallFolder, archive: string): Promise<string> {
-  return step(`Contrôle et déballage de ${archive}`, async () => {
+  return step(`Contrôle et déballage de ${path.basename(archive)}`, async () => {
     await checkDigest(archive);
     const draft = releaseDraftFolder(home);
     await unpack(archive, draft);
@@ -142,6 +162,6 @@ async function runningInstead(home: InstallFolder, draft: string): Promise<strin
   const next = await readPackageVersion(draft);
   const order = compare(next, version);
   if (order < 0)
-    throw new Error(`${next} est plus ancienne que ${version} : « npm run upgrade -- --back » y revient.`);
+    throw new Error(`${next} est plus ancienne que ${version} : « ${operatorCommand('upgrade', '--back')} » y revient.`);
   return order === 0 ? running : undefined;
 }

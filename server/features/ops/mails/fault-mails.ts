@@ -1,4 +1,5 @@
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { operatorCommand } from '#server/platform/operator-command.ts';
 import { momentInParis } from '#server/platform/paris-time.ts';
 import type { Check } from '../watching/check-figures.ts';
 
@@ -21,7 +22,7 @@ export function faultsMail(site: SiteSettings, faults: SiteFault[]): MailContent
       ),
     ],
     notes: [
-      "Sur la machine du site, npm run check en dit plus. Cet e-mail ne part qu'une fois ; un autre dira quand tout va de nouveau.",
+      `Sur la machine du site, ${operatorCommand('check')} en dit plus. Cet e-mail ne part qu'une fois ; un autre dira quand tout va de nouveau.`,
     ],
   };
 }

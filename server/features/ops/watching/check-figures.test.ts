@@ -113,6 +113,12 @@ test.each<[string, Partial<SiteFigures>, string]>([
   expect(linesOf(figures).filter((each) => !others.includes(each))).toEqual([expect.stringContaining(line)]);
 });
 
+test('a backup of minutes ago is said to be of less than an hour', () => {
+  expect(linesOf({ database: { ...database, lastBackup: ago(5 * MINUTE_MS) } })).toContain(
+    "✓ Sauvegarde : la dernière a moins d'une heure.",
+  );
+});
+
 test('a job that is tried again later is not late', () => {
   const queues = [queue({ waiting: 1, waitingSince: ago(3 * HOUR_MS) })];
   expect(linesOf({ database: { ...database, queues } })).toEqual(linesOf({}));
@@ -122,7 +128,7 @@ test('what is unknown is said to be, and is neither right nor wrong', () => {
   const figures: SiteFigures = { databaseState: 'writable', database: null, disks: [], certificateEnd: null };
   expect(linesOf(figures)).toEqual([
     '✓ Base de données : répond et accepte les écritures.',
-    "! Certificat : inconnu : personne ne l'a encore montré.",
+    "! Certificat : inconnu : l'adresse publique n'a pas encore répondu en https.",
     "! Tâches : inconnu : la base de données n'a pas répondu à temps.",
     "! File d'e-mails : inconnu : la base de données n'a pas répondu à temps.",
     "! Annonces à valider : inconnu : la base de données n'a pas répondu à temps.",

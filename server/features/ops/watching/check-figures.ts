@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
+import { operatorCommand } from '#server/platform/operator-command.ts';
 import { dateInParis } from '#server/platform/paris-time.ts';
 import type { DatabaseFigures } from '../figures/database-figures.ts';
 import type { Disk } from '../figures/disks.ts';
@@ -81,7 +82,7 @@ function checkDisk({ holds, freeBytes, totalBytes }: Disk): SiteCheck {
 }
 
 function checkCertificate(end: Date | null): SiteCheck {
-  if (!end) return unknown('certificate', "personne ne l'a encore montré");
+  if (!end) return unknown('certificate', "l'adresse publique n'a pas encore répondu en https");
   const isRight = age(end) < -MIN_CERTIFICATE_MS;
   const sentence = `valable jusqu'au ${dateInParis(end)}`;
   return check('certificate', isRight, isRight ? `${sentence}.` : `${sentence} : renouvelez-le.`);
@@ -117,11 +118,12 @@ function checkListings({ moderation }: DatabaseFigures): SiteCheck {
 
 function checkBackup({ lastBackup: last }: DatabaseFigures): SiteCheck {
   if (!last) {
-    const sentence = 'aucune : npm run backup, chaque nuit.';
+    const sentence = `aucune : ${operatorCommand('backup')}, chaque nuit.`;
     return { ...check('backup', true, sentence), isWarning: true };
   }
   const hours = Math.round(age(last) / HOUR_MS);
-  return check('backup', age(last) <= MAX_BACKUP_AGE_MS, `la dernière date d'il y a ${hours} h.`);
+  const since = hours > 0 ? `date d'il y a ${hours} h` : "a moins d'une heure";
+  return check('backup', age(last) <= MAX_BACKUP_AGE_MS, `la dernière ${since}.`);
 }
 
 const check = (name: CheckName, isRight: boolean, sentence: string): SiteCheck => ({

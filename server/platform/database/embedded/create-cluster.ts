@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
+import { operatorCommand } from '#server/platform/operator-command.ts';
 import { createFolderAtomically } from '#server/platform/files/create-folder-atomically.ts';
 import { syncPath } from '#server/platform/files/write-durably.ts';
 import type { Programs } from './programs.ts';
@@ -60,7 +61,7 @@ function refuseOtherVersion(folder: string, { majorVersion }: Programs): void {
   const version = versionOf(folder);
   if (version === String(majorVersion)) return;
   throw new CannotStartError(
-    `${folder} vient de PostgreSQL ${version} et ce site apporte PostgreSQL ${majorVersion} : « npm run import-database » en reprend tout.`,
+    `${folder} vient de PostgreSQL ${version} et ce site apporte PostgreSQL ${majorVersion} : « ${operatorCommand('import-database')} » en reprend tout.`,
   );
 }
 

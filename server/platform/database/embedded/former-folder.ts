@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
+import { operatorCommand } from '#server/platform/operator-command.ts';
 
 /** Name of the folder of `DATA_DIR` in which releases until November 2026 kept a database in WebAssembly. */
 export const FORMER_CLUSTER = 'database';
@@ -10,6 +11,6 @@ export function refuseFormerFolder(dataDir: string, folder: string): void {
   const former = path.join(dataDir, FORMER_CLUSTER);
   if (existsSync(folder) || !existsSync(path.join(former, 'PG_VERSION'))) return;
   throw new CannotStartError(
-    `${former} vient d'une version précédente du site : « npm run import-database » en reprend tout, sans y toucher.`,
+    `${former} vient d'une version précédente du site : « ${operatorCommand('import-database')} » en reprend tout, sans y toucher.`,
   );
 }

@@ -1,0 +1,58 @@
+/** Variable as a file of settings gives it. */
+interface Assignment {
+  name: string;
+  value: string;
+  /** Number of its line, from 1. */
+  line: number;
+  /** True for a quote that is not closed, or closed before the end: the value is hardly what was meant. */
+  isOdd: boolean;
+}
+
+/** Values in quotes one after another, then what has none up to the end of the line. */
+const ASSIGNMENT =
+  /^[ \t]*(?<name>[A-Za-z_]\w*)[ \t]*=(?<quoted>(?:[ \t]*(?:'[^']*'?|"(?:\\[^]|[^"\\])*"?))*)[ \t]*(?<bare>(?:\\[^]|[^\\\n])*)$/gm;
+const QUOTED = /'([^']*)('?)|"((?:\\[^]|[^"\\])*)("?)/g;
+
+/**
+ * Reads a file of settings as systemd reads an `EnvironmentFile=` (systemd.exec(5)): neither as a shell, which runs parts
+ * of values, nor as `util.parseEnv`, which drops what stands after a quote and knows other escapes.
+ */
+function readAssignments(text: string): Assignment[] {
+  return [...text.matchAll(ASSIGNMENT)].map(
+    ({ index, groups: { name = '', quoted = '', bare = '' } = {} }) => {
+      const pieces = [...quoted.matchAll(QUOTED)].map(([, plain, end, escaped = '', endOfEscaped]) => ({
+        value: plain ?? unescapeQuoted(escaped),
+        isClosed: (end ?? endOfEscaped) !== '',
+      }));
+      const holdsLines = pieces.some(({ value }) => /\n[A-Z_]+=/.test(value));
+      const isCut = pieces.length > 0 && bare.trim() !== '';
+      return {
+        name,
+        value: pieces.map(({ value }) => value).join('') + unescapeBare(bare),
+        line: text.slice(0, index).split('\n').length,
+        isOdd: isCut || holdsLines || pieces.some(({ isClosed }) => !isClosed),
+      };
+    },
+  );
+}
+
+/** Backslashes stay, except before what a shell would read in quotes. */
+const unescapeQuoted = (text: string) =>
+  text.replace(/\\([^])/g, (both, next: string) =>
+    '"\\`$'.includes(next) ? next : next === '\n' ? '' : both,
+  );
+
+const unescapeBare = (text: string) =>
+  text.trimEnd().replace(/\\([^])/g, (_, next: string) => (next === '\n' ? '' : next));
+
+/** Values by name. The last one of a name counts. */
+export const readSettings = (text: string): Record<string, string> =>
+  Object.fromEntries(readAssignments(text).map(({ name, value }) => [name, value]));
+
+/** French sentences on variables whose quotes are odd. Values are not shown: some are secrets. */
+export const oddQuoteFaults = (text: string): string[] =>
+  readAssignments(text).flatMap(({ name, line, isOdd }) =>
+    isOdd
+      ? `${name} (ligne ${line}) a un guillemet de trop, ou qui manque : une valeur avec une apostrophe se met entre guillemets doubles, "Jeanne d'Arc".`
+      : [],
+  );
