@@ -21,6 +21,8 @@ try {
   const [{ openServices }, { buildApp }] = await Promise.all([
     import('#server/services.ts'),
     import('#server/app.ts'),
+    // Only loaded: a module of the start that throws is known beforehand too.
+    import('#server/start.ts'),
   ]);
   const services = await openServices(config, log, database);
   const app = await buildApp(services);

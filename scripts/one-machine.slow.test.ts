@@ -25,6 +25,7 @@ import {
 import { parseDocumentCommands } from './one-machine/document-commands.ts';
 import { laterRelease } from './release/later-release.ts';
 import { makeRelease } from './release/make-release.ts';
+import { readSettings } from './settings-file.ts';
 
 const SITE = 'jardins.example.net';
 const ADMIN = 'camille@example.net';
@@ -229,13 +230,28 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
 
   test('a wrong setting stops the site once, and its operator is mailed', async () => {
     await site.run('sed -i "$ a PROCESSES=\'zero\'" /etc/recolte/site.env && systemctl restart recolte');
-    const alarms = () => mailsOn('Récolte : à regarder').map(({ mail }) => mail.text?.split('\n')[0]);
+    const alarms = () => mailsOn('Récolte : le site est arrêté').map(({ mail }) => mail.text);
     await expect
       .poll(alarms, { timeout: 60_000 })
-      .toEqual(['Échec de recolte. La commande « journalctl -u recolte » dit pourquoi.']);
+      .toEqual([expect.stringContaining('Configuration : PROCESSES doit être')]);
     expect(await site.run('systemctl is-failed recolte')).toBe('failed\n');
     await site.run('sed -i /PROCESSES/d /etc/recolte/site.env && systemctl restart recolte');
     await untilReady();
+  });
+
+  test('a file of settings is read by `recolte` as by systemd', async () => {
+    const text = readFileSync('scripts/settings-file.test.ts', 'utf8');
+    const lines = [...text.matchAll(/^ {2}\[(["'`])(A=.*)\1, /gm)].map(([, , line = '']) => line);
+    expect(lines.length).toBeGreaterThan(5);
+    for (const line of lines) {
+      const settings = `${line}\nB='next'\n`;
+      writeFileSync(site.file('var/tmp/settings.env'), settings);
+      const read = await site.run(
+        'systemd-run --quiet --wait --pipe -p EnvironmentFile=/var/tmp/settings.env env -0',
+      );
+      const given = read.split('\0').flatMap((pair) => /^([AB])=([^]*)$/.exec(pair)?.slice(1, 3) ?? []);
+      expect(given, line).toEqual(Object.entries(readSettings(settings)).flat());
+    }
   });
 
   test('the certificate is renewed through the site itself', async () => {
@@ -245,11 +261,14 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
 
   test('an upgrade and its return keep the site and its data', { timeout: LIMIT_MS }, async () => {
     copyFileSync(archives.next, site.file('var/tmp/next.tar.gz'));
-    const upgraded = await runAs(site, 'RELEASE=/var/tmp/next.tar.gz', ...commands('Upgrade').slice(0, 1));
+    const [changes = '', upgrade = '', back = '', ...units] = commands('Upgrade');
+    expect(await runAs(site, changes)).toContain('# Versions de Récolte');
+    const upgraded = await runAs(site, 'RELEASE=/var/tmp/next.tar.gz', upgrade);
     expect(upgraded).toContain('recolte-90.0.0');
     expect(await site.run('readlink /opt/recolte/current')).toContain('recolte-90.0.0');
     expect(await photoOf(listing)).toBe('200 image/webp');
-    await runAs(site, ...commands('Upgrade').slice(1));
+    await runAs(site, back, 'cd /opt/recolte/current/deploy', ...units);
+    await untilReady();
     expect(await site.run('readlink /opt/recolte/current')).toContain(
       path.basename(archives.current, '.tar.gz'),
     );

@@ -65,6 +65,7 @@ try {
     home,
     site: runningSite(config),
     restart: chooseRestartCommand(values.restart),
+    isUnit: !values.restart,
     startLimitMs: Number(values.wait) * 1000,
   };
   await removeReleaseDrafts(home);

@@ -17,9 +17,14 @@ process.env.NODE_ENV ??= dev ? 'development' : 'production';
 // Later starts reuse the compiled code.
 enableCompileCache(join(import.meta.dirname, '../build/compiled'));
 
+let noteFailure = async (_sentence: string) => {};
 try {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  noteFailure = async (sentence) => {
+    const { noteFailedStart } = await import('./features/ops/watching/failed-starts.ts');
+    await noteFailedStart(config, log, sentence);
+  };
   if (cluster.isPrimary) log.info({ version }, 'Starting');
   if (config.processes > 1 && cluster.isPrimary && !dev) {
     await secureFolder(config, log);
@@ -35,6 +40,7 @@ try {
   }
 } catch (error) {
   if (error instanceof ConfigError) stop(`Configuration : ${error.message}`, ConfigError.exitCode);
+  await noteFailure((error as Error).message);
   if (error instanceof CannotStartError) stop(error.message, 1);
   throw error;
 }

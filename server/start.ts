@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { prepareDemonstration } from './demo/demonstration.ts';
 import { ensureFirstAdmin } from './features/accounts/first-admin.ts';
+import { noteStart } from './features/ops/watching/failed-starts.ts';
 import { clientFiles } from './pages/build.ts';
 import { keepClientFiles } from './pages/client-files/store-client-files.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
@@ -42,6 +43,7 @@ export async function start(config: Config, log: FastifyBaseLogger, { dev }: { d
     );
   });
   if (cluster.isPrimary) printBanner(config, demo);
+  void noteStart(config, log);
 
   let isClosing = false;
   const close = async () => {

@@ -7,7 +7,7 @@ import {
   removeOldReleases,
   switchToRelease,
 } from './install-folder.ts';
-import { runRestartCommand } from './restart.ts';
+import { followUnit, runRestartCommand } from './restart.ts';
 import { describeSiteFault, type RunningSite, waitUntilHealthy } from './running-site.ts';
 import { forgetReleaseReplacement, type ReleaseReplacement, writeReleaseReplacement } from './state.ts';
 import { say, step } from './step.ts';
@@ -17,6 +17,8 @@ export interface UpgradeTarget {
   site: RunningSite;
   /** Command that restarts the site. */
   restart: string;
+  /** True when that command restarts the unit of systemd, whose state can be asked. */
+  isUnit: boolean;
   /** Milliseconds that a restarted site may take until it answers. */
   startLimitMs: number;
 }
@@ -123,14 +125,15 @@ async function record(
 
 /** Restarts the site unless this release answers already. @throws Error with a French sentence of what is wrong */
 async function ensureRunning(
-  { home, site, restart: command, startLimitMs }: UpgradeTarget,
+  { home, site, restart: command, isUnit, startLimitMs }: UpgradeTarget,
   release: string,
 ): Promise<void> {
   const version = await readPackageVersion(releaseFolderOf(home, release));
   if (!(await describeSiteFault(site, version))) return;
+  const isFailing = isUnit ? followUnit() : () => false;
   await step(`Redémarrage (${command})`, () => runRestartCommand(command));
   const fault = await step(`Contrôle de ${release} sur ${site.url}`, () =>
-    waitUntilHealthy(site, version, startLimitMs),
+    waitUntilHealthy(site, version, startLimitMs, isFailing),
   );
-  if (fault) throw new Error(fault);
+  if (fault) throw new Error(isUnit ? `${fault} « journalctl -u recolte » dit pourquoi.` : fault);
 }

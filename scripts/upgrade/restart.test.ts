@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseRestartCommand } from './restart.ts';
+import { chooseRestartCommand, followUnit } from './restart.ts';
 
 let programs: string;
 beforeEach(async () => {
@@ -24,6 +24,18 @@ test('the unit is restarted by systemd, also while it starts again and again', a
   // As systemd answers for a unit whose process ends at once.
   await addProgram('systemctl', 'case $1 in cat) exit 0;; is-active) exit 3;; *) exit 1;; esac');
   expect(chooseRestartCommand(undefined)).toMatch(/^(sudo -n )?systemctl restart recolte$/);
+});
+
+test.each([
+  ['runs', 'active', 0, false],
+  ['started again once, as while its database was away', 'activating', 1, false],
+  ['was given up after a wrong setting', 'failed', 0, true],
+  ['starts again and again', 'activating', 3, true],
+])('a unit that %s is seen as such', async (_, state, restarts, isFailing) => {
+  await addProgram('systemctl', 'echo NRestarts=5; echo ActiveState=active');
+  const isUnitFailing = followUnit();
+  await addProgram('systemctl', `echo NRestarts=${5 + restarts}; echo ActiveState=${state}`);
+  expect(isUnitFailing()).toBe(isFailing);
 });
 
 test('a machine without the unit needs a command', async () => {

@@ -23,6 +23,28 @@ export function chooseRestartCommand(given: string | undefined): string {
   );
 }
 
+/** Number of times that systemd may start the unit again by itself until it is taken for one that always ends. */
+const MAX_RESTARTS = 3;
+
+/**
+ * Follows the unit from before its restart.
+ * @returns true when systemd gave it up since, or starts it again and again
+ */
+export function followUnit(): () => boolean {
+  const before = readUnit().restarts;
+  return () => {
+    const { state, restarts } = readUnit();
+    return state === 'failed' || restarts - before >= MAX_RESTARTS;
+  };
+}
+
+function readUnit(): { state: string | undefined; restarts: number } {
+  const asked = ['show', '--property=ActiveState,NRestarts', UNIT];
+  const { stdout } = spawnSync('systemctl', asked, { encoding: 'utf8' });
+  const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(stdout ?? '')?.[1];
+  return { state: valueOf('ActiveState'), restarts: Number(valueOf('NRestarts') ?? 0) };
+}
+
 export const runRestartCommand = (command: string) => runDetached(command);
 
 const succeeds = ([program = '', ...args]: string[]) =>

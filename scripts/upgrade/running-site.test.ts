@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { POLL_INTERVAL_MS, requireSiteMetrics } from './running-site.ts';
+import { POLL_INTERVAL_MS, requireSiteMetrics, waitUntilHealthy } from './running-site.ts';
 
 const METRICS_TOKEN = 'a token of the metrics';
 const { app } = await openTestSite({ METRICS_TOKEN });
@@ -19,6 +19,11 @@ test('a site that hides its version from the upgrade is named, with what makes i
 
 test('a site that does not answer may be upgraded', async () => {
   await requireSiteMetrics({ url: 'http://127.0.0.1:1', headers: {} });
+});
+
+test('a site that cannot come is not waited for', async () => {
+  const away = { url: 'http://127.0.0.1:1', headers: {} };
+  expect(await waitUntilHealthy(away, '1.0.0', 60_000, () => true)).toBe('http://127.0.0.1:1 ne répond pas.');
 });
 
 test('looks at a site leave half of the pages of its limit to others at the same address', () => {

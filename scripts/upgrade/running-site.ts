@@ -33,16 +33,21 @@ export async function requireSiteMetrics({ url, headers }: RunningSite): Promise
   );
 }
 
-/** Waits until a version answers well. @returns what is wrong after that time, in a French sentence */
+/**
+ * Waits until a version answers well, or is known not to.
+ * @param isFailing true when waiting is of no use
+ * @returns what is wrong then, or after that time, in a French sentence
+ */
 export async function waitUntilHealthy(
   site: RunningSite,
   version: string,
   limitMs: number,
+  isFailing: () => boolean,
 ): Promise<string | undefined> {
   const limit = Date.now() + limitMs;
   for (;;) {
     const fault = await describeSiteFault(site, version);
-    if (!fault || Date.now() > limit) return fault;
+    if (!fault || Date.now() > limit || isFailing()) return fault;
     await sleep(POLL_INTERVAL_MS);
   }
 }

@@ -27,6 +27,23 @@ export function faultsMail(site: SiteSettings, faults: SiteFault[]): MailContent
   };
 }
 
+/** Mail to the operator about a site whose starts fail, and are tried again. */
+export function failedStartsMail(
+  site: SiteSettings,
+  { sentence, since }: Pick<SiteFault, 'sentence' | 'since'>,
+): MailContent {
+  return {
+    subject: 'Le site ne démarre pas',
+    preview: `Aucun démarrage de ${site.name} ne réussit.`,
+    title: 'Le site ne démarre pas',
+    paragraphs: [
+      `Depuis le ${momentInParis(since)}, aucun démarrage de ${site.name} (${site.publicUrl}) ne réussit :`,
+      sentence,
+    ],
+    notes: ["D'autres démarrages sont essayés. Un autre e-mail dira quand l'un d'eux a réussi."],
+  };
+}
+
 /** Mail to the operator once all that an earlier mail told of is right again. */
 export function faultsResolvedMail(site: SiteSettings, subjects: string[]): MailContent {
   const list = listOf(subjects);
