@@ -147,6 +147,7 @@ describe('deployment files checked by their own programs', () => {
       'recolte',
       ['/etc/recolte/site.env', path.join(folder, 'site.env')],
       ['/var/backups/recolte', folder],
+      ['/var/cache/recolte', path.join(folder, 'cache')],
       ['/opt/recolte/current', folder],
       ['runuser -u recolte -- node_modules/.bin/node', process.execPath],
       ['scripts/recolte.ts', path.resolve('scripts/recolte.ts')],

@@ -254,7 +254,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     ].join('\n');
     writeFileSync(site.file('var/tmp/settings.env'), settings);
     const program = 'systemd-run --quiet --wait --pipe -p EnvironmentFile=/var/tmp/settings.env env -0';
-    const given = (await site.run(program)).split('\0').map((pair) => pair.split(/=([^]*)/).slice(0, 2));
+    const given = (await site.run(program)).split('\0').map((pair) => pair.split(/=([\s\S]*)/).slice(0, 2));
     expect(Object.fromEntries(given)).toMatchObject(readSettings(settings));
   });
 

@@ -10,8 +10,8 @@ interface Assignment {
 
 /** Values in quotes one after another, then what has none up to the end of the line. */
 const ASSIGNMENT =
-  /^[ \t]*(?<name>[A-Za-z_]\w*)[ \t]*=(?<quoted>(?:[ \t]*(?:'[^']*'?|"(?:\\[^]|[^"\\])*"?))*)[ \t]*(?<bare>(?:\\[^]|[^\\\n])*)$/gm;
-const QUOTED = /'([^']*)('?)|"((?:\\[^]|[^"\\])*)("?)/g;
+  /^[ \t]*(?<name>[A-Za-z_]\w*)[ \t]*=(?<quoted>(?:[ \t]*(?:'[^']*'?|"(?:\\[\s\S]|[^"\\])*"?))*)(?<bare>(?:\\[\s\S]|[^\\\n])*)$/gm;
+const QUOTED = /'([^']*)('?)|"((?:\\[\s\S]|[^"\\])*)("?)/g;
 
 /**
  * Reads a file of settings as systemd reads an `EnvironmentFile=` (systemd.exec(5)): neither as a shell, which runs parts
@@ -38,12 +38,12 @@ function readAssignments(text: string): Assignment[] {
 
 /** Backslashes stay, except before what a shell would read in quotes. */
 const unescapeQuoted = (text: string) =>
-  text.replace(/\\([^])/g, (both, next: string) =>
+  text.replace(/\\([\s\S])/g, (both, next: string) =>
     '"\\`$'.includes(next) ? next : next === '\n' ? '' : both,
   );
 
 const unescapeBare = (text: string) =>
-  text.trimEnd().replace(/\\([^])/g, (_, next: string) => (next === '\n' ? '' : next));
+  text.trim().replace(/\\([\s\S])/g, (_, next: string) => (next === '\n' ? '' : next));
 
 /** Values by name. The last one of a name counts. */
 export const readSettings = (text: string): Record<string, string> =>

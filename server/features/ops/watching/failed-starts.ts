@@ -42,8 +42,12 @@ export async function noteFailedStart(config: Config, log: Log, sentence: string
 export async function noteStart(config: Config, log: Log): Promise<void> {
   try {
     const failed = await readFailedStarts(config);
-    await rm(fileOf(config), { force: true });
-    if (failed?.isTold) await mailOperator(config, log, faultsResolvedMail(config.site, ['Démarrage']));
+    // Of several processes that start at once, the one that removes the file tells.
+    const isFirst = await rm(fileOf(config)).then(
+      () => true,
+      () => false,
+    );
+    if (isFirst && failed?.isTold) await mailOperator(config, log, faultsResolvedMail(config.site, ['Démarrage']));
   } catch (err) {
     log.error({ err }, 'The operator could not be told that the site has started');
   }
