@@ -28,11 +28,12 @@ const fileOf = (config: Config) => join(config.dataDir, 'failed-starts.json');
 export async function noteFailedStart(config: Config, log: Log, sentence: string): Promise<void> {
   try {
     const { since, isTold } = (await readFailedStarts(config)) ?? { since: new Date(), isTold: false };
-    const isDue = !isTold && Date.now() - since.getTime() >= TOLD_AFTER_MS;
-    if (isDue) await mailOperator(config, log, failedStartsMail(config.site, { sentence, since }));
     // A site whose data are all elsewhere has no folder yet.
     await mkdir(dirname(fileOf(config))).catch(() => {});
-    await writeFile(fileOf(config), JSON.stringify({ since, isTold: isTold || isDue }));
+    await writeFile(fileOf(config), JSON.stringify({ since, isTold }));
+    if (isTold || Date.now() - since.getTime() < TOLD_AFTER_MS) return;
+    await mailOperator(config, log, failedStartsMail(config.site, { sentence, since }));
+    await writeFile(fileOf(config), JSON.stringify({ since, isTold: true }));
   } catch (err) {
     log.error({ err }, 'The operator could not be told of failed starts');
   }
