@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { laterRelease } from '../../scripts/release/later-release.ts';
 import { makeRelease } from '../../scripts/release/make-release.ts';
-import { versionOf } from '../../scripts/release/manifest.ts';
+import { readPackageVersion } from '../../scripts/release/manifest.ts';
 import { askApi } from '../support/api.ts';
 import { createJourneyDatabase } from '../support/database.ts';
 import { installSite } from '../support/installed-site.ts';
@@ -168,7 +168,7 @@ describe('an upgrade', () => {
     expect(code, output).toBe(0);
     expect(await opened.runningVersion()).toBe(LATER);
     const { home } = opened.site;
-    expect(await versionOf(path.join(home, 'current'))).toBe(LATER);
+    expect(await readPackageVersion(path.join(home, 'current'))).toBe(LATER);
     expect((await readdir(path.join(home, 'releases'))).sort()).toEqual(
       [version, LATER, BROKEN].map((one) => `recolte-${one}`),
     );

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pack, unpack } from './archive.ts';
-import { writeManifest } from './manifest.ts';
+import { packFolder, unpack } from './archive.ts';
+import { writeReleaseManifest } from './manifest.ts';
 
 /**
  * Makes the archive of the same release with another version, beside the given one, for tests of upgrades.
@@ -18,8 +18,8 @@ export async function laterRelease(
   const packageJson = JSON.parse(await readFile(path.join(release, 'package.json'), 'utf8'));
   const changes = { ...files, 'package.json': JSON.stringify({ ...packageJson, version }) };
   for (const [name, text] of Object.entries(changes)) await writeFile(path.join(release, name), text);
-  await writeManifest(release);
-  await pack(release, `${release}.tar.gz`);
+  await writeReleaseManifest(release);
+  await packFolder(release, `${release}.tar.gz`);
   await rm(release, { recursive: true });
   return `${release}.tar.gz`;
 }
