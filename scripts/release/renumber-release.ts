@@ -1,20 +1,34 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pack, unpack } from './archive.ts';
+import { extract } from 'tar';
+import { pack } from './archive.ts';
 import { writeManifest } from './manifest.ts';
+
+/** What differs from the given release, beside its version. */
+export interface Differences {
+  /** Texts of files, by path. */
+  files?: Record<string, string>;
+  /** True for a release whose packages Node finds in a folder above it, as a machine of tests has. */
+  isWithoutPackages?: boolean;
+}
+
+/** Mark that the packages are installed; `scripts/prepare.mjs` would install them otherwise. */
+const INSTALLED = 'node_modules/.ready';
 
 /**
  * Makes the archive of the same release with another version, beside the given one, for tests of upgrades.
- * @param files texts of files that differ too, by path
  * @returns path of the archive
  */
-export async function laterRelease(
+export async function renumberRelease(
   archive: string,
   version: string,
-  files: Record<string, string> = {},
+  { files = {}, isWithoutPackages = false }: Differences = {},
 ): Promise<string> {
   const release = path.join(path.dirname(archive), `recolte-${version}`);
-  await unpack(archive, release);
+  const isKept = (name: string) =>
+    !isWithoutPackages || !name.includes('/node_modules/') || name.endsWith(`/${INSTALLED}`);
+  await mkdir(release);
+  extract({ file: archive, cwd: release, strip: 1, strict: true, sync: true, filter: isKept });
   const packageJson = JSON.parse(await readFile(path.join(release, 'package.json'), 'utf8'));
   const changes = { ...files, 'package.json': JSON.stringify({ ...packageJson, version }) };
   for (const [name, text] of Object.entries(changes)) await writeFile(path.join(release, name), text);
