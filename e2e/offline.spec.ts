@@ -6,7 +6,7 @@ import { publishAccepted } from './support/listings.ts';
 import { say } from './support/messages.ts';
 import { enter, makeMember } from './support/people.ts';
 import { expect, test } from './support/product.ts';
-import { workerIsReady } from './support/worker.ts';
+import { hasStored, workerIsReady } from './support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -46,6 +46,8 @@ test('seen pages can be read offline, are marked, and are removed by the log-out
   expect(documents, 'the document of what is read inside the app').toEqual([]);
   await page.goto(`messages/${listing._id}/${conversationId}`);
   await expect(messagesShown(page).getByText('Encore là ?')).toBeVisible();
+  for (const path of ['/api/users/user', `/api/messages/conversations/${conversationId}`])
+    await expect.poll(() => hasStored(page, path)).toBe(true);
 
   await context.setOffline(true);
   // A page of the member's that was never opened on this device.

@@ -6,7 +6,7 @@ import { agree, photo, publishAccepted } from '../support/listings.ts';
 import { say } from '../support/messages.ts';
 import { enter, makeMember } from '../support/people.ts';
 import { expect, test } from '../support/product.ts';
-import { workerIsReady } from '../support/worker.ts';
+import { hasStored, workerIsReady } from '../support/worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -25,7 +25,7 @@ test('a message and a listing written offline are sent once the network is back,
   await workerIsReady(page);
   await page.goto(thread);
   await expect(messages(page).getByText('Encore là ?')).toBeVisible();
-  await expect.poll(() => knowsAccount(page, member.id)).toBe(true);
+  await expect.poll(() => hasStored(page, '/api/users/user')).toBe(true);
 
   await context.setOffline(true);
   await page.getByRole('textbox', { name: /message/i }).fill('Je passe demain.');
@@ -58,10 +58,3 @@ test('a message and a listing written offline are sent once the network is back,
   const mine = await askApi<{ pendingAds: Listing[] }>(product, 'GET /api/adverts/my-ads', member);
   expect(mine.pendingAds).toMatchObject([{ productName: 'Nèfles', images: [expect.any(String)] }]);
 });
-
-const knowsAccount = (page: Page, userId: string) =>
-  page.evaluate(
-    async (name) =>
-      (await (await caches.open(name)).match('/api/users/user', { ignoreVary: true })) !== undefined,
-    `seen-member-${userId}`,
-  );

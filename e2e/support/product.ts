@@ -100,11 +100,14 @@ export { expect };
 const EXPECTED =
   /^Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED))|^Service Worker registration blocked/;
 
+/** Failure of a request whose page is being left, as Firefox tells it. */
+const LATE =
+  /^(Error|React Router caught.* Error)$|A ServiceWorker intercepted the request and encountered an unexpected error/;
+
 async function watchConsole(context: BrowserContext, browserName: string, complaints: string[]) {
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || EXPECTED.test(message.text())) return;
-    // Requests of a page that is being left fail in Firefox, which says so.
-    const isLate = browserName === 'firefox' && /^(Error|React Router caught.* Error)$/.test(message.text());
+    const isLate = browserName === 'firefox' && LATE.test(message.text());
     if (!isLate) complaints.push(message.text());
   });
   context.on('weberror', (error) => complaints.push(error.error().message));

@@ -9,3 +9,10 @@ export const workerIsReady = (page: Page) =>
     if (!navigator.serviceWorker.controller)
       await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
   });
+
+/** True when the service worker has stored this answer of the API. */
+export const hasStored = (page: Page, path: string) =>
+  page.evaluate(
+    async (path) => (await caches.match(path, { ignoreVary: true, ignoreSearch: true })) !== undefined,
+    path,
+  );
