@@ -5,14 +5,14 @@ import { pack } from './archive.ts';
 import { writeManifest } from './manifest.ts';
 
 /** What differs from the given release, beside its version. */
-export interface Differences {
+interface Differences {
   /** Texts of files, by path. */
   files?: Record<string, string>;
   /** True for a release whose packages Node finds in a folder above it, as a machine of tests has. */
   isWithoutPackages?: boolean;
 }
 
-/** Mark that the packages are installed; `scripts/prepare.mjs` would install them otherwise. */
+/** File that tells `scripts/prepare.mjs` that the packages are installed. */
 const INSTALLED = 'node_modules/.ready';
 
 /**
