@@ -8,10 +8,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listingForm, makePerson, type Person, send } from '#server/testing/people.ts';
-import { fileOf } from '#server/testing/pictures.ts';
+import {
+  makeListingForm,
+  makeTestPerson,
+  sendMultipartForm,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { makeUploadFile } from '#server/testing/pictures.ts';
 import { startSite } from '../e2e/support/start-site.ts';
-import { childrenOf } from '../scripts/postgres-process.ts';
+import { childProcessesOf } from '../scripts/postgres-process.ts';
 import { cameraPhoto } from './photos/camera-photo.ts';
 import type { Delays } from './photos/watch-event-loop.ts';
 import { percentile } from './support/statistics.ts';
@@ -28,9 +33,9 @@ const site = await startSite({
   DATABASE_URL: '',
 });
 try {
-  const images = await Promise.all(PICTURES.map(async (name) => fileOf(await cameraPhoto(name))));
-  const people: Person[] = [];
-  while (people.length < AT_ONCE) people.push(await makePerson(site));
+  const images = await Promise.all(PICTURES.map(async (name) => makeUploadFile(await cameraPhoto(name))));
+  const people: TestPerson[] = [];
+  while (people.length < AT_ONCE) people.push(await makeTestPerson(site));
   // The helper process that encodes starts with the first photo.
   for (const person of people.slice(0, 3)) await publish(person, images);
 
@@ -54,11 +59,11 @@ try {
 }
 
 /** Publishes, again while it is told to come back. @returns milliseconds that it took */
-async function publish({ headers }: Person, images: File[]): Promise<number> {
+async function publish({ headers }: TestPerson, images: File[]): Promise<number> {
   const start = performance.now();
   for (;;) {
-    const form = await listingForm({ images });
-    const answer = await send(site, 'POST', '/api/adverts/create', form, headers);
+    const form = await makeListingForm({ images });
+    const answer = await sendMultipartForm(site, 'POST', '/api/adverts/create', form, headers);
     if (answer.statusCode === 201) return performance.now() - start;
     if (answer.statusCode !== 503) throw new Error(`${answer.statusCode} ${answer.body}`);
     await sleep(Number(answer.headers['retry-after']) * 1000);
@@ -78,5 +83,5 @@ function memoryPeak(): number {
 }
 
 function processes(): number[] {
-  return [site.pid(), ...childrenOf(site.pid())];
+  return [site.pid(), ...childProcessesOf(site.pid())];
 }

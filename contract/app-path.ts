@@ -2,7 +2,7 @@
 export const MAX_APP_PATH_LENGTH = 500;
 
 /** Path under `/app` with its query, normalised; undefined for anything else, such as the address of another site. */
-export function appPath(path: string): string | undefined {
+export function normalizeAppPath(path: string): string | undefined {
   if (!path.startsWith('/') || path.length > MAX_APP_PATH_LENGTH) return undefined;
   const origin = 'https://this.invalid';
   if (!URL.canParse(path, origin)) return undefined;

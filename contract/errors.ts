@@ -1,10 +1,10 @@
-import { receiverTexts } from './receiver-texts.ts';
+import { unavailableReceiverTexts } from './unavailable-receiver-texts.ts';
 
 /**
  * Errors: HTTP status and French sentence by code. `USER_ALREADY_EXISTS` is the literal that the specification's
  * clients compare.
  */
-export const errors = {
+export const apiErrors = {
   INVALID_INPUT: [400, 'Certains champs sont incorrects.'],
   MALFORMED_REQUEST: [400, "La requête n'a pas pu être lue."],
   LINK_INVALID: [400, "Ce lien n'est plus valable. Demandez-en un nouveau."],
@@ -31,8 +31,8 @@ export const errors = {
   ],
   ACCOUNT_TOO_NEW: [403, 'Votre compte est tout récent : vous pourrez publier un peu plus tard.'],
   FORBIDDEN: [403, "Vous n'avez pas le droit de faire cela."],
-  RECEIVER_SUSPENDED: [403, receiverTexts.suspended],
-  RECEIVER_DELETED: [403, receiverTexts.deleted],
+  RECEIVER_SUSPENDED: [403, unavailableReceiverTexts.suspended],
+  RECEIVER_DELETED: [403, unavailableReceiverTexts.deleted],
   NOT_FOUND: [404, 'Page introuvable.'],
   LISTING_NOT_FOUND: [404, 'Annonce introuvable.'],
   LISTING_GONE: [404, "Cette annonce n'existe plus."],
@@ -97,7 +97,7 @@ export const errors = {
   ],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
-export type ErrorCode = keyof typeof errors;
+export type ErrorCode = keyof typeof apiErrors;
 
 export interface ErrorBody {
   message: string;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { imageTexts } from './image-texts.ts';
 import { MAX_IMAGE_BYTES } from './images.ts';
-import { parseJson } from './text/clean-text.ts';
+import { parseCleanJson } from './text/clean-text.ts';
 import { readDecimal } from './text/decimals.ts';
 import { hasLink } from './text/links.ts';
-import { hasPhone } from './text/phone-numbers.ts';
+import { hasPhoneInText } from './text/phone-numbers.ts';
 
 /** Boolean of a form: multipart has only text, `"true"` and `"false"`. */
 export const formBoolean = z
@@ -12,7 +12,9 @@ export const formBoolean = z
   .transform((value) => value === true || value === 'true' || value === 'on');
 
 /** Uploaded picture; decoding decides later whether its bytes really are one. */
-export const image = z.file({ error: imageTexts.unreadable }).max(MAX_IMAGE_BYTES, imageTexts.tooLarge);
+export const uploadedImage = z
+  .file({ error: imageTexts.unreadable })
+  .max(MAX_IMAGE_BYTES, imageTexts.tooLarge);
 
 /**
  * Object or list that may arrive as its JSON text, as multipart clients send it. Invalid JSON fails.
@@ -23,7 +25,7 @@ export const jsonField = <T extends z.ZodType>(schema: T, absent: unknown = {}) 
     if (value === undefined) return absent;
     if (typeof value !== 'string') return value;
     try {
-      return parseJson(value);
+      return parseCleanJson(value);
     } catch {
       return value;
     }
@@ -87,14 +89,14 @@ export const clearableField = <T extends z.ZodType>(schema: T) =>
 export const oneLine = (text: string) => (isEmptyField(text) ? '' : text.replace(/\s+/g, ' ').trim());
 
 /** Refinement that refuses links in a text that other members read as a name. */
-export const noLink = [
+export const noLinkRule = [
   (text: string) => !hasLink(text),
   'Ce champ ne peut contenir ni adresse web ni adresse e-mail.',
 ] as const;
 
 /** Refinement that refuses a text with a phone number. */
-export const noPhoneNumber = [
-  (text: string) => !hasPhone(text),
+export const noPhoneNumberRule = [
+  (text: string) => !hasPhoneInText(text),
   'Ce champ ne peut pas contenir de numéro de téléphone.',
 ] as const;
 

@@ -14,4 +14,4 @@ export const mailImageOf = (path: string) => path.replace(/^\/uploads\/(.*)\.web
 export const thumbnailOf = (path: string) => path.replace(/\.webp(?=$|\?)/, '-400.webp');
 
 /** Path without the signature that answers add where visitors may not see the picture. */
-export const storedPathOf = (path: string) => path.replace(/\?.*$/, '');
+export const withoutPictureSignature = (path: string) => path.replace(/\?.*$/, '');

@@ -1,5 +1,5 @@
 /** Call to the API that a page makes while it is rendered. */
-export interface PageRead {
+export interface PageApiRead {
   /** Key of the contract: `GET /api/adverts/:id`. */
   key: string;
   params: object;

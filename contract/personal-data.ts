@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { user } from './accounts/user.ts';
 import { notifications, savedSearch } from './alerts/schemas.ts';
-import { availabilities, statuses } from './listings/rules.ts';
+import { availabilities, listingStatuses } from './listings/rules.ts';
 import { listingContent, revision } from './listings/schemas.ts';
 import { agreedPickup } from './messaging/schemas.ts';
 import { noticeCategories, noticeStates } from './moderation/notices.ts';
@@ -102,7 +102,7 @@ const personalData = z
           street: z.string().nullable(),
           streetNumber: z.string().nullable(),
         }),
-        status: z.enum(statuses),
+        status: z.enum(listingStatuses),
         isArchived: z.boolean(),
         availability: z.enum(availabilities),
         /** First name of the person for whom the listing is reserved. */

@@ -2,7 +2,7 @@
  * Address without its alias: ad blockers' public lists drop any request whose path holds `/adverts/`, so the same
  * routes answer under `/api/annonces` and `/api/admin/annonces`.
  */
-export const withoutAdBlockerAlias = (url: string) =>
+export const resolveRouteAlias = (url: string) =>
   url
     .replace(/^\/api\/(admin\/)?annonces(?=[/?]|$)/, '/api/$1adverts')
     // Former address in mails that were already sent.

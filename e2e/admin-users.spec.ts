@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { publishAccepted } from './support/listings.ts';
 import { say } from './support/messages.ts';
-import { browseAs, logInAdmin, makeMember, type Person } from './support/people.ts';
+import { browseAs, logInAdmin, makeMember, type TestPerson } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
-async function logIn(page: Page, { email, password }: Person) {
+async function logIn(page: Page, { email, password }: TestPerson) {
   await page.goto('login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expectLargeTextFits } from './support/large-text.ts';
 import { watchShifts, withoutFonts } from './support/layout-shifts.ts';
 import { publishAccepted } from './support/listings.ts';
-import { enter, makeMember, type Person } from './support/people.ts';
+import { enter, makeMember, type TestPerson } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
 const saintEtienne = { city: 'Saint-Étienne', postalCode: '42000' };
@@ -12,7 +12,7 @@ const brest = { city: 'Brest', postalCode: '29200' };
 
 test.use({ site: 'near' });
 
-let member: Person;
+let member: TestPerson;
 
 test.beforeAll(async ({ product }) => {
   member = await makeMember(product, { address: saintEtienne });

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
 import { countLostPictures } from '#server/features/images/lost-pictures.ts';
-import { type Cipher, makeKey, openCipher } from '#server/platform/backup/cipher.ts';
+import { type BackupCipher, generateBackupKey, openBackupCipher } from '#server/platform/backup/cipher.ts';
 import { backUp } from '#server/platform/backup/generations/back-up.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
@@ -19,10 +19,10 @@ import { createLog } from '#server/platform/log.ts';
 import { existingSessionSecret } from '#server/platform/stored-secret.ts';
 import { listBackups } from './backups/list-backups.ts';
 import { verifyBackup } from './backups/verify-backup.ts';
-import { givenPlace } from './given-place.ts';
-import { operatorSentence } from './operator-sentence.ts';
-import { requireSiteUser } from './site-user.ts';
-import { homeOf, requireOutsideReleases } from './upgrade/home.ts';
+import { describeCommandFailure } from './describe-command-failure.ts';
+import { resolveGivenPath } from './resolve-given-path.ts';
+import { requireSiteSystemUser } from './site-user.ts';
+import { installFolderOf, requireOutsideReleases } from './upgrade/install-folder.ts';
 
 /** Share of the site's pictures beyond which a backup fails: a single loss must not fail every later one. */
 const MAX_LOST_SHARE = 0.01;
@@ -30,7 +30,7 @@ const MAX_LOST_SHARE = 0.01;
 const USAGE =
   'Indiquez un dossier : npm run backup -- /chemin/du/dossier (ou s3://seau/dossier) [--list | --verify [--unencrypted]]';
 
-const home = homeOf(path.join(import.meta.dirname, '..'));
+const home = installFolderOf(path.join(import.meta.dirname, '..'));
 
 process.umask(0o077);
 try {
@@ -38,9 +38,9 @@ try {
   if (newKey) await printKey();
   else {
     const config = readConfig();
-    requireSiteUser(config.dataDir, home);
+    requireSiteSystemUser(config.dataDir, home);
     const store = await openBackupStore(place, config);
-    const cipher = await openCipher(unencrypted ? undefined : config.backup.key);
+    const cipher = await openBackupCipher(unencrypted ? undefined : config.backup.key);
     if (list) await listBackups(store, console.log);
     else if (verify) process.exitCode = (await verifyBackup(store, cipher, console.log)) ? 0 : 1;
     else {
@@ -49,7 +49,7 @@ try {
     }
   }
 } catch (error) {
-  console.error(operatorSentence(error));
+  console.error(describeCommandFailure(error));
   process.exitCode = 1;
 }
 
@@ -63,20 +63,20 @@ function readArguments() {
     const { list, verify, unencrypted, 'new-key': newKey } = values;
     const [place = '', ...more] = positionals;
     if ((!place && !newKey) || more.length > 0 || (unencrypted && !verify)) throw new Error(USAGE);
-    return { place: place && givenPlace(place), list, verify, unencrypted, newKey };
+    return { place: place && resolveGivenPath(place), list, verify, unencrypted, newKey };
   } catch (cause) {
     throw new Error(USAGE, { cause });
   }
 }
 
 async function printKey() {
-  console.log(await makeKey());
+  console.log(await generateBackupKey());
   console.error(
     "C'est la valeur de BACKUP_KEY. Gardez-la aussi ailleurs que sur cette machine : sans elle, aucune sauvegarde chiffrée ne se lit.",
   );
 }
 
-async function makeBackup(config: Config, store: BackupStore, cipher: Cipher) {
+async function makeBackup(config: Config, store: BackupStore, cipher: BackupCipher) {
   const warn = (sentence: string) => console.warn(sentence);
   const sessionSecret = await existingSessionSecret(config);
   if (sessionSecret === undefined)
@@ -100,7 +100,7 @@ async function makeBackup(config: Config, store: BackupStore, cipher: Cipher) {
   const make = async () => {
     const made = await backUp(options, () =>
       recordBackup(database.db).catch((error) =>
-        warn(`La date de cette sauvegarde n'a pas pu être notée : ${operatorSentence(error)}`),
+        warn(`La date de cette sauvegarde n'a pas pu être notée : ${describeCommandFailure(error)}`),
       ),
     );
     return { ...made, ...(await countLostPictures(database.db, files)) };

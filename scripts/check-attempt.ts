@@ -6,7 +6,7 @@ import { withTimeout } from '#server/platform/with-timeout.ts';
 export const CHECK_TIMEOUT_MS = 10_000;
 
 /** Fault whose message is a French sentence. */
-export class Fault extends Error {}
+export class CheckFault extends Error {}
 
 export const passedCheck = async (subject: string, sentence: string): Promise<Check> => ({
   subject,
@@ -15,7 +15,7 @@ export const passedCheck = async (subject: string, sentence: string): Promise<Ch
 });
 
 /**
- * Tries one thing. A `Fault` and an error that prevents a start are sentences; any other error has a code, and the
+ * Tries one thing. A `CheckFault` and an error that prevents a start are sentences; any other error has a code, and the
  * setting to look at.
  */
 export async function runCheck(
@@ -30,10 +30,10 @@ export async function runCheck(
   }
 }
 
-const late = () => new Fault(`aucune réponse en ${CHECK_TIMEOUT_MS / 1000} s.`);
+const late = () => new CheckFault(`aucune réponse en ${CHECK_TIMEOUT_MS / 1000} s.`);
 
 function sentenceOf(error: unknown, setting: string): string {
-  if (error instanceof Fault || error instanceof CannotStartError) return error.message;
+  if (error instanceof CheckFault || error instanceof CannotStartError) return error.message;
   const { code, cause } = describeError(error);
   return `échec (${code ?? cause?.code ?? (error as Error).message}) : vérifiez ${setting}.`;
 }

@@ -10,7 +10,7 @@ import { followChannel } from '#server/platform/database/follow-channel.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { connectionSettings } from '#server/platform/database/postgres.ts';
 import { createLog } from '#server/platform/log.ts';
-import { Fault, passedCheck, runCheck } from './check-attempt.ts';
+import { CheckFault, passedCheck, runCheck } from './check-attempt.ts';
 
 const MAX_LAG_SECONDS = 30;
 const MAX_CLOCK_SECONDS = 5;
@@ -35,7 +35,7 @@ export async function checkDatabase(config: Config): Promise<Check[]> {
   return [first, ...others];
 }
 
-export const checkReplica = (url: string | undefined): Promise<Check> =>
+export const checkDatabaseReplica = (url: string | undefined): Promise<Check> =>
   url ? runCheck('Réplique', 'DATABASE_REPLICA_URL', () => replica(url)) : passedCheck('Réplique', 'aucune.');
 
 async function onServer<T>(
@@ -91,7 +91,7 @@ function timeLimits(url: string, isPooled: boolean): Promise<string> {
         current_setting('idle_in_transaction_session_timeout') as idle`);
       const { statement = '0', idle = '0', zone = '' } = rows[0] ?? {};
       const sentence = `${statement} par requête, ${idle} par transaction inactive, heure ${zone}.`;
-      if (statement === '0' || idle === '0' || !/^(Etc\/)?UTC$/.test(zone)) throw new Fault(sentence);
+      if (statement === '0' || idle === '0' || !/^(Etc\/)?UTC$/.test(zone)) throw new CheckFault(sentence);
       return sentence;
     },
     isPooled,
@@ -120,7 +120,7 @@ async function listening(databaseUrl: string, listenUrl: string): Promise<string
       return client.query<{ isDirect: boolean }>('select pg_backend_pid() = $1 as "isDirect"', [processID]);
     });
     if (!rows[0]?.isDirect)
-      throw new Fault(
+      throw new CheckFault(
         "elle passe par un répartiteur de connexions : donnez DATABASE_LISTEN_URL, l'adresse de la base elle-même.",
       );
     return `un avis revient en ${Math.round(performance.now() - startedAt)} ms.`;
@@ -139,7 +139,7 @@ function replica(url: string): Promise<string> {
     if (!isReplica)
       return `${address} répond, mais c'est une base principale : elle n'allège rien si c'est la même.`;
     const sentence = `${address} suit, avec ${Math.round(seconds)} s de retard.`;
-    if (seconds > MAX_LAG_SECONDS) throw new Fault(sentence);
+    if (seconds > MAX_LAG_SECONDS) throw new CheckFault(sentence);
     return sentence;
   });
 }
@@ -150,6 +150,6 @@ async function clock(url: string): Promise<string> {
   );
   const seconds = Math.round(Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0)) / 1000);
   const sentence = `${seconds} s d'écart avec la base de données.`;
-  if (seconds > MAX_CLOCK_SECONDS) throw new Fault(sentence);
+  if (seconds > MAX_CLOCK_SECONDS) throw new CheckFault(sentence);
   return sentence;
 }

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { readCertificateEnd } from '#server/features/ops/figures/certificate.ts';
 import { type DatabaseFigures, readDatabaseFigures } from '#server/features/ops/figures/database-figures.ts';
 import { readDisks } from '#server/features/ops/figures/disks.ts';
-import { type Check, checkFigures } from '#server/features/ops/watching/check-figures.ts';
+import { type Check, checkSiteFigures } from '#server/features/ops/watching/check-figures.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
 
@@ -24,7 +24,7 @@ export async function checkRunningSite(config: Config, ofDatabase: Check[]): Pro
     certificateEnd: await readCertificateEnd(config.publicUrl),
   } as const;
   const isStarted = !first?.isRight || database !== null;
-  return checkFigures(figures, config).filter(
+  return checkSiteFigures(figures, config).filter(
     ({ name, isUnknown }) => name !== 'database' && (isStarted || !isUnknown),
   );
 }

@@ -8,7 +8,7 @@ import { isLocalSite, startWarnings } from '#server/start-warnings.ts';
 export function checkSettings(config: Config, environment: Record<string, string | undefined>): Check[] {
   const faults = [
     ...startWarnings(config),
-    ...nameFaults(environment),
+    ...variableNameFaults(environment),
     ...variableNames.flatMap((name) =>
       environment[name]?.includes('CHANGE_ME') ? `${name} contient encore CHANGE_ME.` : [],
     ),
@@ -29,7 +29,7 @@ const openPort = (port: number) =>
   `le port ${port} est ouvert à tout le réseau ; derrière un mandataire de cette machine, HOST=127.0.0.1 suffit.`;
 
 /** Sentences on variables that the site does not have, and whose names are nearly those of some. */
-export const nameFaults = (environment: Record<string, string | undefined>): string[] =>
+export const variableNameFaults = (environment: Record<string, string | undefined>): string[] =>
   Object.keys(environment).flatMap(sentenceOnName);
 
 /** Sentence on a variable that the site does not have, and whose name is nearly that of one. */

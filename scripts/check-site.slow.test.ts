@@ -13,8 +13,8 @@ import { openTestApp } from '#server/testing/app.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import { s3Environment } from '#server/testing/s3-environment.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
-import { checkSite } from './check-site.ts';
+import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { checkConfiguredServices } from './check-site.ts';
 import { findPostgres } from './find-postgres.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 async function linesOf(environment: Record<string, string>, mailTo?: string) {
-  const checks = await checkSite(readConfig({ PORT: '0', DATA_DIR: dataDir, ...environment }), {
+  const checks = await checkConfiguredServices(readConfig({ PORT: '0', DATA_DIR: dataDir, ...environment }), {
     environment,
     ...(mailTo && { mailTo }),
   });
@@ -54,7 +54,7 @@ describe.runIf(findPostgres())('the check of a configuration', () => {
   let mails: TestSmtp;
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    const [postgres, s3, smtp] = [await startPostgres(), await startFakeS3(), await openSmtp()];
+    const [postgres, s3, smtp] = [await startPostgres(), await startFakeS3(), await openTestSmtp()];
     mails = smtp;
     closing.push(postgres.stop, s3.close, smtp.close);
     environment = {

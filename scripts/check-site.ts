@@ -5,12 +5,12 @@ import type { NodemailerError } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { Check } from '#server/features/ops/watching/check-figures.ts';
 import { describeError } from '#server/platform/describe-error.ts';
+import { ensureWritableFolder } from '#server/platform/files/ensure-writable-folder.ts';
 import { bucketFault } from '#server/platform/files/require-bucket.ts';
-import { requireFolder } from '#server/platform/files/require-folder.ts';
 import { createS3Files } from '#server/platform/files/s3-files.ts';
 import { mailServerFault } from '#server/platform/mail/mail-server-fault.ts';
-import { CHECK_TIMEOUT_MS, Fault, passedCheck, runCheck } from './check-attempt.ts';
-import { checkDatabase, checkReplica } from './check-database.ts';
+import { CHECK_TIMEOUT_MS, CheckFault, passedCheck, runCheck } from './check-attempt.ts';
+import { checkDatabase, checkDatabaseReplica } from './check-database.ts';
 import { checkRunningSite } from './check-running-site.ts';
 import { checkSettings } from './check-settings.ts';
 import { sendMail } from './send-mail.ts';
@@ -19,7 +19,7 @@ import { sendMail } from './send-mail.ts';
  * Tries every service that the configuration names, as the site would use it, and leaves nothing behind.
  * @param mailTo address to which a test mail is sent
  */
-export async function checkSite(
+export async function checkConfiguredServices(
   config: Config,
   { environment = {}, mailTo }: { environment?: Record<string, string | undefined>; mailTo?: string } = {},
 ): Promise<Check[]> {
@@ -27,7 +27,7 @@ export async function checkSite(
   const ofDatabase = checkDatabase(config);
   const checks = [
     ofDatabase,
-    checkReplica(config.replicaUrl),
+    checkDatabaseReplica(config.replicaUrl),
     writesFolder && runCheck('Dossier de données', 'DATA_DIR', () => folder(dataDir)),
     s3
       ? runCheck('Photos', 'S3_ENDPOINT', () => bucket(s3))
@@ -47,13 +47,13 @@ export async function checkSite(
 }
 
 async function folder(dataDir: string): Promise<string> {
-  await requireFolder(dataDir);
+  await ensureWritableFolder(dataDir);
   return `${dataDir} accepte les écritures.`;
 }
 
 async function bucket(settings: NonNullable<Config['s3']>): Promise<string> {
   const fault = await bucketFault(settings);
-  if (fault) throw new Fault(fault);
+  if (fault) throw new CheckFault(fault);
   const files = createS3Files(settings);
   const name = `${randomUUID()}.webp`;
   const bytes = Buffer.from('recolte');
@@ -61,7 +61,7 @@ async function bucket(settings: NonNullable<Config['s3']>): Promise<string> {
   const isStored = (await files.get(name))?.equals(bytes);
   await files.remove([name]);
   if (!isStored || (await files.get(name)))
-    throw new Fault('le seau ne rend pas ce qui y est écrit, ou ne le supprime pas.');
+    throw new CheckFault('le seau ne rend pas ce qui y est écrit, ou ne le supprime pas.');
   return 'le seau liste, garde, rend et supprime.';
 }
 
@@ -74,7 +74,7 @@ async function testMail(config: Config, to: string): Promise<string> {
     return `« ${response} » pour ${to} : regardez s'il arrive, et s'il n'est pas parmi les indésirables.`;
   } catch (error) {
     const { response } = error as NodemailerError;
-    throw response ? new Fault(`le serveur refuse l'e-mail pour ${to} : « ${response} ».`) : error;
+    throw response ? new CheckFault(`le serveur refuse l'e-mail pour ${to} : « ${response} ».`) : error;
   }
 }
 
@@ -86,7 +86,8 @@ async function port({ host, port, publicUrl }: Config): Promise<string> {
     return port === 0 ? 'un port libre.' : `${port} est libre.`;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EACCES') throw new Fault(`${port} est réservé à root : prenez-en un à partir de 1024.`);
+    if (code === 'EACCES')
+      throw new CheckFault(`${port} est réservé à root : prenez-en un à partir de 1024.`);
     if (code !== 'EADDRINUSE') throw error;
     const address = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
     const local = `http://${isIPv6(address) ? `[${address}]` : address}:${port}/api/site`;
@@ -96,7 +97,7 @@ async function port({ host, port, publicUrl }: Config): Promise<string> {
         answer.status === 429 ? { publicUrl } : (answer.json() as Promise<{ publicUrl?: string }>),
       )
       .catch(() => undefined);
-    if (site?.publicUrl !== publicUrl) throw new Fault(`${port} est déjà pris par un autre programme.`);
+    if (site?.publicUrl !== publicUrl) throw new CheckFault(`${port} est déjà pris par un autre programme.`);
     return `le site répond sur ${port}.`;
   } finally {
     server.close();
@@ -105,7 +106,7 @@ async function port({ host, port, publicUrl }: Config): Promise<string> {
 
 async function smtp(url: string): Promise<string> {
   const fault = await mailServerFault(url);
-  if (fault) throw new Fault(fault);
+  if (fault) throw new CheckFault(fault);
   return `${new URL(url).host} répond et accepte nos identifiants.`;
 }
 
@@ -117,15 +118,15 @@ async function publicAddress({ publicUrl }: Config): Promise<string> {
   const { status } = await ask('/api/ready').catch((error: unknown) => {
     const { code = '' } = describeError(error).cause ?? {};
     if (/CERT|SIGNATURE/.test(code))
-      throw new Fault(
+      throw new CheckFault(
         `${publicUrl} a un certificat que cette machine refuse (${code}) ; NODE_EXTRA_CA_CERTS=/chemin/ca.pem nomme une autorité à vous.`,
       );
-    throw new Fault(`${publicUrl} ne répond pas${code && ` (${code})`} : ${advice}`);
+    throw new CheckFault(`${publicUrl} ne répond pas${code && ` (${code})`} : ${advice}`);
   });
-  if (status !== 200) throw new Fault(`${publicUrl} répond ${status} : ${advice}`);
+  if (status !== 200) throw new CheckFault(`${publicUrl} répond ${status} : ${advice}`);
   const figures = await ask('/api/metrics');
   if (figures.status === 200 && publicUrl.startsWith('https:'))
-    throw new Fault(
+    throw new CheckFault(
       'le mandataire ne transmet pas X-Forwarded-For : tous les visiteurs ont son adresse et partagent les mêmes limites.',
     );
   return `${publicUrl} répond, et le mandataire transmet l'adresse des visiteurs.`;

@@ -4,13 +4,13 @@
  */
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { nameFaults } from './check-settings.ts';
-import { checkSite } from './check-site.ts';
-import { operatorSentence } from './operator-sentence.ts';
+import { variableNameFaults } from './check-settings.ts';
+import { checkConfiguredServices } from './check-site.ts';
+import { describeCommandFailure } from './describe-command-failure.ts';
 
 try {
   const { values } = parseArgs({ options: { mail: { type: 'string' } } });
-  const checks = await checkSite(readConfig(), {
+  const checks = await checkConfiguredServices(readConfig(), {
     environment: process.env,
     ...(values.mail && { mailTo: values.mail }),
   });
@@ -19,9 +19,9 @@ try {
   // Connections to services that do not answer would keep the process alive.
   process.exit(checks.every(({ isRight }) => isRight) ? 0 : 1);
 } catch (error) {
-  if (!(error instanceof ConfigError)) console.error(operatorSentence(error));
+  if (!(error instanceof ConfigError)) console.error(describeCommandFailure(error));
   else
-    for (const fault of [...error.message.split('\n'), ...nameFaults(process.env)])
+    for (const fault of [...error.message.split('\n'), ...variableNameFaults(process.env)])
       console.error(`✗ Configuration : ${fault}`);
   process.exit(1);
 }

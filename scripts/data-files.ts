@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const dataFile = (name: string): URL => new URL(`../data/${name}`, import.meta.url);
 
-export const readDataLines = (name: string): string[] => linesOf(readFileSync(dataFile(name), 'utf8'));
+export const readDataFileLines = (name: string): string[] => linesOf(readFileSync(dataFile(name), 'utf8'));
 
-export const writeDataLines = (name: string, lines: string[]): void =>
+export const writeDataFileLines = (name: string, lines: string[]): void =>
   writeFileSync(dataFile(name), `${lines.join('\n')}\n`);
 
 /** Lines of a file in a package. @param path `package/path/in/it` */
-export const packageLines = (path: string): string[] => linesOf(packageText(path));
+export const readPackageFileLines = (path: string): string[] => linesOf(packageText(path));
 
-export const packageJson = <T>(path: string): T => JSON.parse(packageText(path)) as T;
+export const readPackageFileJson = <T>(path: string): T => JSON.parse(packageText(path)) as T;
 
 const packageText = (path: string): string => readFileSync(new URL(import.meta.resolve(path)), 'utf8');
 

@@ -13,7 +13,7 @@ const FOLDERS = [
   'server/testing/access',
 ];
 
-export const databaseTests = (): string[] =>
+export const listDatabaseTests = (): string[] =>
   FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.test.ts`)).filter(
     (file) => !file.includes('/embedded/') && !file.endsWith('.slow.test.ts'),
   );

@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 
-export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+export const hasProcessEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
 
 /** Ends a process; resolves when it has ended. */
 export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (hasEnded(child)) return;
+  if (hasProcessEnded(child)) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
   await ended;

@@ -13,7 +13,7 @@ import { openDatabase, queryBuilder } from '#server/platform/database/open-datab
 import { installJobSchema } from '#server/platform/jobs/boss.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { importDatabase } from './import-database/import-database.ts';
-import { fetchPrograms } from './import-database/open-older-server.ts';
+import { fetchPrograms } from './import-database/open-older-postgres.ts';
 import { fetchPglite } from './import-database/open-pglite.ts';
 
 /** The last migration of the release whose folders are tried here. */

@@ -4,8 +4,8 @@
  */
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
+import { describeCommandFailure } from './describe-command-failure.ts';
 import { importDatabase } from './import-database/import-database.ts';
-import { operatorSentence } from './operator-sentence.ts';
 
 process.umask(0o077);
 try {
@@ -13,6 +13,6 @@ try {
   console.log(`Base de données reprise : ${rows} lignes, comparées une à une.`);
   console.log(`L'ancien dossier peut être supprimé quand tout est vérifié : ${former}`);
 } catch (error) {
-  console.error(operatorSentence(error));
+  console.error(describeCommandFailure(error));
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
-import { domainFreeFolders, domainOf, layers, restrictedLayers } from './layers.ts';
+import { codeDomainOf, codeLayers, domainFreeFolders, restrictedLayers } from './layers.ts';
 import { readImports } from './read-imports.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -16,7 +16,7 @@ const arrows = files
   .flatMap((from) => (graph.get(from) ?? []).map((to) => ({ from, to })))
   .filter(({ from, to }) => graph.has(to) && !isFree(from, to));
 
-const places = layers
+const places = codeLayers
   .flatMap((line, height) => line.map((folder) => ({ folder, height })))
   .sort((a, b) => b.folder.length - a.folder.length);
 const placeOf = (path: string) => places.find(({ folder }) => path.startsWith(folder));
@@ -26,7 +26,7 @@ test('every file belongs to a layer, and every domain has its place in the order
   const inDomains = files.filter((path) =>
     /^(contract\/(?!text\/)[^/]+|(server|web)\/features\/[^/]+)\//.test(path),
   );
-  expect(inDomains.filter((path) => !domainOf(path))).toEqual([]);
+  expect(inDomains.filter((path) => !codeDomainOf(path))).toEqual([]);
 });
 
 test('the server imports only types of the pages, whose sources no release has', () => {
@@ -46,7 +46,7 @@ test('a file imports only its own folder and lower layers', () => {
 
 test('a domain of the contract or the server imports only lower domains', () => {
   const up = arrows.flatMap(({ from, to }) => {
-    const [one, other] = [domainOf(from), domainOf(to)];
+    const [one, other] = [codeDomainOf(from), codeDomainOf(to)];
     if (from.startsWith('web/') || !one || !other) return [];
     if (one.name === other.name || other.rank < one.rank) return [];
     return `${from} imports ${to}: ${one.name} may not know ${other.name}.`;
@@ -56,7 +56,7 @@ test('a domain of the contract or the server imports only lower domains', () => 
 
 test('folders that know no domain import none', () => {
   const known = arrows
-    .filter(({ from, to }) => domainFreeFolders.some((folder) => from.startsWith(folder)) && domainOf(to))
+    .filter(({ from, to }) => domainFreeFolders.some((folder) => from.startsWith(folder)) && codeDomainOf(to))
     .map(({ from, to }) => `${from} imports ${to}: no domain is known there.`);
   expect(known).toEqual([]);
 });

@@ -14,7 +14,7 @@ const domainsIn = (folder: string) => domains.map((line) => line.map((domain) =>
  * Layers of folders and files, from the lowest up; the longest match counts. A file imports from its own layer and
  * from earlier lines, types included.
  */
-export const layers: readonly (readonly string[])[] = [
+export const codeLayers: readonly (readonly string[])[] = [
   ['contract/text/'],
   ['contract/'],
   ...domainsIn('contract'),
@@ -59,7 +59,7 @@ export const restrictedLayers: Readonly<Record<string, readonly string[]>> = {
 export const domainFreeFolders = ['web/ui/', 'web/offline/drafts/', 'server/config.ts', 'server/platform/'];
 
 /** Domain of a file and its rank; undefined for files without a domain. */
-export function domainOf(path: string) {
+export function codeDomainOf(path: string) {
   const name = /^(?:contract|(?:server|web)\/features)\/([^/]+)\//.exec(path)?.[1];
   const rank = domains.findIndex((line) => line.some((domain) => domain === name));
   return name === undefined || rank < 0 ? undefined : { name, rank };

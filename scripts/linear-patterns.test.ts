@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isStrongPassword } from '#contract/accounts/password-rule.ts';
 import { isEmail, isSiret, siretDigits } from '#contract/accounts/rules.ts';
-import { newAdmin, signUp } from '#contract/accounts/schemas.ts';
+import { newAdmin, signUpBody } from '#contract/accounts/schemas.ts';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import { searchSummary } from '#contract/alerts/search-summary.ts';
-import { titleLabel } from '#contract/listings/labels.ts';
+import { shortListingTitle } from '#contract/listings/labels.ts';
 import { newListing } from '#contract/listings/new-listing.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import { readSearch, searchPath } from '#contract/listings/search.ts';
@@ -22,11 +22,11 @@ import { decisionsMail } from '#server/features/moderation/mails/decisions-mail.
 import { nameWithoutSmallWords, readTypedPlace } from '#server/features/places/typed-place.ts';
 import { chooseEncoding } from '#server/platform/http/encoding.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
-import { siteSettings } from '#server/testing/site-settings.ts';
+import { testSiteSettings } from '#server/testing/site-settings.ts';
 import { nextPath } from '#web/client/next-path.ts';
 import { readColour } from '#web/features/embedding/colour.ts';
 import { readFrameAppearance, readFrameSearch } from '#web/features/embedding/read-frame.ts';
-import { readChoice } from '#web/features/sponsors/consent.ts';
+import { parseConsentChoice } from '#web/features/sponsors/consent.ts';
 import { facebookShareUrl } from '#web/ui/facebook-share-url.ts';
 import { fieldPath } from '#web/ui/forms/form-values.ts';
 
@@ -58,7 +58,7 @@ const readers: Record<string, (text: string) => unknown> = {
   searchTitle: (text) => searchTitle({ city: text, productName: text }),
   searchKey: (text) => searchKey({ city: text, productName: text }),
   searchSummary: (text) => searchSummary({ city: text, productName: text }),
-  titleLabel: (productName) => titleLabel({ mainType: 'offer', productName }),
+  titleLabel: (productName) => shortListingTitle({ mainType: 'offer', productName }),
   newSearchQuery: (text) =>
     newSearchQuery({ query: '', category: '' }).safeParse(
       inFields('productName city postalCode coordinates distance', text),
@@ -70,7 +70,7 @@ const readers: Record<string, (text: string) => unknown> = {
       location: inFields('city postalCode street streetNumber', text),
     }),
   signUp: (text) =>
-    signUp.safeParse({
+    signUpBody.safeParse({
       ...inFields('firstName lastName email phone password confirmation companyName companySiret', text),
       professional: true,
       address: inFields('city postalCode streetName streetNumber', text),
@@ -81,22 +81,22 @@ const readers: Record<string, (text: string) => unknown> = {
   placeQuery: (q) => placeQuery.safeParse({ q, limit: q }),
   readTypedPlace,
   nameWithoutSmallWords,
-  listingIdAt: (text) => listingIdAt(`https://recolte.test/app/ad/${text}`, siteSettings),
+  listingIdAt: (text) => listingIdAt(`https://recolte.test/app/ad/${text}`, testSiteSettings),
   escapeMarkup,
   chooseEncoding,
   unreadMail: (text) => {
     const receiver = { receiverId: 'r', receiverEmail: 'e', receiverFirstName: text };
     const said = { senderName: text, productName: text, text, listing: mailed(text) };
     const conversations = [{ ...said, conversationId: 'c', listingId: 'l' }];
-    return unreadMail(siteSettings, { ...receiver, conversations }, 'https://recolte.test/x');
+    return unreadMail(testSiteSettings, { ...receiver, conversations }, 'https://recolte.test/x');
   },
-  decisionMail: (text) => decisionMail(siteSettings, refused(text)),
-  decisionsMail: (text) => decisionsMail(siteSettings, [refused(text), refused(text)]),
+  decisionMail: (text) => decisionMail(testSiteSettings, refused(text)),
+  decisionsMail: (text) => decisionsMail(testSiteSettings, [refused(text), refused(text)]),
   readColour,
   readFrameAppearance: (text) => readFrameAppearance(params(text)),
   readFrameSearch: (text) => readFrameSearch(params(text)),
   facebookShareUrl: (text) => facebookShareUrl('https://recolte.test', text, text),
-  readChoice: (text) => readChoice(text, 0),
+  readChoice: (text) => parseConsentChoice(text, 0),
   nextPath,
   fieldPath,
 };

@@ -5,11 +5,11 @@ import { isStrongPassword } from '#contract/accounts/password-rule.ts';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { emailAddress } from '#contract/accounts/schemas.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { isLeaked, LEAKED_PASSWORD } from '#server/features/accounts/leaked-passwords.ts';
+import { isLeaked, LEAKED_PASSWORD_TEXT } from '#server/features/accounts/leaked-passwords.ts';
 import { promoteByEmail } from '#server/features/accounts/make-admin.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
+import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import { fillDatabase } from '#server/platform/fill-database.ts';
 import { createLog } from '#server/platform/log.ts';
 
 // Command `npm run admin -- personne@example.org`: makes this person an active administrator of the configured
@@ -36,7 +36,7 @@ async function run(argument: string | undefined, withoutSecondFactor: boolean): 
   const log = createLog('warn');
   const database = await openDatabase({ ...config, log, join: true });
   try {
-    await fillDatabase(database, log);
+    await createDatabaseTables(database, log);
     const password = await promoteByEmail(database.db, email, choosePassword, { withoutSecondFactor });
     console.log(
       password === null
@@ -52,7 +52,7 @@ async function choosePassword(): Promise<string> {
   const answer = process.stdin.isTTY ? await ask('Mot de passe (vide : en engendrer un) : ') : '';
   if (answer === '') return generatePassword();
   if (!isStrongPassword(answer)) throw new ConfigError(accountTexts.passwordWeak);
-  if (isLeaked(answer)) throw new ConfigError(LEAKED_PASSWORD);
+  if (isLeaked(answer)) throw new ConfigError(LEAKED_PASSWORD_TEXT);
   return answer;
 }
 

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { operatorSentence } from './operator-sentence.ts';
+import { describeCommandFailure } from './describe-command-failure.ts';
 
 process.umask(0o077);
 process.env.NODE_ENV ??= 'production';
@@ -31,6 +31,6 @@ try {
     throw new Error(`La page d'accueil de cette version ne s'affiche pas (${statusCode}).`);
   process.exit(0);
 } catch (error) {
-  console.error(operatorSentence(error));
+  console.error(describeCommandFailure(error));
   process.exit(error instanceof ConfigError ? ConfigError.exitCode : 1);
 }

@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { newName, picturePath } from '#server/features/images/picture-names.ts';
+import { createPictureName, picturePath } from '#server/features/images/picture-names.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { openFileStores } from '#server/testing/file-stores.ts';
+import { openTestFileStores } from '#server/testing/file-stores.ts';
 import { s3Environment } from '#server/testing/s3-environment.ts';
 
 const SCRIPT = join(import.meta.dirname, 'move-images.ts');
 
-const { dataDir, s3 } = await openFileStores();
+const { dataDir, s3 } = await openTestFileStores();
 
 const bucket = s3Environment(s3.settings);
 
@@ -26,7 +26,7 @@ async function moveImages(environment: Record<string, string>): Promise<string> 
 }
 
 test('pictures can be moved out of the folder once the site reads the bucket, and not before', async () => {
-  const name = newName();
+  const name = createPictureName();
   const onFolder = await serve({});
   await onFolder.site.services.files.put(name, Buffer.from('picture'), 'image/webp');
   expect(await moveImages({ PUBLIC_URL: onFolder.url })).toContain('S3_ENDPOINT manque');

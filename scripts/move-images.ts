@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { createPictureLinks, type PictureLinks } from '#server/features/images/picture-links.ts';
-import { newName, picturePath } from '#server/features/images/picture-names.ts';
+import { createSignedPictureLinks, type SignedPictureLinks } from '#server/features/images/picture-links.ts';
+import { createPictureName, picturePath } from '#server/features/images/picture-names.ts';
 import { createDiskFiles } from '#server/platform/files/disk-files.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { moveFiles } from '#server/platform/files/move-files.ts';
@@ -23,7 +23,7 @@ try {
   const fault = await bucketFault(s3);
   if (fault) throw new ConfigError(fault);
   const bucket = createS3Files(s3);
-  await requireSiteOn(bucket, publicUrl, createPictureLinks(await sessionSecretOf(config)));
+  await requireSiteOn(bucket, publicUrl, createSignedPictureLinks(await sessionSecretOf(config)));
   const moved = await moveFiles(createDiskFiles(uploadsFolder(dataDir)), bucket);
   console.log(`${moved} fichiers d'images déplacés de ${uploadsFolder(dataDir)} vers ${s3.endpoint}.`);
 } catch (error) {
@@ -35,9 +35,9 @@ try {
 async function requireSiteOn(
   bucket: FileStore,
   publicUrl: string,
-  { sign }: Pick<PictureLinks, 'sign'>,
+  { sign }: Pick<SignedPictureLinks, 'sign'>,
 ): Promise<void> {
-  const name = newName();
+  const name = createPictureName();
   await bucket.put(name, randomBytes(16), 'image/webp');
   try {
     const { status } = await fetch(publicUrl + sign(picturePath(name)), {

@@ -13,12 +13,16 @@ import path from 'node:path';
 import serveStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listingForm } from '#server/testing/people.ts';
-import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { makeListingForm } from '#server/testing/people.ts';
+import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { type AcmeServer, openAcmeServer } from './one-machine/acme-server.ts';
 import { debianMissingReason } from './one-machine/debian-image.ts';
-import { type DebianMachine, HOST_ADDRESS, openDebianMachines } from './one-machine/debian-machines.ts';
-import { documentCommands } from './one-machine/document-commands.ts';
+import {
+  type DebianMachine,
+  HOST_LOOPBACK_ADDRESS,
+  openDebianMachines,
+} from './one-machine/debian-machines.ts';
+import { parseDocumentCommands } from './one-machine/document-commands.ts';
 import { makeRelease } from './release/make-release.ts';
 import { renumberRelease } from './release/renumber-release.ts';
 
@@ -28,7 +32,7 @@ const PASSWORD = 'Tournesols-de-mai-48';
 /** A busy machine takes several times the usual four minutes. */
 const LIMIT_MS = 900_000;
 const document = readFileSync('docs/one-machine.md', 'utf8');
-const sections = documentCommands(document);
+const sections = parseDocumentCommands(document);
 const titles = [...sections.keys()];
 const numbered = titles.filter((title) => /^\d/.test(title));
 const AUTHORITY = '/usr/local/share/ca-certificates/authority.crt';
@@ -70,12 +74,12 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     const address = await published
       .register(serveStatic, { root: folder })
       .listen({ host: '127.0.0.1', port: 0 });
-    smtp = await openSmtp();
+    smtp = await openTestSmtp();
     const opened = await openDebianMachines();
     [site, other] = opened.machines;
     [serving, visitor] = [site, other];
     authority = await openAcmeServer(
-      (port) => `http://${HOST_ADDRESS}:${port}`,
+      (port) => `http://${HOST_LOOPBACK_ADDRESS}:${port}`,
       (domain, proof) => visit(`http://${domain}${proof}`),
     );
     closing.push(opened.close, () => published.close(), smtp.close, authority.close);
@@ -84,7 +88,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
       .replace('contact@example.org', ADMIN)
       .replace(
         /RELEASE=\S+/,
-        `RELEASE=http://${HOST_ADDRESS}:${new URL(address).port}/${path.basename(archives.current)}`,
+        `RELEASE=http://${HOST_LOOPBACK_ADDRESS}:${new URL(address).port}/${path.basename(archives.current)}`,
       );
     for (const machine of opened.machines) standIn(machine);
   }, LIMIT_MS);
@@ -103,10 +107,10 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
     };
     write('etc/hosts', `127.0.0.1 localhost\n::1 localhost\n${site.address} ${SITE}\n`);
     write(AUTHORITY, authority.authority);
-    const directory = `http://${HOST_ADDRESS}:${authority.port}/directory`;
+    const directory = `http://${HOST_LOOPBACK_ADDRESS}:${authority.port}/directory`;
     write('root/.config/letsencrypt/cli.ini', `server = ${directory}\n`);
     const edits = [
-      `s|^SMTP_URL=.*|SMTP_URL='${smtp.url.replace('127.0.0.1', HOST_ADDRESS)}'|`,
+      `s|^SMTP_URL=.*|SMTP_URL='${smtp.url.replace('127.0.0.1', HOST_LOOPBACK_ADDRESS)}'|`,
       `s|^ADMIN_PASSWORD=.*|ADMIN_PASSWORD='${PASSWORD}'|`,
       's|CHANGE_ME|Essai|',
       's|example.org|example.net|',
@@ -191,7 +195,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
 
   test('the confined process checks passwords and encodes photos', async () => {
     ({ token } = await ask('POST', '/api/users/login', { email: ADMIN, password: PASSWORD }));
-    const form = new Response(await listingForm({ cgu: 'true' }));
+    const form = new Response(await makeListingForm({ cgu: 'true' }));
     const body = path.join(folder, 'form');
     writeFileSync(body, new Uint8Array(await form.arrayBuffer()));
     const published = await visit(

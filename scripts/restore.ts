@@ -6,20 +6,20 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#server/config.ts';
-import { openCipher } from '#server/platform/backup/cipher.ts';
-import { openChecked, restoreGeneration } from '#server/platform/backup/generations/restore.ts';
-import { restoreFormer } from '#server/platform/backup/generations/restore-former.ts';
-import { futureWarning } from '#server/platform/backup/stores/backup-store.ts';
+import { openBackupCipher } from '#server/platform/backup/cipher.ts';
+import { openCheckedGeneration, restoreGeneration } from '#server/platform/backup/generations/restore.ts';
+import { restoreFormerBackup } from '#server/platform/backup/generations/restore-former.ts';
+import { warnOfFutureGeneration } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { writeDurably } from '#server/platform/files/write-durably.ts';
 import { createLog } from '#server/platform/log.ts';
 import { existingSessionSecret } from '#server/platform/stored-secret.ts';
-import { givenPlace } from './given-place.ts';
-import { operatorSentence } from './operator-sentence.ts';
-import { requireSiteUser } from './site-user.ts';
-import { homeOf } from './upgrade/home.ts';
+import { describeCommandFailure } from './describe-command-failure.ts';
+import { resolveGivenPath } from './resolve-given-path.ts';
+import { requireSiteSystemUser } from './site-user.ts';
+import { installFolderOf } from './upgrade/install-folder.ts';
 
 process.umask(0o077);
 const USAGE =
@@ -28,10 +28,10 @@ const USAGE =
 try {
   const options = readArguments();
   const config = readConfig();
-  requireSiteUser(config.dataDir, homeOf(join(import.meta.dirname, '..')));
+  requireSiteSystemUser(config.dataDir, installFolderOf(join(import.meta.dirname, '..')));
   await restore(options, config);
 } catch (error) {
-  console.error(operatorSentence(error));
+  console.error(describeCommandFailure(error));
   process.exitCode = 1;
 }
 
@@ -43,7 +43,7 @@ function readArguments() {
     });
     const [place, name] = positionals;
     if (!place) throw new Error(USAGE);
-    return { place: givenPlace(place), name, isUnencrypted: values.unencrypted === true };
+    return { place: resolveGivenPath(place), name, isUnencrypted: values.unencrypted === true };
   } catch (cause) {
     throw new Error(USAGE, { cause });
   }
@@ -54,10 +54,10 @@ async function restore(
   config: Config,
 ): Promise<void> {
   const store = await openBackupStore(place, config);
-  const cipher = await openCipher(isUnencrypted ? undefined : config.backup.key);
+  const cipher = await openBackupCipher(isUnencrypted ? undefined : config.backup.key);
   const isFormer = store.former && name === undefined && (await store.listGenerations()).length === 0;
   // The backup is reread before a database and folders for pictures are created.
-  const checked = isFormer ? null : await openChecked(store, cipher, name);
+  const checked = isFormer ? null : await openCheckedGeneration(store, cipher, name);
   const log = createLog('silent');
   const database = await openDatabase({ ...config, log });
   try {
@@ -69,7 +69,7 @@ async function restore(
     };
     if (checked) {
       console.log(`Sauvegarde choisie : ${checked.generation.name}.`);
-      futureWarning(checked.generation.name, new Date(), console.error);
+      warnOfFutureGeneration(checked.generation.name, new Date(), console.error);
       const { rows, pictures } = await restoreGeneration(checked, site);
       console.log(`Sauvegarde restaurée : ${rows} lignes, ${pictures.read} fichiers d'images.`);
       for (const sentence of pictures.sentences) console.error(sentence);
@@ -78,7 +78,7 @@ async function restore(
           `${pictures.damaged} fichiers d'images n'ont pas pu être restaurés, tout le reste l'est.`,
         );
     } else if (store.former) {
-      const { rows, copied } = await restoreFormer(
+      const { rows, copied } = await restoreFormerBackup(
         store.former,
         store.pictures('pictures').files,
         cipher,

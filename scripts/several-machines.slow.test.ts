@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import type { TestApp } from '#server/testing/app.ts';
-import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
+import { decide, makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
 import { findPostgres } from './find-postgres.ts';
 import { startPostgres, startReplica } from './postgres.ts';
 import { queryPostgres } from './query-postgres.ts';
@@ -117,8 +117,8 @@ async function openCluster() {
     openSite({ DATABASE_URL: through(toPrimary), DATABASE_REPLICA_URL: through(toReplicas) });
   const one = await open();
   const two = await open();
-  const [admin, member] = [await makeAdmin(one), await makePerson(one)];
-  const accept = async (site: Site) => (await publishAccepted(site, member, admin))._id;
+  const [admin, member] = [await makeTestAdmin(one), await makeTestPerson(one)];
+  const accept = async (site: Site) => (await publishAndAccept(site, member, admin))._id;
   const listing = await accept(one);
   return {
     primary,

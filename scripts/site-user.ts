@@ -7,7 +7,7 @@ import { statSync } from 'node:fs';
  * @param home folder of the releases; undefined where the site was installed otherwise
  * @throws Error with a French sentence that says how to run the command
  */
-export function requireSiteUser(dataDir: string, home: string | undefined): void {
+export function requireSiteSystemUser(dataDir: string, home: string | undefined): void {
   for (const folder of home === undefined ? [dataDir] : [dataDir, home]) {
     const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
     // Windows has no such users.

@@ -4,7 +4,7 @@
  */
 import { hostname } from 'node:os';
 import { readConfig } from '#server/config.ts';
-import { operatorSentence } from './operator-sentence.ts';
+import { describeCommandFailure } from './describe-command-failure.ts';
 import { sendMail } from './send-mail.ts';
 
 /** Variables that a mail needs: a wrong one among the others may be the very failure to tell of. */
@@ -20,6 +20,6 @@ try {
   const text = `${sentence}\n\nMachine : ${hostname()}\n`;
   console.log(await sendMail(config, { to: operator.email, subject: `${name} : à regarder`, text }));
 } catch (error) {
-  console.error(operatorSentence(error));
+  console.error(describeCommandFailure(error));
   process.exitCode = 1;
 }

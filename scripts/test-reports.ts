@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Outcome of a run of tests. */
-export interface TestReport {
+export interface TestRunReport {
   passed: number;
   failed: FailedTest[];
   /** Titles of tests that something on this machine is missing for. */
@@ -21,7 +21,7 @@ export interface FailedTest {
  * Report of Vitest's JSON reporter; null when the run ended before it wrote one.
  * @param env variables without which the tests would not have failed, shown with the commands
  */
-export function readVitestReport(file: string, env: Record<string, string> = {}): TestReport | null {
+export function readVitestReport(file: string, env: Record<string, string> = {}): TestRunReport | null {
   const report = readJson<VitestReport>(file);
   if (!report) return null;
   const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
@@ -47,7 +47,7 @@ export function readVitestReport(file: string, env: Record<string, string> = {})
 }
 
 /** Report of Playwright's JSON reporter; null when the run ended before it wrote one. */
-export function readPlaywrightReport(file: string): TestReport | null {
+export function readPlaywrightReport(file: string): TestRunReport | null {
   const report = readJson<PlaywrightReport>(file);
   if (!report) return null;
   const failed = report.suites.flatMap(failedIn);

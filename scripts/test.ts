@@ -3,11 +3,16 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { databaseTests } from './database-tests.ts';
+import { listDatabaseTests } from './database-tests.ts';
 import { firefoxMissingReason } from './firefox.ts';
 import { debianMissingReason } from './one-machine/debian-image.ts';
 import { startPostgres } from './postgres.ts';
-import { type FailedTest, readPlaywrightReport, readVitestReport, type TestReport } from './test-reports.ts';
+import {
+  type FailedTest,
+  readPlaywrightReport,
+  readVitestReport,
+  type TestRunReport,
+} from './test-reports.ts';
 import { webKitMissingReason } from './webkit.ts';
 
 const RESULTS = 'build/test-results';
@@ -62,7 +67,7 @@ async function onOldestPostgres() {
   try {
     if (postgres.reason) leftOut.push(postgres.reason);
     else
-      await vitest("SQL on the machine's PostgreSQL", ['--project=node', ...databaseTests()], {
+      await vitest("SQL on the machine's PostgreSQL", ['--project=node', ...listDatabaseTests()], {
         TEST_DATABASE_URL: postgres.url ?? '',
       });
   } finally {
@@ -101,7 +106,7 @@ async function playwright(name: string, args: string[], env: Record<string, stri
   count(readPlaywrightReport(file));
 }
 
-function count(report: TestReport | null) {
+function count(report: TestRunReport | null) {
   passed += report?.passed ?? 0;
   failedTests.push(...(report?.failed ?? []));
   leftOut.push(...(report?.skipped ?? []));

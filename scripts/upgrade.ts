@@ -8,16 +8,27 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { FolderInUseError, lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
-import { givenPlace } from './given-place.ts';
-import { operatorSentence } from './operator-sentence.ts';
-import { requireSiteUser } from './site-user.ts';
+import { describeCommandFailure } from './describe-command-failure.ts';
+import { resolveGivenPath } from './resolve-given-path.ts';
+import { requireSiteSystemUser } from './site-user.ts';
 import { fetchRelease } from './upgrade/fetch-release.ts';
-import { currentRelease, findHome, folderOf, removeDrafts, requireOutsideReleases } from './upgrade/home.ts';
-import { finishReplacement, type Place, replaceRelease, sayInterrupted } from './upgrade/replace.ts';
-import { chooseRestart } from './upgrade/restart.ts';
-import { runCommand } from './upgrade/run.ts';
-import { requireMetrics, runningSite } from './upgrade/running-site.ts';
-import { readReplacement } from './upgrade/state.ts';
+import {
+  currentRelease,
+  releaseFolderOf,
+  removeReleaseDrafts,
+  requireInstallFolder,
+  requireOutsideReleases,
+} from './upgrade/install-folder.ts';
+import {
+  finishReleaseReplacement,
+  replaceRelease,
+  sayInterrupted,
+  type UpgradeTarget,
+} from './upgrade/replace.ts';
+import { chooseRestartCommand } from './upgrade/restart.ts';
+import { runReleaseCommand } from './upgrade/run.ts';
+import { requireSiteMetrics, runningSite } from './upgrade/running-site.ts';
+import { readReleaseReplacement } from './upgrade/state.ts';
 import { say, step } from './upgrade/step.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -35,55 +46,55 @@ try {
   });
   const [source] = positionals;
   const backupPlace = values.backup ?? process.env.BACKUP_FOLDER;
-  const backup = backupPlace && givenPlace(backupPlace);
+  const backup = backupPlace && resolveGivenPath(backupPlace);
   if (!values.back && !source)
     throw new Error('Indiquez une archive, son adresse https ou une étiquette : npm run upgrade -- SOURCE');
   if (!values.back && !backup)
     throw new Error('Indiquez où sauvegarder : --backup DOSSIER, ou BACKUP_FOLDER.');
   if (!(Number(values.wait) > 0)) throw new Error('--wait demande un nombre de secondes.');
   const config = readConfig();
-  const home = findHome(root);
+  const home = requireInstallFolder(root);
   requireOutsideReleases(home, config.dataDir, 'DATA_DIR');
-  requireSiteUser(config.dataDir, home);
+  requireSiteSystemUser(config.dataDir, home);
   if (backup) requireOutsideReleases(home, backup, 'sauvegarde');
   lock(home);
   const place = {
     home,
     site: runningSite(config),
-    restart: chooseRestart(values.restart),
+    restart: chooseRestartCommand(values.restart),
     startLimitMs: Number(values.wait) * 1000,
   };
-  await removeDrafts(home);
-  await requireMetrics(place.site);
+  await removeReleaseDrafts(home);
+  await requireSiteMetrics(place.site);
   if (values.back) await goBack(place);
   else await upgrade(place, source ?? '', backup ?? '');
 } catch (error) {
-  console.error(`\n${operatorSentence(error)}\n`);
+  console.error(`\n${describeCommandFailure(error)}\n`);
   process.exitCode = 1;
 }
 
-async function upgrade(place: Place, source: string, backup: string): Promise<void> {
+async function upgrade(place: UpgradeTarget, source: string, backup: string): Promise<void> {
   const { home } = place;
-  const last = await readReplacement(home);
-  if (last?.isDone === false) await finishReplacement(place, last);
+  const last = await readReleaseReplacement(home);
+  if (last?.isDone === false) await finishReleaseReplacement(place, last);
   const from = await currentRelease(home);
-  const to = await fetchRelease(home, root, source).finally(() => removeDrafts(home));
+  const to = await fetchRelease(home, root, source).finally(() => removeReleaseDrafts(home));
   if (to === from) return say(`${from} est déjà la version du site.`);
-  await step(`Sauvegarde dans ${backup}`, () => runCommand(root, 'backup', backup));
+  await step(`Sauvegarde dans ${backup}`, () => runReleaseCommand(root, 'backup', backup));
   await step(`Migration de la base de données et essai de ${to} à côté du site`, () =>
-    runCommand(folderOf(home, to), 'migrate'),
+    runReleaseCommand(releaseFolderOf(home, to), 'migrate'),
   );
   await replaceRelease(place, { from, to, isBack: false });
   say(`Le site tourne avec ${to}. « npm run upgrade -- --back » revient à ${from}.`);
 }
 
 /** Takes the last upgrade back, also one that was interrupted, or finishes an interrupted return. */
-async function goBack(place: Place): Promise<void> {
-  const last = await readReplacement(place.home);
+async function goBack(place: UpgradeTarget): Promise<void> {
+  const last = await readReleaseReplacement(place.home);
   if (!last) throw new Error(NOTHING_BEFORE);
   if (!last.isDone) sayInterrupted(last);
   const { from, to } = last.isBack ? last : { from: last.to, to: last.from };
-  if (!existsSync(folderOf(place.home, to))) throw new Error(NOTHING_BEFORE);
+  if (!existsSync(releaseFolderOf(place.home, to))) throw new Error(NOTHING_BEFORE);
   await replaceRelease(place, { from, to, isBack: true });
   say(`Le site tourne de nouveau avec ${to}.`);
 }

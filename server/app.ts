@@ -1,25 +1,25 @@
-import { accounts } from './features/accounts/feature.ts';
+import { accountsFeature } from './features/accounts/feature.ts';
 import { createPasswordGuesses } from './features/accounts/password-guesses.ts';
 import { createRequireCode } from './features/accounts/second-factor/require-code.ts';
-import { alerts } from './features/alerts/feature.ts';
-import { discovery } from './features/discovery/feature.ts';
-import { embedding } from './features/embedding/feature.ts';
-import { favourites } from './features/favourites/feature.ts';
-import { images } from './features/images/feature.ts';
-import { legal } from './features/legal/feature.ts';
-import { listings } from './features/listings/feature.ts';
-import { messaging } from './features/messaging/feature.ts';
-import { moderation } from './features/moderation/feature.ts';
-import { ops } from './features/ops/feature.ts';
+import { alertsFeature } from './features/alerts/feature.ts';
+import { discoveryFeature } from './features/discovery/feature.ts';
+import { embeddingFeature } from './features/embedding/feature.ts';
+import { favouritesFeature } from './features/favourites/feature.ts';
+import { imagesFeature } from './features/images/feature.ts';
+import { legalFeature } from './features/legal/feature.ts';
+import { listingsFeature } from './features/listings/feature.ts';
+import { messagingFeature } from './features/messaging/feature.ts';
+import { moderationFeature } from './features/moderation/feature.ts';
+import { opsFeature } from './features/ops/feature.ts';
 import { createFigureReader } from './features/ops/figures/site-figures.ts';
-import { places } from './features/places/feature.ts';
-import { sellers } from './features/sellers/feature.ts';
-import { sponsors } from './features/sponsors/feature.ts';
+import { placesFeature } from './features/places/feature.ts';
+import { sellersFeature } from './features/sellers/feature.ts';
+import { sponsorsFeature } from './features/sponsors/feature.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { createCache } from './platform/cache.ts';
 import type { Feature } from './platform/feature.ts';
 import { documentApi } from './platform/http/api-document.ts';
-import { createBinder } from './platform/http/bind.ts';
+import { createRouteBinder } from './platform/http/bind.ts';
 import { createLimiter } from './platform/http/limiter.ts';
 import { createServer } from './platform/http/server.ts';
 import { attachViewer } from './platform/http/viewer.ts';
@@ -27,20 +27,20 @@ import type { OpenedServices } from './services.ts';
 
 /** Features of the product, in the order in which they erase: an account's listings before the account. */
 export const productFeatures: readonly Feature[] = [
-  images,
-  embedding,
-  sponsors,
-  ops,
-  legal,
-  places,
-  listings,
-  accounts,
-  discovery,
-  favourites,
-  alerts,
-  messaging,
-  sellers,
-  moderation,
+  imagesFeature,
+  embeddingFeature,
+  sponsorsFeature,
+  opsFeature,
+  legalFeature,
+  placesFeature,
+  listingsFeature,
+  accountsFeature,
+  discoveryFeature,
+  favouritesFeature,
+  alertsFeature,
+  messagingFeature,
+  sellersFeature,
+  moderationFeature,
 ];
 
 export interface AppOptions {
@@ -74,7 +74,7 @@ export async function buildApp(
   const services = { ...opened, limiter, guesses, requireCode, features, cacheSeconds, readFigures };
   const caching = { max: MAX_CACHED_ANSWERS, seconds: cacheSeconds, publicChanges };
   const caches = { answers: createCache<Buffer>(caching), pageReads: createCache<object>(caching) };
-  const { bind, assertComplete } = createBinder(app, services, sessions, caches);
+  const { bind, assertComplete } = createRouteBinder(app, services, sessions, caches);
   if (pages) await servePages(app, services, dev);
   for (const { serve } of features) await serve?.(bind, services, app);
   assertComplete();

@@ -7,14 +7,14 @@ import { bouncedAddressBook } from './features/accounts/bounced-addresses.ts';
 import { createSessions } from './features/accounts/sessions.ts';
 import { matchWhenPublic } from './features/alerts/jobs.ts';
 import { createImages } from './features/images/images.ts';
-import { createPictureLinks } from './features/images/picture-links.ts';
+import { createSignedPictureLinks } from './features/images/picture-links.ts';
 import { createSearchVocabulary } from './features/listings/search/search-vocabulary.ts';
 import { loadPlaceIndex } from './features/places/place-index.ts';
+import { createDatabaseTables } from './platform/create-database-tables.ts';
 import { latestMigration } from './platform/database/migrate.ts';
 import { type OpenedDatabase, openDatabase } from './platform/database/open-database.ts';
-import { openReplica, readPrimary } from './platform/database/replica.ts';
+import { openReadReplica, readPrimary } from './platform/database/replica.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
-import { fillDatabase } from './platform/fill-database.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { createPublicChanges } from './platform/public-changes.ts';
@@ -38,17 +38,17 @@ export async function openServices(
   const opened = database ?? (await openDatabase({ ...config, log, join: cluster.isWorker }));
   const { db } = opened;
   const stop = new AbortController();
-  await fillDatabase(opened, log);
+  await createDatabaseTables(opened, log);
   opened.expectShortStatements();
   const jobs = await createJobs({ database: opened, log, release: await latestMigration() });
   const files = openFileStore(config);
   const publicChanges = await createPublicChanges(db, jobs, log);
   const publicReader =
     config.replicaUrl && config.databaseUrl
-      ? openReplica(config.replicaUrl, opened.listenUrl, publicChanges, log)
+      ? openReadReplica(config.replicaUrl, opened.listenUrl, publicChanges, log)
       : readPrimary(db);
   const sessionSecret = await sessionSecretOf(config);
-  const pictureLinks = createPictureLinks(sessionSecret);
+  const pictureLinks = createSignedPictureLinks(sessionSecret);
   const vocabulary = await createSearchVocabulary(db, log, publicChanges);
   return {
     config,

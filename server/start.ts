@@ -10,7 +10,7 @@ import { keepClientFiles } from './pages/client-files/store-client-files.ts';
 import { CannotStartError } from './platform/cannot-start.ts';
 import { stopWithoutBucket } from './platform/files/require-bucket.ts';
 import { secureFolder } from './platform/files/secure-folder.ts';
-import { requireAddress } from './platform/http/require-address.ts';
+import { requireListenAddress } from './platform/http/require-listen-address.ts';
 import { openServices } from './services.ts';
 import { printBanner } from './start-banner.ts';
 
@@ -19,7 +19,7 @@ import { printBanner } from './start-banner.ts';
  * progress have ended.
  */
 export async function start(config: Config, log: FastifyBaseLogger, { dev }: { dev: boolean }) {
-  await requireAddress(config.host);
+  await requireListenAddress(config.host);
   await secureFolder(config, log);
   if (config.s3) await stopWithoutBucket(config.s3, log);
   const services = await openServices(config, log);

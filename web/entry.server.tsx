@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 import { callContext } from './client/call-context.ts';
 import { createReadCall } from './client/create-read-call.ts';
-import { handoffScripts, readHandoff } from './document/handoff.ts';
+import { readHydrationData, renderHydrationScripts } from './document/hydration-data.ts';
 import { NonceContext } from './document/nonce.ts';
 
 interface Render {
@@ -24,7 +24,7 @@ export { createRequestHandler } from 'react-router';
 const renderContext = createContext<Render>();
 
 /** Context of one rendering; loaders read `callContext`. */
-export function provide(render: Render): RouterContextProvider {
+export function createLoaderContext(render: Render): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(renderContext, render);
   context.set(callContext, createReadCall(render.read));
@@ -46,13 +46,13 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(renderContext);
-  const chunks = await readHandoff(serverHandoffStream);
+  const chunks = await readHydrationData(serverHandoffStream);
   const html = renderToString(
     <NonceContext value={nonce}>
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
     </NonceContext>,
   );
-  const scripts = entryContext.renderMeta?.didRenderScripts ? handoffScripts(chunks, nonce) : '';
+  const scripts = entryContext.renderMeta?.didRenderScripts ? renderHydrationScripts(chunks, nonce) : '';
   const end = html.lastIndexOf('</body>');
   headers.set('content-type', 'text/html; charset=utf-8');
   const document = `<!DOCTYPE html>${html.slice(0, end)}${scripts}${html.slice(end)}`;

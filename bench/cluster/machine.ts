@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endProcess } from '../../scripts/end-process.ts';
-import { childrenOf, type ProcessUser } from '../../scripts/postgres-process.ts';
+import { childProcessesOf, type ProcessUser } from '../../scripts/postgres-process.ts';
 import { addressOf, nameOf, type Ports } from './deployed-files.ts';
 import { runProgram, signal } from './programs.ts';
 
@@ -18,7 +18,9 @@ export function createMachine(machine: number, ports: Ports, folder: string, own
   const serverOf = () => postmasterOf(join(folder, name));
   const processes = () => {
     const server = serverOf();
-    return [patroni?.pid, server, ...(server ? childrenOf(server) : [])].filter((pid) => pid !== undefined);
+    return [patroni?.pid, server, ...(server ? childProcessesOf(server) : [])].filter(
+      (pid) => pid !== undefined,
+    );
   };
   process.once('exit', () => signal(processes(), 'SIGKILL'));
   return {

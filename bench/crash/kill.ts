@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
-import { readServerFile } from '#server/platform/database/embedded/server-file.ts';
+import { readPostmasterFile } from '#server/platform/database/embedded/server-file.ts';
 import type { TemporaryPostgres } from '../../scripts/postgres.ts';
-import { childrenOf, killIfRunning } from '../../scripts/postgres-process.ts';
+import { childProcessesOf, killIfRunning } from '../../scripts/postgres-process.ts';
 import type { ProductProcess } from '../../scripts/product-process.ts';
 
 /** Kills something and brings it back. @returns seconds from its start until `/api/health` answers 200 */
@@ -43,8 +43,8 @@ export function killDatabase(postgres: TemporaryPostgres, { url }: ProductProces
  */
 export function killEmbedded(server: ProductProcess, victim: 'database' | 'both'): Kill {
   return async () => {
-    const postmaster = readServerFile(path.join(server.dataDir, CLUSTER_FOLDER))?.pid ?? 0;
-    for (const pid of [postmaster, ...childrenOf(postmaster)]) killIfRunning(pid);
+    const postmaster = readPostmasterFile(path.join(server.dataDir, CLUSTER_FOLDER))?.pid ?? 0;
+    for (const pid of [postmaster, ...childProcessesOf(postmaster)]) killIfRunning(pid);
     if (victim === 'database') return secondsOf(() => untilHealthy(server.url));
     await server.crash();
     return secondsOf(server.restart);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { thumbnailOf } from '#contract/images.ts';
-import { fileOf, grainyPicture } from '#server/testing/pictures.ts';
+import { grainyPicture, makeUploadFile } from '#server/testing/pictures.ts';
 import type { ProductUnderTest } from './retry.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp'] as const;
@@ -9,7 +9,7 @@ const FORMATS = ['jpeg', 'png', 'webp'] as const;
 export async function randomPicture(): Promise<File> {
   const picture = grainyPicture(between(100, 450), between(100, 350));
   const format = FORMATS[between(0, FORMATS.length)] ?? 'jpeg';
-  return fileOf(await picture.toFormat(format).toBuffer());
+  return makeUploadFile(await picture.toFormat(format).toBuffer());
 }
 
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least));

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { listingTypes, priceTypes } from '#contract/listings/rules.ts';
 import { fold } from '#contract/text/fold.ts';
-import { classify } from '#server/features/listings/produce/classify-produce.ts';
+import { classifyProduct } from '#server/features/listings/produce/classify-produce.ts';
 import type { Chance } from './chance.ts';
 import { type Member, YEARS } from './people.ts';
 import { descriptionOf, productNameOf } from './supply.ts';
@@ -50,7 +50,7 @@ function listingRow(at: number, { id, place, isProfessional, isSuspended }: Memb
     lon: place.lon,
     city_key: fold(place.name),
     checked_place: `${place.name} ${place.postcodes[0]}`,
-    ...classify(productName),
+    ...classifyProduct(productName),
     seller_professional: isProfessional,
     seller_suspended: isSuspended,
     created_at: date,

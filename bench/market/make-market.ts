@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
+import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Database } from '#server/platform/database/tables.ts';
-import { fillDatabase } from '#server/platform/fill-database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createChance } from './chance.ts';
 import { listingRows } from './listings.ts';
@@ -20,7 +20,7 @@ export async function makeMarket(
 ): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir, log: silentLog });
   try {
-    await fillDatabase(database, silentLog);
+    await createDatabaseTables(database, silentLog);
     const { db } = database;
     const member = await db.selectFrom('users').select('id').limit(1).executeTakeFirst();
     if (member) console.error('The database has members: it stays as it is.');

@@ -4,7 +4,7 @@ import type { PickupSlot } from './pickup.ts';
 export const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
 /** Times as "samedi 9 h à 12 h 30" or "du lundi au vendredi 17 h à 19 h"; the hours stay on one line. */
-export const pickupTimes = ({ days, from, to }: PickupSlot): string =>
+export const pickupTimesLabel = ({ days, from, to }: PickupSlot): string =>
   `${daysLabel(days)} ${timeRangeLabel(from, to)}`;
 
 /** Hours as "9 h à 12 h 30", on one line. */

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { crossFieldRule, isEmptyField, jsonField, noLink, noPhoneNumber, oneLine } from '../form-fields.ts';
+import {
+  crossFieldRule,
+  isEmptyField,
+  jsonField,
+  noLinkRule,
+  noPhoneNumberRule,
+  oneLine,
+} from '../form-fields.ts';
 import { isTime, MAX_PICKUP_PLACE_LENGTH, MAX_PICKUP_SLOTS, pickupTexts as texts } from './rules.ts';
 
 const time = z.string({ error: texts.time }).refine(isTime, texts.time);
@@ -9,7 +16,7 @@ export const pickupPlace = z
   .overwrite(oneLine)
   .min(1, texts.place)
   .max(MAX_PICKUP_PLACE_LENGTH, texts.placeTooLong)
-  .refine(...noLink);
+  .refine(...noLinkRule);
 
 /** Span of one day, `from` before `to`, "HH:mm". */
 export const timeRangeFields = { from: time, to: time };
@@ -30,7 +37,7 @@ export const pickupSlot = z
         .overwrite((days) => [...new Set(days)].sort()),
       ...timeRangeFields,
       /** Place of a public slot. (The place that two people agree on is not public.) */
-      place: pickupPlace.refine(...noPhoneNumber),
+      place: pickupPlace.refine(...noPhoneNumberRule),
     },
     { error: texts.slot },
   )

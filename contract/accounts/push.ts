@@ -12,7 +12,7 @@ export const pushSubscription = z.object({
 });
 export type NewPushSubscription = z.output<typeof pushSubscription>;
 
-export const pushState = z.object({
+export const pushSubscriptionState = z.object({
   /** VAPID key, base64url: `applicationServerKey`. */
   publicKey: z.string(),
   /** True when this session's browser gets notifications. */

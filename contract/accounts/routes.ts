@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import { messageBody } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
-import { pushState, pushSubscription } from './push.ts';
+import { pushSubscription, pushSubscriptionState } from './push.ts';
 import { accountTexts as texts } from './rules.ts';
 import {
   emailAddressBody,
-  login,
+  loginBody,
   openedMailLink,
   profileUpdate,
-  resetLink,
-  resetPassword,
-  signUp,
+  resetLinkBody,
+  resetPasswordBody,
+  signUpBody,
 } from './schemas.ts';
 import {
-  confirmedCode,
-  currentPassword,
+  currentPasswordBody,
   newSecondFactor,
-  optionalCode,
+  optionalCodeBody,
   recoveryCodes,
+  secondFactorCodeBody,
   secondFactorState,
 } from './second-factor.ts';
 import { accountSession, user } from './user.ts';
@@ -31,7 +31,7 @@ export const accountRoutes = defineRoutes({
     summary:
       'Créer un compte ; un lien d’activation part par e-mail, qui retient `next`, la page à laquelle revenir',
     files: { profileImage: 1 },
-    body: signUp,
+    body: signUpBody,
     response: z.object({ user }),
     status: 201,
   },
@@ -54,7 +54,7 @@ export const accountRoutes = defineRoutes({
     limits: ['login'],
     summary:
       'Ouvrir une session de 7 jours ; sans `code`, 401 `SECOND_FACTOR_REQUIRED` pour qui a activé la validation en deux étapes',
-    body: login,
+    body: loginBody,
     /** `mustSetUpSecondFactor` is present when the site requires a second factor and this administrator has none. */
     response: token.extend({ mustSetUpSecondFactor: z.literal(true).optional() }),
   },
@@ -62,7 +62,7 @@ export const accountRoutes = defineRoutes({
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Demander un lien de réinitialisation ; la réponse ne dit pas si le compte existe',
-    body: resetLink,
+    body: resetLinkBody,
     response: token.extend(messageBody.shape),
   },
   'GET /api/users/reset-password/:token': {
@@ -76,7 +76,7 @@ export const accountRoutes = defineRoutes({
     access: 'public',
     limits: ['mailedLinks'],
     summary: 'Choisir un nouveau mot de passe par le lien reçu',
-    body: resetPassword,
+    body: resetPasswordBody,
     response: messageBody.extend(openedMailLink.shape),
   },
   'GET /api/users/user': {
@@ -132,7 +132,7 @@ export const accountRoutes = defineRoutes({
     access: 'member',
     limits: [],
     summary: 'Si le navigateur de cette session reçoit des notifications, et la clé pour s’y abonner (VAPID)',
-    response: pushState,
+    response: pushSubscriptionState,
   },
   'PUT /api/users/push': {
     access: 'member',
@@ -163,7 +163,7 @@ export const accountRoutes = defineRoutes({
     limits: ['sessionChanges'],
     summary:
       'Préparer sa validation en deux étapes, avec son mot de passe : une clé pour une application, à confirmer ; remplace celle qui ne l’a pas été',
-    body: currentPassword,
+    body: currentPasswordBody,
     response: newSecondFactor,
     status: 201,
   },
@@ -173,7 +173,7 @@ export const accountRoutes = defineRoutes({
     limits: ['sessionChanges'],
     summary:
       'L’activer avec un premier code ; donne, une seule fois, dix codes de secours, et ferme les autres sessions',
-    body: confirmedCode,
+    body: secondFactorCodeBody,
     response: recoveryCodes,
   },
   'DELETE /api/users/second-factor': {
@@ -182,7 +182,7 @@ export const accountRoutes = defineRoutes({
     requiresCode: 'depends',
     limits: ['sessionChanges'],
     summary: 'La désactiver, avec un code dans le corps ou dans l’en-tête',
-    body: optionalCode,
+    body: optionalCodeBody,
     response: messageBody,
   },
   'POST /api/users/email/:token': {

@@ -1,20 +1,20 @@
 import * as z from 'zod';
-import { appPath, MAX_APP_PATH_LENGTH } from '../app-path.ts';
-import { errors } from '../errors.ts';
+import { MAX_APP_PATH_LENGTH, normalizeAppPath } from '../app-path.ts';
+import { apiErrors } from '../errors.ts';
 import {
   clearableField,
   crossFieldRule,
   formBoolean,
-  image,
   isEmptyField,
   jsonField,
-  noLink,
-  noPhoneNumber,
+  noLinkRule,
+  noPhoneNumberRule,
   oneLine,
+  uploadedImage,
 } from '../form-fields.ts';
 import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH } from '../places/rules.ts';
 import { hasLink } from '../text/links.ts';
-import { hasPhone } from '../text/phone-numbers.ts';
+import { hasPhoneInText } from '../text/phone-numbers.ts';
 import { companyTexts, isPhoneNumber } from './company-rules.ts';
 import { isStrongPassword } from './password-rule.ts';
 import { pickupForm } from './pickup.ts';
@@ -33,8 +33,8 @@ const required = (message: string, max = 100) =>
 
 const requiredName = (missing: string) =>
   required(missing)
-    .refine(...noLink)
-    .refine(...noPhoneNumber);
+    .refine(...noLinkRule)
+    .refine(...noPhoneNumberRule);
 
 /** Null for the text `null`, which a client sends that copies every field of a user into a form. */
 const copied = (value: unknown) => (value === 'null' || value === 'undefined' ? null : value);
@@ -51,7 +51,7 @@ const presentation = z.preprocess(
       .overwrite((text) => text.replaceAll('\r\n', '\n'))
       .trim()
       .max(MAX_PRESENTATION_LENGTH, texts.presentation)
-      .refine(...noLink),
+      .refine(...noLinkRule),
   ),
 );
 
@@ -59,7 +59,10 @@ const presentation = z.preprocess(
  * Picture of a form: only a file is a new one. Clients that copy a user send the path of the current picture back as
  * text.
  */
-const newImage = z.preprocess((value) => (value instanceof File ? value : undefined), image.optional());
+const newImage = z.preprocess(
+  (value) => (value instanceof File ? value : undefined),
+  uploadedImage.optional(),
+);
 
 export const requiredEmail = (missing: string) =>
   z
@@ -80,8 +83,8 @@ const strongOrEmpty = (missing: string) =>
 const newPassword = strongOrEmpty(texts.password).min(1, texts.password);
 
 const city = required(texts.city, MAX_CITY_LENGTH)
-  .refine(...noLink)
-  .refine(...noPhoneNumber);
+  .refine(...noLinkRule)
+  .refine(...noPhoneNumberRule);
 const requiredPostalCode = (missing: string) =>
   required(missing, MAX_POSTAL_CODE_LENGTH).refine(
     (value) => value === '' || isPostalCode(value),
@@ -92,11 +95,11 @@ const street = { streetNumber: optional(20), streetName: optional(200) };
 
 const company = {
   companyName: optional(200, oneLine)
-    .refine((name) => !name || !hasLink(name), noLink[1])
-    .refine((name) => !name || !hasPhone(name), noPhoneNumber[1]),
+    .refine((name) => !name || !hasLink(name), noLinkRule[1])
+    .refine((name) => !name || !hasPhoneInText(name), noPhoneNumberRule[1]),
   companySiret: optional(40).transform((value) => value && siretDigits(value)),
   /** Address, e-mail and phone are shown to everybody once they are certified. */
-  companyAddress: optional(300).refine((address) => !address || !hasLink(address), noLink[1]),
+  companyAddress: optional(300).refine((address) => !address || !hasLink(address), noLinkRule[1]),
   companyEmail: optional(254).refine((email) => !email || isEmail(email), texts.emailInvalid),
   companyPhone: optional(30).refine(
     (phone) => !phone || isPhoneNumber(phone),
@@ -137,7 +140,7 @@ const asProfessional = <
       { path: ['companySiret'], error: texts.siretInvalid, ...crossFieldRule },
     );
 
-export const login = z.object({
+export const loginBody = z.object({
   email: z
     .string({ error: texts.email })
     .trim()
@@ -155,10 +158,10 @@ export const emailAddressBody = z.object({ email: emailAddress });
 const next = z
   .string()
   .max(MAX_APP_PATH_LENGTH, texts.next)
-  .refine((path) => appPath(path) !== undefined, texts.next)
+  .refine((path) => normalizeAppPath(path) !== undefined, texts.next)
   .optional();
 
-export const resetLink = emailAddressBody.extend({ next });
+export const resetLinkBody = emailAddressBody.extend({ next });
 
 /** Account of a mailed link that was opened; null when it isn't known. */
 export const openedMailLink = z.object({ email: z.string().nullable(), next: z.string().nullable() });
@@ -178,15 +181,15 @@ const confirmed = <T extends z.ZodType<{ password: string; confirmation?: string
       ...crossFieldRule,
     });
 
-export const resetPassword = confirmed(
+export const resetPasswordBody = confirmed(
   z.object({
     password: newPassword,
     confirmation: z.string().optional(),
-    token: z.string({ error: errors.LINK_INVALID[1] }).max(200, errors.LINK_INVALID[1]),
+    token: z.string({ error: apiErrors.LINK_INVALID[1] }).max(200, apiErrors.LINK_INVALID[1]),
   }),
 );
 
-export const signUp = asProfessional(
+export const signUpBody = asProfessional(
   confirmed(
     z.object({
       firstName: requiredName(texts.firstName),
@@ -205,7 +208,7 @@ export const signUp = asProfessional(
     }),
   ).refine((form) => form.cgu !== false, { path: ['cgu'], error: texts.terms, ...crossFieldRule }),
 );
-export type SignUp = z.output<typeof signUp>;
+export type SignUpBody = z.output<typeof signUpBody>;
 
 /**
  * Update of a profile. Absent fields stay unchanged, and so does the password when it is empty; `hasNewAlert` can

@@ -8,12 +8,12 @@ export const secondFactorCode = z
   .max(100, texts.tooLong)
   .overwrite((code) => code.replace(/[\s-]/g, '').toLowerCase());
 
-export const confirmedCode = z.object({ code: secondFactorCode.min(1, texts.code) });
+export const secondFactorCodeBody = z.object({ code: secondFactorCode.min(1, texts.code) });
 
 /** Body with a code; where it or the body is absent, `X-Code` confirms the call. */
-export const optionalCode = z.preprocess((body) => body ?? {}, confirmedCode.partial());
+export const optionalCodeBody = z.preprocess((body) => body ?? {}, secondFactorCodeBody.partial());
 
-export const currentPassword = z.object({
+export const currentPasswordBody = z.object({
   password: z
     .string({ error: accountTexts.password })
     .min(1, accountTexts.password)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { messageBody } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
-import { newSavedSearch, newsUpdate, notificationsUpdate, savedSearch } from './schemas.ts';
+import { newSavedSearch, notificationsUpdate, savedSearch, savedSearchNewsUpdate } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
 
@@ -28,7 +28,7 @@ export const alertRoutes = defineRoutes({
     limits: ['searchChanges'],
     summary: 'Éteindre le point « nouveautés » d’une recherche (`hasNew: false`)',
     params: id,
-    body: newsUpdate,
+    body: savedSearchNewsUpdate,
     response: savedSearch,
   },
   'PATCH /api/search/:id/notifications': {

@@ -10,7 +10,7 @@ export const newSavedSearch = z.object({
  * Update that clears the news of a search. Only the server sets `hasNew`: `true` is answered like any update and
  * changes nothing.
  */
-export const newsUpdate = z.object({ hasNew: z.boolean({ error: texts.hasNew }) });
+export const savedSearchNewsUpdate = z.object({ hasNew: z.boolean({ error: texts.hasNew }) });
 
 export const notificationsUpdate = z.object({
   notifications: z.object(

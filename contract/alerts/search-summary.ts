@@ -1,6 +1,6 @@
 import { categoryLabels } from '../listings/categories.ts';
 import { numberLabel, placeLabel } from '../listings/labels.ts';
-import { availabilityLabels, listingTypeLabels, mainTypeLabels } from '../listings/rules.ts';
+import { availabilityLabels, listingMainTypeLabels, offerTypeLabels } from '../listings/rules.ts';
 import type { SearchQuery } from '../listings/search.ts';
 import { searchTitle } from '../listings/search-title.ts';
 
@@ -19,13 +19,13 @@ export function searchSummary(query: SearchQuery, seller?: SellerName): string[]
   const { mainType, type, productName, city, postalCode, department, coordinates, distance, user } = query;
   const isSomewhere = Boolean(city || postalCode || coordinates);
   return [
-    mainType && mainTypeLabels[mainType],
+    mainType && listingMainTypeLabels[mainType],
     productName,
     query.category && categoryLabels[query.category],
     city || (coordinates && !postalCode ? 'Lieu choisi' : ''),
     postalCode,
     department,
-    type && mainType !== 'asked' && listingTypeLabels[type],
+    type && mainType !== 'asked' && offerTypeLabels[type],
     query.available && availabilityLabels.available,
     query.season && 'De saison',
     isSomewhere && distance && `Distance ${numberLabel(distance)} km`,

@@ -1,5 +1,5 @@
 /** Size in pixels and type of previews: JPEG, as several social networks read no WebP. */
-export const PREVIEW_IMAGE = { width: 1200, height: 630, type: 'image/jpeg' } as const;
+export const PREVIEW_IMAGE_FORMAT = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 
 export const previewPath = (listingId: string) => `/previews/${listingId}.jpg`;
 

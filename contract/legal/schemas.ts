@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { requiredEmail } from '../accounts/schemas.ts';
-import { noLink, oneLine } from '../form-fields.ts';
+import { noLinkRule, oneLine } from '../form-fields.ts';
 import { MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_TEXT_LENGTH, legalTexts as texts } from './rules.ts';
 
 /** Message from a visitor to the operator. */
@@ -10,7 +10,7 @@ export const contactMessage = z.object({
     .overwrite(oneLine)
     .min(1, texts.name)
     .max(MAX_CONTACT_NAME_LENGTH, texts.tooLong)
-    .refine(...noLink),
+    .refine(...noLinkRule),
   email: requiredEmail(texts.email),
   text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_CONTACT_TEXT_LENGTH, texts.tooLong),
 });

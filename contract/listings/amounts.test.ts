@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPrice, readQuantity } from './amounts.ts';
-import { priceTypeLabels, priceTypes } from './rules.ts';
+import { priceTypes, priceUnitLabels } from './rules.ts';
 
 test.each([
   ['10', 10, undefined],
@@ -22,7 +22,7 @@ test.each([
 
 test('a quantity is read with each unit as the form labels it', () => {
   for (const priceType of priceTypes)
-    expect(readQuantity(`2 ${priceTypeLabels[priceType]}`)).toEqual({ quantity: 2, priceType });
+    expect(readQuantity(`2 ${priceUnitLabels[priceType]}`)).toEqual({ quantity: 2, priceType });
 });
 
 test.each(['', 'beaucoup', 'kg', '10 tonnes', '10 kg environ', '2 x 500 g', '1e9', '10-12 kg'])(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keysOf } from '#contract/keys-of.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
-import { detailLabels, placeLabel, priceLabel, quantityLabel, titleLabel } from './labels.ts';
+import { detailLabels, placeLabel, priceLabel, quantityLabel, shortListingTitle } from './labels.ts';
 import { emptyDetails, listingContent } from './schemas.ts';
 
 const sold = (price: number | null, priceType: PriceType | null) =>
@@ -74,8 +74,8 @@ test.each(optionalTexts)('the optional text %s of a listing has a line', (name) 
 });
 
 test('the title of an offer is its product, that of a request begins with "Recherche"', () => {
-  expect(titleLabel({ mainType: 'offer', productName: 'épinards frais' })).toBe('Épinards frais');
-  expect(titleLabel({ mainType: 'asked', productName: 'tomates' })).toBe('Recherche : tomates');
+  expect(shortListingTitle({ mainType: 'offer', productName: 'épinards frais' })).toBe('Épinards frais');
+  expect(shortListingTitle({ mainType: 'asked', productName: 'tomates' })).toBe('Recherche : tomates');
   expect(placeLabel({ city: 'Lyon', postalCode: '69003' })).toBe('Lyon (69003)');
   expect(placeLabel({ city: 'Lyon' })).toBe('Lyon');
   expect(placeLabel({ postalCode: '69003' })).toBe('69003');

@@ -10,7 +10,7 @@ type Counted = Pick<Listing, 'quantity' | 'priceType'>;
  * Names of the content that administrators read, in the order of the columns of their file. The reach of a request has
  * none: it is neither reviewed nor in the file.
  */
-export const contentLabels: Record<Exclude<keyof ListingContent, 'searchRadius'>, string> = {
+export const listingContentLabels: Record<Exclude<keyof ListingContent, 'searchRadius'>, string> = {
   productName: 'Produit',
   mainType: 'Nature',
   type: 'Type',
@@ -50,14 +50,17 @@ export const detailLabels = ({ inExchange, searchRadius, location }: Detailed): 
     inExchange ? `Contre : ${inExchange}` : '',
   ].filter(Boolean);
 
-export function titleLabel({ mainType, productName }: Pick<Listing, 'mainType' | 'productName'>): string {
+export function shortListingTitle({
+  mainType,
+  productName,
+}: Pick<Listing, 'mainType' | 'productName'>): string {
   if (mainType === 'asked') return `Recherche : ${productName}`;
   return productName.charAt(0).toLocaleUpperCase('fr') + productName.slice(1);
 }
 
 /** Title of a listing: "Tomates à Lyon (69003)", "Recherche : tomates à Lyon (69003)". */
 export const listingTitle = (listing: Pick<Listing, 'mainType' | 'productName' | 'location'>): string =>
-  `${titleLabel(listing)} à ${placeLabel(listing.location)}`;
+  `${shortListingTitle(listing)} à ${placeLabel(listing.location)}`;
 
 /** Place of a listing or of a search: "Lyon (69003)", "Lyon", "69003", "Rhône", "Lieu choisi" or empty. */
 export function placeLabel({ city, postalCode, department, coordinates }: Partial<Search>): string {

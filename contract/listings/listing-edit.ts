@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { clearableField, jsonField } from '../form-fields.ts';
 import { imageTexts } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
-import { fields, termsAccepted, withParsedUnits } from './listing-fields.ts';
-import { availabilities, mainTypes } from './rules.ts';
+import { listingFields, termsAcceptedRule, withParsedUnits } from './listing-fields.ts';
+import { availabilities, listingMainTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
 /** Placeholder in `imageOrder` for each file that is sent, in their order. */
@@ -13,14 +13,14 @@ export const NEW_IMAGE_PLACEHOLDER = 'new';
 export const listingEdit = withParsedUnits(
   z
     .object({
-      ...fields,
-      mainType: z.enum(mainTypes, { error: texts.mainType }).optional(),
-      productName: fields.productName.optional(),
-      quantity: clearableField(fields.quantity),
-      price: clearableField(fields.price),
-      priceType: clearableField(fields.priceType),
-      description: fields.description.optional(),
-      location: jsonField(fields.location.optional(), undefined),
+      ...listingFields,
+      mainType: z.enum(listingMainTypes, { error: texts.mainType }).optional(),
+      productName: listingFields.productName.optional(),
+      quantity: clearableField(listingFields.quantity),
+      price: clearableField(listingFields.price),
+      priceType: clearableField(listingFields.priceType),
+      description: listingFields.description.optional(),
+      location: jsonField(listingFields.location.optional(), undefined),
       availability: z.enum(availabilities, { error: texts.availability }).optional(),
       /** Paths of the pictures to keep, and `new` for each that is sent, in the new order. */
       imageOrder: jsonField(
@@ -33,6 +33,6 @@ export const listingEdit = withParsedUnits(
         undefined,
       ),
     })
-    .refine(...termsAccepted),
+    .refine(...termsAcceptedRule),
 );
 export type ListingEdit = z.output<typeof listingEdit>;

@@ -5,12 +5,12 @@ import {
   decimal,
   emptyAsAbsent,
   formBoolean,
-  image,
-  noLink,
-  noPhoneNumber,
+  noLinkRule,
+  noPhoneNumberRule,
   oneLine,
   optionalField,
   repeatableField,
+  uploadedImage,
 } from '../form-fields.ts';
 import { imageTexts } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
@@ -35,7 +35,7 @@ const named = (message: string, max: number) =>
     .overwrite(oneLine)
     .min(1, message)
     .max(max, texts.tooLong)
-    .refine(...noLink);
+    .refine(...noLinkRule);
 const optional = (max: number) => z.string().trim().max(max, texts.tooLong).optional();
 
 const quantityRule =
@@ -45,7 +45,7 @@ const quantityRule =
  * Fields as a form or a client sends them, of a new listing and of an edit; each of these restates what only it
  * requires.
  */
-export const fields = {
+export const listingFields = {
   type: optionalField(z.enum(listingTypes, { error: texts.type })),
   productName: named(texts.productName, MAX_PRODUCT_NAME_LENGTH),
   quantity: decimal(3, {
@@ -81,13 +81,13 @@ export const fields = {
   location: z.object({
     street: optional(200),
     streetNumber: optional(20),
-    city: named(texts.city, MAX_CITY_LENGTH).refine(...noPhoneNumber),
+    city: named(texts.city, MAX_CITY_LENGTH).refine(...noPhoneNumberRule),
     postalCode: required(texts.postalCode, MAX_POSTAL_CODE_LENGTH).refine(
       (value) => value === '' || isPostalCode(value),
       texts.postalCodeDigits,
     ),
   }),
-  images: repeatableField(image, MAX_IMAGES, imageTexts.tooMany),
+  images: repeatableField(uploadedImage, MAX_IMAGES, imageTexts.tooMany),
   cgu: formBoolean.optional(),
   /**
    * True when a private person has read about the sanctions for a professional who poses as one; no form requires it.
@@ -101,7 +101,7 @@ export const fields = {
 };
 
 /** Refinement of the conditions, which may be left out, not refused. */
-export const termsAccepted = [
+export const termsAcceptedRule = [
   ({ cgu }: { cgu?: boolean | undefined }) => cgu !== false,
   { path: ['cgu'] as string[], error: texts.cgu, ...crossFieldRule },
 ] as const;

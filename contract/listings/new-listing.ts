@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { crossFieldRule, jsonField, optionalField } from '../form-fields.ts';
-import { fields, termsAccepted, withParsedUnits } from './listing-fields.ts';
-import { mainTypes } from './rules.ts';
+import { listingFields, termsAcceptedRule, withParsedUnits } from './listing-fields.ts';
+import { listingMainTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
 interface Offered {
@@ -27,14 +27,14 @@ export const requiredOfferFields = {
 export const newListing = withParsedUnits(
   z
     .object({
-      ...fields,
-      mainType: z.enum(mainTypes, { error: texts.mainType }),
-      priceType: optionalField(fields.priceType),
-      location: jsonField(fields.location),
+      ...listingFields,
+      mainType: z.enum(listingMainTypes, { error: texts.mainType }),
+      priceType: optionalField(listingFields.priceType),
+      location: jsonField(listingFields.location),
     })
     .refine(requiredOfferFields.type, { path: ['type'], error: texts.type, ...crossFieldRule })
     .refine(requiredOfferFields.quantity, { path: ['quantity'], error: texts.quantity, ...crossFieldRule })
     .refine(requiredOfferFields.images, { path: ['images'], error: texts.images, ...crossFieldRule })
-    .refine(...termsAccepted),
+    .refine(...termsAcceptedRule),
 );
 export type NewListing = z.output<typeof newListing>;

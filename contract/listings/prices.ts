@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { optionalField } from '../form-fields.ts';
 import { defineRoutes } from '../route.ts';
-import { MAX_PRODUCT_NAME_LENGTH, MIN_PRICES_SHOWN, priceScopes, priceTypes } from './rules.ts';
+import { MAX_PRODUCT_NAME_LENGTH, MIN_PRICES_SHOWN, priceComparisonScopes, priceTypes } from './rules.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const text = z.string().trim().max(100).optional();
@@ -28,7 +28,7 @@ const prices = z
     /** First and last quartile in euros. */
     low: euros,
     high: euros,
-    scope: z.enum(priceScopes),
+    scope: z.enum(priceComparisonScopes),
   })
   .meta({ id: 'Prices' });
 export type Prices = z.output<typeof prices>;

@@ -13,7 +13,7 @@ export function publicText(description: string): string {
 }
 
 /** True for a text with an e-mail address, also one written out, as `camille arobase exemple.org`. */
-export const hasEmail = (text: string): boolean => text.search(EMAIL) !== -1;
+export const hasEmailInText = (text: string): boolean => text.search(EMAIL) !== -1;
 
 /** Text cut between two words, at most `maxLength` characters. */
 export function shorten(text: string, maxLength: number): string {

@@ -5,15 +5,15 @@ import { defineRoutes } from '../route.ts';
 import { listingEdit } from './listing-edit.ts';
 import { newListing } from './new-listing.ts';
 import { availabilities } from './rules.ts';
-import { listing, namedListing, renewableListing } from './schemas.ts';
+import { listing, listingWithLastName, renewableListing } from './schemas.ts';
 import { categoryCounts, mapParams, mapPoint, searchParams, searchPlace } from './search-schemas.ts';
-import { stallChangeResult, stallChanges } from './stall.ts';
+import { stallChangeResult, stallChangesBody } from './stall.ts';
 import { listingTexts as texts } from './texts.ts';
 
 const id = z.object({ id: z.string() });
 const ad = z.object({ ad: listing });
 const ads = z.object({ ads: z.array(listing), pagination });
-const namedAds = { ads: z.array(namedListing) };
+const namedAds = { ads: z.array(listingWithLastName) };
 
 /** Key that the client chooses, one per publication: printable ASCII without spaces. */
 const idempotencyKey = z.object({
@@ -91,7 +91,7 @@ export const listingRoutes = defineRoutes({
     limits: ['reads'],
     summary: 'Une annonce, avec ce que le lecteur a le droit de voir',
     params: id,
-    response: z.object({ ad: namedListing }),
+    response: z.object({ ad: listingWithLastName }),
     pageResponse: ad,
     cacheable: true,
   },
@@ -152,7 +152,7 @@ export const listingRoutes = defineRoutes({
     limits: ['listingChanges'],
     summary:
       'Changer prix, quantité, disponibilité et dates de plusieurs de ses annonces ; chacune a son issue',
-    body: stallChanges,
+    body: stallChangesBody,
     response: z.object({ results: z.array(stallChangeResult) }),
   },
   'POST /api/adverts/:id/views': {

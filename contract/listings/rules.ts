@@ -1,11 +1,11 @@
 /** Main types of listings. No dependency: pages load this file. */
-export const mainTypes = ['offer', 'asked'] as const;
-export type MainType = (typeof mainTypes)[number];
-export const mainTypeLabels: Record<MainType, string> = { offer: 'Offre', asked: 'Demande' };
+export const listingMainTypes = ['offer', 'asked'] as const;
+export type ListingMainType = (typeof listingMainTypes)[number];
+export const listingMainTypeLabels: Record<ListingMainType, string> = { offer: 'Offre', asked: 'Demande' };
 
 export const listingTypes = ['sell', 'trade', 'donation'] as const;
 export type ListingType = (typeof listingTypes)[number];
-export const listingTypeLabels: Record<ListingType, string> = {
+export const offerTypeLabels: Record<ListingType, string> = {
   sell: 'Vente',
   trade: 'Troc',
   donation: 'Don',
@@ -13,7 +13,7 @@ export const listingTypeLabels: Record<ListingType, string> = {
 
 export const priceTypes = ['kilo', 'unit', 'gram', 'box', 'liter', 'basket'] as const;
 export type PriceType = (typeof priceTypes)[number];
-export const priceTypeLabels: Record<PriceType, string> = {
+export const priceUnitLabels: Record<PriceType, string> = {
   kilo: 'Kg',
   unit: 'Pièce(s)',
   gram: 'g',
@@ -22,8 +22,8 @@ export const priceTypeLabels: Record<PriceType, string> = {
   basket: 'Panier(s)',
 };
 
-export const statuses = ['pending', 'accepted', 'refuse', 'deleted'] as const;
-export type ListingStatus = (typeof statuses)[number];
+export const listingStatuses = ['pending', 'accepted', 'refuse', 'deleted'] as const;
+export type ListingStatus = (typeof listingStatuses)[number];
 
 export const availabilities = ['available', 'reserved', 'soldOut'] as const;
 export type Availability = (typeof availabilities)[number];
@@ -41,7 +41,7 @@ export const MAX_STALL_CHANGES = 100;
 /** Kilometres that the page offers; the API takes any from 1 to 50. */
 export const distances = [5, 10, 25, 50] as const;
 /** Scopes in which prices are compared: within 25 km, in the department, in all of France. */
-export const priceScopes = ['near', 'department', 'france'] as const;
+export const priceComparisonScopes = ['near', 'department', 'france'] as const;
 /** Number of prices below which none are shown: they would be those of a few people. */
 export const MIN_PRICES_SHOWN = 5;
 

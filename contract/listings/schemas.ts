@@ -3,7 +3,7 @@ import { companyContact } from '../accounts/company.ts';
 import { companyContactFields } from '../accounts/company-rules.ts';
 import { pickupSlot } from '../accounts/pickup.ts';
 import { placeDoubt } from '../places/schemas.ts';
-import { availabilities, listingTypes, mainTypes, priceTypes, statuses } from './rules.ts';
+import { availabilities, listingMainTypes, listingStatuses, listingTypes, priceTypes } from './rules.ts';
 
 const publicSeller = z
   .object({
@@ -32,7 +32,7 @@ const publicSeller = z
 
 /** Content of a listing, named as in the form; null where the author says nothing. */
 export const listingContent = z.object({
-  mainType: z.enum(mainTypes),
+  mainType: z.enum(listingMainTypes),
   type: z.enum(listingTypes).nullable(),
   productName: z.string(),
   description: z.string(),
@@ -104,7 +104,7 @@ export const listing = z
      */
     placeDoubt: placeDoubt.optional(),
     createdAt: z.iso.datetime(),
-    status: z.enum(statuses),
+    status: z.enum(listingStatuses),
     isArchived: z.boolean(),
     availability: z.enum(availabilities),
     /** First name of the person for whom the listing is reserved, if its author said so; for the author only. */
@@ -143,8 +143,8 @@ const seller = publicSeller.extend({ lastName: z.string() }).meta({ id: 'Seller'
  * Listing with the last name of its author: for administrators, and in the answers of the specification that visitors
  * read, but not in the data of pages.
  */
-export const namedListing = listing.extend({ user: seller }).meta({ id: 'NamedListing' });
-export type NamedListing = z.output<typeof namedListing>;
+export const listingWithLastName = listing.extend({ user: seller }).meta({ id: 'NamedListing' });
+export type ListingWithLastName = z.output<typeof listingWithLastName>;
 
 /** Listing of a renewal link, for anybody who holds the link. */
 export const renewableListing = listing

@@ -1,10 +1,21 @@
 import * as z from 'zod';
 import { pagingQuery } from '../answers.ts';
 import { emptyAsAbsent } from '../form-fields.ts';
-import { parseJson } from '../text/clean-text.ts';
+import { parseCleanJson } from '../text/clean-text.ts';
 import { categories } from './categories.ts';
-import { readQuery, readSearch, searchCriteria, searchFieldsFromParams, searchOptions } from './search.ts';
-import { choice, type SearchField, type SearchFields, type SearchValueRule } from './search-fields.ts';
+import {
+  readSearch,
+  readSearchQuery,
+  searchCriteria,
+  searchFieldsFromParams,
+  searchOptions,
+} from './search.ts';
+import {
+  choiceCriterion,
+  type SearchCriteria,
+  type SearchCriterion,
+  type SearchValueRule,
+} from './search-criteria.ts';
 import { listingTexts as texts } from './texts.ts';
 
 /** Place that a search was understood to mean; without city and department nothing was near enough. */
@@ -35,7 +46,7 @@ export const newSearchQuery = (messages: { query: string; category: string }) =>
       path: ['category'],
       error: messages.category,
     })
-    .transform(readQuery);
+    .transform(readSearchQuery);
 
 /** Number of results of each category, regardless of the category that is searched. */
 export const categoryCounts = z
@@ -43,7 +54,7 @@ export const categoryCounts = z
   .meta({ id: 'CategoryCounts' });
 export type CategoryCounts = z.output<typeof categoryCounts>;
 
-const counting = { facets: choice(['category']) };
+const counting = { facets: choiceCriterion(['category']) };
 
 /**
  * Query of `GET /api/adverts/search`. `queries` may be JSON, a nested query string or `queries[x]=…`, or its keys may
@@ -97,10 +108,12 @@ export type MapPoint = z.output<typeof mapPoint>;
  * Schemas that accept anything: the fields read their values themselves, the schema only documents and types them,
  * hence the cast.
  */
-function shapeOf<F extends SearchFields>(fields: F) {
+function shapeOf<F extends SearchCriteria>(fields: F) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { form }]) => [name, z.unknown().meta(schemaOf(form)).optional()]),
-  ) as unknown as { [K in keyof F]: z.ZodOptional<z.ZodType<F[K] extends SearchField<infer T> ? T : never>> };
+  ) as unknown as {
+    [K in keyof F]: z.ZodOptional<z.ZodType<F[K] extends SearchCriterion<infer T> ? T : never>>;
+  };
 }
 
 function schemaOf(form: SearchValueRule): Record<string, unknown> {
@@ -141,7 +154,7 @@ function readNested(queries: unknown, context: z.RefinementCtx): object {
   if (typeof queries !== 'string' || queries.trim() === '') return {};
   if (!queries.trimStart().startsWith('{')) return searchFieldsFromParams(new URLSearchParams(queries));
   try {
-    return parseJson(queries) as object;
+    return parseCleanJson(queries) as object;
   } catch {
     context.addIssue({
       code: 'custom',

@@ -2,50 +2,50 @@ import { keysOf } from '../keys-of.ts';
 import { MAX_PAGE } from '../paging.ts';
 import { MAX_CITY_LENGTH, MAX_DEPARTMENT_LENGTH } from '../places/rules.ts';
 import { categories } from './categories.ts';
-import { listingTypes, MAX_DISTANCE_KM, MAX_PRODUCT_NAME_LENGTH, mainTypes } from './rules.ts';
+import { listingMainTypes, listingTypes, MAX_DISTANCE_KM, MAX_PRODUCT_NAME_LENGTH } from './rules.ts';
 import {
-  amount,
-  boolean,
-  choice,
-  flag,
-  id,
-  ordinal,
-  point,
-  postalCode,
-  readFields,
+  amountCriterion,
+  booleanCriterion,
+  choiceCriterion,
+  flagCriterion,
+  idCriterion,
+  pointCriterion,
+  positiveIntegerCriterion,
+  postalCodeCriterion,
+  readSearchCriteria,
   type SearchValues,
-  text,
-} from './search-fields.ts';
+  textCriterion,
+} from './search-criteria.ts';
 
 /**
  * Criteria of a search, in the order of the address. Addresses, the API and its documentation, feeds, frames and
  * saved searches all read this table.
  */
 export const searchCriteria = {
-  productName: text(MAX_PRODUCT_NAME_LENGTH),
-  category: choice(categories),
-  mainType: choice(mainTypes),
-  type: choice(listingTypes),
-  city: text(MAX_CITY_LENGTH),
-  postalCode,
+  productName: textCriterion(MAX_PRODUCT_NAME_LENGTH),
+  category: choiceCriterion(categories),
+  mainType: choiceCriterion(listingMainTypes),
+  type: choiceCriterion(listingTypes),
+  city: textCriterion(MAX_CITY_LENGTH),
+  postalCode: postalCodeCriterion,
   /** Name or number of a department; unknown ones are ignored. */
-  department: text(MAX_DEPARTMENT_LENGTH),
-  coordinates: point,
-  distance: amount(1, MAX_DISTANCE_KM),
+  department: textCriterion(MAX_DEPARTMENT_LENGTH),
+  coordinates: pointCriterion,
+  distance: amountCriterion(1, MAX_DISTANCE_KM),
   /** True to leave out reserved listings. */
-  available: flag,
+  available: flagCriterion,
   /** True to find only produce that is in season today in Paris. */
-  season: flag,
+  season: flagCriterion,
   /** Id of a seller. */
-  user: id,
+  user: idCriterion,
 };
 
 /** Filters and order, which a saved search does not store. */
 export const searchOptions = {
-  isProfessional: boolean,
+  isProfessional: booleanCriterion,
   /** Order by date; `distance` is from the place of the search, without one it means newest first. */
-  sortBy: choice(['asc', 'desc', 'distance']),
-  page: ordinal(MAX_PAGE),
+  sortBy: choiceCriterion(['asc', 'desc', 'distance']),
+  page: positiveIntegerCriterion(MAX_PAGE),
 };
 
 export type SearchQuery = SearchValues<typeof searchCriteria>;
@@ -60,8 +60,8 @@ type Sent = Readonly<Record<string, unknown>>;
  * Reads a search from any source; invalid fields are left out. The place may be one text: `Lyon`, `69003` or `Lyon
  * (69003)`. A distance without a place, a department beside a place, and the type of a request are dropped.
  */
-export function readQuery(sent: Sent): SearchQuery {
-  const query = readFields(searchCriteria, sent);
+export function readSearchQuery(sent: Sent): SearchQuery {
+  const query = readSearchCriteria(searchCriteria, sent);
   const place = { ...readPlace(query), coordinates: query.coordinates };
   return {
     ...query,
@@ -73,7 +73,7 @@ export function readQuery(sent: Sent): SearchQuery {
 
 export function readSearch(sent: URLSearchParams | Sent): Search {
   const fields = sent instanceof URLSearchParams ? searchFieldsFromParams(sent) : sent;
-  return { ...readQuery(fields), ...withPage(readFields(searchOptions, fields)) };
+  return { ...readSearchQuery(fields), ...withPage(readSearchCriteria(searchOptions, fields)) };
 }
 
 /** Values of the parameters; of a repeated one the first counts. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { clearableField } from '../form-fields.ts';
-import { fields, withParsedUnits } from './listing-fields.ts';
+import { listingFields, withParsedUnits } from './listing-fields.ts';
 import { availabilities, MAX_STALL_CHANGES } from './rules.ts';
 import { listing } from './schemas.ts';
 import { listingTexts as texts } from './texts.ts';
@@ -8,10 +8,10 @@ import { listingTexts as texts } from './texts.ts';
 /** Line of the stall: changes of one listing; absent fields stay. */
 const stallLine = z.object({
   id: z.string({ error: texts.changedId }),
-  price: clearableField(fields.price),
-  quantity: clearableField(fields.quantity),
+  price: clearableField(listingFields.price),
+  quantity: clearableField(listingFields.quantity),
   /** Unit written with the quantity: it must be the listing's own, if that has one. */
-  priceType: fields.priceType.optional(),
+  priceType: listingFields.priceType.optional(),
   availability: z.enum(availabilities, { error: texts.availability }).optional(),
   renew: z.boolean({ error: texts.trueOrFalse }).optional(),
   isArchived: z.boolean({ error: texts.trueOrFalse }).optional(),
@@ -23,7 +23,7 @@ export type StallChange = z.output<typeof stallChange>;
  * Changes of the stall. Each line is read separately, by `stallChange`, so that a faulty one does not reject the
  * others.
  */
-export const stallChanges = z.object({
+export const stallChangesBody = z.object({
   changes: z
     .array(
       z.object({

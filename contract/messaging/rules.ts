@@ -1,4 +1,4 @@
-import { receiverTexts } from '../receiver-texts.ts';
+import { unavailableReceiverTexts } from '../unavailable-receiver-texts.ts';
 
 /** Characters of a message, after trimming. */
 export const MAX_MESSAGE_LENGTH = 5000;
@@ -17,9 +17,9 @@ export const DELETED_PERSON = {
 } as const;
 
 /** Reasons for which a conversation accepts no more messages: the state of the other person's account. */
-export const readOnlyReasons = ['deleted', 'suspended'] as const;
-export type ReadOnlyReason = (typeof readOnlyReasons)[number];
-export const readOnlyTexts: Record<ReadOnlyReason, string> = receiverTexts;
+export const conversationReadOnlyReasons = ['deleted', 'suspended'] as const;
+export type ConversationReadOnlyReason = (typeof conversationReadOnlyReasons)[number];
+export const conversationReadOnlyTexts: Record<ConversationReadOnlyReason, string> = unavailableReceiverTexts;
 
 export const messagingTexts = {
   text: 'Veuillez écrire un message.',

@@ -3,7 +3,12 @@ import { isTimeRangeInOrder, pickupPlace, timeRangeFields } from '../accounts/pi
 import { pickupTexts } from '../accounts/rules.ts';
 import { crossFieldRule, optionalField } from '../form-fields.ts';
 import { listing } from '../listings/schemas.ts';
-import { MAX_MESSAGE_LENGTH, pickupDateTexts, readOnlyReasons, messagingTexts as texts } from './rules.ts';
+import {
+  conversationReadOnlyReasons,
+  MAX_MESSAGE_LENGTH,
+  pickupDateTexts,
+  messagingTexts as texts,
+} from './rules.ts';
 
 const optionalId = optionalField(z.string().max(100));
 
@@ -77,7 +82,7 @@ export const conversation = z
     /** Participants; `NOBODY` stands for a person who erased their account. */
     participants: z.array(participant),
     unreadMessages: z.number().int(),
-    readOnly: z.enum(readOnlyReasons).nullable(),
+    readOnly: z.enum(conversationReadOnlyReasons).nullable(),
     lastMessageAt: z.iso.datetime().nullable(),
     /** First `MESSAGE_EXCERPT_LENGTH` characters of the last message; null while nothing was written. */
     lastMessage: z.object({ text: z.string(), isOwn: z.boolean() }).nullable(),

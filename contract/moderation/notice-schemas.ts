@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { emailAddress } from '../accounts/schemas.ts';
 import { crossFieldRule, formBoolean, oneLine, optionalField } from '../form-fields.ts';
-import { namedListing } from '../listings/schemas.ts';
+import { listingWithLastName } from '../listings/schemas.ts';
 import {
   ANONYMOUS_NOTICE_CATEGORY,
   MAX_NOTICE_NAME_LENGTH,
@@ -77,7 +77,7 @@ export const notice = z
     state: z.enum(noticeStates),
     decidedAt: z.iso.datetime().nullable(),
     /** Listing that the page shows. */
-    ad: namedListing.nullable(),
+    ad: listingWithLastName.nullable(),
     /** Member that the page shows. */
     user: z.object({ _id: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
   })

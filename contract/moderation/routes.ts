@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { newAdmin } from '../accounts/schemas.ts';
 import { messageBody, pagination, pagingQuery } from '../answers.ts';
-import { namedListing } from '../listings/schemas.ts';
+import { listingWithLastName } from '../listings/schemas.ts';
 import { defineRoutes } from '../route.ts';
 import { personReport } from './person-reports.ts';
 import { DECISIONS_PER_PAGE, MAX_REASON_LENGTH, memberFilters, moderationTexts } from './rules.ts';
@@ -9,11 +9,11 @@ import {
   admin,
   authorHistory,
   decision,
-  listingDecision,
-  listingDecisions,
+  decisionOutcome,
+  listingDecisionBody,
+  listingDecisionsBody,
   managedUser,
-  memberDecision,
-  outcome,
+  memberDecisionBody,
   pendingListing,
   report,
 } from './schemas.ts';
@@ -85,7 +85,7 @@ export const moderationRoutes = defineRoutes({
     limits: [],
     summary: 'Annonces supprimées, les dernières supprimées d’abord',
     query: bareList('newest'),
-    response: z.array(namedListing),
+    response: z.array(listingWithLastName),
   },
   'GET /api/admin/queues': {
     access: 'admin',
@@ -132,7 +132,7 @@ export const moderationRoutes = defineRoutes({
     summary: 'Les annonces d’un membre, dans tous leurs états, les plus récentes d’abord',
     params: z.object({ id: z.string() }),
     query: pagingQuery(100),
-    response: z.array(namedListing),
+    response: z.array(listingWithLastName),
   },
   'PUT /api/admin/advert/:id': {
     access: 'admin',
@@ -140,15 +140,15 @@ export const moderationRoutes = defineRoutes({
     summary:
       'Accepter, refuser, supprimer ou rétablir une annonce ; avec `revision`, décider de ce que son auteur veut y changer',
     params: z.object({ id: z.string() }),
-    body: listingDecision,
-    response: z.object({ ad: namedListing }),
+    body: listingDecisionBody,
+    response: z.object({ ad: listingWithLastName }),
   },
   'PUT /api/admin/decisions': {
     access: 'admin',
     limits: ['moderation'],
     summary: 'Décider de plusieurs annonces à la fois ; chacune a son issue',
-    body: listingDecisions,
-    response: z.object({ outcomes: z.array(outcome) }),
+    body: listingDecisionsBody,
+    response: z.object({ outcomes: z.array(decisionOutcome) }),
   },
   'GET /api/admin': {
     access: 'admin',
@@ -185,7 +185,7 @@ export const moderationRoutes = defineRoutes({
     summary:
       'Activer un compte ou le suspendre, ou en faire un compte de particulier (`professional: false`) ; la raison est envoyée à la personne',
     params: z.object({ id: z.string() }),
-    body: memberDecision,
+    body: memberDecisionBody,
     response: z.object({ user: managedUser }),
   },
   'DELETE /api/admin/user/:id/second-factor': {

@@ -29,7 +29,7 @@ export const moderationTexts = {
 } as const;
 
 /** Statuses that an administrator may decide, by current status. The same decision again changes nothing. */
-export const transitions: Record<ListingStatus, readonly ListingStatus[]> = {
+export const moderationTransitions: Record<ListingStatus, readonly ListingStatus[]> = {
   pending: ['accepted', 'refuse', 'deleted'],
   accepted: ['deleted'],
   refuse: ['deleted'],

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { accountStates } from '../accounts/rules.ts';
 import { crossFieldRule } from '../form-fields.ts';
-import { statuses } from '../listings/rules.ts';
-import { namedListing, revisedContent } from '../listings/schemas.ts';
+import { listingStatuses } from '../listings/rules.ts';
+import { listingWithLastName, revisedContent } from '../listings/schemas.ts';
 import { spamKinds, spamLevels } from '../listings/spam.ts';
 import {
   decisionActions,
@@ -37,7 +37,7 @@ const fields = {
   status: z.enum(['accepted', 'refuse', 'deleted'], { error: moderationTexts.status }),
   deleteReason: z.string().trim().max(MAX_REASON_LENGTH, moderationTexts.tooLong).optional(),
   /** Status that the administrator saw; when it has changed since, the outcome is `conflict`. */
-  from: z.enum(statuses, { error: moderationTexts.status }).optional(),
+  from: z.enum(listingStatuses, { error: moderationTexts.status }).optional(),
   /**
    * True for a decision about the changes that the author of an accepted listing has submitted, and not about the
    * listing.
@@ -69,13 +69,13 @@ const submittedAt = z.string({ error: moderationTexts.submittedAt });
 
 const unread = { path: ['submittedAt'], error: moderationTexts.submittedAt };
 
-export const listingDecision = z
+export const listingDecisionBody = z
   .object({ ...fields, submittedAt: submittedAt.optional() })
   .refine(({ revision, submittedAt }) => !revision || submittedAt !== undefined, unread)
   .refine(hasReason, needsReason)
   .refine(isRevisable, notRevisable);
 
-export const listingDecisions = z
+export const listingDecisionsBody = z
   .object({
     ...fields,
     ids: z
@@ -90,7 +90,7 @@ export const listingDecisions = z
   .refine(isRevisable, notRevisable);
 
 /** Decision about a member: either `isActive` or `professional`. */
-export const memberDecision = z
+export const memberDecisionBody = z
   .object({
     isActive: z.boolean({ error: moderationTexts.isActive }).optional(),
     professional: z.literal(false, { error: moderationTexts.professional }).optional(),
@@ -112,10 +112,10 @@ export const memberDecision = z
   });
 
 /** Current status, and the decision that led to it; null when the log has none. */
-const currentState = z.object({ status: z.enum(statuses), decision: decision.nullable() });
+const currentState = z.object({ status: z.enum(listingStatuses), decision: decision.nullable() });
 export type CurrentState = z.output<typeof currentState>;
 
-export const outcome = z
+export const decisionOutcome = z
   .object({
     _id: z.string(),
     /**
@@ -126,7 +126,7 @@ export const outcome = z
     present: currentState.nullable(),
   })
   .meta({ id: 'DecisionOutcome' });
-export type DecisionOutcome = z.output<typeof outcome>;
+export type DecisionOutcome = z.output<typeof decisionOutcome>;
 
 const count = z.number().int();
 
@@ -216,7 +216,13 @@ const reported = {
 };
 
 export const report = z
-  .object({ _id: z.string(), type: z.literal('ad'), entityId: z.string(), ad: namedListing, ...reported })
+  .object({
+    _id: z.string(),
+    type: z.literal('ad'),
+    entityId: z.string(),
+    ad: listingWithLastName,
+    ...reported,
+  })
   .meta({ id: 'Report' });
 export type Report = z.output<typeof report>;
 
@@ -252,7 +258,7 @@ const changes = z.object(
 type Revised = typeof revisedContent.shape;
 
 /** Entry of the queue: a new listing, or the changes that the author of an accepted one has submitted. */
-export const pendingListing = namedListing
+export const pendingListing = listingWithLastName
   .extend({
     isRevision: z.boolean(),
     /** Changes of a revision. */

@@ -18,6 +18,6 @@ export function cleanTexts(value: unknown, depth = 0): unknown {
 }
 
 /** Parses JSON and cleans its texts. @throws SyntaxError */
-export const parseJson = (text: string): unknown => cleanTexts(JSON.parse(text));
+export const parseCleanJson = (text: string): unknown => cleanTexts(JSON.parse(text));
 
 const MAX_DEPTH = 10;

@@ -1,7 +1,7 @@
 const SEPARATORS = '[\\s.\\-/_()]';
 
 /** True when a text holds a phone number, also with a letter in place of its zero. */
-export const hasPhone = (text: string): boolean =>
+export const hasPhoneInText = (text: string): boolean =>
   text.normalize('NFKC').replace(LETTER_FOR_ZERO, '0').search(PHONE_PATTERN) !== -1;
 
 /** Letter in a number such as "O6 12 34 56 78". */

@@ -7,7 +7,7 @@ const MIN_COMMON = 0.8;
 /**
  * True when two texts differ by a few words, numbers or look-alike letters at most, such as the name in a greeting.
  */
-export function isSameText(one: string, other: string): boolean {
+export function isNearlySameText(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const common = [...a].filter((word) => b.has(word)).length;
   return common > 0 && common / (a.size + b.size - common) >= MIN_COMMON;

@@ -5,7 +5,7 @@ import { askApi, formOf } from '../support/api.ts';
 import { publishAccepted } from '../support/listings.ts';
 import { linkIn } from '../support/mailbox.ts';
 import { say } from '../support/messages.ts';
-import { logIn, makeMember, PASSWORD, type Person } from '../support/people.ts';
+import { logIn, makeMember, PASSWORD, type TestPerson } from '../support/people.ts';
 import { startWithClock } from '../support/product-with-clock.ts';
 
 test('a clock that jumps ahead and back loses and doubles nothing, and locks nobody out for long', async () => {
@@ -18,7 +18,7 @@ test('a clock that jumps ahead and back loses and doubles nothing, and locks nob
     const listing = await publishAccepted(site, seller);
     const write = async (text: string) =>
       (await say(site, buyer, { adId: listing._id, text })).conversationId;
-    const statusFor = async ({ token }: Person) =>
+    const statusFor = async ({ token }: TestPerson) =>
       (await fetch(`${site.url}/api/users/user`, { headers: { authorization: `Bearer ${token}` } })).status;
 
     await write('un');

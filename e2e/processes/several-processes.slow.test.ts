@@ -2,7 +2,7 @@ import { get, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
-import { readServerFile } from '#server/platform/database/embedded/server-file.ts';
+import { readPostmasterFile } from '#server/platform/database/embedded/server-file.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { startProduct } from '../../scripts/product-process.ts';
 import { acceptListing, publishAccepted, publishListing } from '../support/listings.ts';
@@ -97,7 +97,7 @@ describe('several processes behind one port', () => {
 test("two processes share the site's own database, which ends with them", async () => {
   const product = await startProduct({ PROCESSES: '2', DEMO: '0' });
   onTestFinished(product.stop);
-  const pid = readServerFile(join(product.dataDir, CLUSTER_FOLDER))?.pid ?? 0;
+  const pid = readPostmasterFile(join(product.dataDir, CLUSTER_FOLDER))?.pid ?? 0;
   await product.crash();
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000 });
   await product.restart();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { unpack } from '../../scripts/release/archive.ts';
 import { makeRelease } from '../../scripts/release/make-release.ts';
-import { versionOf } from '../../scripts/release/manifest.ts';
+import { readPackageVersion } from '../../scripts/release/manifest.ts';
 import { renumberRelease } from '../../scripts/release/renumber-release.ts';
 import { askApi } from '../support/api.ts';
 import { createJourneyDatabase } from '../support/database.ts';
@@ -186,7 +186,7 @@ describe('an upgrade', () => {
     expect(code, output).toBe(0);
     expect(await opened.runningVersion()).toBe(WHOLE);
     const { home } = opened.site;
-    expect(await versionOf(path.join(home, 'current'))).toBe(WHOLE);
+    expect(await readPackageVersion(path.join(home, 'current'))).toBe(WHOLE);
     expect((await readdir(path.join(home, 'releases'))).sort()).toEqual(
       [FORMER, WHOLE, BROKEN].map((one) => `recolte-${one}`),
     );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { photo } from '../support/listings.ts';
-import { enter, logIn, makeMember, PASSWORD, type Person } from '../support/people.ts';
+import { enter, logIn, makeMember, PASSWORD, type TestPerson } from '../support/people.ts';
 import { expect, type Product, test } from '../support/product.ts';
 
 test("an unfinished listing survives a reload, an ended session and another person's sign-up", async ({
@@ -81,7 +81,7 @@ async function expectDraft(page: Page) {
 }
 
 /** Ends every session of a member, as from another device. */
-async function endSessions(product: Product, member: Person) {
+async function endSessions(product: Product, member: TestPerson) {
   const token = await logIn(product, member);
   await fetch(`${product.url}/api/users/sessions`, {
     method: 'DELETE',

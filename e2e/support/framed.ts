@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newspaper } from '../../scripts/demo-host/newspaper.ts';
-import { newspaperStyle } from '../../scripts/demo-host/newspaper-style.ts';
+import { newspaperStyleSheet } from '../../scripts/demo-host/newspaper-style.ts';
 import type { Hosts } from './hosts.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { expect, type Product } from './product.ts';
@@ -66,7 +66,7 @@ export async function expectNewspaperWhole(
   await page.addInitScript(watchShifts);
   const front = String(newspaper('/', product.url)).replace(
     '<link rel="stylesheet" href="/courrier.css">',
-    `<style>${newspaperStyle}</style>`,
+    `<style>${newspaperStyleSheet}</style>`,
   );
   await page.goto(host.show(front));
   await page.locator('recolte-latest').scrollIntoViewIfNeeded();

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { storedPathOf } from '#contract/images.ts';
+import { withoutPictureSignature } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { decide, decideRevision, publish } from '#server/testing/people.ts';
 import type { TestAnswer } from '#server/testing/test-site.ts';
-import { logInAdmin, type Person } from './people.ts';
+import { logInAdmin, type TestPerson } from './people.ts';
 import type { Product } from './start-site.ts';
 
 interface NewListing {
@@ -23,7 +23,7 @@ interface NewListing {
 /** An offer of tomatoes in Lyon unless told otherwise; it waits for an administrator. */
 export async function publishListing(
   product: Product,
-  { token }: Pick<Person, 'token'>,
+  { token }: Pick<TestPerson, 'token'>,
   details: NewListing = {},
 ): Promise<Listing> {
   const { location, ...fields } = { images: [await photo()], ...TOMATOES, ...details };
@@ -47,11 +47,15 @@ export const refuseListing = (product: Product, { _id }: Pick<Listing, '_id'>, d
 export const deleteListing = (product: Product, { _id }: Pick<Listing, '_id'>, deleteReason: string) =>
   decideAsAdmin(product, _id, { status: 'deleted', deleteReason });
 
-export async function publishAccepted(product: Product, member: Pick<Person, 'token'>, details?: NewListing) {
+export async function publishAccepted(
+  product: Product,
+  member: Pick<TestPerson, 'token'>,
+  details?: NewListing,
+) {
   const listing = await publishListing(product, member, details);
   await acceptListing(product, listing);
   // Public now: their paths need no signature.
-  return { ...listing, images: listing.images.map(storedPathOf) };
+  return { ...listing, images: listing.images.map(withoutPictureSignature) };
 }
 
 export const fetchPicture = async ({ url }: Product, path: string): Promise<Buffer> =>

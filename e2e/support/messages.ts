@@ -1,11 +1,11 @@
 import type { Message } from '#contract/messaging/schemas.ts';
 import * as conversations from '#server/testing/conversations.ts';
-import type { Person } from './people.ts';
+import type { TestPerson } from './people.ts';
 import type { Product } from './start-site.ts';
 
 /** Writes about a listing or in a conversation. */
 export const say = (
   product: Product,
-  { token }: Pick<Person, 'token'>,
+  { token }: Pick<TestPerson, 'token'>,
   body: { text: string } & ({ adId: string } | { conversationId: string }),
-): Promise<Message> => conversations.say(product, { headers: { authorization: `Bearer ${token}` } }, body);
+): Promise<Message> => conversations.sayAs(product, { headers: { authorization: `Bearer ${token}` } }, body);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
-import { makePerson, PASSWORD, type Person } from '#server/testing/people.ts';
+import { makeTestPerson, PASSWORD, type TestPerson } from '#server/testing/people.ts';
 import { askApi } from './api.ts';
 import { ADMIN, type Product } from './start-site.ts';
 
-export { PASSWORD, type Person };
+export { PASSWORD, type TestPerson };
 
 type Details = Partial<NewUser> & { address?: { city: string; postalCode: string } };
 
@@ -18,8 +18,8 @@ const CERTIFICATE = {
 };
 
 /** Makes a logged-in member in Lyon; a professional is certified. */
-export function makeMember(product: Product, { address, ...fields }: Details = {}): Promise<Person> {
-  return makePerson(product, {
+export function makeMember(product: Product, { address, ...fields }: Details = {}): Promise<TestPerson> {
+  return makeTestPerson(product, {
     lastName: 'Durand',
     email: `${randomUUID()}@example.org`,
     phone: null,
@@ -32,8 +32,8 @@ export function makeMember(product: Product, { address, ...fields }: Details = {
 }
 
 /** Makes an administrator besides the first one. */
-export const makeAdmin = (product: Product): Promise<Person> =>
-  makePerson(product, {
+export const makeAdmin = (product: Product): Promise<TestPerson> =>
+  makeTestPerson(product, {
     role: ROLE_ADMIN,
     firstName: 'Alix',
     lastName: 'Roux',
@@ -49,7 +49,7 @@ export async function logIn(product: Product, body: { email: string; password: s
 export const logInAdmin = (product: Product) => logIn(product, ADMIN);
 
 /** Logs a member in on every page of this browser tab. */
-export const browseAs = (page: Page, { token }: Pick<Person, 'token'>) =>
+export const browseAs = (page: Page, { token }: Pick<TestPerson, 'token'>) =>
   page.addInitScript((stored) => {
     // Blank document that Firefox shows before the page: it has no storage.
     try {
@@ -58,7 +58,7 @@ export const browseAs = (page: Page, { token }: Pick<Person, 'token'>) =>
   }, token);
 
 /** Logged in once: unlike with `browseAs`, what happens to the token afterwards stays. */
-export async function enter(page: Page, { token }: Pick<Person, 'token'>) {
+export async function enter(page: Page, { token }: Pick<TestPerson, 'token'>) {
   await page.goto('login');
   await page.evaluate((stored) => localStorage.setItem('token', stored), token);
 }

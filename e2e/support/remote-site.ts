@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { createSessions } from '#server/features/accounts/sessions.ts';
-import { createPictureLinks } from '#server/features/images/picture-links.ts';
+import { createSignedPictureLinks } from '#server/features/images/picture-links.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { sessionSecretOf } from '#server/platform/stored-secret.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
@@ -16,7 +16,7 @@ export async function openRemoteSite(
   const { databaseUrl } = config;
   const { db, close } = await openDatabase({ databaseUrl, dataDir, log: silentLog, join: true });
   const secret = await sessionSecretOf(config);
-  const sessions = createSessions(db, secret, config, createPictureLinks(secret));
+  const sessions = createSessions(db, secret, config, createSignedPictureLinks(secret));
   return { db, config, services: { sessions }, app: { inject: (request) => ask(url, request) }, close };
 }
 

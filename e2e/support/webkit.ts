@@ -4,7 +4,7 @@ import { test as base, expect } from '@playwright/test';
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 import { startWebKitDriver } from '../../scripts/webkit.ts';
 import { type Hosts, openHost } from './hosts.ts';
-import type { Person } from './people.ts';
+import type { TestPerson } from './people.ts';
 import { type Product, type Site, startSite } from './start-site.ts';
 import { openTab, type Tab } from './webkit-tab.ts';
 
@@ -67,7 +67,7 @@ export { expect };
 export async function enter(
   { driver }: Tab,
   { url }: Pick<Product, 'url'>,
-  { token }: Pick<Person, 'token'>,
+  { token }: Pick<TestPerson, 'token'>,
 ) {
   await driver.get(`${url}/robots.txt`);
   await driver.executeScript('localStorage.setItem("token", arguments[0])', token);

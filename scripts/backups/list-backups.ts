@@ -1,16 +1,20 @@
-import { type Manifest, readManifests, storedFilesOf } from '#server/platform/backup/generations/manifest.ts';
+import {
+  type BackupManifest,
+  backupFilesOf,
+  readBackupManifests,
+} from '#server/platform/backup/generations/manifest.ts';
 import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
 
 /** Says a line for each complete generation, oldest first. It needs no key. */
 export async function listBackups(store: BackupStore, say: (line: string) => void): Promise<void> {
-  const all = await readManifests(store);
+  const all = await readBackupManifests(store);
   for (const { generation, manifest, reason } of all)
     say(`${generation.name}  ${manifest ? lineOf(manifest) : reason?.message}`);
   if (store.former) say(`${store.former.dump}  d'une version antérieure`);
   else if (all.length === 0) say(`Pas de sauvegarde complète dans ${store.name}.`);
 }
 
-const lineOf = ({ createdAt, rows, files, pictures, keyId }: Manifest): string =>
+const lineOf = ({ createdAt, rows, files, pictures, keyId }: BackupManifest): string =>
   [
     new Date(createdAt).toLocaleString('fr-FR', {
       dateStyle: 'short',
@@ -18,7 +22,7 @@ const lineOf = ({ createdAt, rows, files, pictures, keyId }: Manifest): string =
       timeZone: 'Europe/Paris',
     }),
     `${rows} lignes`,
-    megabytes(storedFilesOf({ files }).reduce((sum, { size }) => sum + size, 0)),
+    megabytes(backupFilesOf({ files }).reduce((sum, { size }) => sum + size, 0)),
     `${pictures.count} fichiers d'images, ${megabytes(pictures.bytes)} partagés`,
     ...(keyId === null ? [] : [`chiffrée (clé ${keyId})`]),
   ].join('  ');

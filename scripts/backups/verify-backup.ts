@@ -1,8 +1,8 @@
-import type { Cipher } from '#server/platform/backup/cipher.ts';
-import { storedFilesOf } from '#server/platform/backup/generations/manifest.ts';
+import type { BackupCipher } from '#server/platform/backup/cipher.ts';
+import { backupFilesOf } from '#server/platform/backup/generations/manifest.ts';
 import { rehearsePictures, rehearseRows } from '#server/platform/backup/generations/rehearse-restore.ts';
-import { openChecked } from '#server/platform/backup/generations/restore.ts';
-import { type BackupStore, futureWarning } from '#server/platform/backup/stores/backup-store.ts';
+import { openCheckedGeneration } from '#server/platform/backup/generations/restore.ts';
+import { type BackupStore, warnOfFutureGeneration } from '#server/platform/backup/stores/backup-store.ts';
 import { createLog } from '#server/platform/log.ts';
 
 /**
@@ -13,13 +13,13 @@ import { createLog } from '#server/platform/log.ts';
  */
 export async function verifyBackup(
   store: BackupStore,
-  cipher: Cipher,
+  cipher: BackupCipher,
   say: (line: string) => void,
 ): Promise<boolean> {
-  const checked = await timed(() => openChecked(store, cipher, undefined));
+  const checked = await timed(() => openCheckedGeneration(store, cipher, undefined));
   const { generation, manifest } = checked.result;
-  futureWarning(generation.name, new Date(), say);
-  say(`${generation.name} : ${storedFilesOf(manifest).length} fichiers relus en ${checked.seconds}.`);
+  warnOfFutureGeneration(generation.name, new Date(), say);
+  say(`${generation.name} : ${backupFilesOf(manifest).length} fichiers relus en ${checked.seconds}.`);
   const rows = await timed(() =>
     untilSignal((signal) => rehearseRows(checked.result, createLog('silent'), signal)),
   );

@@ -1,5 +1,5 @@
 /** Style sheet of the newspaper. Its last rules reserve the height of our widgets until the script has loaded. */
-export const newspaperStyle = `
+export const newspaperStyleSheet = `
 :root{--ink:#1d2327;--blue:#1b4f72;--paper:#f7f3e8;--rule:#cfc6b0}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 Georgia,"Liberation Serif",serif}

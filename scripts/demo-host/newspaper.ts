@@ -1,4 +1,4 @@
-import { newspaperStyle } from './newspaper-style.ts';
+import { newspaperStyleSheet } from './newspaper-style.ts';
 import type { HostPage } from './serve-host.ts';
 
 const ACCENT = '#1b4f72';
@@ -7,7 +7,7 @@ const NAME = 'Le Courrier des Jardins';
 /** Pages of an invented newspaper with our widgets. */
 export function newspaper(path: string, productUrl: string): HostPage | undefined {
   if (path === '/') return front(productUrl);
-  return path === '/courrier.css' ? { type: 'text/css', text: newspaperStyle } : undefined;
+  return path === '/courrier.css' ? { type: 'text/css', text: newspaperStyleSheet } : undefined;
 }
 
 const front = (productUrl: string) => `<!doctype html>

@@ -12,7 +12,7 @@ export async function fetchPackage(specifier: string, folder: string): Promise<v
 }
 
 /** Versions of a package, oldest first. */
-export const listVersions = (name: string): string[] =>
+export const listPackageVersions = (name: string): string[] =>
   JSON.parse(npm(['view', name, 'versions', '--json'])) as string[];
 
 function npm(args: string[]): string {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { FORMER_CLUSTER } from '#server/platform/database/embedded/former-folder.ts';
 import { CLUSTER_FOLDER } from '#server/platform/database/embedded/open-embedded.ts';
 import { MAJOR_VERSION } from '#server/platform/database/embedded/programs.ts';
-import { openOlderServer } from './open-older-server.ts';
+import { openOlderPostgres } from './open-older-postgres.ts';
 import { openPglite } from './open-pglite.ts';
 import type { OpenedFormerDatabase } from './opened-former-database.ts';
 
@@ -20,7 +20,7 @@ export function findFormerDatabase(dataDir: string): FormerDatabase {
   const version = versionOf(cluster);
   if (version === MAJOR_VERSION) throw new Error(`${cluster} est déjà la base de données de ce site.`);
   if (version !== undefined)
-    return { folder: cluster, open: (draft) => openOlderServer(cluster, version, draft) };
+    return { folder: cluster, open: (draft) => openOlderPostgres(cluster, version, draft) };
   const pglite = path.resolve(dataDir, FORMER_CLUSTER);
   if (versionOf(pglite) === undefined) throw new Error(`Rien à reprendre dans ${path.resolve(dataDir)}.`);
   return { folder: pglite, open: (draft) => openPglite(pglite, draft) };

@@ -1,6 +1,6 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { plain } from '#server/platform/backup/cipher.ts';
+import { plainCipher } from '#server/platform/backup/cipher.ts';
 import { readDumpFile, writeDumpFile } from '#server/platform/backup/dump-file.ts';
 import { restoreDump } from '#server/platform/backup/restore-dump.ts';
 import { differingTables, digestTables, type TableDigests } from '#server/platform/backup/table-digests.ts';
@@ -29,7 +29,7 @@ export async function importDatabase(
     const source = await former.open(path.join(draft, 'former'));
     const expected = await dumpAndDigest(source.db, dump).finally(source.close);
     const target = await openDatabase({ ...options, dataDir: draft });
-    const compare = async (db: Database) => refuseDifferences(expected, await digestTables(db, plain));
+    const compare = async (db: Database) => refuseDifferences(expected, await digestTables(db, plainCipher));
     const rows = await restoreDump(target, () => readDumpFile(dump), log, compare).finally(target.close);
     const kept = options.databaseUrl ? former.folder : await replace(former.folder, draft, dataDir);
     return { former: kept, rows };
@@ -41,7 +41,7 @@ export async function importDatabase(
 
 async function dumpAndDigest(db: Database, file: string): Promise<TableDigests> {
   await writeDumpFile(db, file);
-  return digestTables(db, plain);
+  return digestTables(db, plainCipher);
 }
 
 function refuseDifferences(expected: TableDigests, found: TableDigests): void {

@@ -22,7 +22,7 @@ export interface DebianMachine {
 }
 
 /** Address under which the machines reach this computer's loopback. */
-export const HOST_ADDRESS = '10.0.2.2';
+export const HOST_LOOPBACK_ADDRESS = '10.0.2.2';
 
 /** Milliseconds until systemd has started everything. */
 const BOOT_LIMIT_MS = 60_000;

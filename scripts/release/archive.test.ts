@@ -5,8 +5,14 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Header, type HeaderData } from 'tar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pack, unpack } from './archive.ts';
-import { checkManifest, MANIFEST, PLATFORM, versionOf, writeManifest } from './manifest.ts';
+import { packFolder, unpack } from './archive.ts';
+import {
+  checkReleaseManifest,
+  RELEASE_MANIFEST,
+  RELEASE_PLATFORM,
+  readPackageVersion,
+  writeReleaseManifest,
+} from './manifest.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -28,12 +34,12 @@ async function makeFolder(): Promise<string> {
 
 test('a release is the same after it was packed and unpacked', async () => {
   const release = await makeFolder();
-  await writeManifest(release);
-  await pack(release, inFolder('release.tar.gz'));
+  await writeReleaseManifest(release);
+  await packFolder(release, inFolder('release.tar.gz'));
   await unpack(inFolder('release.tar.gz'), inFolder('unpacked'));
-  expect(await checkManifest(inFolder('unpacked'))).toMatchObject({
+  expect(await checkReleaseManifest(inFolder('unpacked'))).toMatchObject({
     version: '1.2.3',
-    platform: PLATFORM,
+    platform: RELEASE_PLATFORM,
     files: { 'package.json': expect.any(String), 'bin/node': expect.any(String), node: '-> bin/node' },
   });
   expect(await readFile(inFolder('unpacked/node'), 'utf8')).toBe('#!/bin/sh\n');
@@ -45,17 +51,17 @@ test.each([
   ['added', (release: string) => writeFile(path.join(release, 'bin/other'), ''), '"bin/other"'],
 ])('a release in which a file is %s is refused', async (_, change, name) => {
   const release = await makeFolder();
-  await writeManifest(release);
+  await writeReleaseManifest(release);
   await change(release);
-  await expect(checkManifest(release)).rejects.toThrow(`a été modifiée : ${name}`);
+  await expect(checkReleaseManifest(release)).rejects.toThrow(`a été modifiée : ${name}`);
 });
 
 test('a release for another platform, or of another product, is refused', async () => {
   const release = await makeFolder();
-  await expect(checkManifest(release)).rejects.toThrow(`${MANIFEST} y manque`);
+  await expect(checkReleaseManifest(release)).rejects.toThrow(`${RELEASE_MANIFEST} y manque`);
   const manifest = { version: '1.2.3', platform: 'plan9-mips', files: {} };
-  await writeFile(path.join(release, MANIFEST), JSON.stringify(manifest));
-  await expect(checkManifest(release)).rejects.toThrow('faite pour plan9-mips');
+  await writeFile(path.join(release, RELEASE_MANIFEST), JSON.stringify(manifest));
+  await expect(checkReleaseManifest(release)).rejects.toThrow('faite pour plan9-mips');
 });
 
 type Entry = HeaderData & { text?: string };
@@ -145,19 +151,19 @@ test.each(['1.0', '1.0.0/../../outside', 7, undefined])(
   'a folder whose package.json gives %j as its version has none',
   async (version) => {
     await writeFile(inFolder('package.json'), JSON.stringify({ version }));
-    await expect(versionOf(folder)).rejects.toThrow('ne dit pas quelle version');
+    await expect(readPackageVersion(folder)).rejects.toThrow('ne dit pas quelle version');
   },
 );
 
 test('a manifest that is cut is named', async () => {
-  await writeFile(inFolder(MANIFEST), '{"version":"1.2');
-  await expect(checkManifest(folder)).rejects.toThrow(`${inFolder(MANIFEST)} est abîmé`);
+  await writeFile(inFolder(RELEASE_MANIFEST), '{"version":"1.2');
+  await expect(checkReleaseManifest(folder)).rejects.toThrow(`${inFolder(RELEASE_MANIFEST)} est abîmé`);
 });
 
 test('a truncated archive is refused', async () => {
   const release = await makeFolder();
   await writeFile(path.join(release, 'large'), Buffer.alloc(1e5, 'abcdefgh'));
-  await pack(release, inFolder('release.tar.gz'));
+  await packFolder(release, inFolder('release.tar.gz'));
   const bytes = await readFile(inFolder('release.tar.gz'));
   await writeFile(inFolder('half.tar.gz'), bytes.subarray(0, bytes.length / 2));
   await expect(unpack(inFolder('half.tar.gz'), inFolder('unpacked'))).rejects.toThrow(

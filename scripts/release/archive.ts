@@ -3,7 +3,7 @@ import path from 'node:path';
 import { create, extract, type ReadEntry } from 'tar';
 
 /** Packs a folder, whose name is the only one at the top of the archive. */
-export async function pack(folder: string, file: string): Promise<void> {
+export async function packFolder(folder: string, file: string): Promise<void> {
   const draft = `${file}.part`;
   await create({ gzip: true, portable: true, cwd: path.dirname(folder), file: draft }, [
     path.basename(folder),

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
-import { pack } from './archive.ts';
-import { digestFile, writeManifest } from './manifest.ts';
+import { packFolder } from './archive.ts';
+import { digestFile, writeReleaseManifest } from './manifest.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -39,10 +39,10 @@ export async function makeRelease(folder: string): Promise<string> {
   // The packages are installed as on the machine of a site; the lockfile gives each its version.
   execFileSync(process.execPath, [path.join(draft, 'scripts/prepare.mjs')], { stdio: 'inherit' });
   await keepProgramOnly(draft);
-  await writeManifest(draft);
+  await writeReleaseManifest(draft);
 
   const archive = path.join(folder, `${name}.tar.gz`);
-  await pack(draft, archive);
+  await packFolder(draft, archive);
   await writeFile(`${archive}.sha256`, `${await digestFile(archive)}  ${path.basename(archive)}\n`);
   await rm(draft, { recursive: true });
   return archive;

@@ -8,9 +8,9 @@ import { valid } from 'semver';
 import { readJson } from './read-json.ts';
 
 /** Name of the file that lists what a release holds. Clones that an upgrade made have one too, without a list. */
-export const MANIFEST = 'release.json';
+export const RELEASE_MANIFEST = 'release.json';
 
-export interface Manifest {
+export interface ReleaseManifest {
   version: string;
   /** System and processor for which its packages are, as `linux-x64`. */
   platform: string;
@@ -18,30 +18,31 @@ export interface Manifest {
   files?: Record<string, string>;
 }
 
-export const PLATFORM = `${process.platform}-${process.arch}`;
+export const RELEASE_PLATFORM = `${process.platform}-${process.arch}`;
 
 const MAX_OPEN_FILES = 16;
 
 /** Lists what a folder holds in its manifest. */
-export async function writeManifest(folder: string): Promise<void> {
-  const manifest: Manifest = {
-    version: await versionOf(folder),
-    platform: PLATFORM,
+export async function writeReleaseManifest(folder: string): Promise<void> {
+  const manifest: ReleaseManifest = {
+    version: await readPackageVersion(folder),
+    platform: RELEASE_PLATFORM,
     files: await digestFiles(folder),
   };
-  await writeFile(path.join(folder, MANIFEST), JSON.stringify(manifest, null, 1));
+  await writeFile(path.join(folder, RELEASE_MANIFEST), JSON.stringify(manifest, null, 1));
 }
 
 /**
  * Compares a folder with its manifest.
  * @throws Error with a French sentence when a file is missing, unexpected or different, or made for another platform
  */
-export async function checkManifest(folder: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  if (!manifest?.files) throw new Error(`Ce n'est pas une version de Récolte : ${MANIFEST} y manque.`);
+export async function checkReleaseManifest(folder: string): Promise<ReleaseManifest> {
+  const manifest = await readReleaseManifest(folder);
+  if (!manifest?.files)
+    throw new Error(`Ce n'est pas une version de Récolte : ${RELEASE_MANIFEST} y manque.`);
   const { platform, files } = manifest;
-  if (platform !== PLATFORM)
-    throw new Error(`Cette version est faite pour ${platform}, et cette machine est ${PLATFORM}.`);
+  if (platform !== RELEASE_PLATFORM)
+    throw new Error(`Cette version est faite pour ${platform}, et cette machine est ${RELEASE_PLATFORM}.`);
   const found = await digestFiles(folder);
   const names = new Set([...Object.keys(files), ...Object.keys(found)]);
   const wrong = [...names].find((name) => files[name] !== found[name]);
@@ -51,13 +52,14 @@ export async function checkManifest(folder: string): Promise<Manifest> {
 }
 
 /** @returns null where a folder has none */
-export const readManifest = (folder: string) => readJson<Manifest>(path.join(folder, MANIFEST));
+export const readReleaseManifest = (folder: string) =>
+  readJson<ReleaseManifest>(path.join(folder, RELEASE_MANIFEST));
 
 /**
  * Version in the `package.json` of a folder.
  * @throws Error with a French sentence for anything but a version: it becomes the name of a folder
  */
-export async function versionOf(folder: string): Promise<string> {
+export async function readPackageVersion(folder: string): Promise<string> {
   const { version } = (await readJson<{ version?: unknown }>(path.join(folder, 'package.json'))) ?? {};
   if (typeof version === 'string' && valid(version) === version) return version;
   throw new Error(`${folder}/package.json ne dit pas quelle version c'est.`);
@@ -70,7 +72,7 @@ async function digestFiles(folder: string): Promise<Record<string, string>> {
     limit(async () => {
       const file = path.join(entry.parentPath, entry.name);
       const name = path.relative(folder, file);
-      if (name === MANIFEST || entry.isDirectory()) return [];
+      if (name === RELEASE_MANIFEST || entry.isDirectory()) return [];
       return [[name, entry.isSymbolicLink() ? `-> ${await readlink(file)}` : await digestFile(file)]];
     }),
   );

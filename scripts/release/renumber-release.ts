@@ -1,8 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { extract } from 'tar';
-import { pack } from './archive.ts';
-import { writeManifest } from './manifest.ts';
+import { packFolder } from './archive.ts';
+import { writeReleaseManifest } from './manifest.ts';
 
 /** What differs from the given release, beside its version. */
 interface Differences {
@@ -32,8 +32,8 @@ export async function renumberRelease(
   const packageJson = JSON.parse(await readFile(path.join(release, 'package.json'), 'utf8'));
   const changes = { ...files, 'package.json': JSON.stringify({ ...packageJson, version }) };
   for (const [name, text] of Object.entries(changes)) await writeFile(path.join(release, name), text);
-  await writeManifest(release);
-  await pack(release, `${release}.tar.gz`);
+  await writeReleaseManifest(release);
+  await packFolder(release, `${release}.tar.gz`);
   await rm(release, { recursive: true });
   return `${release}.tar.gz`;
 }

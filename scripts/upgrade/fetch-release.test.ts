@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fetchRelease } from './fetch-release.ts';
-import { folderOf, removeDrafts } from './home.ts';
+import { releaseFolderOf, removeReleaseDrafts } from './install-folder.ts';
 
 let home: string;
 let clone: string;
 beforeEach(async () => {
   home = await realpath(await mkdtemp(path.join(tmpdir(), 'recolte-clone-')));
-  clone = folderOf(home, 'clone');
+  clone = releaseFolderOf(home, 'clone');
   await mkdir(path.join(clone, 'scripts'), { recursive: true });
   git('init', '--quiet');
   // Preparation of the release: every run of it leaves a mark.
@@ -23,7 +23,7 @@ beforeEach(async () => {
     "import fs from 'node:fs'; fs.appendFileSync('built', '1');",
   );
   await commit('1.1.0');
-  const running = folderOf(home, 'running');
+  const running = releaseFolderOf(home, 'running');
   await mkdir(running);
   await writeFile(path.join(running, 'package.json'), '{"version":"1.0.5"}');
   await symlink('releases/running', path.join(home, 'current'));
@@ -50,7 +50,7 @@ test('a tag of the clone becomes a release of its own beside it, built once', as
   await commit('1.2.0');
   for (let times = 0; times < 2; times++)
     expect(await fetchRelease(home, clone, 'v1.1.0')).toBe('recolte-1.1.0');
-  const release = folderOf(home, 'recolte-1.1.0');
+  const release = releaseFolderOf(home, 'recolte-1.1.0');
   expect(await readFile(path.join(release, 'built'), 'utf8')).toBe('1');
   expect(existsSync(path.join(clone, 'built'))).toBe(false);
   expect(JSON.parse(await readFile(path.join(release, 'release.json'), 'utf8'))).toMatchObject({
@@ -70,7 +70,7 @@ test('a tag that cannot be built, or does not exist, leaves no release', async (
 test('the version that runs is left alone, and an older one is refused', async () => {
   await commit('1.0.5');
   expect(await fetchRelease(home, clone, 'v1.0.5')).toBe('running');
-  await removeDrafts(home);
+  await removeReleaseDrafts(home);
   await commit('1.0.4');
   await expect(fetchRelease(home, clone, 'v1.0.4')).rejects.toThrow('1.0.4 est plus ancienne que 1.0.5');
 });

@@ -5,17 +5,23 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { compare } from 'semver';
 import { isLocalSite } from '#server/start-warnings.ts';
-import { givenPlace } from '../given-place.ts';
 import { unpack } from '../release/archive.ts';
 import {
-  checkManifest,
+  checkReleaseManifest,
   digestFile,
-  MANIFEST,
-  type Manifest,
-  PLATFORM,
-  versionOf,
+  RELEASE_MANIFEST,
+  RELEASE_PLATFORM,
+  type ReleaseManifest,
+  readPackageVersion,
 } from '../release/manifest.ts';
-import { currentRelease, draftFolder, folderOf, type Home, keepDraft } from './home.ts';
+import { resolveGivenPath } from '../resolve-given-path.ts';
+import {
+  currentRelease,
+  type InstallFolder,
+  keepReleaseDraft,
+  releaseDraftFolder,
+  releaseFolderOf,
+} from './install-folder.ts';
 import { run } from './run.ts';
 import { say, step } from './step.ts';
 
@@ -28,16 +34,16 @@ const MAX_REDIRECTS = 5;
  * @returns its name, or that of the running one if it has the same version
  * @throws Error with a French sentence when the source does not exist, is not a whole release or an older one
  */
-export async function fetchRelease(home: Home, root: string, source: string): Promise<string> {
+export async function fetchRelease(home: InstallFolder, root: string, source: string): Promise<string> {
   if (/^https?:\/\//.test(source)) return downloadRelease(home, new URL(source));
-  const archive = givenPlace(source);
+  const archive = resolveGivenPath(source);
   if (existsSync(archive)) return unpackRelease(home, archive);
   if (existsSync(path.join(root, '.git'))) return cloneRelease(home, root, source);
   throw new Error(`${source} n'est ni un fichier, ni une adresse https, ni une étiquette d'un dépôt git.`);
 }
 
-async function downloadRelease(home: Home, address: URL): Promise<string> {
-  const folder = `${draftFolder(home)}-download.partial`;
+async function downloadRelease(home: InstallFolder, address: URL): Promise<string> {
+  const folder = `${releaseDraftFolder(home)}-download.partial`;
   const file = path.join(folder, path.posix.basename(address.pathname));
   await mkdir(folder, { recursive: true });
   await step(`Téléchargement de ${address.href}`, async () => {
@@ -68,13 +74,13 @@ async function ask(address: string, redirects = MAX_REDIRECTS): Promise<Response
   return answer;
 }
 
-async function unpackRelease(home: Home, archive: string): Promise<string> {
+async function unpackRelease(home: InstallFolder, archive: string): Promise<string> {
   return step(`Contrôle et déballage de ${archive}`, async () => {
     await checkDigest(archive);
-    const draft = draftFolder(home);
+    const draft = releaseDraftFolder(home);
     await unpack(archive, draft);
-    await checkManifest(draft);
-    return (await runningInstead(home, draft)) ?? keepDraft(home, draft);
+    await checkReleaseManifest(draft);
+    return (await runningInstead(home, draft)) ?? keepReleaseDraft(home, draft);
   });
 }
 
@@ -87,7 +93,7 @@ async function checkDigest(archive: string): Promise<void> {
 }
 
 /** Clones the clone: its packages are installed and its pages built beside the running ones. */
-async function cloneRelease(home: Home, root: string, tag: string): Promise<string> {
+async function cloneRelease(home: InstallFolder, root: string, tag: string): Promise<string> {
   const git = (folder: string, ...args: string[]) => {
     const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
     return status === 0 ? stdout.trim() : undefined;
@@ -97,7 +103,7 @@ async function cloneRelease(home: Home, root: string, tag: string): Promise<stri
     say(`${origin} ne répond pas : seules les étiquettes déjà connues le sont.`);
   if (git(root, 'rev-parse', '--verify', '--quiet', `refs/tags/${tag}`) === undefined)
     throw new Error(`Il n'y a pas d'étiquette ${tag} dans ce dépôt, ni de fichier de ce nom.`);
-  const draft = draftFolder(home);
+  const draft = releaseDraftFolder(home);
   return step(`Installation et construction de l'étiquette ${tag}`, async () => {
     await run(
       root,
@@ -112,14 +118,17 @@ async function cloneRelease(home: Home, root: string, tag: string): Promise<stri
       draft,
     );
     if (origin) await run(draft, 'git', 'remote', 'set-url', 'origin', origin);
-    const manifest: Manifest = { version: await versionOf(draft), platform: PLATFORM };
+    const manifest: ReleaseManifest = {
+      version: await readPackageVersion(draft),
+      platform: RELEASE_PLATFORM,
+    };
     const running = await runningInstead(home, draft);
     if (running) return running;
     const release = `recolte-${manifest.version}`;
-    if (existsSync(folderOf(home, release))) return release;
+    if (existsSync(releaseFolderOf(home, release))) return release;
     await run(draft, process.execPath, 'scripts/prepare.mjs');
-    await writeFile(path.join(draft, MANIFEST), JSON.stringify(manifest));
-    return keepDraft(home, draft);
+    await writeFile(path.join(draft, RELEASE_MANIFEST), JSON.stringify(manifest));
+    return keepReleaseDraft(home, draft);
   });
 }
 
@@ -127,10 +136,10 @@ async function cloneRelease(home: Home, root: string, tag: string): Promise<stri
  * Running release, if the draft has the same version: it must not be replaced while it runs.
  * @throws Error with a French sentence for an older draft
  */
-async function runningInstead(home: Home, draft: string): Promise<string | undefined> {
+async function runningInstead(home: InstallFolder, draft: string): Promise<string | undefined> {
   const running = await currentRelease(home);
-  const version = await versionOf(folderOf(home, running));
-  const next = await versionOf(draft);
+  const version = await readPackageVersion(releaseFolderOf(home, running));
+  const next = await readPackageVersion(draft);
   const order = compare(next, version);
   if (order < 0)
     throw new Error(`${next} est plus ancienne que ${version} : « npm run upgrade -- --back » y revient.`);

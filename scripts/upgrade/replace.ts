@@ -1,13 +1,19 @@
-import { operatorSentence } from '../operator-sentence.ts';
-import { versionOf } from '../release/manifest.ts';
-import { currentRelease, folderOf, type Home, removeOldReleases, switchTo } from './home.ts';
-import { restart } from './restart.ts';
-import { faultAfter, faultOf, type RunningSite } from './running-site.ts';
-import { forgetReplacement, type Replacement, writeReplacement } from './state.ts';
+import { describeCommandFailure } from '../describe-command-failure.ts';
+import { readPackageVersion } from '../release/manifest.ts';
+import {
+  currentRelease,
+  type InstallFolder,
+  releaseFolderOf,
+  removeOldReleases,
+  switchToRelease,
+} from './install-folder.ts';
+import { runRestartCommand } from './restart.ts';
+import { describeSiteFault, type RunningSite, waitUntilHealthy } from './running-site.ts';
+import { forgetReleaseReplacement, type ReleaseReplacement, writeReleaseReplacement } from './state.ts';
 import { say, step } from './step.ts';
 
-export interface Place {
-  home: Home;
+export interface UpgradeTarget {
+  home: InstallFolder;
   site: RunningSite;
   /** Command that restarts the site. */
   restart: string;
@@ -22,12 +28,15 @@ const SIGNALS = ['SIGHUP', 'SIGINT'] as const;
  * Makes another release the one that runs. Goes back to the former one by itself when it is not well.
  * @throws Error with a French sentence of what was wrong
  */
-export async function replaceRelease(place: Place, replacement: Omit<Replacement, 'isDone'>): Promise<void> {
+export async function replaceRelease(
+  place: UpgradeTarget,
+  replacement: Omit<ReleaseReplacement, 'isDone'>,
+): Promise<void> {
   const { home } = place;
   const { from, to } = replacement;
   const fault = await uninterrupted(async () => {
-    await writeReplacement(home, { ...replacement, isDone: false });
-    await step(`Bascule de ${from} à ${to}`, () => switchTo(home, to));
+    await writeReleaseReplacement(home, { ...replacement, isDone: false });
+    await step(`Bascule de ${from} à ${to}`, () => switchToRelease(home, to));
     return startAndLook(place, replacement);
   });
   if (fault !== undefined) throw new Error(`Le site tourne avec ${from}. ${to} n'allait pas : ${fault}`);
@@ -37,7 +46,10 @@ export async function replaceRelease(place: Place, replacement: Omit<Replacement
  * Finishes what an interrupted upgrade began: the former or the new release runs, and which one is known again. When
  * neither is well, only says so: the next release may be.
  */
-export async function finishReplacement(place: Place, replacement: Replacement): Promise<void> {
+export async function finishReleaseReplacement(
+  place: UpgradeTarget,
+  replacement: ReleaseReplacement,
+): Promise<void> {
   const { from, to } = replacement;
   sayInterrupted(replacement);
   try {
@@ -47,11 +59,11 @@ export async function finishReplacement(place: Place, replacement: Replacement):
       await record(place.home, replacement, false);
     });
   } catch (error) {
-    say(operatorSentence(error));
+    say(describeCommandFailure(error));
   }
 }
 
-export const sayInterrupted = ({ from, to }: Replacement) =>
+export const sayInterrupted = ({ from, to }: ReleaseReplacement) =>
   say(`Une mise à jour de ${from} à ${to} a été interrompue.`);
 
 /** Does work that neither a lost connection nor Ctrl+C ends: nobody would go back from a release that is not well. */
@@ -71,16 +83,16 @@ async function uninterrupted<T>(work: () => Promise<T>): Promise<T> {
  * @throws Error with a French sentence when the former one is not well either
  */
 async function startAndLook(
-  place: Place,
-  replacement: Omit<Replacement, 'isDone'>,
+  place: UpgradeTarget,
+  replacement: Omit<ReleaseReplacement, 'isDone'>,
 ): Promise<string | undefined> {
   const { from, to } = replacement;
   try {
     await ensureRunning(place, to);
   } catch (error) {
-    const fault = operatorSentence(error);
+    const fault = describeCommandFailure(error);
     say(`${to} ne va pas : ${fault}`);
-    await step(`Retour à ${from}`, () => switchTo(place.home, from));
+    await step(`Retour à ${from}`, () => switchToRelease(place.home, from));
     await ensureRunning(place, from).catch((cause: Error) => {
       throw new Error(`${to} n'allait pas (${fault}) et ${from} ne revient pas : ${cause.message}`, {
         cause,
@@ -97,12 +109,12 @@ async function startAndLook(
 
 /** Records the upgrade that can be taken back now that a replacement has ended. */
 async function record(
-  home: Home,
-  { from, to, isBack }: Omit<Replacement, 'isDone'>,
+  home: InstallFolder,
+  { from, to, isBack }: Omit<ReleaseReplacement, 'isDone'>,
   isReplaced: boolean,
 ): Promise<void> {
-  if (isReplaced === isBack) return forgetReplacement(home);
-  await writeReplacement(home, {
+  if (isReplaced === isBack) return forgetReleaseReplacement(home);
+  await writeReleaseReplacement(home, {
     ...(isBack ? { from: to, to: from } : { from, to }),
     isBack: false,
     isDone: true,
@@ -111,14 +123,14 @@ async function record(
 
 /** Restarts the site unless this release answers already. @throws Error with a French sentence of what is wrong */
 async function ensureRunning(
-  { home, site, restart: command, startLimitMs }: Place,
+  { home, site, restart: command, startLimitMs }: UpgradeTarget,
   release: string,
 ): Promise<void> {
-  const version = await versionOf(folderOf(home, release));
-  if (!(await faultOf(site, version))) return;
-  await step(`Redémarrage (${command})`, () => restart(command));
+  const version = await readPackageVersion(releaseFolderOf(home, release));
+  if (!(await describeSiteFault(site, version))) return;
+  await step(`Redémarrage (${command})`, () => runRestartCommand(command));
   const fault = await step(`Contrôle de ${release} sur ${site.url}`, () =>
-    faultAfter(site, version, startLimitMs),
+    waitUntilHealthy(site, version, startLimitMs),
   );
   if (fault) throw new Error(fault);
 }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chooseRestart } from './restart.ts';
+import { chooseRestartCommand } from './restart.ts';
 
 let programs: string;
 beforeEach(async () => {
@@ -23,13 +23,13 @@ async function addProgram(name: string, script: string) {
 test('the unit is restarted by systemd, also while it starts again and again', async () => {
   // As systemd answers for a unit whose process ends at once.
   await addProgram('systemctl', 'case $1 in cat) exit 0;; is-active) exit 3;; *) exit 1;; esac');
-  expect(chooseRestart(undefined)).toMatch(/^(sudo -n )?systemctl restart recolte$/);
+  expect(chooseRestartCommand(undefined)).toMatch(/^(sudo -n )?systemctl restart recolte$/);
 });
 
 test('a machine without the unit needs a command', async () => {
   await addProgram('systemctl', 'exit 1');
-  expect(() => chooseRestart(undefined)).toThrow("L'unité recolte de systemd n'existe pas ici");
-  expect(chooseRestart('rc-service recolte restart')).toBe('rc-service recolte restart');
+  expect(() => chooseRestartCommand(undefined)).toThrow("L'unité recolte de systemd n'existe pas ici");
+  expect(chooseRestartCommand('rc-service recolte restart')).toBe('rc-service recolte restart');
 });
 
 test('a user who may not restart the unit is told so', async () => {
@@ -37,7 +37,7 @@ test('a user who may not restart the unit is told so', async () => {
   await addProgram('sudo', 'exit 1');
   const getuid = vi.spyOn(process, 'getuid').mockReturnValue(1000);
   try {
-    expect(() => chooseRestart(undefined)).toThrow(
+    expect(() => chooseRestartCommand(undefined)).toThrow(
       'Cet utilisateur ne peut pas lancer « sudo -n systemctl restart recolte »',
     );
   } finally {

@@ -9,7 +9,7 @@ const SYSTEMD = ['systemctl', 'restart', UNIT];
  * Command that restarts the site: the given one, or systemd's where the unit exists, also when it does not run now.
  * @throws Error with a French sentence where there is neither, or where this user may not run it
  */
-export function chooseRestart(given: string | undefined): string {
+export function chooseRestartCommand(given: string | undefined): string {
   if (given) return given;
   if (!succeeds(['systemctl', 'cat', UNIT]))
     throw new Error(
@@ -23,7 +23,7 @@ export function chooseRestart(given: string | undefined): string {
   );
 }
 
-export const restart = (command: string) => runDetached(command);
+export const runRestartCommand = (command: string) => runDetached(command);
 
 const succeeds = ([program = '', ...args]: string[]) =>
   spawnSync(program, args, { stdio: 'ignore' }).status === 0;

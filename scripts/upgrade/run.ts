@@ -12,7 +12,7 @@ export const run = (cwd: string, program: string, ...args: string[]) =>
   );
 
 /** Runs a command of a release's `package.json` with the Node that the release brings: its machine may have no npm. */
-export function runCommand(release: string, command: string, ...args: string[]): Promise<void> {
+export function runReleaseCommand(release: string, command: string, ...args: string[]): Promise<void> {
   const own = path.join(release, 'node_modules/.bin/node');
   return run(release, existsSync(own) ? own : process.execPath, '--run', command, '--', ...args);
 }

@@ -12,7 +12,7 @@ export interface RunningSite {
 const ANSWER_MS = 5_000;
 const METRICS = '/api/metrics';
 /** Milliseconds between two looks, each of which asks for a page: the site limits the pages for an address. */
-export const PAUSE_MS = 1_000;
+export const POLL_INTERVAL_MS = 1_000;
 
 export function runningSite({ host, port, metricsToken }: Config): RunningSite {
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
@@ -23,7 +23,7 @@ export function runningSite({ host, port, metricsToken }: Config): RunningSite {
 }
 
 /** @throws Error with a French sentence for a site that does not show its version here: no release would seem well */
-export async function requireMetrics({ url, headers }: RunningSite): Promise<void> {
+export async function requireSiteMetrics({ url, headers }: RunningSite): Promise<void> {
   const answer = await fetch(url + METRICS, { headers, signal: AbortSignal.timeout(ANSWER_MS) }).catch(
     () => null,
   );
@@ -34,21 +34,21 @@ export async function requireMetrics({ url, headers }: RunningSite): Promise<voi
 }
 
 /** Waits until a version answers well. @returns what is wrong after that time, in a French sentence */
-export async function faultAfter(
+export async function waitUntilHealthy(
   site: RunningSite,
   version: string,
   limitMs: number,
 ): Promise<string | undefined> {
   const limit = Date.now() + limitMs;
   for (;;) {
-    const fault = await faultOf(site, version);
+    const fault = await describeSiteFault(site, version);
     if (!fault || Date.now() > limit) return fault;
-    await sleep(PAUSE_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
 /** Reason why the site is not this version in good health, in a French sentence; undefined when it is. */
-export async function faultOf(site: RunningSite, version: string): Promise<string | undefined> {
+export async function describeSiteFault(site: RunningSite, version: string): Promise<string | undefined> {
   try {
     const [, running] = /^recolte_info\{version="([^"]+)"\}/m.exec(await ask(site, METRICS)) ?? [];
     if (running !== version) return `la version ${running ?? 'inconnue'} répond au lieu de ${version}.`;

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeDurably } from '#server/platform/files/write-durably.ts';
 import { readJson } from '../release/read-json.ts';
-import type { Home } from './home.ts';
+import type { InstallFolder } from './install-folder.ts';
 
 /** Last replacement of a release by another. */
-export interface Replacement {
+export interface ReleaseReplacement {
   from: string;
   to: string;
   /** True for the return to the release before an upgrade. */
@@ -14,15 +14,15 @@ export interface Replacement {
   isDone: boolean;
 }
 
-const fileOf = (home: Home) => path.join(home, 'upgrade.json');
+const fileOf = (home: InstallFolder) => path.join(home, 'upgrade.json');
 
 /** @throws Error with a French sentence for a file that is cut */
-export const readReplacement = (home: Home) =>
-  readJson<Replacement>(fileOf(home)).catch((cause: Error) => {
+export const readReleaseReplacement = (home: InstallFolder) =>
+  readJson<ReleaseReplacement>(fileOf(home)).catch((cause: Error) => {
     throw new Error(`${cause.message} Si le site va bien, effacez ce fichier, puis recommencez.`, { cause });
   });
 
-export const writeReplacement = (home: Home, replacement: Replacement) =>
+export const writeReleaseReplacement = (home: InstallFolder, replacement: ReleaseReplacement) =>
   writeDurably(fileOf(home), JSON.stringify(replacement));
 
-export const forgetReplacement = (home: Home) => rm(fileOf(home), { force: true });
+export const forgetReleaseReplacement = (home: InstallFolder) => rm(fileOf(home), { force: true });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makePerson } from '#server/testing/people.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
 import { prepareDemonstration } from './demonstration.ts';
 import { demoAdmin, demoMemberEmail, demoPassword } from './members.ts';
 
@@ -36,7 +36,7 @@ test('demonstration members, whose password is published, log in only while the 
   const [, , admin] = await start(true);
   const { status, token } = await logIn(demoMemberEmail, demoPassword);
   expect(status).toBe(200);
-  const visitor = await makePerson(site);
+  const visitor = await makeTestPerson(site);
   // A visitor may have taken the account over meanwhile.
   const payload = { password: 'Voleuse#2026' };
   const headers = { authorization: `Bearer ${token}` };

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listingTypes, mainTypes, priceTypes, statuses } from '#contract/listings/rules.ts';
+import { listingMainTypes, listingStatuses, listingTypes, priceTypes } from '#contract/listings/rules.ts';
 import gardenerOffers from './gardener-offers.json' with { type: 'json' };
 import lyonOffers from './lyon-offers.json' with { type: 'json' };
 import { demoMemberEmail } from './members.ts';
@@ -13,7 +13,7 @@ const demoListing = z.strictObject({
   key: z.string().optional(),
   /** E-mail of a demo member. */
   author: z.email(),
-  mainType: z.enum(mainTypes),
+  mainType: z.enum(listingMainTypes),
   type: z.enum(listingTypes).optional(),
   productName: z.string(),
   price: z.number().optional(),
@@ -31,7 +31,7 @@ const demoListing = z.strictObject({
   daysAgo: z.int().min(1),
   /** Time of day in UTC. */
   time: z.iso.time({ precision: -1 }),
-  status: z.enum(statuses).default('accepted'),
+  status: z.enum(listingStatuses).default('accepted'),
   deleteReason: z.string().optional(),
 });
 export type DemoListing = z.output<typeof demoListing> & { createdAt: Date; isArchived: boolean };

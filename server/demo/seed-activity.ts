@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import { insertPatterns } from '#server/features/alerts/search-patterns.ts';
+import { insertSearchPatterns } from '#server/features/alerts/search-patterns.ts';
 import { withOfficialPlace } from '#server/features/listings/search/search-place.ts';
 import { joinConversation } from '#server/features/messaging/membership.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -94,7 +94,7 @@ export async function seedActivity(
       .insertInto('savedSearches')
       .values({ ...search, hasNew: news !== undefined })
       .execute();
-    await insertPatterns(tx, [search], services);
+    await insertSearchPatterns(tx, [search], services);
     if (!news) continue;
     await tx
       .insertInto('searchMatches')

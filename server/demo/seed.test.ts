@@ -6,7 +6,7 @@ import { DAY_MS } from '#contract/durations.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { scoreUnscored } from '#server/features/listings/spam/jobs.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makePerson } from '#server/testing/people.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
 import { demoMembers } from './members.ts';
 import { type DemoAccount, seedDemoData } from './seed.ts';
 
@@ -125,7 +125,7 @@ async function signIn({ email, password }: DemoAccount) {
 }
 
 test('a site that was ever used gets no demonstration data, even after its last member left', async () => {
-  const member = await makePerson(site);
+  const member = await makeTestPerson(site);
   expect(await seedDemoData(site.services)).toEqual([]);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: member.headers });
   expect(await countUsers()).toBe(0);

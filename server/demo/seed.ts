@@ -5,10 +5,10 @@ import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { findAccountByEmail, insertAccount, listSiteMilestones } from '#server/features/accounts/queries.ts';
 import type { NewUser, UserRow } from '#server/features/accounts/tables.ts';
 import { currentTerms } from '#server/features/accounts/terms.ts';
-import { rowOf } from '#server/features/listings/publish-listing.ts';
+import { pendingListingRow } from '#server/features/listings/publish-listing.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
 import type { Services } from '#server/platform/services.ts';
-import { storedSecret } from '#server/platform/stored-secret.ts';
+import { loadOrCreateSecret } from '#server/platform/stored-secret.ts';
 import { type DemoListing, demoListings } from './listings.ts';
 import {
   type DemoMember,
@@ -51,7 +51,7 @@ export async function seedDemoData(services: DemoServices): Promise<DemoAccount[
 
 /** Password of the administrator. It is generated: the sources are public, and a demonstration may be reachable. */
 const readAdminPassword = ({ config }: DemoServices) =>
-  storedSecret(config.dataDir, 'demo-admin-password', 9);
+  loadOrCreateSecret(config.dataDir, 'demo-admin-password', 9);
 
 async function fill(services: DemoServices) {
   const { images, places } = services;
@@ -176,7 +176,7 @@ function listingRow(
   const { pictures, status, isArchived, deleteReason, createdAt } = listing;
   const images = pictures.flatMap((name) => paths.get(name) ?? []);
   return {
-    ...rowOf(author, listing, images, places),
+    ...pendingListingRow(author, listing, images, places),
     status,
     isArchived,
     deleteReason: deleteReason ?? null,

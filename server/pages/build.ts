@@ -4,20 +4,20 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { RequestHandler, ServerBuild } from 'react-router';
-import { ANY_ORIGIN, BUILT_FILES } from '#server/platform/http/built-files.ts';
+import { ANY_ORIGIN_HEADERS, BUILT_FILES_OPTIONS } from '#server/platform/http/built-files.ts';
 import type { Services } from '#server/platform/services.ts';
 import { serveFormerFiles } from './client-files/serve-former-files.ts';
 
 /** React Router's build with the exports of `entry.server.tsx`. */
 export type WebBuild = ServerBuild & { entry: { module: typeof import('#web/entry.server.tsx') } };
-export interface Web {
+export interface WebApp {
   build: WebBuild;
   handle: RequestHandler;
 }
-export type LoadWeb = () => Promise<Web>;
+export type LoadWebApp = () => Promise<WebApp>;
 
 /** Headers of the build's files: framed pages load their styles, fonts and scripts too. */
-const headers = { 'cache-control': 'public, max-age=31536000, immutable', ...ANY_ORIGIN };
+const headers = { 'cache-control': 'public, max-age=31536000, immutable', ...ANY_ORIGIN_HEADERS };
 
 /**
  * Headers of the service worker, the only file whose name never changes: browsers revalidate it each time. Its scope
@@ -40,12 +40,12 @@ export async function openBuild(
   app: FastifyInstance,
   services: Pick<Services, 'publicReader' | 'publicChanges' | 'limiter'>,
   base: string,
-): Promise<LoadWeb> {
+): Promise<LoadWebApp> {
   const entry = join(folder, 'server/index.js');
   if (!existsSync(entry)) throw new Error('The pages are not built: run `npm start`.');
   const build = (await import(pathToFileURL(entry).href)) as WebBuild;
   await app.register(fastifyStatic, {
-    ...BUILT_FILES,
+    ...BUILT_FILES_OPTIONS,
     root: client,
     globIgnore: ['assets/**'],
     prefix: `${base}/`,
@@ -57,7 +57,7 @@ export async function openBuild(
     files.setNotFoundHandler(serveFormerFiles(services, headers));
     files.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     await files.register(fastifyStatic, {
-      ...BUILT_FILES,
+      ...BUILT_FILES_OPTIONS,
       root: clientFiles,
       setHeaders: (reply) => void reply.headers(headers),
     });
@@ -68,7 +68,7 @@ export async function openBuild(
 }
 
 /** Opens Vite in the same process, with hot reload. */
-export async function openVite(app: FastifyInstance): Promise<LoadWeb> {
+export async function openVite(app: FastifyInstance): Promise<LoadWebApp> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     appType: 'custom',
@@ -90,7 +90,7 @@ export async function openVite(app: FastifyInstance): Promise<LoadWeb> {
     withHandler((await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild, 'development');
 }
 
-const withHandler = (build: WebBuild, mode: 'production' | 'development'): Web => ({
+const withHandler = (build: WebBuild, mode: 'production' | 'development'): WebApp => ({
   build,
   handle: build.entry.module.createRequestHandler(build, mode),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite(
+const site = await openTestSite(
   {
     EMBED_ORIGINS: 'https://journal.example.org, https://autre.example.org',
     SPONSOR_SCRIPT_URL: 'https://regie.example.org/regie.js',

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { FRAMED_HEADER } from '#contract/embedding/rules.ts';
 import type { Config } from '#server/config.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
-import type { Web } from './build.ts';
-import { contentSecurityPolicy, secure } from './security.ts';
+import type { WebApp } from './build.ts';
+import { contentSecurityPolicy, secureInlineScripts } from './security.ts';
 
 export interface ServedPage {
   page: RenderedPage;
@@ -19,13 +19,13 @@ export interface ServedPage {
  * who may cache and frame it. Absolute addresses come from the configuration, never from the Host header.
  */
 export async function render(
-  { build, handle }: Web,
+  { build, handle }: WebApp,
   request: FastifyRequest,
   { publicUrl, embedOrigins, mapTiles }: Pick<Config, 'publicUrl' | 'embedOrigins' | 'mapTiles'>,
   dev: boolean,
 ): Promise<ServedPage> {
   const nonce = randomBytes(16).toString('base64url');
-  const context = build.entry.module.provide({
+  const context = build.entry.module.createLoaderContext({
     nonce,
     read: (pageRead) => request.server.readForPage(request, pageRead),
     report: (err) => request.log.error({ err }, 'A page could not be rendered'),
@@ -48,7 +48,7 @@ export async function render(
   const text = await response.text();
   if (!sent['content-type']?.startsWith('text/html')) return served(text);
   const images = mapTiles ? [new URL(mapTiles.url).origin] : [];
-  const { html, csp } = secure(lowerPreloads(text), nonce, framedBy, images);
+  const { html, csp } = secureInlineScripts(lowerPreloads(text), nonce, framedBy, images);
   // Vite's hot reload has inline scripts without a nonce.
   const policy = dev ? contentSecurityPolicy(["'unsafe-inline'"], framedBy, images) : csp;
   return served(html, { 'content-security-policy': policy });

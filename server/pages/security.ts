@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  * @param framedBy origins that may frame the page
  * @param images origins of pictures besides this site
  */
-export function secure(
+export function secureInlineScripts(
   html: string,
   nonce: string,
   framedBy: readonly string[],

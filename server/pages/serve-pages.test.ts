@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite({ RATE_LIMIT: 'on' }, { pages: true });
+const site = await openTestSite({ RATE_LIMIT: 'on' }, { pages: true });
 const address = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }));
 
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
@@ -32,7 +32,7 @@ test('a public page may be cached, is revalidated by its tag, and is compressed'
 });
 
 test('a public page and its data may be cached, what is not found or depends on the member may not', async () => {
-  const author = await makePerson(site);
+  const author = await makeTestPerson(site);
   const id = await insertListing(site.db, author.id, { productName: 'Rhubarbe', status: 'accepted' });
   const cacheControl = async (url: string) => (await get(url)).headers['cache-control'];
   for (const url of [

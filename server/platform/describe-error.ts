@@ -1,5 +1,5 @@
 /** Fields of an error that may be logged. */
-export interface ErrorDescription {
+export interface LoggedErrorFields {
   /** Class name of the error. */
   type: string;
   /** SQLSTATE, or the code of Node or of a library. */
@@ -11,14 +11,14 @@ export interface ErrorDescription {
   table?: string;
   /** Frames without the message. */
   stack: string[];
-  cause?: ErrorDescription;
+  cause?: LoggedErrorFields;
 }
 
 /**
  * Describes an error for the log. Messages, details and parameters of errors quote members' texts, addresses and
  * tokens (`invalid input syntax for type uuid: "..."`), so only these fields pass.
  */
-export function describeError(error: unknown): ErrorDescription {
+export function describeError(error: unknown): LoggedErrorFields {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] };
   const { code, constraint, table, syscall } = error as Error & Record<string, unknown>;
   // Messages may contain lines that look like frames.

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '#contract/errors.ts';
+import { apiErrors, type ErrorCode } from '#contract/errors.ts';
 
 /** Refusal of a request by a row of the table of errors; there is no other way to refuse one. */
 export class Failure extends Error {
@@ -18,9 +18,9 @@ export class Failure extends Error {
       retryAfterSeconds?: number;
     } = {},
   ) {
-    super(errors[code][1]);
+    super(apiErrors[code][1]);
     this.code = code;
-    this.status = errors[code][0];
+    this.status = apiErrors[code][0];
     this.fields = extra.fields;
     this.details = extra.details;
     this.retryAfterSeconds = extra.retryAfterSeconds;

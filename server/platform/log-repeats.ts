@@ -7,7 +7,7 @@ interface Kind {
 }
 
 /** Counts what repeats in the log of a process. */
-export interface RepeatCounter {
+export interface LogRepeatCounter {
   /**
    * True when this kind of entry was written a moment ago: it is counted instead of written.
    * @param writeCount writes how often it was counted, once a minute and at the end of the process
@@ -15,7 +15,7 @@ export interface RepeatCounter {
   isRepeat: (kind: string, writeCount: (times: number) => void) => boolean;
 }
 
-export function createRepeatCounter(): RepeatCounter {
+export function createLogRepeatCounter(): LogRepeatCounter {
   const kinds = new Map<string, Kind>();
 
   const report = (kind: Kind) => {

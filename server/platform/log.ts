@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, type LogFn, pino } from 'pino';
 import type { Config } from '#server/config.ts';
-import { isUnavailable } from './database/database-errors.ts';
+import { isDatabaseUnavailableError } from './database/database-errors.ts';
 import { describeError } from './describe-error.ts';
-import { createRepeatCounter } from './log-repeats.ts';
+import { createLogRepeatCounter } from './log-repeats.ts';
 
 /** Logger, in English. Never log personal data: no names, addresses, texts. */
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -17,7 +17,7 @@ export function createLog(
   // Lines written while the process exits would be lost otherwise.
   destination: DestinationStream = pino.destination({ dest: 1, sync: true }),
 ): FastifyBaseLogger {
-  const repeats = createRepeatCounter();
+  const repeats = createLogRepeatCounter();
   const log = pino(
     {
       level,
@@ -78,7 +78,7 @@ function causeOf(err: unknown) {
   if (!err) return undefined;
   const { type, table, constraint, stack } = describeError(err);
   const { code } = codeOf(err);
-  if (isUnavailable(err)) return { type, code };
+  if (isDatabaseUnavailableError(err)) return { type, code };
   return { type, code, table, constraint, place: stack.find((frame) => !FOREIGN.test(frame)) ?? stack[0] };
 }
 

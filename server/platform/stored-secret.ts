@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { writeDurably } from './files/write-durably.ts';
 
 /** Random secret, created once in `DATA_DIR`; concurrent starts get the same one. */
-export async function storedSecret(dataDir: string, name: string, bytes: number): Promise<string> {
+export async function loadOrCreateSecret(dataDir: string, name: string, bytes: number): Promise<string> {
   const path = join(dataDir, name);
   const stored = await readIfThere(path);
   if (stored !== undefined) return stored;
@@ -28,7 +28,7 @@ export const sessionSecretOf = async ({
   sessionSecret,
   dataDir,
 }: Pick<Config, 'sessionSecret' | 'dataDir'>) =>
-  Buffer.from(sessionSecret ?? (await storedSecret(dataDir, 'session-secret', 48)));
+  Buffer.from(sessionSecret ?? (await loadOrCreateSecret(dataDir, 'session-secret', 48)));
 
 /** The same key where it exists already; undefined otherwise. */
 export const existingSessionSecret = async ({

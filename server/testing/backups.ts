@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
-import { type Cipher, plain } from '#server/platform/backup/cipher.ts';
+import { type BackupCipher, plainCipher } from '#server/platform/backup/cipher.ts';
 import { backUp } from '#server/platform/backup/generations/back-up.ts';
 import { createBucketBackups } from '#server/platform/backup/stores/bucket-backups.ts';
 import { createFolderBackups } from '#server/platform/backup/stores/folder-backups.ts';
@@ -15,7 +15,7 @@ import { startFakeS3 } from './fake-s3.ts';
 export const SECRET = 'secret of the sessions of this site';
 
 /** Folders, a bucket and a site's pictures for the tests of one file, removed after the last. */
-export async function openBackups() {
+export async function openTestBackups() {
   const root = await mkdtemp(join(tmpdir(), 'recolte-backups-'));
   const s3 = await startFakeS3();
   afterAll(async () => {
@@ -33,24 +33,24 @@ export async function openBackups() {
 
 type Options = Parameters<typeof backUp>[0];
 
-export const namesIn = (store: FileStore): Promise<string[]> =>
+export const listFileNames = (store: FileStore): Promise<string[]> =>
   Readable.from(store.list())
     .map(({ name }: StoredFile) => name)
     .toArray();
 
 /** Makes a backup on that day of February 2026. */
-export function backUpOn(
+export function backUpOnDay(
   day: number,
   {
     database,
     ...options
   }: Pick<Options, 'files' | 'store'> &
-    Partial<Options & { cipher: Cipher }> & { database: OpenedDatabase['db'] },
+    Partial<Options & { cipher: BackupCipher }> & { database: OpenedDatabase['db'] },
 ) {
   return backUp(
     {
       sessionSecret: SECRET,
-      cipher: plain,
+      cipher: plainCipher,
       site: 'https://recolte.example.org',
       retention: { daily: 2, weekly: 0 },
       now: new Date(Date.UTC(2026, 1, day, 1, 10)),

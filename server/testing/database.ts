@@ -1,5 +1,5 @@
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
-import { copyTemplate, createEmpty, type TestDatabase } from './test-databases.ts';
+import { copyTemplate, createEmptyDatabase, type TestDatabase } from './test-databases.ts';
 
 /** Databases of this process that no test file has open. */
 const idle: TestDatabase[] = [];
@@ -24,7 +24,8 @@ export async function testDatabase(): Promise<OpenedDatabase> {
 export const newDatabase = async (): Promise<OpenedDatabase> => openOnce(await copyTemplate(serverUrl()));
 
 /** New database without our tables, for tests of the platform itself; dropped when closed. */
-export const bareDatabase = async (): Promise<OpenedDatabase> => openOnce(await createEmpty(serverUrl()));
+export const bareDatabase = async (): Promise<OpenedDatabase> =>
+  openOnce(await createEmptyDatabase(serverUrl()));
 
 async function openOnce(database: TestDatabase): Promise<OpenedDatabase> {
   const opened = await database.open();

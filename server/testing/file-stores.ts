@@ -6,7 +6,7 @@ import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { startFakeS3 } from './fake-s3.ts';
 
 /** Folder and S3 service for all tests of one file, removed after the last. */
-export async function openFileStores() {
+export async function openTestFileStores() {
   const dataDir = await mkdtemp(join(tmpdir(), 'recolte-files-'));
   const s3 = await startFakeS3();
   afterAll(async () => {

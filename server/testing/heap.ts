@@ -18,4 +18,4 @@ export async function collectGarbage(): Promise<void> {
 export const HEAP_TIMEOUT_MS = 120_000;
 
 /** Number of promises that are still referenced. */
-export const countPromises = (): number => queryObjects(Promise, { format: 'count' });
+export const countHeapPromises = (): number => queryObjects(Promise, { format: 'count' });

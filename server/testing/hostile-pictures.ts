@@ -5,7 +5,7 @@ import { solidPicture } from './pictures.ts';
  * First box of a HEIF file and nothing after it.
  * @param brands four letters each, the major one first
  */
-export function heif(...brands: string[]): Buffer {
+export function heifHeader(...brands: string[]): Buffer {
   const box = Buffer.from(`\0\0\0\0ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`);
   box.writeUInt32BE(box.length);
   return Buffer.concat([box, Buffer.alloc(64)]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { fold } from '#contract/text/fold.ts';
-import { classify } from '#server/features/listings/produce/classify-produce.ts';
+import { classifyProduct } from '#server/features/listings/produce/classify-produce.ts';
 import type { ListingRow, NewListingRow } from '#server/features/listings/tables.ts';
 import { checkedPlace } from '#server/features/places/stored-place.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -33,7 +33,7 @@ export const aListingRow = (userId: string, { productName, ...fields }: ListingF
   lon: 4.85,
   cityKey: fold(fields.city ?? 'Lyon'),
   checkedPlace: checkedPlace({ city: 'Lyon', postalCode: '69003', ...fields }),
-  ...classify(productName),
+  ...classifyProduct(productName),
   sellerProfessional: false,
   status: 'accepted',
   images: [],

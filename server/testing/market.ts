@@ -1,13 +1,13 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { NewUser } from '#server/features/accounts/tables.ts';
-import { say } from './conversations.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted } from './people.ts';
+import { sayAs } from './conversations.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
-export interface Market {
-  admin: Person;
-  seller: Person;
-  buyer: Person;
+export interface MarketFixture {
+  admin: TestPerson;
+  seller: TestPerson;
+  buyer: TestPerson;
   /** Public listing of the seller. */
   listing: Listing;
   /** Stores a message from the buyer about the listing. @returns id of the conversation */
@@ -16,7 +16,7 @@ export interface Market {
 
 interface MarketOptions {
   /** Default: another one. */
-  admin?: Person;
+  admin?: TestPerson;
   seller?: Partial<NewUser>;
   buyer?: Partial<NewUser>;
   /** Fields of the form that publishes the listing. */
@@ -24,18 +24,18 @@ interface MarketOptions {
 }
 
 /** Makes Jeanne, who sells, Karim, who is interested, and an accepted listing. */
-export async function openMarket(site: TestSite, options: MarketOptions = {}): Promise<Market> {
-  const admin = options.admin ?? (await makeAdmin(site));
-  const seller = await makePerson(site, { firstName: 'Jeanne', ...options.seller });
-  const buyer = await makePerson(site, { firstName: 'Karim', ...options.buyer });
-  const listing = await publishAccepted(site, seller, admin, options.listing);
+export async function openMarket(site: TestSite, options: MarketOptions = {}): Promise<MarketFixture> {
+  const admin = options.admin ?? (await makeTestAdmin(site));
+  const seller = await makeTestPerson(site, { firstName: 'Jeanne', ...options.seller });
+  const buyer = await makeTestPerson(site, { firstName: 'Karim', ...options.buyer });
+  const listing = await publishAndAccept(site, seller, admin, options.listing);
   return {
     admin,
     seller,
     buyer,
     listing,
     async startConversation(text = 'Bonjour') {
-      return (await say(site, buyer, { adId: listing._id, text })).conversationId;
+      return (await sayAs(site, buyer, { adId: listing._id, text })).conversationId;
     },
   };
 }

@@ -28,7 +28,7 @@ export async function mailsTo(test: TestApp, address: string): Promise<Email[]> 
 }
 
 /** Secret of a mailed link: the last path segment of the first link under a path of the site. */
-export function secretIn(mail: Email | undefined, path: string): string {
+export function extractLinkSecret(mail: Email | undefined, path: string): string {
   const secret = mail?.text?.split(`${path}/`)[1]?.match(/^[\w-]+/)?.[0];
   if (!secret) throw new Error(`No link to ${path} in this mail`);
   return secret;
@@ -38,7 +38,7 @@ export function secretIn(mail: Email | undefined, path: string): string {
  * Header of a mail; empty when it has none of this name.
  * @param key in lower case
  */
-export const headerOf = (mail: Email | undefined, key: string): string =>
+export const mailHeaderOf = (mail: Email | undefined, key: string): string =>
   mail?.headers.find((header) => header.key === key)?.value ?? '';
 
 async function readMail(file: string) {

@@ -10,7 +10,7 @@ import type { TestSite } from './test-site.ts';
 
 export const PASSWORD = 'Jardin-2026!';
 
-export interface Person {
+export interface TestPerson {
   id: string;
   firstName: string;
   email: string;
@@ -22,17 +22,17 @@ export interface Person {
 let counter = 0;
 let passwordHash: Promise<string> | undefined;
 /** Hash of `PASSWORD`, computed once. */
-export const hashOfPassword = () => (passwordHash ??= hashPassword(PASSWORD));
+export const hashTestPassword = () => (passwordHash ??= hashPassword(PASSWORD));
 
 /** Inserts an activated account and opens a session, without the calls and mails of a registration. */
-export async function makePerson(test: TestSite, fields: Partial<NewUser> = {}): Promise<Person> {
+export async function makeTestPerson(test: TestSite, fields: Partial<NewUser> = {}): Promise<TestPerson> {
   counter += 1;
   const now = new Date();
   const account = await insertAccount(test.db, {
     firstName: 'Camille',
     lastName: 'Moreau',
     email: `personne${counter}@example.org`,
-    passwordHash: await hashOfPassword(),
+    passwordHash: await hashTestPassword(),
     phone: '06 39 98 12 34',
     profileImage: null,
     city: 'Lyon',
@@ -54,15 +54,15 @@ export async function makePerson(test: TestSite, fields: Partial<NewUser> = {}):
   return { id, firstName, email, password: PASSWORD, token, headers: { authorization: `Bearer ${token}` } };
 }
 
-export const makeAdmin = (test: TestSite, fields: Partial<NewUser> = {}): Promise<Person> =>
-  makePerson(test, { firstName: 'Dominique', role: ROLE_ADMIN, ...fields });
+export const makeTestAdmin = (test: TestSite, fields: Partial<NewUser> = {}): Promise<TestPerson> =>
+  makeTestPerson(test, { firstName: 'Dominique', role: ROLE_ADMIN, ...fields });
 
-export async function suspend(test: TestSite, person: Person): Promise<void> {
+export async function suspend(test: TestSite, person: TestPerson): Promise<void> {
   await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', person.id).execute();
 }
 
 /** Form of a complete offer; every field can be replaced or, with undefined, left out. */
-export async function listingForm(fields: Record<string, unknown> = {}): Promise<FormData> {
+export async function makeListingForm(fields: Record<string, unknown> = {}): Promise<FormData> {
   const form = new FormData();
   const all = {
     mainType: 'offer',
@@ -78,7 +78,7 @@ export async function listingForm(fields: Record<string, unknown> = {}): Promise
       street: 'rue des Lilas',
       streetNumber: '7',
     }),
-    images: [await picture()],
+    images: [await testPicture()],
     privateSeller: 'true',
     ...fields,
   };
@@ -90,7 +90,7 @@ export async function listingForm(fields: Record<string, unknown> = {}): Promise
 }
 
 /** Small real picture of one colour. */
-export async function picture(colour = 'tomato'): Promise<File> {
+export async function testPicture(colour = 'tomato'): Promise<File> {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
     .jpeg()
     .toBuffer();
@@ -98,7 +98,7 @@ export async function picture(colour = 'tomato'): Promise<File> {
 }
 
 /** Sends a multipart form as a browser does. */
-export async function send(
+export async function sendMultipartForm(
   test: TestSite,
   method: 'POST' | 'PUT',
   url: string,
@@ -116,29 +116,40 @@ export async function send(
 
 export async function publish(
   test: TestSite,
-  person: Pick<Person, 'headers'>,
+  person: Pick<TestPerson, 'headers'>,
   fields = {},
 ): Promise<Listing> {
-  const answer = await send(test, 'POST', '/api/adverts/create', await listingForm(fields), person.headers);
+  const answer = await sendMultipartForm(
+    test,
+    'POST',
+    '/api/adverts/create',
+    await makeListingForm(fields),
+    person.headers,
+  );
   if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json().ad;
 }
 
 /** Edits the description of a listing as its owner. */
-export const editDescription = async (test: TestSite, owner: Person, id: string, description: string) =>
-  send(
+export const editListingDescription = async (
+  test: TestSite,
+  owner: TestPerson,
+  id: string,
+  description: string,
+) =>
+  sendMultipartForm(
     test,
     'PUT',
     `/api/adverts/${id}`,
-    await listingForm({ description, images: undefined, mainType: undefined }),
+    await makeListingForm({ description, images: undefined, mainType: undefined }),
     owner.headers,
   );
 
 /** Publishes a listing, which `admin` accepts. */
-export async function publishAccepted(
+export async function publishAndAccept(
   test: TestSite,
-  person: Person,
-  admin: Person,
+  person: TestPerson,
+  admin: TestPerson,
   fields = {},
 ): Promise<Listing> {
   const { _id } = await publish(test, person, fields);
@@ -147,14 +158,14 @@ export async function publishAccepted(
   return answer.json().ad;
 }
 
-export function decide(test: TestSite, admin: Pick<Person, 'headers'>, id: string, payload: object) {
+export function decide(test: TestSite, admin: Pick<TestPerson, 'headers'>, id: string, payload: object) {
   return test.app.inject({ method: 'PUT', url: `/api/admin/advert/${id}`, payload, headers: admin.headers });
 }
 
 /** Decides about the pending revision of a listing. */
 export async function decideRevision(
   test: TestSite,
-  admin: Pick<Person, 'headers'>,
+  admin: Pick<TestPerson, 'headers'>,
   id: string,
   payload: object,
 ) {

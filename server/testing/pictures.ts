@@ -27,8 +27,8 @@ export const landscape = (width: number, height: number, ...greys: number[]): Sh
   });
 
 /** File as a form sends it. Name and type are whatever the sender claims. */
-export const fileOf = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
+export const makeUploadFile = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jpeg') =>
   new File([new Uint8Array(bytes)], name, { type });
 
 export const jpegFile = async (background: Color = '#c33') =>
-  fileOf(await solidPicture(640, 480, background).jpeg().toBuffer());
+  makeUploadFile(await solidPicture(640, 480, background).jpeg().toBuffer());

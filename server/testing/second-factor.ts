@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { PASSWORD, type Person } from './people.ts';
+import { PASSWORD, type TestPerson } from './people.ts';
 import type { TestSite } from './test-site.ts';
 
 export interface SecondFactor {
@@ -13,7 +13,7 @@ export interface SecondFactor {
 /** Sets up an administrator's second factor as the pages do. Its first code has been used. */
 export async function setUpSecondFactor(
   { app, db }: TestSite,
-  admin: Pick<Person, 'id' | 'headers'>,
+  admin: Pick<TestPerson, 'id' | 'headers'>,
 ): Promise<SecondFactor> {
   const url = '/api/users/second-factor';
   const { headers } = admin;

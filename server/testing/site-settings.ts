@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 /** Part of a site's settings that mails need; the cast spares each test the rest. */
-export const siteSettings = {
+export const testSiteSettings = {
   name: 'Récolte',
   publicUrl: 'https://recolte.test',
   operator: {},

@@ -16,7 +16,7 @@ export interface TestSmtp {
 }
 
 /** Real mail server on loopback, which keeps what it receives. */
-export async function openSmtp(): Promise<TestSmtp> {
+export async function openTestSmtp(): Promise<TestSmtp> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
 import { listMigrations, MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
 import { type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
-import { fillDatabase } from '#server/platform/fill-database.ts';
 import shipped from '../../package.json' with { type: 'json' };
 import { EMPTY_TABLES_SQL } from './empty-tables.ts';
 import { silentLog } from './silent-log.ts';
@@ -16,7 +16,7 @@ export interface TestDatabase {
 }
 
 /** Creates a database without our tables. */
-export const createEmpty = async (server: string): Promise<TestDatabase> =>
+export const createEmptyDatabase = async (server: string): Promise<TestDatabase> =>
   databaseOn(server, await copyOf(server, 'template0'));
 
 /** Creates a database with every table of this version. */
@@ -88,7 +88,7 @@ async function makeTemplate(client: pg.Client, server: string, name: string): Pr
   await client.query(`drop database if exists ${draft} with (force)`);
   await client.query(`create database ${draft} template template0`);
   const database = await openDatabase({ databaseUrl: urlOf(server, draft), dataDir: '', log: silentLog });
-  await fillDatabase(database, silentLog).finally(database.close);
+  await createDatabaseTables(database, silentLog).finally(database.close);
   await client.query(`alter database ${draft} rename to ${name}`);
 }
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/client/call.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -43,7 +43,7 @@ const changed = () =>
 async function typeAndSend() {
   logInAs();
   let isDone = false;
-  const { user } = show(<Report done={() => (isDone = true)} />, { action: createAction(intents) });
+  const { user } = renderInPage(<Report done={() => (isDone = true)} />, { action: createAction(intents) });
   await user.type(await screen.findByLabelText('Raison'), 'Prix');
   await user.click(screen.getByRole('button', { name: 'Envoyer' }));
   const link = await screen.findByRole('link', { name: /conditions générales/ });
@@ -53,10 +53,10 @@ async function typeAndSend() {
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('a write refused because of new terms is sent again once they are accepted', async () => {
-  const sent = answer('POST /api/reports', (_request, count) =>
+  const sent = fakeApiAnswer('POST /api/reports', (_request, count) =>
     count === 1 ? changed() : { message: 'Merci' },
   );
-  const agreed = answer('POST /api/users/terms', { message: 'Merci' });
+  const agreed = fakeApiAnswer('POST /api/users/terms', { message: 'Merci' });
   const { user, isDone } = await typeAndSend();
   await user.click(await button("J'accepte"));
   await waitFor(() => expect(isDone()).toBe(true));
@@ -66,7 +66,7 @@ test('a write refused because of new terms is sent again once they are accepted'
 });
 
 test('a member who postpones the new terms keeps the typed text, and is asked again', async () => {
-  answer('POST /api/reports', changed);
+  fakeApiAnswer('POST /api/reports', changed);
   const { user, isDone } = await typeAndSend();
   await user.click(await button('Plus tard'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Nos conditions générales ont changé.');
@@ -77,8 +77,8 @@ test('a member who postpones the new terms keeps the typed text, and is asked ag
 });
 
 test('a refused acceptance is explained in the dialog', async () => {
-  answer('POST /api/reports', changed);
-  answer('POST /api/users/terms', () => errorResponse(400, 'INVALID_INPUT', 'Rechargez la page.'));
+  fakeApiAnswer('POST /api/reports', changed);
+  fakeApiAnswer('POST /api/users/terms', () => fakeErrorResponse(400, 'INVALID_INPUT', 'Rechargez la page.'));
   const { user } = await typeAndSend();
   await user.click(await button("J'accepte"));
   expect(await screen.findByRole('alert')).toHaveTextContent('Rechargez la page.');

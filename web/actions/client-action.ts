@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiError } from '#web/client/api-error.ts';
 import { attemptWithDialogs, setDialogs } from '#web/client/call.ts';
-import { notify, notifyError } from '#web/ui/notices/notify.ts';
+import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
 
 setDialogs(async (refusal, attempt) => {
   if (refusal.code === 'CONFIRM_PASSWORD')
@@ -84,10 +84,10 @@ export async function withToast<T>(
 ): Promise<T> {
   try {
     const result = await write;
-    if (texts.done) notify(typeof texts.done === 'function' ? texts.done(result) : texts.done);
+    if (texts.done) showToast(typeof texts.done === 'function' ? texts.done(result) : texts.done);
     return result;
   } catch (error) {
-    if (texts.failed) notifyError(typeof texts.failed === 'function' ? texts.failed(error) : texts.failed);
+    if (texts.failed) showErrorToast(typeof texts.failed === 'function' ? texts.failed(error) : texts.failed);
     throw error;
   }
 }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/client/call.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -34,11 +34,11 @@ function Change({ done }: { done: () => void }) {
 
 /** Refuses all codes but 123456, as the server does. */
 const guarded = () =>
-  answer('PUT /api/users/update', (request) => {
+  fakeApiAnswer('PUT /api/users/update', (request) => {
     const code = request.headers.get('x-code');
     if (code === '123456') return HttpResponse.json({});
-    if (code === '999999') return errorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de tentatives.');
-    return errorResponse(
+    if (code === '999999') return fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de tentatives.');
+    return fakeErrorResponse(
       403,
       'CONFIRM_PASSWORD',
       'Confirmez avec un code.',
@@ -49,7 +49,7 @@ const guarded = () =>
 async function typeAndSend({ twice = false } = {}) {
   logInAs();
   let done = 0;
-  const { user } = show(
+  const { user } = renderInPage(
     <>
       <Change done={() => done++} />
       {twice && <Change done={() => done++} />}
@@ -120,11 +120,11 @@ test('a cancelled confirmation keeps the typed text, explains the refusal, and i
 
 test('several calls refused at once share one dialog', async () => {
   let isConfirmed = false;
-  const sent = answer('PUT /api/users/update', (request) => {
+  const sent = fakeApiAnswer('PUT /api/users/update', (request) => {
     isConfirmed ||= request.headers.get('x-code') === '123456';
     return isConfirmed
       ? HttpResponse.json({})
-      : errorResponse(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.');
+      : fakeErrorResponse(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.');
   });
   const { user, done } = await typeAndSend({ twice: true });
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import { ApiError } from '#web/client/api-error.ts';
-import { valuesOf } from '#web/ui/forms/form-values.ts';
+import { formValuesOf } from '#web/ui/forms/form-values.ts';
 
 /** Intent that takes a form's fields. `preload` loads its schema. */
 export type FormIntent = ((data: FormData) => unknown) & { preload?: () => void };
@@ -15,7 +15,7 @@ export function formIntent<S extends z.ZodType, R>(
   schema: () => Promise<S>,
   send: (values: z.output<S>, data: FormData) => R,
 ) {
-  const submit = async (data: FormData) => send(await check(schema, valuesOf(data)), data);
+  const submit = async (data: FormData) => send(await check(schema, formValuesOf(data)), data);
   // A failure to preload is ignored: the submission loads again.
   return Object.assign(submit, { preload: () => void schema().catch(() => undefined) });
 }

@@ -4,8 +4,8 @@ import { redirect } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show, showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage, renderTestPage } from '#web/testing/show.tsx';
 import { createAction } from './client-action.ts';
 import { useAction } from './use-action.ts';
 
@@ -42,13 +42,13 @@ function Page({ intent, input = 'ana' }: { intent: keyof Intents; input?: string
 }
 const RenamePage = () => <Page intent="rename" />;
 const showIntent = (intent: keyof Intents) =>
-  show(<Page intent={intent} />, { action: createAction(intents) });
+  renderInPage(<Page intent={intent} />, { action: createAction(intents) });
 const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 const send = () => screen.getByRole('button');
 
 test('the submitted value shows while the write is under way, then its result', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<Response>();
-  answer('PUT /api/users/update', () => answered);
+  fakeApiAnswer('PUT /api/users/update', () => answered);
   const { user } = showIntent('rename');
   await user.click(send());
   expect(state()).toEqual({ isPending: true, input: 'ana', isDone: false });
@@ -58,8 +58,8 @@ test('the submitted value shows while the write is under way, then its result', 
 });
 
 test('a refused write keeps the page, and its reason shows until the next attempt', async () => {
-  answer('PUT /api/users/update', (_, count) =>
-    count === 1 ? errorResponse(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
+  fakeApiAnswer('PUT /api/users/update', (_, count) =>
+    count === 1 ? fakeErrorResponse(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
   );
   const { user } = showIntent('rename');
   await user.click(send());
@@ -72,12 +72,12 @@ test('a refused write keeps the page, and its reason shows until the next attemp
 });
 
 test('the page is loaded again after a write, and not after a refusal', async () => {
-  answer('PUT /api/users/update', (_, count) =>
-    count === 1 ? errorResponse(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
+  fakeApiAnswer('PUT /api/users/update', (_, count) =>
+    count === 1 ? fakeErrorResponse(400, 'INVALID_INPUT', 'Prénom trop long.') : HttpResponse.json({}),
   );
   const clientLoader = vi.fn(() => null);
   const page = { default: RenamePage, clientLoader, clientAction: createAction(intents) };
-  const { user } = showPage(page, '/page', { address: '/page' });
+  const { user } = renderTestPage(page, '/page', { address: '/page' });
   await user.click(await screen.findByRole('button'));
   await waitFor(() => expect(failed).toHaveBeenCalledOnce());
   expect(clientLoader).toHaveBeenCalledOnce();
@@ -88,12 +88,12 @@ test('the page is loaded again after a write, and not after a refusal', async ()
 
 test('a second submission replaces the first, whose answer is ignored', async () => {
   const { promise: late, resolve } = Promise.withResolvers<Response>();
-  answer('PUT /api/users/update', (_, count) => (count === 1 ? late : HttpResponse.json({})));
+  fakeApiAnswer('PUT /api/users/update', (_, count) => (count === 1 ? late : HttpResponse.json({})));
   const { user } = showIntent('rename');
   await user.click(send());
   await user.click(send());
   await waitFor(() => expect(state()).toMatchObject({ isPending: false, isDone: true }));
-  await act(async () => resolve(errorResponse(500, 'INTERNAL', 'Non.')));
+  await act(async () => resolve(fakeErrorResponse(500, 'INTERNAL', 'Non.')));
   expect(state()).toMatchObject({ isDone: true });
   expect(done).toHaveBeenCalledOnce();
   expect(failed).not.toHaveBeenCalled();
@@ -132,7 +132,7 @@ function SendPhoto() {
 test('a file reaches the action although WebKit cannot read request bodies back', async () => {
   const unreadable = new DOMException('Unable to read form data blob', 'InvalidStateError');
   const formData = vi.spyOn(Request.prototype, 'formData').mockRejectedValue(unreadable);
-  const { user } = show(<SendPhoto />, { action: createAction(photoIntents) });
+  const { user } = renderInPage(<SendPhoto />, { action: createAction(photoIntents) });
   await user.click(await screen.findByRole('button', { name: 'Envoyer' }));
   await waitFor(() => expect(sent).toEqual(['tomate.jpg']));
   formData.mockRestore();
@@ -144,7 +144,7 @@ test('a form whose navigation was dropped is not kept in memory', async () => {
     dropped.push(request.clone());
     return null;
   };
-  const { user } = show(<SendPhoto />, { action: drop });
+  const { user } = renderInPage(<SendPhoto />, { action: drop });
   await user.click(await screen.findByRole('button', { name: 'Envoyer' }));
   await waitFor(() => expect(dropped).toHaveLength(1));
   sent.length = 0;

@@ -4,7 +4,7 @@ import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { type ActionOutcome, type Intents, packSubmission } from './client-action.ts';
 
 /** Value that an intent returns to the component that submits it. */
-export type Result<I extends Intents, K extends keyof I> = Exclude<Awaited<ReturnType<I[K]>>, Response>;
+export type IntentResult<I extends Intents, K extends keyof I> = Exclude<Awaited<ReturnType<I[K]>>, Response>;
 
 export interface UseActionOptions<R> {
   /** False: no loader runs after a success. None runs after a refusal in any case. */
@@ -20,11 +20,11 @@ export interface UseActionOptions<R> {
  */
 export function useAction<I extends Intents, K extends keyof I & string>(
   intent: K,
-  { revalidate, done, failed }: UseActionOptions<Result<I, K>> = {},
+  { revalidate, done, failed }: UseActionOptions<IntentResult<I, K>> = {},
 ) {
-  const fetcher = useFetcher<ActionOutcome<Result<I, K>>>();
+  const fetcher = useFetcher<ActionOutcome<IntentResult<I, K>>>();
   const { data } = fetcher;
-  const settle = useEffectEvent((outcome: ActionOutcome<Result<I, K>>) => {
+  const settle = useEffectEvent((outcome: ActionOutcome<IntentResult<I, K>>) => {
     if ('error' in outcome) failed?.(outcome.error);
     else done?.(outcome.result);
   });

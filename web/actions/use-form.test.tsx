@@ -3,8 +3,8 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { call } from '#web/client/call.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -39,13 +39,16 @@ function LogIn({ done }: { done: (answer: { token: string }) => void }) {
 function showForm() {
   const tokens: string[] = [];
   const done = ({ token }: { token: string }) => tokens.push(token);
-  return { ...show(<LogIn done={done} />, { action: createAction(intents) }), tokens };
+  return { ...renderInPage(<LogIn done={done} />, { action: createAction(intents) }), tokens };
 }
 
 const field = (label: string) => screen.findByLabelText(label);
 const submit = () => screen.getByRole('button', { name: 'Se connecter' });
 
-async function fillIn(user: ReturnType<typeof show>['user'], typed: { email?: string; password?: string }) {
+async function fillIn(
+  user: ReturnType<typeof renderInPage>['user'],
+  typed: { email?: string; password?: string },
+) {
   for (const [label, text] of [
     ['Adresse', typed.email],
     ['Mot de passe', typed.password],
@@ -54,7 +57,7 @@ async function fillIn(user: ReturnType<typeof show>['user'], typed: { email?: st
 }
 
 test('an empty form has an error beside each field and the focus on the first, and sends nothing', async () => {
-  const asked = answer('POST /api/users/login', { token: 'x' });
+  const asked = fakeApiAnswer('POST /api/users/login', { token: 'x' });
   const { user } = showForm();
   await user.click(await screen.findByRole('button', { name: 'Se connecter' }));
   await waitFor(async () => expect(await field('Adresse')).toHaveFocus());
@@ -64,8 +67,8 @@ test('an empty form has an error beside each field and the focus on the first, a
 });
 
 test('an error of the server stands beside its field, keeps the typed text, and disappears with typing', async () => {
-  answer('POST /api/users/login', () =>
-    errorResponse(400, 'INVALID_INPUT', 'Non.', { password: 'Trop court.', other: 'Sans champ.' }),
+  fakeApiAnswer('POST /api/users/login', () =>
+    fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { password: 'Trop court.', other: 'Sans champ.' }),
   );
   const { user } = showForm();
   await fillIn(user, { email: 'ana@recolte.test', password: 'figue' });
@@ -82,7 +85,7 @@ test('an error of the server stands beside its field, keeps the typed text, and 
 
 test('a form submitted again before the answer is sent once', async () => {
   const { promise: late, resolve } = Promise.withResolvers<Response>();
-  const asked = answer('POST /api/users/login', () => late);
+  const asked = fakeApiAnswer('POST /api/users/login', () => late);
   const { user, tokens } = showForm();
   await fillIn(user, { email: 'ana@recolte.test', password: 'figues' });
   await user.click(submit());
@@ -94,9 +97,9 @@ test('a form submitted again before the answer is sent once', async () => {
 });
 
 test('the error of one attempt does not show in the next', async () => {
-  answer('POST /api/users/login', (_, count) =>
+  fakeApiAnswer('POST /api/users/login', (_, count) =>
     count === 1
-      ? errorResponse(400, 'INVALID_CREDENTIALS', 'Identifiants incorrects.')
+      ? fakeErrorResponse(400, 'INVALID_CREDENTIALS', 'Identifiants incorrects.')
       : HttpResponse.json({ token: 'x' }),
   );
   const { user, tokens } = showForm();
@@ -109,7 +112,7 @@ test('the error of one attempt does not show in the next', async () => {
 });
 
 test('a form without network says so and keeps the typed text', async () => {
-  answer('POST /api/users/login', () => HttpResponse.error());
+  fakeApiAnswer('POST /api/users/login', () => HttpResponse.error());
   const { user } = showForm();
   await fillIn(user, { email: 'ana@recolte.test', password: 'figues' });
   await user.click(submit());

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { fieldPath, listPendingFields, readForm } from '#web/ui/forms/form-values.ts';
+import { collectPendingFormFields, fieldPath, readForm } from '#web/ui/forms/form-values.ts';
 import type { Intents } from './client-action.ts';
 import type { FormIntent } from './form-intent.ts';
-import { type Result, type UseActionOptions, useAction } from './use-action.ts';
+import { type IntentResult, type UseActionOptions, useAction } from './use-action.ts';
 
 type Errors = Record<string, string>;
 
@@ -31,7 +31,7 @@ interface FormOptions<R> extends Omit<UseActionOptions<R>, 'failed'> {
 export function useForm<K extends string, I extends Intents & Record<K, FormIntent>>(
   intents: I,
   intent: K,
-  { explain, done, failed, logsInAgain = false, ...options }: FormOptions<Result<I, K>> = {},
+  { explain, done, failed, logsInAgain = false, ...options }: FormOptions<IntentResult<I, K>> = {},
 ): FormState {
   const ref = useRef<HTMLFormElement>(null);
   const sent = useRef(new FormData());
@@ -59,7 +59,7 @@ export function useForm<K extends string, I extends Intents & Record<K, FormInte
   }, [refusals]);
 
   const send = async (form: HTMLFormElement) => {
-    const unsettled = listPendingFields(form);
+    const unsettled = collectPendingFormFields(form);
     if (unsettled.length > 0) {
       setSettling(true);
       const isSettled = (await Promise.all(unsettled)).every(Boolean);

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { type ApiRequest, createCall, pathOf } from './create-call.ts';
+import { type ApiRequest, buildRequestPath, createCall } from './create-call.ts';
 
 test('a path gets its parameters, and only the given query', () => {
-  expect(pathOf('/api/adverts/:id/archive', { id: 'a/b' })).toBe('/api/adverts/a%2Fb/archive');
-  expect(pathOf('/api/adverts', {}, { limit: 4, user: undefined, q: '' })).toBe('/api/adverts?limit=4');
-  expect(pathOf('/api/adverts/search', {}, { queries: { city: 'Nantes' } })).toBe(
+  expect(buildRequestPath('/api/adverts/:id/archive', { id: 'a/b' })).toBe('/api/adverts/a%2Fb/archive');
+  expect(buildRequestPath('/api/adverts', {}, { limit: 4, user: undefined, q: '' })).toBe(
+    '/api/adverts?limit=4',
+  );
+  expect(buildRequestPath('/api/adverts/search', {}, { queries: { city: 'Nantes' } })).toBe(
     '/api/adverts/search?queries=%7B%22city%22%3A%22Nantes%22%7D',
   );
 });

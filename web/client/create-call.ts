@@ -24,10 +24,10 @@ export type SendRequest = (request: ApiRequest) => Promise<ApiAnswer>;
 type ApiKey = keyof ApiRoutes;
 
 /** Answer of a route, for example `Answer<'GET /api/site'>`. */
-export type Answer<K extends ApiKey> = z.output<ApiRoutes[K]['response']>;
+export type RouteAnswer<K extends ApiKey> = z.output<ApiRoutes[K]['response']>;
 
 /** @throws ApiError when the answer is not a success, or none comes */
-export type Call = <K extends ApiKey>(key: K, ...args: Args<ApiRoutes[K]>) => Promise<Answer<K>>;
+export type Call = <K extends ApiKey>(key: K, ...args: Args<ApiRoutes[K]>) => Promise<RouteAnswer<K>>;
 
 export function createCall(send: SendRequest): Call {
   return async (key, ...[args]) => {
@@ -35,13 +35,13 @@ export function createCall(send: SendRequest): Call {
     const [method = '', template = ''] = key.split(' ');
     const answer = await send({
       method,
-      path: pathOf(template, params, query),
+      path: buildRequestPath(template, params, query),
       headers,
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
       signal,
       keepalive,
     });
-    return successBody(answer, status) as Answer<typeof key>;
+    return successBody(answer, status) as RouteAnswer<typeof key>;
   };
 }
 
@@ -60,7 +60,7 @@ export const errorOfAnswer = ({ status, body }: ApiAnswer) =>
   new ApiError(status, body as ConstructorParameters<typeof ApiError>[1]);
 
 /** Path of a request: fills `:id`, leaves out absent values, serialises objects as JSON. */
-export function pathOf(
+export function buildRequestPath(
   template: string,
   params: Record<string, unknown> = {},
   query: Record<string, unknown> = {},

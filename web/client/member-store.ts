@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Polling, startPolling } from './polling.ts';
 import { useSession } from './session.ts';
-import { createStore } from './store.ts';
+import { createExternalStore } from './store.ts';
 
 export type MemberStore<T> = ReturnType<typeof createMemberStore<T>>;
 
@@ -21,7 +21,7 @@ export function createMemberStore<T>(
   let polling: Polling | undefined;
   /** Number of local changes: an answer requested before the last one is stale. */
   let version = 0;
-  const store = createStore<T | undefined>(undefined, () => () => {
+  const store = createExternalStore<T | undefined>(undefined, () => () => {
     polling?.stop();
     polling = undefined;
   });

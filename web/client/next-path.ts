@@ -1,4 +1,4 @@
-import { appPath } from '#contract/app-path.ts';
+import { normalizeAppPath } from '#contract/app-path.ts';
 
 /** @param from path and query under `/app`, to which the login leads back */
 export const loginPath = (from: string) => withNext('/login', from);
@@ -8,4 +8,4 @@ export const withNext = (path: string, next: string) =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`;
 
 /** Path under `/app`; `/` for anything else. */
-export const nextPath = (next: string | null): string => (next ? appPath(next) : undefined) ?? '/';
+export const nextPath = (next: string | null): string => (next ? normalizeAppPath(next) : undefined) ?? '/';

@@ -24,10 +24,10 @@ function decodeBase64Url(text: string): string {
 }
 
 /** Source of an expression for inline scripts: the claims of the stored token; it throws without a token. */
-export const STORED_CLAIMS = `JSON.parse(atob(localStorage.getItem('token').split('.')[1].replace(/-/g,'+').replace(/_/g,'/')))`;
+export const STORED_CLAIMS_SCRIPT = `JSON.parse(atob(localStorage.getItem('token').split('.')[1].replace(/-/g,'+').replace(/_/g,'/')))`;
 
 /**
  * Inline script in the head: sets `data-session` on the document of a member before the first paint, so that a cached
  * page shows the right header (Tailwind variants `member:` and `visitor:`).
  */
-export const SESSION_SCRIPT = `try{if(${STORED_CLAIMS}.exp*1e3>Date.now())document.documentElement.dataset.session='member'}catch{}`;
+export const SESSION_SCRIPT = `try{if(${STORED_CLAIMS_SCRIPT}.exp*1e3>Date.now())document.documentElement.dataset.session='member'}catch{}`;

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { call } from './call.ts';
 import {
   currentSession,
@@ -33,7 +33,7 @@ const elsewhere = (change: () => void) =>
   });
 
 test('the page shows who is logged in, and marks the document for its styles', () => {
-  show(<Who />);
+  renderInPage(<Who />);
   expect(said()).toBe('personne');
   act(() => void logInAs({ firstName: 'Ana' }));
   expect(said()).toBe('Ana');
@@ -46,9 +46,9 @@ test('the page shows who is logged in, and marks the document for its styles', (
 test('a log-in as another member in another tab reloads the page', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
   logInAs({ firstName: 'Ana' });
-  show(<Who />);
+  renderInPage(<Who />);
   const now = Math.floor(Date.now() / 1000);
-  const noe = tokenOf({ userId: 'noé', firstName: 'Noé', exp: now + 60 });
+  const noe = makeSessionToken({ userId: 'noé', firstName: 'Noé', exp: now + 60 });
   elsewhere(() => localStorage.setItem('token', noe));
   expect(said()).toBe('Noé');
   expect(reload).toHaveBeenCalledOnce();
@@ -61,7 +61,7 @@ test('a log-in as another member in another tab reloads the page', () => {
 test('a session that expires while the page is open ends', () => {
   vi.useFakeTimers();
   logInAs({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 60 });
-  show(<Who />);
+  renderInPage(<Who />);
   act(() => vi.advanceTimersByTime(59_000));
   expect(said()).toBe('Ana');
   act(() => vi.advanceTimersByTime(2_000));
@@ -72,7 +72,7 @@ test('a session that expires while the page is open ends', () => {
 test('a session of several months does not overflow its timer', () => {
   vi.useFakeTimers();
   logInAs({ firstName: 'Ana', exp: Math.floor(Date.now() / 1000) + 90 * 86_400 });
-  show(<Who />);
+  renderInPage(<Who />);
   act(() => vi.advanceTimersByTime(40 * 86_400_000));
   expect(said()).toBe('Ana');
   act(() => vi.advanceTimersByTime(51 * 86_400_000));
@@ -81,8 +81,8 @@ test('a session of several months does not overflow its timer', () => {
 
 test('a session refused by the server ends, and counts as ended, unlike a log-out', async () => {
   logInAs({ firstName: 'Ana' });
-  answer('GET /api/users/user', () => errorResponse(401, 'UNAUTHENTICATED', 'Non.'));
-  show(<Who />);
+  fakeApiAnswer('GET /api/users/user', () => fakeErrorResponse(401, 'UNAUTHENTICATED', 'Non.'));
+  renderInPage(<Who />);
   await act(() => call('GET /api/users/user').catch(() => undefined));
   expect(said()).toBe('personne, session terminée');
   act(() => void logInAs({ firstName: 'Noé' }));
@@ -94,11 +94,11 @@ test('a session refused by the server ends, and counts as ended, unlike a log-ou
 test('a late refusal of the former token leaves the new session', async () => {
   logInAs({ firstName: 'Ana' });
   const { promise: late, resolve } = Promise.withResolvers<void>();
-  answer('GET /api/users/user', async () => {
+  fakeApiAnswer('GET /api/users/user', async () => {
     await late;
-    return errorResponse(401, 'UNAUTHENTICATED', 'Non.');
+    return fakeErrorResponse(401, 'UNAUTHENTICATED', 'Non.');
   });
-  show(<Who />);
+  renderInPage(<Who />);
   const asked = call('GET /api/users/user').catch(() => undefined);
   await act(async () => {});
   act(() => void logInAs({ firstName: 'Noé' }));
@@ -138,6 +138,6 @@ test("a member's page leads visitors to the log-in, and back with their query", 
   expect(visit()).toMatchObject({ userId: session.userId });
   endRefusedSession();
   expect(visit()).toMatch(/^\/login/);
-  logIn(tokenOf({ userId: 'ana', exp: 1 }));
+  logIn(makeSessionToken({ userId: 'ana', exp: 1 }));
   expect(visit()).toMatch(/^\/login/);
 });

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { redirect } from 'react-router';
 import { loginPath } from './next-path.ts';
-import { notifyWorker } from './notify-worker.ts';
+import { sendMemberToServiceWorker } from './send-member-to-service-worker.ts';
 import { decodeSession, type Session } from './session-token.ts';
 import { readStored, writeStored } from './storage.ts';
-import { createStore } from './store.ts';
+import { createExternalStore } from './store.ts';
 
 const KEY = 'token';
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -16,7 +16,7 @@ let cached: { token: string; session: Session | undefined } | undefined;
 let isOver = false;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 /** Counter of session changes, in this tab or another. */
-const changes = createStore(0, () => {
+const changes = createExternalStore(0, () => {
   addEventListener('storage', changedElsewhere);
   // A page restored by the back button got no `storage` event meanwhile.
   window.onpageshow = changedElsewhere;
@@ -84,7 +84,7 @@ function saveToken(token: string | null) {
   isOver = false;
   if (!token) cached = undefined;
   unstored = writeStored('local', KEY, token) ? null : token;
-  notifyWorker(token);
+  sendMemberToServiceWorker(token);
 }
 
 function changed() {

@@ -1,4 +1,4 @@
-export interface Store<T> {
+export interface ExternalStore<T> {
   get: () => T;
   set: (changed: T) => void;
   /** Listener function for `useSyncExternalStore`. */
@@ -9,7 +9,7 @@ export interface Store<T> {
  * Value outside of React; use it with `useSyncExternalStore`.
  * @param follow called for the first subscriber; the function it returns is called after the last one has left
  */
-export function createStore<T>(value: T, follow?: () => () => void): Store<T> {
+export function createExternalStore<T>(value: T, follow?: () => () => void): ExternalStore<T> {
   const listeners = new Set<() => void>();
   let unfollow: (() => void) | undefined;
   return {

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { PREVIEW_IMAGE, SITE_PREVIEW_PATH } from '#contract/discovery/previews.ts';
+import { PREVIEW_IMAGE_FORMAT, SITE_PREVIEW_PATH } from '#contract/discovery/previews.ts';
 import type { Site } from '#contract/ops/routes.ts';
 
 export type PageMeta = Title & {
@@ -58,9 +58,9 @@ export function pageMeta(
       { tagName: 'link', rel: 'canonical', href: address },
       property('url', address),
       property('image', publicUrl + image),
-      property('image:type', PREVIEW_IMAGE.type),
-      property('image:width', PREVIEW_IMAGE.width),
-      property('image:height', PREVIEW_IMAGE.height),
+      property('image:type', PREVIEW_IMAGE_FORMAT.type),
+      property('image:width', PREVIEW_IMAGE_FORMAT.width),
+      property('image:height', PREVIEW_IMAGE_FORMAT.height),
       property('image:alt', title ?? fullTitle),
       { name: 'twitter:card', content: 'summary_large_image' },
     );

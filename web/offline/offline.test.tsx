@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import Offline from './offline.tsx';
 
 let worker: EventTarget;
@@ -24,10 +24,10 @@ const banner = () => screen.queryByText("Le réseau ne répond pas. Vu à l'inst
 
 test('the banner about a silent server goes once the server answers again', async () => {
   let isSilent = true;
-  const asked = answer('GET /api/ready', () =>
-    isSilent ? errorResponse(503, 'DATABASE_DOWN', 'Non.') : { status: 'ready' },
+  const asked = fakeApiAnswer('GET /api/ready', () =>
+    isSilent ? fakeErrorResponse(503, 'DATABASE_DOWN', 'Non.') : { status: 'ready' },
   );
-  show(<Offline />);
+  renderInPage(<Offline />);
   await report('/app/annonces.data');
   expect(banner()).toBeVisible();
   vi.advanceTimersByTime(10_000);
@@ -42,7 +42,7 @@ test.each([
   ['/alerts', true],
   ['/annonces', false],
 ])('stored saved searches make the page %s look old: %s', async (address, isOld) => {
-  show(<Offline />, { address });
+  renderInPage(<Offline />, { address });
   await report('/api/search');
   expect(banner() !== null).toBe(isOld);
 });

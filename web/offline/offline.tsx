@@ -5,8 +5,8 @@ import { ageLabel } from '#web/features/listings/listing-age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { prefetchOnIntent } from './prefetch.ts';
 import { registerWorker } from './register.ts';
-import { useOnline, useSeen } from './use-seen.ts';
-import { useWaiting } from './use-waiting.ts';
+import { useDataFetchTime, useOnline } from './use-data-fetch-time.ts';
+import { useOutboxSending } from './use-outbox-sending.ts';
 
 /** Milliseconds between two questions whether a silent server answers again, which no event of the browser tells. */
 const RETRY_MS = 10_000;
@@ -17,12 +17,12 @@ const RETRY_MS = 10_000;
  */
 export default function Offline() {
   const isOnline = useOnline();
-  const { seenAt, forget } = useSeen();
+  const { seenAt, forget } = useDataFetchTime();
   const { revalidate, state } = useRevalidator();
 
   useEffect(registerWorker, []);
   useEffect(prefetchOnIntent, []);
-  useWaiting();
+  useOutboxSending();
   useTitles();
 
   const refresh = () => {

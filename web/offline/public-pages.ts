@@ -1,7 +1,7 @@
-export const HOME = '/app';
+export const HOME_PATH = '/app';
 
 /**
- * Pages beside `HOME` that are the same for every visitor and stored on the device, with the route whose data the
+ * Pages beside `HOME_PATH` that are the same for every visitor and stored on the device, with the route whose data the
  * router requests. None has a secret in its URL.
  */
 const PAGES = [
@@ -17,7 +17,8 @@ const PAGES = [
 
 const find = (pathname: string) => PAGES.find(({ path }) => path.test(pathname));
 
-export const isPublicPage = (pathname: string): boolean => pathname === HOME || find(pathname) !== undefined;
+export const isPublicPage = (pathname: string): boolean =>
+  pathname === HOME_PATH || find(pathname) !== undefined;
 
 /** True for a page that the offline page lists once it was read. */
 export const isListedOffline = (pathname: string): boolean => find(pathname)?.isListed === true;
@@ -26,7 +27,7 @@ export const isListedOffline = (pathname: string): boolean => find(pathname)?.is
  * Path at which the router requests a page's data; undefined for other pages.
  * @param path with its query
  */
-export function dataPath(path: string): string | undefined {
+export function routeDataPath(path: string): string | undefined {
   const url = new URL(path, 'https://page');
   const route = find(url.pathname)?.route;
   if (!route) return undefined;

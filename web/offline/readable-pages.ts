@@ -1,7 +1,7 @@
 import { DATA_CACHE, MEMBER_CACHE_PREFIX, PAGES_CACHE, TITLES_CACHE } from './cache-names.ts';
-import { dataPath, isListedOffline } from './public-pages.ts';
+import { isListedOffline, routeDataPath } from './public-pages.ts';
 
-export interface ReadablePage {
+export interface OfflineReadablePage {
   /** Path under `/app`. */
   path: string;
   title: string;
@@ -10,8 +10,8 @@ export interface ReadablePage {
 }
 
 /** Listings, lists and sellers that were seen on this device, the last one first. */
-export async function readablePages(): Promise<ReadablePage[]> {
-  const pages = new Map<string, ReadablePage>();
+export async function listOfflineReadablePages(): Promise<OfflineReadablePage[]> {
+  const pages = new Map<string, OfflineReadablePage>();
   for (const page of [...(await openedByAddress()), ...(await readInApp())]) {
     const other = pages.get(page.path);
     if (!other || other.seenAt < page.seenAt) pages.set(page.path, page);
@@ -23,12 +23,12 @@ export async function readablePages(): Promise<ReadablePage[]> {
  * True when a page's data were read inside the app.
  * @param page path under `/app`
  */
-export async function isReadInApp(page: string): Promise<boolean> {
+export async function hasCachedPageData(page: string): Promise<boolean> {
   return (await findData(`/app${page}`)) !== undefined;
 }
 
 /** True when the member's conversations were seen on this device. */
-export async function hasConversations(userId: string): Promise<boolean> {
+export async function hasCachedConversations(userId: string): Promise<boolean> {
   const name = MEMBER_CACHE_PREFIX + userId;
   return (
     (await caches.has(name)) &&
@@ -36,7 +36,7 @@ export async function hasConversations(userId: string): Promise<boolean> {
   );
 }
 
-async function openedByAddress(): Promise<ReadablePage[]> {
+async function openedByAddress(): Promise<OfflineReadablePage[]> {
   const cache = await caches.open(PAGES_CACHE);
   const pages = await Promise.all(
     (await cache.keys()).map(async ({ url }) => {
@@ -48,7 +48,7 @@ async function openedByAddress(): Promise<ReadablePage[]> {
   return pages.filter((page) => page !== undefined);
 }
 
-async function readInApp(): Promise<ReadablePage[]> {
+async function readInApp(): Promise<OfflineReadablePage[]> {
   const titles = await caches.open(TITLES_CACHE);
   const pages = await Promise.all(
     (await titles.keys()).map(async ({ url }) => {
@@ -61,11 +61,11 @@ async function readInApp(): Promise<ReadablePage[]> {
 }
 
 async function findData(page: string): Promise<Response | undefined> {
-  const key = dataPath(page);
+  const key = routeDataPath(page);
   return key ? (await caches.open(DATA_CACHE)).match(key, { ignoreVary: true }) : undefined;
 }
 
-function toReadable(url: string, title: string, { headers }: Response): ReadablePage | undefined {
+function toReadable(url: string, title: string, { headers }: Response): OfflineReadablePage | undefined {
   const { pathname, search } = new URL(url);
   if (!isListedOffline(pathname)) return undefined;
   const path = pathname.slice('/app'.length) + search;

@@ -3,10 +3,10 @@ import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { loginPath, nextPath } from '#web/client/next-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { loginState } from '#web/features/accounts/login/login-state.ts';
+import { PageCard } from '#web/features/accounts/page-card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/activation-page';
 
@@ -23,27 +23,23 @@ export const clientAction = createAction(loginIntents);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Activation du compte' });
 
 export function HydrateFallback() {
-  return <AccountSheet icon={Sprout} title="Chargement..." intro="Nous vérifions votre lien." />;
+  return <PageCard icon={Sprout} title="Chargement..." intro="Nous vérifions votre lien." />;
 }
 
 export default function ActivationPage({ loaderData: { opened } }: Route.ComponentProps) {
   return opened ? (
-    <AccountSheet
-      icon={CircleCheck}
-      title="Activation réussie"
-      intro="Votre compte a été activé avec succès."
-    >
+    <PageCard icon={CircleCheck} title="Activation réussie" intro="Votre compte a été activé avec succès.">
       <LinkButton to={loginPath(nextPath(opened.next))} state={loginState(opened.email)}>
         Se connecter
       </LinkButton>
-    </AccountSheet>
+    </PageCard>
   ) : (
-    <AccountSheet
+    <PageCard
       icon={MailWarning}
       title="Erreur d'activation"
       intro="Il y a eu un problème avec l'activation de votre compte. Veuillez réessayer plus tard."
     >
       <ActivationLinkForm />
-    </AccountSheet>
+    </PageCard>
   );
 }

@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as adminsPage from './profile-admins-page.tsx';
 import ProfileLayout from './profile-layout.tsx';
 import * as moderationPage from './profile-moderation-page.tsx';
@@ -19,7 +19,7 @@ test.each([
 ])('a member who opens the tab admin-%s is sent to the own account', async (tab, page) => {
   logInAs();
   const address = `/profil/admin-${tab}`;
-  showPage(page, address, { address });
+  renderTestPage(page, address, { address });
   expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();
 });
 
@@ -36,7 +36,7 @@ test.each([
 
 test("administrators' pages tell which version of the program runs, the other pages do not", async () => {
   logInAs({ role: ROLE_ADMIN });
-  const asked = answer('GET /api/health', { status: 'ok', database: 'postgres', version: '1.2.3' });
+  const asked = fakeApiAnswer('GET /api/health', { status: 'ok', database: 'postgres', version: '1.2.3' });
   const showAt = (path: string) =>
     render(
       <MemoryRouter initialEntries={[path]}>

@@ -6,7 +6,7 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { SavedSearchList } from '#web/features/alerts/saved/saved-search-list.tsx';
 import { alertIntents, loadSavedSearches, useSavedSearches } from '#web/features/alerts/saved-searches.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
-import { clearNewAlert, useNewAlert } from '#web/site/badges/new-alert.ts';
+import { clearNewAlert, useHasNewAlert } from '#web/site/badges/new-alert.ts';
 import type { Route } from './+types/alerts-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export default function AlertsPage({ loaderData: { userId } }: Route.ComponentProps) {
   const searches = useSavedSearches();
-  const isLit = useNewAlert();
+  const isLit = useHasNewAlert();
   useEffect(() => {
     if (isLit) void clearNewAlert();
   }, [isLit]);

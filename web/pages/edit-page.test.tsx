@@ -2,30 +2,30 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { keysOf } from '#contract/keys-of.ts';
-import { fields } from '#contract/listings/listing-fields.ts';
-import { emptyDetails, listingContent, type NamedListing } from '#contract/listings/schemas.ts';
+import { listingFields } from '#contract/listings/listing-fields.ts';
+import { emptyDetails, type ListingWithLastName, listingContent } from '#contract/listings/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { deleteDraftsOf, findDraft } from '#web/offline/drafts/draft-store.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './edit-page.tsx';
 
 let ana: Session;
 beforeEach(async () => {
   await deleteDraftsOf('ana');
   ana = logInAs({ userId: 'ana' });
-  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
-  answer('GET /api/produce', { produce: [], categories: [] });
-  answer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
+  fakeApiAnswer('GET /api/produce', { produce: [], categories: [] });
+  fakeApiAnswer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
 });
 
-async function showEdit(differences: Partial<NamedListing> = {}, saves = 'Enregistrer') {
+async function showEdit(differences: Partial<ListingWithLastName> = {}, saves = 'Enregistrer') {
   const ad = aListing({ user: { ...aListing().user, _id: ana.userId }, ...differences });
-  answer('GET /api/adverts/:id', { ad });
-  const sent = answer('PUT /api/adverts/:id', { ad });
-  const shown = showPage(page, '/modifier/:adId', { address: '/modifier/l1' });
+  fakeApiAnswer('GET /api/adverts/:id', { ad });
+  const sent = fakeApiAnswer('PUT /api/adverts/:id', { ad });
+  const shown = renderTestPage(page, '/modifier/:adId', { address: '/modifier/l1' });
   const button = await screen.findByRole('button', { name: saves });
   return { ...shown, sent, save: () => shown.user.click(button) };
 }
@@ -67,7 +67,7 @@ test('the form has a control for each field, and holds every text of the listing
     unmount();
   }
   // Conditions and statements are those of a new listing.
-  const { cgu, privateSeller, certified, ...asked } = fields;
+  const { cgu, privateSeller, certified, ...asked } = listingFields;
   expect([...names]).toEqual(expect.arrayContaining(Object.keys(asked)));
   expect([...held].sort()).toEqual(texts.sort());
 });
@@ -89,8 +89,8 @@ test.each([
   ['TRANSITION_FORBIDDEN', /^Un administrateur a supprimé cette annonce entre-temps/],
 ])('an edit refused by %s explains it, and keeps the typed text', async (code, text) => {
   const { user, save } = await showEdit();
-  answer('PUT /api/adverts/:id', (_, count) =>
-    count === 1 ? errorResponse(409, code, 'Non.') : { ad: aListing() },
+  fakeApiAnswer('PUT /api/adverts/:id', (_, count) =>
+    count === 1 ? fakeErrorResponse(409, code, 'Non.') : { ad: aListing() },
   );
   await user.type(field(/^Description/), ' Et rouges.');
   await save();

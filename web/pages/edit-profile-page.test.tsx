@@ -7,9 +7,9 @@ import { currentSession, endRefusedSession, logOut } from '#web/client/session.t
 import type { Session } from '#web/client/session-token.ts';
 import { deleteDraftsOf, findDraft } from '#web/offline/drafts/draft-store.ts';
 import { anAccount, aPlace } from '#web/testing/fixtures.ts';
-import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import { showToastsWith } from '#web/ui/notices/notify.ts';
 import * as editPage from './edit-profile-page.tsx';
 
@@ -17,11 +17,12 @@ let ana: Session;
 beforeEach(async () => {
   for (const userId of ['u1', 'ana']) await deleteDraftsOf(userId);
   ana = logInAs();
-  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
 });
-const showEdit = () => showPage(editPage, '/edit-profile', { address: '/edit-profile', hasToasts: true });
+const showEdit = () =>
+  renderTestPage(editPage, '/edit-profile', { address: '/edit-profile', hasToasts: true });
 const dialog = () => screen.findByRole('dialog', { name: 'Votre session est terminée' });
-const freshToken = (userId: string) => tokenOf({ userId, exp: Math.floor(Date.now() / 1000) + 60 });
+const freshToken = (userId: string) => makeSessionToken({ userId, exp: Math.floor(Date.now() / 1000) + 60 });
 
 async function logInAgain(user: ReturnType<typeof showEdit>['user']) {
   await dialog();
@@ -30,9 +31,9 @@ async function logInAgain(user: ReturnType<typeof showEdit>['user']) {
 }
 
 test('a member whose session ends logs in again in a dialog, and keeps the typed text', async () => {
-  const sent = answer('POST /api/users/login', (_, count) =>
+  const sent = fakeApiAnswer('POST /api/users/login', (_, count) =>
     count === 1
-      ? errorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
+      ? fakeErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
       : Response.json({ token: freshToken(ana.userId) }),
   );
   const { user } = showEdit();
@@ -51,7 +52,7 @@ test('a member whose session ends logs in again in a dialog, and keeps the typed
 
 test('another person who logs in there does not see the typed text', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  answer('POST /api/users/login', () => Response.json({ token: freshToken('noé') }));
+  fakeApiAnswer('POST /api/users/login', () => Response.json({ token: freshToken('noé') }));
   const { user } = showEdit();
   await screen.findByLabelText(/^Prénom/);
   act(endRefusedSession);
@@ -75,7 +76,7 @@ test('the log-in dialog stays closed until another session ends, and does not op
 });
 
 test('the chosen commune fills in its postal code', async () => {
-  answer('GET /api/places/search', {
+  fakeApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
     features: [aPlace('Brest', '29200', [-4.49, 48.39])],
     attribution: '',
@@ -108,10 +109,10 @@ test('missing and weak values are named beside their fields, and the first gets 
 test('a refused or lost profile keeps the typed text, and can be saved again', async () => {
   const pendingEmail = 'zoe@recolte.test';
   const replies = [
-    () => errorResponse(409, 'EMAIL_TAKEN', 'Prise.', { email: 'Cette adresse email est déjà utilisée' }),
+    () => fakeErrorResponse(409, 'EMAIL_TAKEN', 'Prise.', { email: 'Cette adresse email est déjà utilisée' }),
     () => HttpResponse.error(),
   ];
-  answer('PUT /api/users/update', (_, count) =>
+  fakeApiAnswer('PUT /api/users/update', (_, count) =>
     (
       replies[count - 1] ??
       (() => Response.json({ token: freshToken(ana.userId), user: anAccount({ pendingEmail }) }))
@@ -127,7 +128,7 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
   expect(email).toHaveValue(pendingEmail);
   await user.click(saveProfile());
   expect(await screen.findByRole('alert')).toHaveTextContent('La connexion ne répond pas.');
-  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pendingEmail }) });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pendingEmail }) });
   await user.click(saveProfile());
   expect(await screen.findByText('Mise à jour avec succès')).toBeInTheDocument();
   expect(await screen.findByText(/^Un lien a été envoyé à zoe@recolte\.test/)).toBeInTheDocument();
@@ -136,8 +137,8 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
 });
 
 test('an account that cannot be loaded says so, and can be loaded again', async () => {
-  answer('GET /api/users/user', (_, count) =>
-    count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : { user: anAccount({ _id: ana.userId }) },
+  fakeApiAnswer('GET /api/users/user', (_, count) =>
+    count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Non.') : { user: anAccount({ _id: ana.userId }) },
   );
   const { user } = showEdit();
   expect(await screen.findByText('An error occurred while fetching user data.')).toBeInTheDocument();
@@ -146,14 +147,14 @@ test('an account that cannot be loaded says so, and can be loaded again', async 
 });
 
 test('an unconfirmed address is mentioned above the profile', async () => {
-  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, isEmailProved: false }) });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, isEmailProved: false }) });
   showEdit();
   expect(await screen.findByText("Votre adresse n'est pas confirmée.")).toBeInTheDocument();
 });
 
 test('an account is deleted after a question, and its member logged out', async () => {
-  const erased = answer('DELETE /api/users/delete', { message: 'Fait.' });
-  const { user } = showPage(editPage, '/edit-profile', { address: '/edit-profile' });
+  const erased = fakeApiAnswer('DELETE /api/users/delete', { message: 'Fait.' });
+  const { user } = renderTestPage(editPage, '/edit-profile', { address: '/edit-profile' });
   const ask = await screen.findByRole('button', { name: 'Supprimer mon compte' });
   await user.click(ask);
   const question = screen.getByRole('alertdialog', {
@@ -172,8 +173,8 @@ test('an account is deleted after a question, and its member logged out', async 
 });
 
 test('an account that cannot be deleted explains why, and stays', async () => {
-  answer('DELETE /api/users/delete', () =>
-    errorResponse(409, 'LAST_ADMIN', 'Vous êtes le seul administrateur.'),
+  fakeApiAnswer('DELETE /api/users/delete', () =>
+    fakeErrorResponse(409, 'LAST_ADMIN', 'Vous êtes le seul administrateur.'),
   );
   const { user } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }));
@@ -185,7 +186,7 @@ test('an account that cannot be deleted explains why, and stays', async () => {
 });
 
 test('a suspended member can only read, download the data and delete the account', async () => {
-  answer('GET /api/users/user', { user: anAccount({ isActive: false }) });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ isActive: false }) });
   showEdit();
   expect(await screen.findByText('Votre compte est suspendu.')).toBeInTheDocument();
   expect(screen.getByLabelText(/^Prénom/)).toBeDisabled();
@@ -199,7 +200,7 @@ test('the own data are downloaded under a dated name; a network failure is expla
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this.download);
   });
-  answer('GET /api/users/export', (_, count) =>
+  fakeApiAnswer('GET /api/users/export', (_, count) =>
     count === 1 ? Response.json({ exportedAt: '2026-11-22T10:00:00.000Z' }) : HttpResponse.error(),
   );
   const { user } = showEdit();
@@ -217,8 +218,8 @@ const slot = (number: number) => within(screen.getByRole('group', { name: `Crén
 const saveProfile = () => screen.getByRole('button', { name: 'Enregistrer' });
 
 test('pick-up slots can be added and removed, and are sent as one list', async () => {
-  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT, SLOT] }) });
-  const sent = answer('PUT /api/users/update', { token: freshToken(ana.userId), user: anAccount() });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT, SLOT] }) });
+  const sent = fakeApiAnswer('PUT /api/users/update', { token: freshToken(ana.userId), user: anAccount() });
   const { user } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Retirer le créneau 1' }));
   await user.click(screen.getByRole('button', { name: 'Ajouter un créneau' }));
@@ -240,7 +241,7 @@ test('pick-up slots can be added and removed, and are sent as one list', async (
 
 test('an error of a pick-up slot stands beside it, and disappears with its row', async () => {
   const wrong = { ...SLOT, from: '18:00', place: '' };
-  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT, wrong, SLOT] }) });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT, wrong, SLOT] }) });
   const { user } = showEdit();
   await screen.findByLabelText(/^Prénom/);
   await user.click(slot(2).getByRole('checkbox', { name: 'samedi' }));
@@ -259,7 +260,7 @@ test('an error of a pick-up slot stands beside it, and disappears with its row',
 });
 
 test('pick-up slots are limited to six', async () => {
-  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: Array(6).fill(SLOT) }) });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: Array(6).fill(SLOT) }) });
   const { user } = showEdit();
   await user.click(await screen.findByRole('button', { name: 'Six créneaux au plus' }));
   expect(screen.getAllByRole('group', { name: /^Créneau/ })).toHaveLength(6);
@@ -281,8 +282,8 @@ const CONTACT = {
 test('an incomplete company is mentioned, but may stay so', async () => {
   const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
   const account = anAccount({ _id: ana.userId, ...company, companyEmail: CONTACT.companyEmail });
-  answer('GET /api/users/user', { user: account });
-  const sent = answer('PUT /api/users/update', { token: freshToken(ana.userId), user: account });
+  fakeApiAnswer('GET /api/users/user', { user: account });
+  const sent = fakeApiAnswer('PUT /api/users/update', { token: freshToken(ana.userId), user: account });
   const { user } = showEdit();
   expect(
     await screen.findByText(/Il manque à votre entreprise : adresse et téléphone\./),
@@ -298,8 +299,8 @@ test('an incomplete company is mentioned, but may stay so', async () => {
 });
 
 test('a private person becomes a professional with a company, which can only be changed afterwards', async () => {
-  const sent = answer('PUT /api/users/update', () =>
-    errorResponse(400, 'INVALID_INPUT', 'Non.', { companySiret: 'Siret inconnu' }),
+  const sent = fakeApiAnswer('PUT /api/users/update', () =>
+    fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { companySiret: 'Siret inconnu' }),
   );
   const { user, unmount } = showEdit();
   await user.click(await screen.findByRole('checkbox', { name: 'Je vends à titre professionnel' }));
@@ -322,7 +323,7 @@ test('a private person becomes a professional with a company, which can only be 
   expect(siret).toHaveValue('732 829 320 00074');
   unmount();
   const certified = { companyName: 'Ferme Garance', ...CONTACT, certifiedAt: '2026-11-22T10:00:00.000Z' };
-  answer('GET /api/users/user', { user: anAccount({ professional: true, ...certified }) });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ professional: true, ...certified }) });
   showEdit();
   expect(await screen.findByLabelText(/^Nom de l'entreprise/)).toHaveValue('Ferme Garance');
   expect(screen.queryByRole('checkbox', { name: 'Je vends à titre professionnel' })).toBeNull();
@@ -331,8 +332,10 @@ test('a private person becomes a professional with a company, which can only be 
 test('a new name or SIRET of a certified company has to be certified again', async () => {
   const company = { companyName: 'Ferme Garance', companySiret: '73282932000074' };
   const certified = { ...company, ...CONTACT, certifiedAt: '2026-11-22T10:00:00.000Z' };
-  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, professional: true, ...certified }) });
-  const sent = answer('PUT /api/users/update', { token: freshToken(ana.userId), user: anAccount() });
+  fakeApiAnswer('GET /api/users/user', {
+    user: anAccount({ _id: ana.userId, professional: true, ...certified }),
+  });
+  const sent = fakeApiAnswer('PUT /api/users/update', { token: freshToken(ana.userId), user: anAccount() });
   const { user } = showEdit();
   const note = () => screen.queryByText(/je certifie que les informations de mon entreprise/);
   const name = await screen.findByLabelText(/^Nom de l'entreprise/);
@@ -358,7 +361,7 @@ describe('an unknown commune', () => {
       : { verdict: 'unknown' as const, proposals: [villeurbanne] };
   };
   async function enter(user: ReturnType<typeof showEdit>['user']) {
-    answer('GET /api/places/search', {
+    fakeApiAnswer('GET /api/places/search', {
       type: 'FeatureCollection',
       attribution: '',
       licence: '',
@@ -372,8 +375,8 @@ describe('an unknown commune', () => {
   }
 
   test('an unknown commune is asked about after its field, and one tap takes the proposal', async () => {
-    const asked = answer('GET /api/places/check', checked);
-    const sent = answer('PUT /api/users/update', {
+    const asked = fakeApiAnswer('GET /api/places/check', checked);
+    const sent = fakeApiAnswer('PUT /api/users/update', {
       user: anAccount({ _id: ana.userId }),
       token: freshToken('ana'),
     });
@@ -392,8 +395,8 @@ describe('an unknown commune', () => {
   });
 
   test('an unknown commune stops the first submission only', async () => {
-    answer('GET /api/places/check', checked);
-    const sent = answer('PUT /api/users/update', {
+    fakeApiAnswer('GET /api/places/check', checked);
+    const sent = fakeApiAnswer('PUT /api/users/update', {
       user: anAccount({ _id: ana.userId }),
       token: freshToken('ana'),
     });
@@ -410,8 +413,8 @@ describe('an unknown commune', () => {
   });
 
   test('an unknown commune does not stop the form when the check fails', async () => {
-    answer('GET /api/places/check', () => errorResponse(500, 'INTERNAL', ''));
-    const sent = answer('PUT /api/users/update', {
+    fakeApiAnswer('GET /api/places/check', () => fakeErrorResponse(500, 'INTERNAL', ''));
+    const sent = fakeApiAnswer('PUT /api/users/update', {
       user: anAccount({ _id: ana.userId }),
       token: freshToken('ana'),
     });
@@ -434,9 +437,12 @@ test('a probably mistyped e-mail address is asked about', async () => {
 
 test('a changed profile survives a reload with its pick-up slots, without the password, until saved', async () => {
   ana = logInAs({ userId: 'ana' });
-  answer('GET /api/users/user', { user: anAccount({ _id: 'ana', pickup: [SLOT] }) });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: 'ana', pickup: [SLOT] }) });
   const draft = () => findDraft({ userId: 'ana', form: 'profile' });
-  const sent = answer('PUT /api/users/update', { token: freshToken('ana'), user: anAccount({ _id: 'ana' }) });
+  const sent = fakeApiAnswer('PUT /api/users/update', {
+    token: freshToken('ana'),
+    user: anAccount({ _id: 'ana' }),
+  });
   const before = showEdit();
   const name = await screen.findByLabelText(/^Prénom/);
   await draft();

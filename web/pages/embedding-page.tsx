@@ -2,7 +2,7 @@ import { nameWithDe } from '#contract/text/french-articles.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { SnippetForm } from '#web/features/embedding/install/snippet-form.tsx';
-import { EmbeddingPermission, WebmasterGuide } from '#web/features/embedding/install/webmaster-guide.tsx';
+import { OperatorPermissionNote, WebmasterGuide } from '#web/features/embedding/install/webmaster-guide.tsx';
 import type { Route } from './+types/embedding-page';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -24,7 +24,7 @@ export default function EmbeddingPage() {
           couleurs. Réglez le module, regardez, copiez deux lignes.
         </p>
       </div>
-      <EmbeddingPermission />
+      <OperatorPermissionNote />
       <SnippetForm />
       <WebmasterGuide />
     </div>

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 
 const showReset = () =>
-  showPage(forgottenPasswordPage, '/forgotten/password/reset/:token', {
+  renderTestPage(forgottenPasswordPage, '/forgotten/password/reset/:token', {
     address: '/forgotten/password/reset/secret',
   });
 const change = () => screen.findByRole('button', { name: 'Changer le mot de passe' });
@@ -21,7 +21,7 @@ const expectProblems = (problems: Record<string, string>) =>
   });
 
 test('a used or expired reset link says so in place of the form', async () => {
-  const asked = answer('GET /api/users/reset-password/:token', { isValid: false });
+  const asked = fakeApiAnswer('GET /api/users/reset-password/:token', { isValid: false });
   showReset();
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Ce lien n'est plus valable/);
   expect(screen.getByRole('link', { name: 'Demander un nouveau lien' })).toHaveAttribute(
@@ -33,8 +33,8 @@ test('a used or expired reset link says so in place of the form', async () => {
 });
 
 test('a reset link that could not be checked can be tried', async () => {
-  answer('GET /api/users/reset-password/:token', () =>
-    errorResponse(429, 'TOO_MANY_REQUESTS', 'Dans une heure.'),
+  fakeApiAnswer('GET /api/users/reset-password/:token', () =>
+    fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Dans une heure.'),
   );
   showReset();
   await change();
@@ -42,8 +42,8 @@ test('a reset link that could not be checked can be tried', async () => {
 });
 
 test('a new reset link can be requested from the page of an invalid one', async () => {
-  answer('GET /api/users/reset-password/:token', { isValid: false });
-  const { user } = showPage(forgottenPasswordPage, '/forgotten/password/reset?/:token?', {
+  fakeApiAnswer('GET /api/users/reset-password/:token', { isValid: false });
+  const { user } = renderTestPage(forgottenPasswordPage, '/forgotten/password/reset?/:token?', {
     address: '/forgotten/password/reset/secret',
   });
   await user.click(await screen.findByRole('link', { name: 'Demander un nouveau lien' }));
@@ -53,13 +53,13 @@ test('a new reset link can be requested from the page of an invalid one', async 
 
 test('the request for a reset link needs an e-mail address', async () => {
   const path = '/forgotten/password';
-  const { user } = showPage(forgottenPasswordPage, path, { address: path });
+  const { user } = renderTestPage(forgottenPasswordPage, path, { address: path });
   await user.click(await screen.findByRole('button', { name: 'Recevoir un lien' }));
   await expectProblems({ Email: 'Veuillez entrer votre email' });
 });
 
 test('a new password is typed twice, and must be strong', async () => {
-  answer('GET /api/users/reset-password/:token', { isValid: true });
+  fakeApiAnswer('GET /api/users/reset-password/:token', { isValid: true });
   const { user } = showReset();
   await user.click(await change());
   await expectProblems({

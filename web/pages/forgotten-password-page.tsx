@@ -6,10 +6,10 @@ import { callContext } from '#web/client/call-context.ts';
 import type { Call } from '#web/client/create-call.ts';
 import { loginPath, nextPath } from '#web/client/next-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.tsx';
 import { ResetLinkForm } from '#web/features/accounts/login/reset-link-form.tsx';
+import { PageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import type { Route } from './+types/forgotten-password-page';
@@ -39,7 +39,7 @@ export default function ForgottenPasswordPage({ loaderData, params: { token } }:
   const next = nextPath(search.get('next'));
   return token ? (
     // `key` keeps the two pages apart, which are one to the router: the focus does not stay in a replaced field.
-    <AccountSheet
+    <PageCard
       key="reset"
       icon={LockKeyhole}
       title="Nouveau mot de passe"
@@ -52,15 +52,15 @@ export default function ForgottenPasswordPage({ loaderData, params: { token } }:
           Ce lien n'est plus valable&nbsp;: il a déjà servi, ou il a plus d'une heure. Demandez-en un nouveau.
         </Alert>
       )}
-    </AccountSheet>
+    </PageCard>
   ) : (
-    <AccountSheet
+    <PageCard
       icon={LockKeyhole}
       title="Mot de passe oublié"
       intro="Indiquez l'adresse de votre compte. Vous recevrez un lien pour choisir un autre mot de passe."
       footer={<TextLink to={loginPath(next)}>Revenir à la connexion</TextLink>}
     >
       <ResetLinkForm next={next} />
-    </AccountSheet>
+    </PageCard>
   );
 }

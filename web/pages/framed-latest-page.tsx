@@ -5,7 +5,7 @@ import type { PageHandle } from '#web/document/page-handle.ts';
 import { publicPage } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { LatestInFrame } from '#web/features/embedding/latest-in-frame.tsx';
-import { readFrameSearch, readNumber } from '#web/features/embedding/read-frame.ts';
+import { readFrameListingCount, readFrameSearch } from '#web/features/embedding/read-frame.ts';
 import { cardContent } from '#web/features/listings/listing-card-content.ts';
 import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import type { Route } from './+types/framed-latest-page';
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const search = readFrameSearch(url.searchParams);
   const { distance: _, ...about } = search;
   const isAboutAll = Object.values(about).every((value) => value === undefined);
-  const query = { ...search, limit: readNumber(url.searchParams) };
+  const query = { ...search, limit: readFrameListingCount(url.searchParams) };
   const { ads } = await context.get(callContext)('GET /api/adverts/search', { query });
   return {
     cards: ads.map((listing) => cardContent(listing, now)),

@@ -1,25 +1,25 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
-import { answer } from '#web/testing/network.ts';
-import { showServedPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { renderServedPage } from '#web/testing/show.tsx';
 import * as page from './home-page.tsx';
 
 const { user: camille } = aListing();
 
 function showHome() {
   // Part of an answer: the page reads no more of the site.
-  answer('GET /api/site', { name: 'Récolte', publicUrl: 'https://recolte.test' } as never);
+  fakeApiAnswer('GET /api/site', { name: 'Récolte', publicUrl: 'https://recolte.test' } as never);
   const ads = [
     aListing({ productName: 'carottes', user: { ...camille, professional: true } }),
     aListing({ _id: 'tomates', type: 'trade', price: null, inExchange: 'du miel' }),
     ...['œufs', 'pommes'].map((productName) => aListing({ _id: productName, productName })),
   ];
-  const asked = answer('GET /api/adverts', {
+  const asked = fakeApiAnswer('GET /api/adverts', {
     ads,
     pagination: { page: 1, limit: 4, total: 4, totalPages: 1 },
   });
-  return { asked, ...showServedPage(page, '/accueil', { address: '/accueil' }) };
+  return { asked, ...renderServedPage(page, '/accueil', { address: '/accueil' }) };
 }
 
 test('the home page shows the four latest listings, with one link each', async () => {

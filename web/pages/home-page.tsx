@@ -10,17 +10,17 @@ import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
 import { HomeSearch } from '#web/features/listings/home/home-search.tsx';
 import { LatestListings } from '#web/features/listings/home/latest-listings.tsx';
 import { listCategories } from '#web/features/listings/home/list-categories.ts';
-import { useMissedListing } from '#web/features/listings/home/missed-listing.ts';
 import { NearYou } from '#web/features/listings/home/near-you.tsx';
 import { PublishInvitation } from '#web/features/listings/home/publish-invitation.tsx';
 import { listSeasonalProduce } from '#web/features/listings/home/season.ts';
 import { SeasonLinks } from '#web/features/listings/home/season-links.tsx';
 import { ThreeSteps } from '#web/features/listings/home/three-steps.tsx';
+import { useUnavailableListing } from '#web/features/listings/home/unavailable-listing.ts';
 import { cardContent } from '#web/features/listings/listing-card-content.ts';
 import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
-import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
-import { wordsOfHome } from '#web/features/listings/slots/site-words.ts';
-import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
+import { homeSlotTexts } from '#web/features/listings/slots/site-words.ts';
+import { SponsorSlot } from '#web/features/listings/slots/sponsor-slot.tsx';
+import { AdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import type { Route } from './+types/home-page';
 
 export { clientAction } from './write-as-member.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories: listCategories(),
     month: monthNameInParis(now),
     season: listSeasonalProduce(monthInParis(now), 10),
-    words: wordsOfHome(now),
+    words: homeSlotTexts(now),
     // Search engines index `/` alone: `/iframe` shows the same content.
     head: { ...homeHead(name, url.origin), indexed: !url.pathname.endsWith('/iframe') },
   };
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function HomePage({
   loaderData: { latest, categories, month, season, words },
 }: Route.ComponentProps) {
-  const missed = useMissedListing();
+  const missed = useUnavailableListing();
   const star = useOutletContext<CardOverlay>();
   return (
     <>
@@ -62,9 +62,9 @@ export default function HomePage({
       </HomeHero>
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-2 sm:pt-8">
         <div className="-mb-12 sm:-mb-8">
-          <PageSlot shape="strip" words={words}>
-            <NetworkFrame shape="strip" />
-          </PageSlot>
+          <SponsorSlot shape="strip" words={words}>
+            <AdNetworkFrame shape="strip" />
+          </SponsorSlot>
         </div>
         <NearYou corner={star}>
           <LatestListings key="latest" cards={latest} corner={star} />

@@ -1,18 +1,23 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { NamedListing } from '#contract/listings/schemas.ts';
-import { missedListing } from '#web/features/listings/home/missed-listing.ts';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import { unavailableListing } from '#web/features/listings/home/unavailable-listing.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as listingPage from './listing-page.tsx';
 
 type LoaderArgs = Parameters<typeof listingPage.clientLoader>[0];
 
 const missed = { missed: { sentence: "Cette annonce n'est plus en ligne.", cards: [] } };
-const shared = (listing: NamedListing) => ({ listing, others: [], asMember: false, head: { title: '' } });
+const shared = (listing: ListingWithLastName) => ({
+  listing,
+  others: [],
+  asMember: false,
+  head: { title: '' },
+});
 
 /** @param forVisitors what the server's loader gives to everybody */
 function showListing(forVisitors: object) {
@@ -20,17 +25,17 @@ function showListing(forVisitors: object) {
   // Each test gives the part of an answer that it is about.
   const clientLoader = (args: LoaderArgs) =>
     listingPage.clientLoader({ ...args, serverLoader: async () => forVisitors as never });
-  return showPage({ ...listingPage, clientLoader }, '/ad/:adId', { address: '/ad/l1' });
+  return renderTestPage({ ...listingPage, clientLoader }, '/ad/:adId', { address: '/ad/l1' });
 }
 
 /** @param ad undefined: the reader may not see it */
-function answerMember(ad?: NamedListing) {
-  answer('GET /api/adverts/:id', () =>
-    ad ? { ad } : errorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
+function answerMember(ad?: ListingWithLastName) {
+  fakeApiAnswer('GET /api/adverts/:id', () =>
+    ad ? { ad } : fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
   );
-  answer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } });
-  answer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
-  answer('GET /api/favorites/ids', []);
+  fakeApiAnswer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 9, total: 0, totalPages: 0 } });
+  fakeApiAnswer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
+  fakeApiAnswer('GET /api/favorites/ids', []);
 }
 const starAndReport = () => screen.queryAllByRole('button', { name: /dans mes favoris|Signaler/ });
 const contact = () => screen.getAllByRole('link', { name: /^(Contacter|Voir les messages)/ });
@@ -103,6 +108,6 @@ test.each(['a visitor', 'a member'])(
     const { router } = showListing(missed);
     expect(await screen.findByText('Page /')).toBeInTheDocument();
     expect(router.state.historyAction).toBe('REPLACE');
-    expect(missedListing.get()?.sentence).toBe(missed.missed.sentence);
+    expect(unavailableListing.get()?.sentence).toBe(missed.missed.sentence);
   },
 );

@@ -1,20 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { NamedListing } from '#contract/listings/schemas.ts';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Decision } from '#contract/moderation/schemas.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
-import { memberParts } from './listing-for-members.tsx';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
+import { listingPartsForMembers } from './listing-for-members.tsx';
 import { clientAction } from './write-as-member.ts';
 
 /** On the server. */
-let listing: NamedListing;
+let listing: ListingWithLastName;
 
-const MemberView = ({ loaderData }: { loaderData: { listing: NamedListing; isOwner: boolean } }) => {
-  const { banner, details } = memberParts(loaderData.listing, loaderData.isOwner);
+const MemberView = ({ loaderData }: { loaderData: { listing: ListingWithLastName; isOwner: boolean } }) => {
+  const { banner, details } = listingPartsForMembers(loaderData.listing, loaderData.isOwner);
   return (
     <>
       {banner}
@@ -24,16 +24,22 @@ const MemberView = ({ loaderData }: { loaderData: { listing: NamedListing; isOwn
 };
 
 const showListing = (isOwner = false) =>
-  showPage({ default: MemberView, clientLoader: () => ({ listing, isOwner }), clientAction }, '/ad/:adId', {
-    address: '/ad/l1',
-  });
+  renderTestPage(
+    { default: MemberView, clientLoader: () => ({ listing, isOwner }), clientAction },
+    '/ad/:adId',
+    {
+      address: '/ad/l1',
+    },
+  );
 
 test('an administrator deletes and restores a listing, and the open log is updated', async () => {
   logInAs({ role: ROLE_ADMIN });
   listing = aListing();
   const log: Decision[] = [];
-  answer('GET /api/admin/decisions', () => Response.json({ decisions: log, pagination: { totalPages: 1 } }));
-  answer('PUT /api/admin/decisions', async (request) => {
+  fakeApiAnswer('GET /api/admin/decisions', () =>
+    Response.json({ decisions: log, pagination: { totalPages: 1 } }),
+  );
+  fakeApiAnswer('PUT /api/admin/decisions', async (request) => {
     const { status, deleteReason } = await request.json();
     const decidedAt = `2026-11-20T10:00:0${log.length}.000Z`;
     listing = { ...listing, status, deleteReason, decidedAt };

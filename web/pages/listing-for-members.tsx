@@ -4,24 +4,24 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { useSession } from '#web/client/session.ts';
 import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
-import { ArchiveButton } from '#web/features/listings/detail/actions/archive-button.tsx';
-import { Counterparts } from '#web/features/listings/detail/counterparts.tsx';
+import { ArchiveListingButton } from '#web/features/listings/detail/actions/archive-listing-button.tsx';
+import { CounterpartListings } from '#web/features/listings/detail/counterparts.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
-import type { MemberParts } from '#web/features/listings/detail/member-parts.ts';
-import { PrivateDetails } from '#web/features/listings/detail/private-details.tsx';
+import type { ListingPartsForMembers } from '#web/features/listings/detail/member-parts.ts';
+import { PrivateListingDetails } from '#web/features/listings/detail/private-details.tsx';
 import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
 import { ownStateOf } from '#web/features/listings/own-state.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
-import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 
 /** Listing as the member may see it; undefined when the API refuses. */
-export const loadAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
+export const loadListingAsMember = (id: string) => loadListing(call, id).catch(() => undefined);
 
 export const loadOthers = (listing: Listing) => loadSellerListings(call, listing);
 
 export const headOf = (listing: Listing) => ({ title: listingTitle(listing) });
 
-export function memberParts(listing: Listing, isOwner: boolean): MemberParts {
+export function listingPartsForMembers(listing: Listing, isOwner: boolean): ListingPartsForMembers {
   return {
     banner: <StatusBanner listing={listing} isOwner={isOwner} />,
     tools: (
@@ -32,11 +32,11 @@ export function memberParts(listing: Listing, isOwner: boolean): MemberParts {
         )}
       </div>
     ),
-    archive: isOwner && listing.status === 'accepted' && <ArchiveButton listing={listing} />,
+    archive: isOwner && listing.status === 'accepted' && <ArchiveListingButton listing={listing} />,
     details: (
       <>
-        {isOwner && isLive(listing) && <Counterparts listing={listing} />}
-        <PrivateDetails listing={listing} isOwner={isOwner} />
+        {isOwner && isLive(listing) && <CounterpartListings listing={listing} />}
+        <PrivateListingDetails listing={listing} isOwner={isOwner} />
         <AdministratorPart listing={listing} />
       </>
     ),
@@ -45,7 +45,9 @@ export function memberParts(listing: Listing, isOwner: boolean): MemberParts {
 
 const isLive = (listing: Listing) => ['online', 'reserved'].includes(ownStateOf(listing));
 
-const ListingModeration = lazyOptional(() => import('#web/features/moderation/listing-moderation.tsx'));
+const ListingModeration = lazyOptionalComponent(
+  () => import('#web/features/moderation/listing-moderation.tsx'),
+);
 
 function AdministratorPart({ listing }: { listing: Listing }) {
   if (useSession()?.role !== ROLE_ADMIN) return null;

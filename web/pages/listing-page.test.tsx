@@ -2,36 +2,36 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { NamedListing } from '#contract/listings/schemas.ts';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show, showServedPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage, renderServedPage } from '#web/testing/show.tsx';
 import * as page from './listing-page.tsx';
 
 const PHONE = '06 12 34 56 78';
 const { user: camille } = aListing();
 
 /** The seller's, newest first. */
-let others: NamedListing[];
+let others: ListingWithLastName[];
 beforeEach(() => {
   others = [];
-  answer('GET /api/favorites/ids', []);
-  answer('GET /api/adverts', () => ({
+  fakeApiAnswer('GET /api/favorites/ids', []);
+  fakeApiAnswer('GET /api/adverts', () => ({
     ads: others,
     pagination: { page: 1, limit: 100, total: others.length, totalPages: 1 },
   }));
 });
 
-const showListing = (ad: NamedListing) => {
-  answer('GET /api/adverts/:id', ({ headers }) => {
+const showListing = (ad: ListingWithLastName) => {
+  fakeApiAnswer('GET /api/adverts/:id', ({ headers }) => {
     const isMember = headers.has('authorization');
     return { ad: isMember ? { ...ad, user: { ...ad.user, phone: PHONE } } : ad };
   });
   const site = { name: 'Récolte', publicUrl: 'https://recolte.test' };
-  return showServedPage(page, '/ad/:adId', { address: `/ad/${ad._id}`, site });
+  return renderServedPage(page, '/ad/:adId', { address: `/ad/${ad._id}`, site });
 };
 const named = (productName: string) => aListing({ _id: productName, productName });
 const region = (name: string) => within(screen.getByRole('region', { name }));
@@ -111,7 +111,7 @@ test('a telephone number is shown to members on request only', async () => {
 
 test('an author sees that changes are pending, beside the listing that others see', async () => {
   logInAs({ userId: 'camille' });
-  answer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
+  fakeApiAnswer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
   const revision = { submittedAt: '2026-11-20T10:00:00.000Z', description: 'Cueillies hier.' };
   showListing(aListing({ revision }));
   expect(await screen.findByText('Modifications à relire')).toBeInTheDocument();
@@ -123,8 +123,8 @@ test.each([
   ['LISTING_GONE', 410, "Cette annonce n'est plus en ligne."],
   ['NOT_FOUND', 404, /^Cette annonce n'est pas disponible/],
 ])('a missing listing (%s) is answered by %i and not to be indexed', async (code, status, sentence) => {
-  answer('GET /api/adverts/:id', () => errorResponse(404, code, 'Non.'));
-  answer('GET /api/adverts/:id/similar', () => errorResponse(404, 'NOT_FOUND', 'Non.'));
+  fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, code, 'Non.'));
+  fakeApiAnswer('GET /api/adverts/:id/similar', () => fakeErrorResponse(404, 'NOT_FOUND', 'Non.'));
   const context = new RouterContextProvider(new Map([[callContext, call]]));
   const url = new URL('https://recolte.test/ad/l1');
   // Arguments that the loader and `meta` read, of the many that the router passes.
@@ -137,13 +137,13 @@ test.each([
   const tags = page.meta({ loaderData: data, matches: [] } as never);
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' });
   const Page = page.default as ComponentType<{ loaderData: unknown }>;
-  show(<Page loaderData={data} />);
+  renderInPage(<Page loaderData={data} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("Cette annonce n'est pas disponible");
 });
 
 test('a visitor who opens a hidden listing inside the app is sent home', async () => {
-  answer('GET /api/adverts/:id', () => errorResponse(404, 'LISTING_GONE', 'Non.'));
-  answer('GET /api/adverts/:id/similar', () => errorResponse(404, 'NOT_FOUND', 'Non.'));
-  const { router } = showServedPage(page, '/ad/:adId', { address: '/ad/l1' });
+  fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_GONE', 'Non.'));
+  fakeApiAnswer('GET /api/adverts/:id/similar', () => fakeErrorResponse(404, 'NOT_FOUND', 'Non.'));
+  const { router } = renderServedPage(page, '/ad/:adId', { address: '/ad/l1' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
 });

@@ -8,9 +8,12 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { listingMeta } from '#web/features/listings/detail/listing-meta.ts';
 import { ListingView } from '#web/features/listings/detail/listing-view.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
-import { loadMissedListing } from '#web/features/listings/detail/load-missed-listing.ts';
+import { loadUnavailableListing } from '#web/features/listings/detail/load-unavailable-listing.ts';
 import { MissingListing } from '#web/features/listings/detail/missing-listing.tsx';
-import { type MissedListing, missedListing } from '#web/features/listings/home/missed-listing.ts';
+import {
+  type UnavailableListing,
+  unavailableListing,
+} from '#web/features/listings/home/unavailable-listing.ts';
 import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
 import { photoHistoryEntry } from '#web/ui/photo-history-entry.ts';
 import type { Route } from './+types/listing-page';
@@ -35,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { listing, others, asMember: false, head: listingMeta(listing, url.origin) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
-    const missed = await loadMissedListing(visitor, params.adId, error);
+    const missed = await loadUnavailableListing(visitor, params.adId, error);
     return data({ missed }, error.code === 'LISTING_GONE' ? 410 : 404);
   }
 }
@@ -46,7 +49,7 @@ export async function clientLoader({ params, serverLoader }: Route.ClientLoaderA
   if (!currentSession()) return await orHome(await reading);
   const [shared, listing] = await Promise.all([
     reading,
-    loadForMembers().then(({ loadAsMember }) => loadAsMember(params.adId)),
+    loadForMembers().then(({ loadListingAsMember: loadAsMember }) => loadAsMember(params.adId)),
   ]);
   if (!listing) return await orHome(shared);
   if ('listing' in shared) return { ...shared, listing, asMember: true };
@@ -67,11 +70,11 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   if ('missed' in loaderData) return <MissingListing {...loaderData.missed} />;
   const { listing } = loaderData;
   const isOwner = session?.userId === listing.user._id;
-  const parts = (session && forMembers?.memberParts(listing, isOwner)) ?? {};
+  const parts = (session && forMembers?.listingPartsForMembers(listing, isOwner)) ?? {};
   return <ListingView key={listing._id} {...loaderData} isOwner={isOwner} parts={parts} corner={star} />;
 }
 
-type Shared = { missed: MissedListing } | { listing: Listing };
+type Shared = { missed: UnavailableListing } | { listing: Listing };
 
 /**
  * @returns the listing
@@ -80,7 +83,9 @@ type Shared = { missed: MissedListing } | { listing: Listing };
 async function orHome<S extends Shared>(shared: S) {
   if ('listing' in shared) return shared;
   // The message is loaded before the home page is shown, which would move down when it comes.
-  const { MissedListingMessage } = await import('#web/features/listings/home/missed-listing-message.tsx');
-  missedListing.set({ ...shared.missed, Notice: MissedListingMessage });
+  const { UnavailableListingMessage: MissedListingMessage } = await import(
+    '#web/features/listings/home/unavailable-listing-message.tsx'
+  );
+  unavailableListing.set({ ...shared.missed, Notice: MissedListingMessage });
   throw replace('/');
 }

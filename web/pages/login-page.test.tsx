@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
-import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 import * as loginPage from './login-page.tsx';
 import * as signupPage from './signup-page.tsx';
 
 const at = (path: string, next: string) => `${path}?next=${encodeURIComponent(next)}`;
-const showLogin = (next: string) => showPage(loginPage, '/login', { address: at('/login', next) });
+const showLogin = (next: string) => renderTestPage(loginPage, '/login', { address: at('/login', next) });
 const link = (name: string) => screen.findByRole('link', { name });
 const site = { links: { social: [] } };
 
@@ -27,19 +27,19 @@ test.each([
 test('the log-in and sign-up pages name the person to write to', async () => {
   const ad = aListing();
   // Part of an answer: the login reads the seller's name only.
-  answer('GET /api/adverts/:id', { ad } as never);
+  fakeApiAnswer('GET /api/adverts/:id', { ad } as never);
   const sentence = `Connectez-vous ou créez un compte pour écrire à ${ad.user.firstName}.`;
   const { unmount } = showLogin('/messages/l1');
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   unmount();
-  showPage(signupPage, '/signup', { address: at('/signup', '/messages/l1'), site });
+  renderTestPage(signupPage, '/signup', { address: at('/signup', '/messages/l1'), site });
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
 test.each(['/', '/profil/info', 'https://evil.example/ad/add', '/messages/gone'])(
   'the log-in page for %s names no purpose',
   async (next) => {
-    answer('GET /api/adverts/:id', () => errorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
+    fakeApiAnswer('GET /api/adverts/:id', () => fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Non.'));
     showLogin(next);
     await link('Créer un compte');
     expect(screen.queryByText(/Connectez-vous ou/)).toBeNull();
@@ -52,28 +52,30 @@ test('the page to open after the log-in is passed on by every page on the way', 
   expect(await link('Créer un compte')).toHaveAttribute('href', at('/signup', next));
   expect(await link('Mot de passe oublié\u00a0?')).toHaveAttribute('href', at('/forgotten/password', next));
   login.unmount();
-  const signup = showPage(signupPage, '/signup', { address: at('/signup', next), site });
+  const signup = renderTestPage(signupPage, '/signup', { address: at('/signup', next), site });
   expect(await link('Se connecter')).toHaveAttribute('href', at('/login', next));
   signup.unmount();
   const path = '/forgotten/password';
-  showPage(forgottenPasswordPage, path, { address: at(path, next) });
+  renderTestPage(forgottenPasswordPage, path, { address: at(path, next) });
   expect(await link('Revenir à la connexion')).toHaveAttribute('href', at('/login', next));
 });
 
 test('a forgotten password passes on the page to open, and its link returns there', async () => {
   const next = '/ad/add';
   const path = '/forgotten/password';
-  const asked = answer('POST /api/users/forgot-password', { message: 'Envoyé.', token: 'x' });
-  const { user, unmount } = showPage(forgottenPasswordPage, path, { address: at(path, next) });
+  const asked = fakeApiAnswer('POST /api/users/forgot-password', { message: 'Envoyé.', token: 'x' });
+  const { user, unmount } = renderTestPage(forgottenPasswordPage, path, { address: at(path, next) });
   await user.type(await screen.findByLabelText('Email'), 'ana@recolte.test');
   await user.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
   await screen.findByText(/le lien y arrive/);
   expect(await asked[0]?.json()).toEqual({ email: 'ana@recolte.test', next });
   unmount();
 
-  answer('GET /api/users/reset-password/:token', { isValid: true });
-  answer('POST /api/users/reset-password', { message: 'Fait.', email: 'ana@recolte.test', next });
-  const reset = showPage(forgottenPasswordPage, `${path}/reset/:token`, { address: `${path}/reset/secret` });
+  fakeApiAnswer('GET /api/users/reset-password/:token', { isValid: true });
+  fakeApiAnswer('POST /api/users/reset-password', { message: 'Fait.', email: 'ana@recolte.test', next });
+  const reset = renderTestPage(forgottenPasswordPage, `${path}/reset/:token`, {
+    address: `${path}/reset/secret`,
+  });
   await reset.user.type(await screen.findByLabelText('Nouveau mot de passe'), 'Potager-2026!');
   await reset.user.type(screen.getByLabelText('Confirmer le mot de passe'), 'Potager-2026!');
   await reset.user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }));
@@ -83,9 +85,9 @@ test('a forgotten password passes on the page to open, and its link returns ther
 
 test('the e-mail address of an opened link is filled in, and the log-in leads to its page', async () => {
   const { userId } = logInAs();
-  const token = tokenOf({ userId, exp: Math.floor(Date.now() / 1000) + 60 });
+  const token = makeSessionToken({ userId, exp: Math.floor(Date.now() / 1000) + 60 });
   localStorage.clear();
-  answer('POST /api/users/login', { token });
+  fakeApiAnswer('POST /api/users/login', { token });
   const { user, router } = showLogin('/ad/add');
   await router.navigate(at('/login', '/ad/add'), { state: { email: 'ana@recolte.test' } });
   expect(await screen.findByLabelText('Email')).toHaveValue('ana@recolte.test');
@@ -105,12 +107,12 @@ test('a log-in names missing values beside their fields, and focuses the first',
 });
 
 test('a refused log-in explains why and keeps the e-mail; an unactivated account can get its link again', async () => {
-  answer('POST /api/users/login', (_, count) =>
+  fakeApiAnswer('POST /api/users/login', (_, count) =>
     count === 1
-      ? errorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
-      : errorResponse(403, 'ACCOUNT_NOT_ACTIVATED', 'Pas encore activé.'),
+      ? fakeErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect')
+      : fakeErrorResponse(403, 'ACCOUNT_NOT_ACTIVATED', 'Pas encore activé.'),
   );
-  const again = answer('POST /api/users/activation-link', { message: 'Envoyé.' });
+  const again = fakeApiAnswer('POST /api/users/activation-link', { message: 'Envoyé.' });
   const { user } = showLogin('/');
   await user.type(await screen.findByLabelText('Email'), 'ana@recolte.test');
   await user.type(screen.getByLabelText('Mot de passe'), 'Mauvais-1!{Enter}');
@@ -124,18 +126,18 @@ test('a refused log-in explains why and keeps the e-mail; an unactivated account
 });
 
 describe('log-in with a second factor', () => {
-  const wanted = () => errorResponse(401, 'SECOND_FACTOR_REQUIRED', 'Entrez le code.');
-  const wrong = () => errorResponse(401, 'SECOND_FACTOR_WRONG', 'Faux.', { code: 'Ce code est faux.' });
+  const wanted = () => fakeErrorResponse(401, 'SECOND_FACTOR_REQUIRED', 'Entrez le code.');
+  const wrong = () => fakeErrorResponse(401, 'SECOND_FACTOR_WRONG', 'Faux.', { code: 'Ce code est faux.' });
   const enterPassword = async (user: ReturnType<typeof showLogin>['user']) => {
     await user.type(await screen.findByLabelText('Email'), 'ana@recolte.test');
     await user.type(screen.getByLabelText('Mot de passe'), 'Potager-2026!');
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
   };
-  const token = tokenOf({ userId: 'ana', exp: Math.floor(Date.now() / 1000) + 60 });
+  const token = makeSessionToken({ userId: 'ana', exp: Math.floor(Date.now() / 1000) + 60 });
 
   test('a code is asked for after the password; a wrong one stays in its field', async () => {
     const replies = [wanted, wanted, wrong, () => Response.json({ token })];
-    const sent = answer('POST /api/users/login', (_, count) => (replies[count - 1] ?? wanted)());
+    const sent = fakeApiAnswer('POST /api/users/login', (_, count) => (replies[count - 1] ?? wanted)());
     const { user } = showLogin('/alerts');
     await enterPassword(user);
     const code = await screen.findByLabelText('Code à 6 chiffres');
@@ -163,13 +165,13 @@ describe('log-in with a second factor', () => {
   });
 
   test('a recovery code may be given instead, and the account can be changed', async () => {
-    answer('POST /api/users/login', (_, count) => (count === 1 ? wanted() : Response.json({ token })));
+    fakeApiAnswer('POST /api/users/login', (_, count) => (count === 1 ? wanted() : Response.json({ token })));
     const { user } = showLogin('/alerts');
     await enterPassword(user);
     await user.click(await screen.findByRole('button', { name: 'Changer de compte' }));
     expect(screen.getByLabelText('Email')).toBeVisible();
     expect(screen.queryByLabelText('Code à 6 chiffres')).toBeNull();
-    answer('POST /api/users/login', (_, count) => (count === 1 ? wanted() : Response.json({ token })));
+    fakeApiAnswer('POST /api/users/login', (_, count) => (count === 1 ? wanted() : Response.json({ token })));
     await user.click(screen.getByRole('button', { name: 'Se connecter' }));
     await user.click(await screen.findByRole('button', { name: 'Utiliser un code de secours' }));
     expect(screen.getByLabelText('Code de secours')).toHaveFocus();
@@ -178,7 +180,7 @@ describe('log-in with a second factor', () => {
   });
 
   test('a second factor required by the site has to be set up first', async () => {
-    answer('POST /api/users/login', { token, mustSetUpSecondFactor: true });
+    fakeApiAnswer('POST /api/users/login', { token, mustSetUpSecondFactor: true });
     const { user } = showLogin('/alerts');
     await enterPassword(user);
     expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();

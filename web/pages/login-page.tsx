@@ -8,13 +8,13 @@ import { currentSession, logIn, useIsSessionEnded } from '#web/client/session.ts
 import { framedPage } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
-import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
-import { loadPurpose, purposeSentence } from '#web/features/accounts/login/load-purpose.ts';
+import { loadLoginPurpose, loginPurposeSentence } from '#web/features/accounts/login/load-purpose.ts';
 import { LoginForm } from '#web/features/accounts/login/login-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { readLoginEmail } from '#web/features/accounts/login/login-state.ts';
-import { isFramed, shareToken } from '#web/features/accounts/login/share-token.ts';
+import { isFramed, postSessionToken } from '#web/features/accounts/login/share-token.ts';
 import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
+import { PageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
 import type { Route } from './+types/login-page';
 
@@ -22,13 +22,13 @@ export const headers = framedPage;
 
 /** Server loader, so that the form is in the document. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { isChecked: false, purpose: await loadPurpose(context.get(callContext), nextOf(url)) };
+  return { isChecked: false, purpose: await loadLoginPurpose(context.get(callContext), nextOf(url)) };
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   const next = nextOf(url);
   if (currentSession()) throw replace(afterLogin(next));
-  return { isChecked: true, purpose: await loadPurpose(call, next) };
+  return { isChecked: true, purpose: await loadLoginPurpose(call, next) };
 }
 clientLoader.hydrate = true as const;
 
@@ -47,18 +47,18 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
 
   const enter = (token: string, mustSetUp: boolean) => {
     logIn(token);
-    shareToken(token, embedOrigins);
+    postSessionToken(token, embedOrigins);
     void navigate(afterLogin(mustSetUp ? '/profil/info' : next), { replace: true });
   };
   return (
     <VisitorsOnly isChecked={isChecked}>
-      <AccountSheet
+      <PageCard
         icon={KeyRound}
         title="Connexion"
         intro={
           isSessionOver
             ? 'Votre session est terminée. Reconnectez-vous pour continuer.'
-            : purpose && purposeSentence(purpose)
+            : purpose && loginPurposeSentence(purpose)
         }
         footer={
           <p>
@@ -67,7 +67,7 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
         }
       >
         <LoginForm email={readLoginEmail(state)} next={next} onToken={enter} />
-      </AccountSheet>
+      </PageCard>
     </VisitorsOnly>
   );
 }

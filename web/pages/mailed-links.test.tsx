@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentSession } from '#web/client/session.ts';
-import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as activationPage from './activation-page.tsx';
 import * as confirmEmailPage from './confirm-email-page.tsx';
 import * as renewPage from './renew-page.tsx';
@@ -11,21 +11,22 @@ import * as undoEmailPage from './undo-email-page.tsx';
 import * as unsubscribePage from './unsubscribe-page.tsx';
 
 const showConfirm = () =>
-  showPage(confirmEmailPage, '/email/confirmer/:token', { address: '/email/confirmer/secret' });
-const showUndo = () => showPage(undoEmailPage, '/email/annuler/:token', { address: '/email/annuler/secret' });
+  renderTestPage(confirmEmailPage, '/email/confirmer/:token', { address: '/email/confirmer/secret' });
+const showUndo = () =>
+  renderTestPage(undoEmailPage, '/email/annuler/:token', { address: '/email/annuler/secret' });
 const button = (name: string) => screen.findByRole('button', { name });
 const title = (name: string) => screen.findByRole('heading', { name });
 
-const expired = () => errorResponse(410, 'LINK_INVALID', 'Lien expiré.');
-const taken = () => errorResponse(409, 'EMAIL_TAKEN', 'Adresse prise.');
-const tired = () => errorResponse(429, 'TOO_MANY_REQUESTS', 'Réessayez dans une heure.');
+const expired = () => fakeErrorResponse(410, 'LINK_INVALID', 'Lien expiré.');
+const taken = () => fakeErrorResponse(409, 'EMAIL_TAKEN', 'Adresse prise.');
+const tired = () => fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Réessayez dans une heure.');
 
 test('a new address is confirmed by a button, once, and a logged-in member gets a new token', async () => {
   logInAs({ userId: 'ana', email: 'old@recolte.test' });
-  const used = answer('POST /api/users/email/:token', { message: 'Fait.' });
+  const used = fakeApiAnswer('POST /api/users/email/:token', { message: 'Fait.' });
   const exp = Math.floor(Date.now() / 1000) + 60;
-  answer('PUT /api/users/update', () =>
-    Response.json({ token: tokenOf({ userId: 'ana', email: 'new@recolte.test', exp }) }),
+  fakeApiAnswer('PUT /api/users/update', () =>
+    Response.json({ token: makeSessionToken({ userId: 'ana', email: 'new@recolte.test', exp }) }),
   );
   const { user } = showConfirm();
   const confirm = await button('Confirmer cette adresse');
@@ -37,7 +38,7 @@ test('a new address is confirmed by a button, once, and a logged-in member gets 
 });
 
 test('a visitor who confirms an address finds a link to the log-in', async () => {
-  answer('POST /api/users/email/:token', { message: 'Fait.' });
+  fakeApiAnswer('POST /api/users/email/:token', { message: 'Fait.' });
   const { user } = showConfirm();
   await user.click(await button('Confirmer cette adresse'));
   expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', '/login');
@@ -49,7 +50,7 @@ test.each([
 ])(
   'a link that cannot be confirmed ("%s") has no button, but a way to another link',
   async (heading, refused) => {
-    answer('POST /api/users/email/:token', refused);
+    fakeApiAnswer('POST /api/users/email/:token', refused);
     const { user } = showConfirm();
     await user.click(await button('Confirmer cette adresse'));
     await title(heading);
@@ -62,7 +63,7 @@ test.each([
 );
 
 test('a confirmation that fails for now can be repeated', async () => {
-  answer('POST /api/users/email/:token', (_, count) => (count === 1 ? tired() : { message: 'Fait.' }));
+  fakeApiAnswer('POST /api/users/email/:token', (_, count) => (count === 1 ? tired() : { message: 'Fait.' }));
   const { user } = showConfirm();
   await user.click(await button('Confirmer cette adresse'));
   expect(await screen.findByText('Réessayez dans une heure.')).toBeInTheDocument();
@@ -72,7 +73,7 @@ test('a confirmation that fails for now can be repeated', async () => {
 
 test('an account that is taken back ends this session and leads to a new password', async () => {
   logInAs();
-  answer('POST /api/users/email/undo/:token', { message: 'Fait.', token: 'fresh' });
+  fakeApiAnswer('POST /api/users/email/undo/:token', { message: 'Fait.', token: 'fresh' });
   const { user } = showUndo();
   await user.click(await button('Reprendre mon compte'));
   await title('Votre compte est à vous');
@@ -88,7 +89,7 @@ test.each([
   ['Adresse déjà utilisée', taken],
 ])('an account that cannot be taken back ("%s") keeps the session', async (heading, refused) => {
   const { userId } = logInAs();
-  answer('POST /api/users/email/undo/:token', refused);
+  fakeApiAnswer('POST /api/users/email/undo/:token', refused);
   const { user } = showUndo();
   await user.click(await button('Reprendre mon compte'));
   await title(heading);
@@ -99,8 +100,8 @@ test('an account is activated by opening its page, once; otherwise another link 
   const path = '/signup/validate/:token';
   const address = '/signup/validate/secret';
   const opened = { message: 'Fait.', email: 'ana@recolte.test', next: '/messages/l1' };
-  const used = answer('GET /api/users/validate/:token', opened);
-  const first = showPage(activationPage, path, { address });
+  const used = fakeApiAnswer('GET /api/users/validate/:token', opened);
+  const first = renderTestPage(activationPage, path, { address });
   await title('Activation réussie');
   await first.router.revalidate();
   expect(used).toHaveLength(1);
@@ -108,17 +109,19 @@ test('an account is activated by opening its page, once; otherwise another link 
   expect(await screen.findByText('Page /login?next=%2Fmessages%2Fl1')).toBeInTheDocument();
   expect(first.router.state.location.state).toEqual({ email: opened.email });
   first.unmount();
-  answer('GET /api/users/validate/:token', expired);
-  showPage(activationPage, path, { address });
+  fakeApiAnswer('GET /api/users/validate/:token', expired);
+  renderTestPage(activationPage, path, { address });
   await title("Erreur d'activation");
   expect(await button("Recevoir un nouveau lien d'activation")).toBeInTheDocument();
 });
 
 test('an activation shows its progress, and succeeds only with status 200', async () => {
   const { promise: checked, resolve: answerLink } = Promise.withResolvers<Response>();
-  answer('GET /api/users/validate/:token', () => checked);
-  const again = answer('POST /api/users/activation-link', { message: 'Un lien vous a été envoyé par mail' });
-  const { user } = showPage(activationPage, '/signup/validate/:token', {
+  fakeApiAnswer('GET /api/users/validate/:token', () => checked);
+  const again = fakeApiAnswer('POST /api/users/activation-link', {
+    message: 'Un lien vous a été envoyé par mail',
+  });
+  const { user } = renderTestPage(activationPage, '/signup/validate/:token', {
     address: '/signup/validate/secret',
   });
   await title('Chargement...');
@@ -145,8 +148,10 @@ test.each([
 ] as const)(
   'the unsubscribe page of %s asks first, explains a failure, and confirms success',
   async (key, list) => {
-    const used = answer(key, (_, count) => (count === 1 ? tired() : { message: 'Vous êtes désabonné.' }));
-    const { user } = showPage(unsubscribePage, '/desabonnement/:list/:token', {
+    const used = fakeApiAnswer(key, (_, count) =>
+      count === 1 ? tired() : { message: 'Vous êtes désabonné.' },
+    );
+    const { user } = renderTestPage(unsubscribePage, '/desabonnement/:list/:token', {
       address: `/desabonnement/${list}/secret`,
     });
     const unsubscribe = await button('Ne plus recevoir ces e-mails');
@@ -161,10 +166,10 @@ test.each([
 );
 
 test('an incomplete unsubscribe link leads to the settings of mails', async () => {
-  answer('POST /api/unsubscribe/matches/:token', () =>
-    errorResponse(400, 'LINK_INVALID', 'Demandez-en un nouveau.'),
+  fakeApiAnswer('POST /api/unsubscribe/matches/:token', () =>
+    fakeErrorResponse(400, 'LINK_INVALID', 'Demandez-en un nouveau.'),
   );
-  const { user } = showPage(unsubscribePage, '/desabonnement/:list/:token', {
+  const { user } = renderTestPage(unsubscribePage, '/desabonnement/:list/:token', {
     address: '/desabonnement/demandes/secr',
   });
   await user.click(await button('Ne plus recevoir ces e-mails'));
@@ -184,11 +189,11 @@ const renewable = {
   expired: false,
 };
 const showRenew = (query = '') =>
-  showPage(renewPage, '/renouveler/:token', { address: `/renouveler/secret${query}` });
+  renderTestPage(renewPage, '/renouveler/:token', { address: `/renouveler/secret${query}` });
 
 test('a listing is renewed by a button, without log-in', async () => {
-  answer('GET /api/adverts/renew/:token', { ad: renewable });
-  const used = answer('POST /api/adverts/renew/:token', {
+  fakeApiAnswer('GET /api/adverts/renew/:token', { ad: renewable });
+  const used = fakeApiAnswer('POST /api/adverts/renew/:token', {
     ad: { ...renewable, expiresAt: '2026-12-08T10:00:00.000Z' },
     wasRenewedBefore: false,
   });
@@ -202,8 +207,8 @@ test('a listing is renewed by a button, without log-in', async () => {
 });
 
 test('a listing is marked as sold out by a button, also after a failure', async () => {
-  answer('GET /api/adverts/renew/:token', { ad: renewable });
-  const used = answer('POST /api/adverts/renew/:token', (_, count) =>
+  fakeApiAnswer('GET /api/adverts/renew/:token', { ad: renewable });
+  const used = fakeApiAnswer('POST /api/adverts/renew/:token', (_, count) =>
     count === 1
       ? tired()
       : { ad: { ...renewable, availability: 'soldOut', isArchived: true }, wasRenewedBefore: false },
@@ -222,8 +227,8 @@ test.each([
   ["J'ai trouvé", false],
 ])('a request has its own words when renewed: %s', async (label, still) => {
   const ad = { ...renewable, mainType: 'asked' as const };
-  answer('GET /api/adverts/renew/:token', { ad });
-  const used = answer('POST /api/adverts/renew/:token', {
+  fakeApiAnswer('GET /api/adverts/renew/:token', { ad });
+  const used = fakeApiAnswer('POST /api/adverts/renew/:token', {
     ad: { ...ad, isArchived: !still },
     wasRenewedBefore: false,
   });
@@ -239,8 +244,11 @@ test.each([
   [false, "Rien n'a changé : votre annonce est en ligne jusqu'au 24 novembre."],
   [true, /^Rien n'a changé : votre annonce n'est plus en ligne/],
 ])('a used renewal link tells the present state (archived: %s)', async (isArchived, text) => {
-  answer('GET /api/adverts/renew/:token', { ad: { ...renewable, isArchived } });
-  answer('POST /api/adverts/renew/:token', { ad: { ...renewable, isArchived }, wasRenewedBefore: true });
+  fakeApiAnswer('GET /api/adverts/renew/:token', { ad: { ...renewable, isArchived } });
+  fakeApiAnswer('POST /api/adverts/renew/:token', {
+    ad: { ...renewable, isArchived },
+    wasRenewedBefore: true,
+  });
   const { user } = showRenew();
   await user.click(await button('Toujours disponible'));
   await title('Ce lien a déjà servi');
@@ -248,10 +256,10 @@ test.each([
 });
 
 test.each([
-  ["Ce lien n'est plus valable", () => errorResponse(400, 'LINK_INVALID', 'Lien invalide.')],
-  ['Annonce supprimée', () => errorResponse(404, 'LISTING_GONE', "N'existe plus.")],
+  ["Ce lien n'est plus valable", () => fakeErrorResponse(400, 'LINK_INVALID', 'Lien invalide.')],
+  ['Annonce supprimée', () => fakeErrorResponse(404, 'LISTING_GONE', "N'existe plus.")],
 ])('a renewal link of no use ("%s") has no buttons', async (heading, refused) => {
-  answer('GET /api/adverts/renew/:token', refused);
+  fakeApiAnswer('GET /api/adverts/renew/:token', refused);
   showRenew();
   await title(heading);
   expect(screen.queryByRole('button')).toBeNull();

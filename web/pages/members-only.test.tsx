@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as alertsPage from './alerts-page.tsx';
 import * as editPage from './edit-page.tsx';
 import * as editProfilePage from './edit-profile-page.tsx';
@@ -25,19 +25,19 @@ test.each(PAGES)(
   'the page %s is empty for visitors and leads them to the log-in, and back',
   async (path, page) => {
     expect(page).not.toHaveProperty('loader');
-    showPage(page, path, { address: `${path}?a=1` });
+    renderTestPage(page, path, { address: `${path}?a=1` });
     const login = `Page /login?next=${encodeURIComponent(`${path}?a=1`)}`;
     expect(await screen.findByText(login)).toBeInTheDocument();
   },
 );
 
 test('an expired session leads to the log-in, which says so', async () => {
-  localStorage.setItem('token', tokenOf({ userId: 'ana', exp: 1 }));
-  const { unmount } = showPage(editProfilePage, '/edit-profile', { address: '/edit-profile' });
+  localStorage.setItem('token', makeSessionToken({ userId: 'ana', exp: 1 }));
+  const { unmount } = renderTestPage(editProfilePage, '/edit-profile', { address: '/edit-profile' });
   expect(await screen.findByText('Page /login?next=%2Fedit-profile')).toBeInTheDocument();
   expect(localStorage.getItem('token')).toBeNull();
   unmount();
-  showPage(loginPage, '/login', { address: '/login?next=%2Fedit-profile' });
+  renderTestPage(loginPage, '/login', { address: '/login?next=%2Fedit-profile' });
   expect(
     await screen.findByText('Votre session est terminée. Reconnectez-vous pour continuer.'),
   ).toBeInTheDocument();
@@ -46,14 +46,14 @@ test('an expired session leads to the log-in, which says so', async () => {
 test.each(['/login', '/profil', '/profil/inconnu'])('a member who opens %s is sent on', async (path) => {
   logInAs();
   const page = path === '/login' ? loginPage : profileUnknownPage;
-  showPage(page, path, { address: path });
+  renderTestPage(page, path, { address: path });
   const target = path === '/login' ? 'Page /' : 'Page /profil/info';
   expect(await screen.findByText(target)).toBeInTheDocument();
 });
 
 test('the account of a member has four tabs', async () => {
   logInAs();
-  showPage(profileLayout, '/profil/info', { address: '/profil/info' });
+  renderTestPage(profileLayout, '/profil/info', { address: '/profil/info' });
   const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));
   expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Mes informations',

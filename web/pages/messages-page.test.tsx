@@ -7,8 +7,8 @@ import { endRefusedSession, logOut } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { aConversation, aConversationListing, aListing, aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
 let ana: Session;
@@ -20,17 +20,19 @@ beforeEach(() => {
   ana = logInAs({ firstName: 'Ana' });
   conversations = [aConversation(ana)];
   messages = [aMessage('Bonjour'), aMessage('Encore là ?')];
-  answer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
-  answer('GET /api/messages/conversations/:id', (request) => {
+  fakeApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
+  fakeApiAnswer('GET /api/messages/conversations/:id', (request) => {
     const conversation = conversations.find(({ _id }) => request.url.endsWith(_id));
-    return conversation ? { conversation } : errorResponse(404, 'NOT_FOUND', 'Conversation introuvable.');
+    return conversation ? { conversation } : fakeErrorResponse(404, 'NOT_FOUND', 'Conversation introuvable.');
   });
-  answer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
-  answer('GET /api/adverts/:id', () => errorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'));
+  fakeApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
+  fakeApiAnswer('GET /api/adverts/:id', () =>
+    fakeErrorResponse(404, 'LISTING_NOT_FOUND', 'Annonce introuvable.'),
+  );
 });
 
 const showMessages = (address: string) =>
-  showPage(messagesPage, '/messages/:adId?/:conversationId?', { address, hasToasts: true });
+  renderTestPage(messagesPage, '/messages/:adId?/:conversationId?', { address, hasToasts: true });
 const thread = () => screen.getByRole('region', { name: 'Messages' });
 const textField = () => screen.findByRole('textbox', { name: 'Votre message' });
 const send = () => screen.getByRole('button', { name: 'Envoyer' });
@@ -57,7 +59,7 @@ test('an open conversation shows who wrote what, and its listing', async () => {
 
 test('a message is sent with Ctrl+Enter, shown at once, and not doubled once stored', async () => {
   const { promise: stored, resolve } = Promise.withResolvers<void>();
-  const sent = answer('POST /api/messages/create', async (request) => {
+  const sent = fakeApiAnswer('POST /api/messages/create', async (request) => {
     await stored;
     return store(request);
   });
@@ -74,8 +76,8 @@ test('a message is sent with Ctrl+Enter, shown at once, and not doubled once sto
 });
 
 test('a message over a limit waits, with the reason and that it will be sent later', async () => {
-  answer('POST /api/messages/create', (request, count) =>
-    count === 1 ? errorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de messages.') : store(request),
+  fakeApiAnswer('POST /api/messages/create', (request, count) =>
+    count === 1 ? fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Trop de messages.') : store(request),
   );
   const { user } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Oui');
@@ -88,8 +90,8 @@ test('a message over a limit waits, with the reason and that it will be sent lat
 });
 
 test('a refused message shows its reason, and can be sent again under its key or deleted', async () => {
-  const sent = answer('POST /api/messages/create', (request, count) =>
-    count === 1 ? errorResponse(403, 'RECEIVER_SUSPENDED', 'Ce compte est suspendu.') : store(request),
+  const sent = fakeApiAnswer('POST /api/messages/create', (request, count) =>
+    count === 1 ? fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Ce compte est suspendu.') : store(request),
   );
   const { user } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Oui');
@@ -103,7 +105,7 @@ test('a refused message shows its reason, and can be sent again under its key or
   expect(second).toEqual(first);
   expect(screen.getAllByText('Oui')).toHaveLength(1);
 
-  answer('POST /api/messages/create', () => errorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
+  fakeApiAnswer('POST /api/messages/create', () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
   await user.type(await textField(), 'Non');
   await user.click(send());
   await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
@@ -111,7 +113,7 @@ test('a refused message shows its reason, and can be sent again under its key or
 });
 
 test('a message of spaces alone, or of more than 5000 characters, is not sent', async () => {
-  const sent = answer('POST /api/messages/create', store);
+  const sent = fakeApiAnswer('POST /api/messages/create', store);
   const { user } = showMessages('/messages/l1/c1');
   const field = await textField();
   await user.type(field, '   {Control>}{Enter}{/Control}');
@@ -126,7 +128,7 @@ test('a message of spaces alone, or of more than 5000 characters, is not sent', 
 });
 
 test('an unfinished or unsent message is kept for its writer alone', async () => {
-  answer('POST /api/messages/create', () => errorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
+  fakeApiAnswer('POST /api/messages/create', () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.'));
   const { user, unmount } = showMessages('/messages/l1/c1');
   await user.type(await textField(), 'Bonsoir');
   await user.click(send());
@@ -165,14 +167,14 @@ test('a lost connection is reported, and the loaded messages stay', async () => 
     'GET /api/messages/conversations/:id',
     'GET /api/messages/conversations/:id/messages',
   ] as const)
-    answer(key, () => HttpResponse.error());
+    fakeApiAnswer(key, () => HttpResponse.error());
   comeBack();
   expect(await screen.findByText(/Connexion perdue/)).toBeInTheDocument();
   expect(screen.getByText('Bonjour')).toBeInTheDocument();
 });
 
 test('older messages are loaded on request, above the others', async () => {
-  const older = answer('GET /api/messages/conversations/:id/messages', (request) =>
+  const older = fakeApiAnswer('GET /api/messages/conversations/:id/messages', (request) =>
     request.url.includes('before')
       ? { messages: [aMessage('Tout premier')], hasOlder: false }
       : { messages, hasOlder: true },
@@ -193,8 +195,8 @@ test('older messages are loaded on request, above the others', async () => {
 test('a first message about a listing opens its conversation, which continues', async () => {
   conversations = [];
   messages = [];
-  answer('GET /api/adverts/:id', { ad: aListing() });
-  const sent = answer('POST /api/messages/create', async (request) => {
+  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing() });
+  const sent = fakeApiAnswer('POST /api/messages/create', async (request) => {
     conversations = [aConversation(ana)];
     return store(request);
   });
@@ -213,8 +215,10 @@ test('a first message about a listing opens its conversation, which continues', 
 
 test('a first message not sent yet stands above the conversations, with a link to it', async () => {
   conversations = [];
-  answer('GET /api/adverts/:id', () => ({ ad: aListing({ _id: 'l9' }) }));
-  answer('POST /api/messages/create', () => errorResponse(429, 'TOO_MANY_NEW_PEOPLE', 'Attendez un peu.'));
+  fakeApiAnswer('GET /api/adverts/:id', () => ({ ad: aListing({ _id: 'l9' }) }));
+  fakeApiAnswer('POST /api/messages/create', () =>
+    fakeErrorResponse(429, 'TOO_MANY_NEW_PEOPLE', 'Attendez un peu.'),
+  );
   const { user, unmount } = showMessages('/messages/l9');
   await user.type(await textField(), 'Encore des poires ?');
   await user.click(send());
@@ -227,7 +231,7 @@ test('a first message not sent yet stands above the conversations, with a link t
 });
 
 test('a second message about a listing opens the existing conversation', async () => {
-  answer('GET /api/adverts/:id', { ad: aListing() });
+  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing() });
   const { router } = showMessages('/messages/l1');
   await screen.findByText('Bonjour');
   expect(router.state.location.pathname).toBe('/messages/l1/c1');
@@ -236,7 +240,7 @@ test('a second message about a listing opens the existing conversation', async (
 test('older conversations are loaded on request, below the others', async () => {
   const about = (name: string) =>
     aConversation(ana, { _id: name, ad: aConversationListing({ _id: name, productName: name }) });
-  const asked = answer('GET /api/messages/conversations', (request) =>
+  const asked = fakeApiAnswer('GET /api/messages/conversations', (request) =>
     new URL(request.url).searchParams.get('page') === '2'
       ? { conversations: [about('noix'), about('poires')], hasOlder: false }
       : { conversations: [about('tomates'), about('noix')], hasOlder: true },
@@ -256,8 +260,8 @@ test('older conversations are loaded on request, below the others', async () => 
 });
 
 test('a message about a listing opens the existing conversation, however old', async () => {
-  answer('GET /api/adverts/:id', { ad: aListing() });
-  answer('GET /api/messages/conversations', (request) => ({
+  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing() });
+  fakeApiAnswer('GET /api/messages/conversations', (request) => ({
     conversations: request.url.includes('adId=l1') ? [aConversation(ana)] : [],
     hasOlder: true,
   }));
@@ -278,7 +282,7 @@ test.each([
 });
 
 test('the author of a listing sees its conversations alone, without a field', async () => {
-  answer('GET /api/adverts/:id', { ad: aListing({ user: { ...aListing().user, _id: ana.userId } }) });
+  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing({ user: { ...aListing().user, _id: ana.userId } }) });
   conversations = [
     aConversation(ana),
     aConversation(ana, { _id: 'c2', ad: aConversationListing({ _id: 'l2', productName: 'noix' }) }),
@@ -308,8 +312,8 @@ test('a conversation started by an administrator appears in the empty list, mark
 });
 
 test('a conversation that does not exist says so, with a way back', async () => {
-  answer('GET /api/messages/conversations/:id/messages', () =>
-    errorResponse(404, 'NOT_FOUND', 'Conversation introuvable.'),
+  fakeApiAnswer('GET /api/messages/conversations/:id/messages', () =>
+    fakeErrorResponse(404, 'NOT_FOUND', 'Conversation introuvable.'),
   );
   showMessages('/messages/l1/other');
   expect(await screen.findByText('Conversation introuvable.')).toBeInTheDocument();
@@ -322,7 +326,7 @@ test('an archived conversation leaves the list, and the next one opens', async (
     aConversation(ana),
     aConversation(ana, { _id: 'c2', ad: aConversationListing({ _id: 'l2', productName: 'noix' }) }),
   ];
-  const archived = answer('POST /api/messages/conversation/:id/archive', { message: 'Archivée.' });
+  const archived = fakeApiAnswer('POST /api/messages/conversation/:id/archive', { message: 'Archivée.' });
   const { user, router } = showMessages('/messages/l1/c1');
   await user.click(await screen.findByRole('button', { name: 'Archiver tomates | Camille' }));
   expect(screen.getByRole('alertdialog', { name: 'Archiver la conversation' })).toHaveTextContent(
@@ -344,7 +348,7 @@ test('an archived conversation leaves the list, and the next one opens', async (
 });
 
 test('a conversation that could not be archived stays, with an explanation', async () => {
-  answer('POST /api/messages/conversation/:id/archive', () => HttpResponse.error());
+  fakeApiAnswer('POST /api/messages/conversation/:id/archive', () => HttpResponse.error());
   const { user } = showMessages('/messages');
   await user.click(await screen.findByRole('button', { name: 'Archiver tomates | Camille' }));
   await user.click(screen.getByRole('button', { name: 'Confirmer' }));
@@ -366,8 +370,8 @@ test('a session that ends leads to the log-in, and the unfinished text is kept f
 });
 
 test('a suspended member sees why messages are closed, a visitor the log-in', async () => {
-  answer('GET /api/messages/conversations', () =>
-    errorResponse(403, 'ACCOUNT_SUSPENDED', 'Votre compte est suspendu.'),
+  fakeApiAnswer('GET /api/messages/conversations', () =>
+    fakeErrorResponse(403, 'ACCOUNT_SUSPENDED', 'Votre compte est suspendu.'),
   );
   const { unmount } = showMessages('/messages');
   expect(await screen.findByText(/suspendu/)).toBeInTheDocument();
@@ -381,7 +385,7 @@ test('an author reserves the listing of a conversation, and makes it available a
   const own = (differences = {}) =>
     aConversation(ana, { ad: aConversationListing({ isOwn: true, ...differences }) });
   conversations = [own()];
-  const sent = answer('PATCH /api/adverts/:id/availability', async (request) => {
+  const sent = fakeApiAnswer('PATCH /api/adverts/:id/availability', async (request) => {
     const { availability, conversationId } = await request.json();
     conversations = [own({ availability, isReservedHere: conversationId === 'c1' })];
     return HttpResponse.json({ ad: aListing({ availability }) });
@@ -400,7 +404,7 @@ test('an author reserves the listing of a conversation, and makes it available a
 test('a listing reserved for another person can be reserved for this one', async () => {
   const ad = aConversationListing({ isOwn: true, availability: 'reserved' });
   conversations = [aConversation(ana, { ad })];
-  const sent = answer('PATCH /api/adverts/:id/availability', { ad: aListing() });
+  const sent = fakeApiAnswer('PATCH /api/adverts/:id/availability', { ad: aListing() });
   const { user } = showMessages('/messages/l1/c1');
   expect(await screen.findByText('Réservé')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Réserver pour Camille' }));
@@ -432,12 +436,12 @@ function beforeTheMarket() {
   vi.useFakeTimers({ toFake: ['Date'], now: SATURDAY });
   logInAs({ userId: ana.userId });
   const user = { ...aListing().user, hasPage: true, pickup: [MARKET] };
-  answer('GET /api/adverts/:id', { ad: aListing({ user }) });
+  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing({ user }) });
 }
 
 test('a prepared message fills the field, and is not sent by itself', async () => {
   beforeTheMarket();
-  const sent = answer('POST /api/messages/create', store);
+  const sent = fakeApiAnswer('POST /api/messages/create', store);
   const { user } = showMessages('/messages/l1/c1');
   const ready = 'Puis-je passer samedi entre 9 h et 12 h 30 au marché de Bron ?';
   await user.click(await screen.findByRole('button', { name: ready }));
@@ -450,7 +454,7 @@ test('a prepared message fills the field, and is not sent by itself', async () =
 
 test('a pick-up is agreed from a slot, shown above the thread, and cancelled after a confirmation', async () => {
   beforeTheMarket();
-  const sent = answer('PUT /api/messages/conversations/:id/pickup', (_, count) => {
+  const sent = fakeApiAnswer('PUT /api/messages/conversations/:id/pickup', (_, count) => {
     const conversation = aConversation(ana, { pickup: count === 1 ? pickup : null });
     conversations = [conversation];
     return { conversation };
@@ -479,7 +483,7 @@ test('a pick-up is agreed from a slot, shown above the thread, and cancelled aft
 });
 
 test('a person is blocked after a question, and leaves the messages', async () => {
-  const blocked = answer('POST /api/blocks', () => {
+  const blocked = fakeApiAnswer('POST /api/blocks', () => {
     conversations = [];
     return Response.json({ _id: 'b1', userId: 'camille', firstName: 'Camille', createdAt: '' });
   });
@@ -513,7 +517,7 @@ test('administrators and deleted people cannot be blocked', async () => {
 });
 
 test('a message or its author is reported from the menu of the thread', async () => {
-  const sent = answer('POST /api/reports', { message: 'Message signalé avec succès' });
+  const sent = fakeApiAnswer('POST /api/reports', { message: 'Message signalé avec succès' });
   const { user } = showMessages('/messages/l1/c1');
   await screen.findByText('Encore là ?');
   await user.click(screen.getByRole('button', { name: 'Signaler Camille', hidden: true }));
@@ -533,7 +537,7 @@ test('a message or its author is reported from the menu of the thread', async ()
 
 test('a report opened before the messages loaded is about the latest of them', async () => {
   const { promise: held, resolve: come } = Promise.withResolvers<void>();
-  answer('GET /api/messages/conversations/:id/messages', async () => {
+  fakeApiAnswer('GET /api/messages/conversations/:id/messages', async () => {
     await held;
     return { messages, hasOlder: false };
   });

@@ -8,7 +8,7 @@ import { isSuspendedError, loadMessages } from '#web/features/messaging/load-mes
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
 import { Messenger } from '#web/features/messaging/messenger.tsx';
 import { SuspendedMessages } from '#web/features/messaging/suspended-messages.tsx';
-import { followSent } from '#web/offline/outbox/messages.ts';
+import { subscribeToSentMessages } from '#web/offline/outbox/messages.ts';
 import { PushOffer } from '#web/offline/push/push-offer.tsx';
 import { refreshUnreadCount } from '#web/site/badges/unread-count.ts';
 import type { Route } from './+types/messages-page';
@@ -35,7 +35,7 @@ export default function MessagesPage({ loaderData, params }: Route.ComponentProp
   const session = useSession();
   const { pathname } = useLocation();
   const [hasWritten, setWritten] = useState(false);
-  useEffect(() => followSent(() => setWritten(true)), []);
+  useEffect(() => subscribeToSentMessages(() => setWritten(true)), []);
   if (!session) return <Navigate to={loginPath(pathname)} replace />;
   if (!loaderData) return <SuspendedMessages />;
   return (

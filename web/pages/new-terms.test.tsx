@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { aConversation, aListing, aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as messagesPage from './messages-page.tsx';
 
 test('a message stopped by new terms stays in its thread, and is sent once they are accepted', async () => {
   const ana = logInAs();
   let conversations: Conversation[] = [];
   let isAccepted = false;
-  answer('GET /api/adverts/:id', { ad: aListing() });
-  answer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
-  answer('GET /api/messages/conversations/:id', () => ({ conversation: aConversation(ana) }));
-  answer('GET /api/messages/conversations/:id/messages', () => ({ messages: [], hasOlder: false }));
-  answer('POST /api/users/terms', () => {
+  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing() });
+  fakeApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
+  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({ conversation: aConversation(ana) }));
+  fakeApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages: [], hasOlder: false }));
+  fakeApiAnswer('POST /api/users/terms', () => {
     isAccepted = true;
     return { message: 'Merci' };
   });
-  answer('POST /api/messages/create', async (request) => {
+  fakeApiAnswer('POST /api/messages/create', async (request) => {
     const { text, clientKey } = await request.json();
     if (!isAccepted)
       return Response.json(
@@ -33,7 +33,7 @@ test('a message stopped by new terms stays in its thread, and is sent once they 
     conversations = [aConversation(ana)];
     return { message: aMessage(text, { clientKey }) };
   });
-  const { user, router } = showPage(messagesPage, '/messages/:adId?/:conversationId?', {
+  const { user, router } = renderTestPage(messagesPage, '/messages/:adId?/:conversationId?', {
     address: '/messages/l1',
   });
   await user.type(await screen.findByRole('textbox', { name: 'Votre message' }), 'Encore des tomates ?');

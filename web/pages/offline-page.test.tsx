@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showPage } from '#web/testing/show.tsx';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './offline-page.tsx';
 
 const LIST = '/app/annonces?productName=ail';
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const seen = (time: number, body = '', title = '') =>
   new Response(body, { headers: { 'x-seen-at': String(time), 'x-title': encodeURIComponent(title) } });
-const open = (query = '') => showPage(page, '/hors-ligne', { address: `/hors-ligne${query}` });
+const open = (query = '') => renderTestPage(page, '/hors-ligne', { address: `/hors-ligne${query}` });
 
 test('stored pages are listed offline, the last seen first', async () => {
   caches = {

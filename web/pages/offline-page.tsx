@@ -1,14 +1,14 @@
 import { CloudOff, MessageCircle } from 'lucide-react';
 import { Link, redirect, useSearchParams } from 'react-router';
-import { appPath } from '#contract/app-path.ts';
+import { normalizeAppPath } from '#contract/app-path.ts';
 import { currentSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ageLabel } from '#web/features/listings/listing-age.ts';
 import {
-  hasConversations,
-  isReadInApp,
-  type ReadablePage,
-  readablePages,
+  hasCachedConversations,
+  hasCachedPageData,
+  listOfflineReadablePages,
+  type OfflineReadablePage,
 } from '#web/offline/readable-pages.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/offline-page';
@@ -19,19 +19,19 @@ import type { Route } from './+types/offline-page';
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const target = targetPage(new URL(request.url).searchParams);
-  if (target && (await isReadInApp(target).catch(() => false))) return redirect(target);
+  if (target && (await hasCachedPageData(target).catch(() => false))) return redirect(target);
   const userId = currentSession()?.userId;
-  const nothing = { pages: [] as ReadablePage[], hasMessages: false, now: Date.now() };
+  const nothing = { pages: [] as OfflineReadablePage[], hasMessages: false, now: Date.now() };
   try {
-    const hasMessages = userId !== undefined && (await hasConversations(userId));
-    return { pages: await readablePages(), hasMessages, now: Date.now() };
+    const hasMessages = userId !== undefined && (await hasCachedConversations(userId));
+    return { pages: await listOfflineReadablePages(), hasMessages, now: Date.now() };
   } catch {
     // A browser that refuses storage has no stored pages.
     return nothing;
   }
 }
 
-const targetPage = (parameters: URLSearchParams) => appPath(parameters.get('page') ?? '');
+const targetPage = (parameters: URLSearchParams) => normalizeAppPath(parameters.get('page') ?? '');
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Hors ligne' });
 

@@ -1,23 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { NamedListing } from '#contract/listings/schemas.ts';
-import type { Answer } from '#web/client/create-call.ts';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { RouteAnswer } from '#web/client/create-call.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import { showToastsWith } from '#web/ui/notices/notify.ts';
 import * as page from './profile-listings-page.tsx';
 
 /** Listings on the server, by state. */
-let lists: Answer<'GET /api/adverts/my-ads'>;
+let lists: RouteAnswer<'GET /api/adverts/my-ads'>;
 beforeEach(() => {
   logInAs();
   lists = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
-  answer('GET /api/adverts/my-ads', () => lists);
+  fakeApiAnswer('GET /api/adverts/my-ads', () => lists);
 });
 
-const showLists = () => showPage(page, '/profil/ads', { address: '/profil/ads' });
+const showLists = () => renderTestPage(page, '/profil/ads', { address: '/profil/ads' });
 const section = (title: string) => screen.findByRole('region', { name: new RegExp(`^${title}`) });
 const row = async () => (await screen.findByRole('link', { name: /tomates/ })).closest('li');
 const buttons = (item: HTMLElement | null) =>
@@ -25,7 +25,7 @@ const buttons = (item: HTMLElement | null) =>
     ({ textContent }) => textContent,
   );
 
-test.each<[state: string, Partial<NamedListing>, actions: string[]]>([
+test.each<[state: string, Partial<ListingWithLastName>, actions: string[]]>([
   [
     "En ligne jusqu'au 6\u00a0décembre",
     { expiresAt: '2026-12-06T10:00:00.000Z' },
@@ -100,7 +100,7 @@ test('a suspended author may only archive or delete a listing', async () => {
 });
 
 test('a renewed listing moves to the active ones', async () => {
-  const renewed = answer('POST /api/adverts/:id/renew', () => {
+  const renewed = fakeApiAnswer('POST /api/adverts/:id/renew', () => {
     const ad = aListing({ expiresAt: '2026-12-06T10:00:00.000Z' });
     lists = { ...lists, activeAds: [ad], archivedAds: [] };
     return { ad };
@@ -114,7 +114,7 @@ test('a renewed listing moves to the active ones', async () => {
 });
 
 test('a sold-out listing moves to the archived ones, with the focus', async () => {
-  const sent = answer('PATCH /api/adverts/:id/availability', async () => {
+  const sent = fakeApiAnswer('PATCH /api/adverts/:id/availability', async () => {
     const ad = aListing({ availability: 'soldOut', isArchived: true });
     lists = { ...lists, activeAds: [], archivedAds: [ad] };
     return { ad };
@@ -132,7 +132,7 @@ test('a sold-out listing moves to the archived ones, with the focus', async () =
 test('a listing is deleted after a confirmation', async () => {
   const notices: string[] = [];
   const stop = showToastsWith(({ text }) => notices.push(text));
-  const sent = answer('DELETE /api/adverts/:id', () => {
+  const sent = fakeApiAnswer('DELETE /api/adverts/:id', () => {
     lists = { ...lists, activeAds: [] };
     return { message: 'Annonce supprimée avec succès' };
   });
@@ -149,7 +149,9 @@ test('a listing is deleted after a confirmation', async () => {
 });
 
 test('a refused action leaves the listing in place', async () => {
-  answer('PATCH /api/adverts/:id/availability', () => errorResponse(403, 'ACCOUNT_SUSPENDED', 'Suspendu.'));
+  fakeApiAnswer('PATCH /api/adverts/:id/availability', () =>
+    fakeErrorResponse(403, 'ACCOUNT_SUSPENDED', 'Suspendu.'),
+  );
   lists.activeAds = [aListing()];
   const { user } = showLists();
   const button = await screen.findByRole('button', { name: 'Épuisé' });
@@ -163,7 +165,7 @@ test('a listing in an unknown commune says so, and one tap takes the proposal', 
   const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
   const placeDoubt = { reason: 'unknown' as const, proposals: [villeurbanne] };
   lists.pendingAds = [aListing({ status: 'pending', location, placeDoubt })];
-  const sent = answer('PUT /api/adverts/:id', () => {
+  const sent = fakeApiAnswer('PUT /api/adverts/:id', () => {
     const ad = aListing({ status: 'pending', location: { ...location, ...villeurbanne } });
     lists.pendingAds = [ad];
     return { ad };

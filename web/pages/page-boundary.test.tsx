@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#web/client/api-error.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { renderTestPage } from '#web/testing/show.tsx';
 import { ErrorBoundary } from './page-boundary.tsx';
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ const showFailing = (error: unknown) => {
   const clientLoader = () => {
     throw error;
   };
-  return showPage({ default: () => null, clientLoader, ErrorBoundary }, '/profil/info', {
+  return renderTestPage({ default: () => null, clientLoader, ErrorBoundary }, '/profil/info', {
     address: '/profil/info?page=2',
   });
 };
@@ -43,7 +43,7 @@ test.each([
 });
 
 test('a page that fails while rendering is caught too', async () => {
-  showPage({ default: Broken, ErrorBoundary }, '/page', { address: '/page' });
+  renderTestPage({ default: Broken, ErrorBoundary }, '/page', { address: '/page' });
   expect(await screen.findByRole('heading', { name: 'Une erreur est survenue' })).toBeInTheDocument();
 });
 
@@ -55,7 +55,7 @@ test('a session ended by the server leads to the log-in and back', async () => {
 });
 
 test('a page of administrators leads members to their account', async () => {
-  showPage({ default: () => null, clientLoader: forbidden, ErrorBoundary }, '/profil/admin-users', {
+  renderTestPage({ default: () => null, clientLoader: forbidden, ErrorBoundary }, '/profil/admin-users', {
     address: '/profil/admin-users',
   });
   expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();

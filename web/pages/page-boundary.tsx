@@ -3,13 +3,13 @@ import { loginPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
 import type { CardOverlay } from '#web/features/listings/listing-grid.tsx';
 import { ErrorMessage } from '#web/site/error-message.tsx';
-import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import type { Route } from './+types/page-boundary';
 
 /** Statuses of a failed request: 0 without an answer of the API, 504 from the service worker for a page. */
 const OFFLINE = new Set<number | undefined>([0, 504]);
 
-const FavouriteStar = lazyOptional(async () => ({
+const FavouriteStar = lazyOptionalComponent(async () => ({
   default: (await import('#web/features/favourites/favourite-star.tsx')).FavouriteStar,
 }));
 

@@ -6,7 +6,7 @@ import { publicPage } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { Poster } from '#web/features/sellers/poster.tsx';
-import { sellerContent } from '#web/features/sellers/seller-content.ts';
+import { sellerPageContent } from '#web/features/sellers/seller-content.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { qrCode } from '#web/ui/qr-code.ts';
@@ -18,7 +18,7 @@ export const headers = publicPage;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = context.get(callContext);
   const { seller } = await call('GET /api/sellers/:id', { params: { id: params.userId } });
-  return { seller: sellerContent(seller), code: qrCode(`${url.origin}/app/vendeur/${seller._id}`) };
+  return { seller: sellerPageContent(seller), code: qrCode(`${url.origin}/app/vendeur/${seller._id}`) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

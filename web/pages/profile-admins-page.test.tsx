@@ -4,8 +4,8 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Admin } from '#contract/moderation/schemas.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as adminsPage from './profile-admins-page.tsx';
 
 const anAdmin = (_id: string, firstName: string): Admin => ({
@@ -24,8 +24,8 @@ const anAdmin = (_id: string, firstName: string): Admin => ({
 
 async function showAdmins() {
   let admins = [anAdmin(logInAs({ role: ROLE_ADMIN }).userId, 'Dominique')];
-  answer('GET /api/admin', () => admins);
-  const shown = showPage(adminsPage, '/profil/admin-admins', { address: '/profil/admin-admins' });
+  fakeApiAnswer('GET /api/admin', () => admins);
+  const shown = renderTestPage(adminsPage, '/profil/admin-admins', { address: '/profil/admin-admins' });
   const list = within(await screen.findByRole('region', { name: 'Administrateurs' }));
   return {
     ...shown,
@@ -40,7 +40,7 @@ async function showAdmins() {
 }
 
 test('an empty form for an administrator names each missing value, and the first gets the focus', async () => {
-  const sent = answer('POST /api/admin/user', () => errorResponse(400, 'INVALID_INPUT', 'Non.'));
+  const sent = fakeApiAnswer('POST /api/admin/user', () => fakeErrorResponse(400, 'INVALID_INPUT', 'Non.'));
   const { user, form } = await showAdmins();
   await user.click(form.getByRole('button', { name: 'Ajouter' }));
   await waitFor(() => expect(form.getByLabelText('Prénom')).toHaveFocus());
@@ -59,12 +59,12 @@ test('an empty form for an administrator names each missing value, and the first
 test('a taken e-mail address is refused at its field, and another one makes the administrator', async () => {
   const { user, form, rows, title, add } = await showAdmins();
   expect(rows()).toEqual([expect.stringContaining('Vous')]);
-  const sent = answer('POST /api/admin/user', (_, count) =>
+  const sent = fakeApiAnswer('POST /api/admin/user', (_, count) =>
     count === 1
-      ? errorResponse(409, 'EMAIL_TAKEN', 'Non.', { email: 'Cette adresse email est déjà utilisée' })
+      ? fakeErrorResponse(409, 'EMAIL_TAKEN', 'Non.', { email: 'Cette adresse email est déjà utilisée' })
       : add(anAdmin('sacha', 'Sacha')),
   );
-  answer('GET /api/places/search', {
+  fakeApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
     attribution: '',
     licence: '',

@@ -7,9 +7,9 @@ import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import type { AccountSession, User } from '#contract/accounts/user.ts';
 import { currentSession } from '#web/client/session.ts';
 import { anAccount } from '#web/testing/fixtures.ts';
-import { logInAs, tokenOf } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as infoPage from './profile-info-page.tsx';
 
 const device = (_id: string, differences: Partial<AccountSession> = {}): AccountSession => ({
@@ -39,16 +39,16 @@ function showInfo({
   const role = secondFactor ? ROLE_ADMIN : ROLE_MEMBER;
   const { userId } = logInAs({ role });
   if (secondFactor) {
-    answer('GET /api/users/second-factor', secondFactor);
-    answer('GET /api/admin/preferences', { morningMail: true });
+    fakeApiAnswer('GET /api/users/second-factor', secondFactor);
+    fakeApiAnswer('GET /api/admin/preferences', { morningMail: true });
   }
-  answer('GET /api/users/user', { user: anAccount({ _id: userId, role, ...user }) });
-  answer('GET /api/users/sessions', sessions);
-  answer('GET /api/blocks', () => blocks);
-  answer('GET /api/messages/preferences', { email: true });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: userId, role, ...user }) });
+  fakeApiAnswer('GET /api/users/sessions', sessions);
+  fakeApiAnswer('GET /api/blocks', () => blocks);
+  fakeApiAnswer('GET /api/messages/preferences', { email: true });
   const total = hasPage ? 1 : 0;
-  answer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 1, total, totalPages: total } });
-  return showPage(infoPage, '/profil/info', { address: '/profil/info', hasToasts: true });
+  fakeApiAnswer('GET /api/adverts', { ads: [], pagination: { page: 1, limit: 1, total, totalPages: total } });
+  return renderTestPage(infoPage, '/profil/info', { address: '/profil/info', hasToasts: true });
 }
 const devices = async () => {
   await screen.findByText('Firefox here');
@@ -58,8 +58,8 @@ const devices = async () => {
 test('an account that cannot be loaded can be loaded again', async () => {
   logInAs();
   const { user } = showInfo();
-  answer('GET /api/users/user', (_, count) =>
-    count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : { user: anAccount({ firstName: 'Zoé' }) },
+  fakeApiAnswer('GET /api/users/user', (_, count) =>
+    count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Non.') : { user: anAccount({ firstName: 'Zoé' }) },
   );
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('heading', { name: 'Zoé Petit' })).toBeInTheDocument();
@@ -75,13 +75,13 @@ test('the account page shows the profile, and who sees the telephone number', as
 });
 
 test('another device is logged out, and the focus moves to the title', async () => {
-  const closed = answer('DELETE /api/users/sessions/:id', { message: 'Session fermée.' });
+  const closed = fakeApiAnswer('DELETE /api/users/sessions/:id', { message: 'Session fermée.' });
   const { user } = showInfo();
   const [own, phone] = await devices();
   expect(within(own as HTMLElement).queryByRole('button')).toBeNull();
   const close = within(phone as HTMLElement).getByRole('button', { name: 'Fermer' });
   expect(close).toHaveAccessibleDescription(/Firefox phone/);
-  answer('GET /api/users/sessions', [here, device('library')]);
+  fakeApiAnswer('GET /api/users/sessions', [here, device('library')]);
   await user.click(close);
   expect(await screen.findByText('Session fermée.')).toBeInTheDocument();
   await waitFor(async () => expect(await devices()).toHaveLength(2));
@@ -92,16 +92,16 @@ test('another device is logged out, and the focus moves to the title', async () 
 test('all other devices are logged out together', async () => {
   const { user } = showInfo();
   await devices();
-  answer('DELETE /api/users/sessions', { message: 'Sessions fermées.' });
-  answer('GET /api/users/sessions', [here]);
+  fakeApiAnswer('DELETE /api/users/sessions', { message: 'Sessions fermées.' });
+  fakeApiAnswer('GET /api/users/sessions', [here]);
   await user.click(await screen.findByRole('button', { name: 'Fermer toutes les autres sessions' }));
   await waitFor(async () => expect(await devices()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Fermer toutes les autres sessions' })).toBeNull();
 });
 
 test('a device stays listed after a network failure, and disappears when already logged out', async () => {
-  answer('DELETE /api/users/sessions/:id', (_, count) =>
-    count === 1 ? HttpResponse.error() : errorResponse(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'),
+  fakeApiAnswer('DELETE /api/users/sessions/:id', (_, count) =>
+    count === 1 ? HttpResponse.error() : fakeErrorResponse(404, 'SESSION_NOT_FOUND', 'Session déjà fermée.'),
   );
   const { user } = showInfo();
   const [, phone] = await devices();
@@ -111,7 +111,7 @@ test('a device stays listed after a network failure, and disappears when already
   expect(await screen.findByText(/^La connexion ne répond pas\./)).toBeInTheDocument();
   await waitFor(() => expect(close).not.toHaveAttribute('aria-disabled'));
   expect(await devices()).toHaveLength(3);
-  answer('GET /api/users/sessions', [here]);
+  fakeApiAnswer('GET /api/users/sessions', [here]);
   await user.click(close);
   expect(await screen.findByText('Session déjà fermée.')).toBeInTheDocument();
   await waitFor(async () => expect(await devices()).toHaveLength(1));
@@ -119,8 +119,8 @@ test('a device stays listed after a network failure, and disappears when already
 
 test('a list of devices that cannot be loaded can be loaded again', async () => {
   const { user } = showInfo();
-  answer('GET /api/users/sessions', (_, count) =>
-    count === 1 ? errorResponse(500, 'INTERNAL', 'Liste indisponible.') : [here],
+  fakeApiAnswer('GET /api/users/sessions', (_, count) =>
+    count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Liste indisponible.') : [here],
   );
   expect(await screen.findByText('Liste indisponible.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -130,24 +130,27 @@ test('a list of devices that cannot be loaded can be loaded again', async () => 
 test('mails about messages are switched at once, and back when the server refuses', async () => {
   const { user } = showInfo();
   const mails = await screen.findByRole('switch', { name: /message resté non lu/ });
-  answer('PUT /api/messages/preferences', { email: false });
-  answer('GET /api/messages/preferences', { email: false });
+  fakeApiAnswer('PUT /api/messages/preferences', { email: false });
+  fakeApiAnswer('GET /api/messages/preferences', { email: false });
   await user.click(mails);
   expect(mails).not.toBeChecked();
   expect(await screen.findByText('Notification mise à jour avec succès')).toBeInTheDocument();
   expect(mails).not.toBeChecked();
-  answer('PUT /api/messages/preferences', () => errorResponse(500, 'INTERNAL', 'Non.'));
+  fakeApiAnswer('PUT /api/messages/preferences', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
   await user.click(mails);
   expect(await screen.findByText('Erreur lors de la mise à jour de la notification')).toBeInTheDocument();
   await waitFor(() => expect(mails).not.toBeChecked());
 });
 
 test('mails about offers can be switched in the account', async () => {
-  const updated = answer('PUT /api/users/update', { token: '', user: anAccount({ matchMails: false }) });
+  const updated = fakeApiAnswer('PUT /api/users/update', {
+    token: '',
+    user: anAccount({ matchMails: false }),
+  });
   const { user } = showInfo();
   const mails = await screen.findByRole('switch', { name: /offre qui répond à mes demandes/ });
   expect(mails).toBeChecked();
-  answer('GET /api/users/user', { user: anAccount({ matchMails: false }) });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ matchMails: false }) });
   await user.click(mails);
   expect(await screen.findByText('Notification mise à jour avec succès')).toBeInTheDocument();
   await waitFor(() => expect(mails).not.toBeChecked());
@@ -155,8 +158,10 @@ test('mails about offers can be switched in the account', async () => {
 });
 
 test('the links for an unconfirmed or new address can be sent again', async () => {
-  const proving = answer('POST /api/users/activation-link', { message: 'Envoyé.' });
-  const changing = answer('PUT /api/users/update', () => errorResponse(429, 'TOO_MANY_REQUESTS', 'Demain.'));
+  const proving = fakeApiAnswer('POST /api/users/activation-link', { message: 'Envoyé.' });
+  const changing = fakeApiAnswer('PUT /api/users/update', () =>
+    fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Demain.'),
+  );
   const { user } = showInfo({ user: { isEmailProved: false, pendingEmail: 'new@recolte.test' } });
   await user.click(await screen.findByRole('button', { name: 'Recevoir le lien de confirmation' }));
   expect(await screen.findByText('Un lien vous a été envoyé par mail')).toBeInTheDocument();
@@ -176,10 +181,10 @@ test('an address that accepts no mails any more is mentioned', async () => {
 test('a blocked person is listed and can be unblocked', async () => {
   const blocks = [{ _id: 'b1', userId: 'karim', firstName: 'Karim', createdAt: '2026-11-20T10:00:00.000Z' }];
   const { user } = showInfo({ blocks });
-  const unblocked = answer('DELETE /api/blocks/:userId', { message: 'Cette personne est débloquée.' });
+  const unblocked = fakeApiAnswer('DELETE /api/blocks/:userId', { message: 'Cette personne est débloquée.' });
   const button = await screen.findByRole('button', { name: 'Débloquer' });
   expect(button).toHaveAccessibleDescription(/^Karim/);
-  answer('GET /api/blocks', []);
+  fakeApiAnswer('GET /api/blocks', []);
   await user.click(button);
   expect(await screen.findByText('Cette personne est débloquée.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Personnes bloquées')).toBeNull());
@@ -187,7 +192,7 @@ test('a blocked person is listed and can be unblocked', async () => {
 });
 
 test('a log-out takes effect at once, and its token is sent to the server', async () => {
-  const ended = answer('POST /api/users/logout', () => errorResponse(500, 'INTERNAL', 'Non.'));
+  const ended = fakeApiAnswer('POST /api/users/logout', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
   const { user } = showInfo();
   const log = await screen.findByRole('button', { name: 'Se déconnecter' });
   const token = localStorage.getItem('token');
@@ -225,9 +230,9 @@ describe('the second factor of an administrator', () => {
     vi.stubGlobal('print', print);
     const { user, router } = showInfo({ secondFactor: { ...off, isRequired: true } });
     const uri = 'otpauth://totp/R:ana?secret=ABCDEFGHIJKLMNOP&issuer=R';
-    const prepared = answer('POST /api/users/second-factor', (_, count) =>
+    const prepared = fakeApiAnswer('POST /api/users/second-factor', (_, count) =>
       count === 1
-        ? errorResponse(400, 'INVALID_INPUT', 'Non.', { password: 'Ce mot de passe est faux.' })
+        ? fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { password: 'Ce mot de passe est faux.' })
         : { secret: 'ABCDEFGHIJKLMNOP', uri },
     );
     const part = await section();
@@ -245,14 +250,14 @@ describe('the second factor of an administrator', () => {
     expect(await navigator.clipboard.readText()).toBe('ABCDEFGHIJKLMNOP');
 
     const codes = ['bcdf-ghjk-mnpq-rstv', 'wxyz-2345-6789-bcdf'];
-    const sent = answer('POST /api/users/second-factor/confirm', (_, count) =>
+    const sent = fakeApiAnswer('POST /api/users/second-factor/confirm', (_, count) =>
       count === 1
-        ? errorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
+        ? fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
         : { recoveryCodes: codes },
     );
     await user.type(part.getByLabelText('Code à 6 chiffres'), '000000{Enter}');
     expect(await part.findByText('Ce code est faux.')).toBeInTheDocument();
-    answer('GET /api/users/second-factor', on);
+    fakeApiAnswer('GET /api/users/second-factor', on);
     await user.clear(part.getByLabelText('Code à 6 chiffres'));
     await user.type(part.getByLabelText('Code à 6 chiffres'), '123456{Enter}');
     expect(await part.findByText(codes[1] as string)).toBeInTheDocument();
@@ -283,11 +288,11 @@ describe('the second factor of an administrator', () => {
 
   test('the recovery codes can be left after a question', async () => {
     const { user, router } = showInfo({ secondFactor: off });
-    answer('POST /api/users/second-factor', {
+    fakeApiAnswer('POST /api/users/second-factor', {
       secret: 'ABCDEFGH',
       uri: 'otpauth://totp/R:ana?secret=ABCDEFGH',
     });
-    answer('POST /api/users/second-factor/confirm', { recoveryCodes: ['bcdf-ghjk-mnpq-rstv'] });
+    fakeApiAnswer('POST /api/users/second-factor/confirm', { recoveryCodes: ['bcdf-ghjk-mnpq-rstv'] });
     const part = await section();
     await user.click(part.getByRole('button', { name: 'Activer la validation en deux étapes' }));
     await user.keyboard('Jardin-2026!{Enter}');
@@ -304,15 +309,15 @@ describe('the second factor of an administrator', () => {
     expect(part.getByText(/un code de secours\. Désactivez-la/)).toBeInTheDocument();
     await user.click(part.getByRole('button', { name: 'Désactiver' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const sent = answer('DELETE /api/users/second-factor', (_, count) =>
+    const sent = fakeApiAnswer('DELETE /api/users/second-factor', (_, count) =>
       count === 1
-        ? errorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
+        ? fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { code: 'Ce code est faux.' })
         : { message: 'La validation est désactivée.' },
     );
     await user.type(dialog.getByLabelText('Code à 6 chiffres'), '000000{Enter}');
     expect(await dialog.findByText('Ce code est faux.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Utiliser un code de secours' }));
-    answer('GET /api/users/second-factor', off);
+    fakeApiAnswer('GET /api/users/second-factor', off);
     await user.type(dialog.getByLabelText('Code de secours'), 'BCDF ghjk-mnpq-rstv{Enter}');
     expect(await screen.findByText('La validation est désactivée.')).toBeInTheDocument();
     expect(
@@ -323,8 +328,8 @@ describe('the second factor of an administrator', () => {
 
   test('a second factor that cannot be loaded can be loaded again', async () => {
     const { user } = showInfo({ secondFactor: on });
-    answer('GET /api/users/second-factor', (_, count) =>
-      count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : off,
+    fakeApiAnswer('GET /api/users/second-factor', (_, count) =>
+      count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Non.') : off,
     );
     const part = await section();
     await user.click(await part.findByRole('button', { name: 'Réessayer' }));
@@ -335,8 +340,8 @@ describe('the second factor of an administrator', () => {
 test('an unknown commune says so, and one tap takes the proposal', async () => {
   const proposals = [{ city: 'Villeurbanne', postalCode: '69100' }];
   const { user } = showInfo({ user: { placeDoubt: { reason: 'unknown', proposals } } });
-  const token = tokenOf({ userId: currentSession()?.userId ?? '' });
-  const sent = answer('PUT /api/users/update', { user: anAccount(), token });
+  const token = makeSessionToken({ userId: currentSession()?.userId ?? '' });
+  const sent = fakeApiAnswer('PUT /api/users/update', { user: anAccount(), token });
   await user.click(await screen.findByRole('button', { name: 'Villeurbanne (69100)' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(await sent[0]?.json()).toEqual({ address: proposals[0] });

@@ -9,13 +9,13 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { AccountUnavailable } from '#web/features/accounts/account-unavailable.tsx';
 import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
 import { loadAccount } from '#web/features/accounts/load-account.ts';
-import { AddressWarning } from '#web/features/accounts/profile/address-warning.tsx';
 import { BlockedPeople } from '#web/features/accounts/profile/blocked-people.tsx';
 import { ConnectedDevices } from '#web/features/accounts/profile/connected-devices.tsx';
 import { EmailWarnings } from '#web/features/accounts/profile/email-warnings.tsx';
 import { MatchMailSwitch } from '#web/features/accounts/profile/match-mail-switch.tsx';
 import { profileIntents } from '#web/features/accounts/profile/profile-intents.ts';
 import { ProfileSummary } from '#web/features/accounts/profile/profile-summary.tsx';
+import { UnknownCommuneWarning } from '#web/features/accounts/profile/unknown-commune-warning.tsx';
 import { secondFactorIntents } from '#web/features/accounts/second-factor/second-factor-intents.ts';
 import { MailSwitch } from '#web/features/messaging/mail-switch.tsx';
 import { messageIntents } from '#web/features/messaging/message-intents.ts';
@@ -65,7 +65,7 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
     <>
       <EmailWarnings user={user} />
       {user.isActive && <CompanyReminder missing={missingCompanyContacts(user)} />}
-      <AddressWarning user={user} />
+      <UnknownCommuneWarning user={user} />
       <ProfileSummary user={user} hasPage={hasPage} />
       <section
         aria-label="Notifications"

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { saveForLater } from '#web/offline/outbox/listings.ts';
+import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as favouritesPage from './profile-favourites-page.tsx';
 import * as listingsPage from './profile-listings-page.tsx';
 
@@ -17,7 +17,7 @@ const section = (name: RegExp) => screen.getByRole('button', { name });
 
 test("a member's listings are grouped by state, with reasons and actions", async () => {
   logInAs();
-  answer('GET /api/adverts/my-ads', {
+  fakeApiAnswer('GET /api/adverts/my-ads', {
     activeAds: [
       named('figues', { views: 12, favourites: 1 }),
       named('coings', { revision: { submittedAt: '2026-11-20T10:00:00.000Z', refused: 'Texte trop court' } }),
@@ -27,8 +27,8 @@ test("a member's listings are grouped by state, with reasons and actions", async
     deletedAds: [named('poudre', { status: 'deleted', deleteReason: 'Interdit' })],
     archivedAds: [named('miel', { isArchived: true })],
   });
-  const sent = answer('PUT /api/adverts/:id/archive', () => HttpResponse.json({}));
-  const { user, router } = showPage(listingsPage, '/profil/ads', {
+  const sent = fakeApiAnswer('PUT /api/adverts/:id/archive', () => HttpResponse.json({}));
+  const { user, router } = renderTestPage(listingsPage, '/profil/ads', {
     address: '/profil/ads',
   });
   expect(await screen.findByRole('link', { name: /figues/ })).toHaveTextContent('12 vues, 1 favori');
@@ -52,14 +52,17 @@ test('a listing that waits for the network is shown above the others until it is
   const waiting = new FormData();
   waiting.set('idempotency-key', 'one');
   waiting.set('productName', 'coings');
-  await saveForLater(userId, waiting);
+  await saveUnsentListing(userId, waiting);
   let isSent = false;
-  answer('GET /api/adverts/my-ads', () => ({ ...noListings, pendingAds: isSent ? [named('coings')] : [] }));
-  answer('POST /api/adverts/create', () => {
+  fakeApiAnswer('GET /api/adverts/my-ads', () => ({
+    ...noListings,
+    pendingAds: isSent ? [named('coings')] : [],
+  }));
+  fakeApiAnswer('POST /api/adverts/create', () => {
     isSent = true;
     return HttpResponse.json({ ad: named('coings'), message: '' }, { status: 201 });
   });
-  const { user } = showPage(listingsPage, '/profil/ads', { address: '/profil/ads' });
+  const { user } = renderTestPage(listingsPage, '/profil/ads', { address: '/profil/ads' });
   const card = await screen.findByRole('region', { name: /^Votre annonce partira/ });
   expect(within(card).getByRole('link', { name: 'Modifier : coings' })).toHaveAttribute(
     'href',
@@ -76,12 +79,12 @@ test('a favourite that is gone has no link and can be removed; the list gets the
     { ad: named('figues'), isAvailable: true },
     { ad: named('noix'), isAvailable: false },
   ];
-  answer('GET /api/favorites', () => favourites);
-  answer('DELETE /api/favorites/:adId', (request) => {
+  fakeApiAnswer('GET /api/favorites', () => favourites);
+  fakeApiAnswer('DELETE /api/favorites/:adId', (request) => {
     favourites = favourites.filter(({ ad }) => !request.url.endsWith(ad._id));
     return { message: 'Retirée.' };
   });
-  const { user } = showPage(favouritesPage, '/profil/fav-ads', {
+  const { user } = renderTestPage(favouritesPage, '/profil/fav-ads', {
     address: '/profil/fav-ads',
   });
   expect(await screen.findByRole('link', { name: /figues/ })).toHaveAttribute('href', '/ad/figues');

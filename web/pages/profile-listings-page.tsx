@@ -9,9 +9,9 @@ import { CompanyReminder } from '#web/features/accounts/company/company-reminder
 import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
 import { placeIntents } from '#web/features/listings/own-listings/place-intents.ts';
-import { sendListingsNow } from '#web/features/listings/publish/send-listings-now.ts';
-import { WaitingListingCards } from '#web/features/listings/publish/waiting-listing-cards.tsx';
-import { listWaitingListings, waitingListingsSent } from '#web/offline/outbox/listings.ts';
+import { sendUnsentListings } from '#web/features/listings/publish/send-unsent-listings.ts';
+import { UnsentListingCards } from '#web/features/listings/publish/unsent-listing-cards.tsx';
+import { listUnsentListings, processedUnsentListings } from '#web/offline/outbox/listings.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-listings-page';
 
@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
   const [listings, waiting] = await Promise.all([
     call('GET /api/adverts/my-ads'),
-    listWaitingListings(userId),
+    listUnsentListings(userId),
   ]);
   return { userId, listings, waiting };
 }
@@ -33,10 +33,10 @@ export default function ProfileListingsPage({
   loaderData: { userId, listings, waiting },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  useEffect(() => waitingListingsSent.subscribe(() => void revalidate()), [revalidate]);
+  useEffect(() => processedUnsentListings.subscribe(() => void revalidate()), [revalidate]);
   const [own] = Object.values(listings).flat();
   const sendNow = async () => {
-    if (await sendListingsNow(userId)) focusTitle();
+    if (await sendUnsentListings(userId)) focusTitle();
   };
   return (
     <>
@@ -44,7 +44,7 @@ export default function ProfileListingsPage({
       <LinkButton to="/profil/etal" variant="secondary" className="self-start">
         Mettre à jour mon étal
       </LinkButton>
-      {waiting.length > 0 && <WaitingListingCards listings={waiting} onSend={sendNow} />}
+      {waiting.length > 0 && <UnsentListingCards listings={waiting} onSend={sendNow} />}
       <OwnListings listings={listings} />
     </>
   );

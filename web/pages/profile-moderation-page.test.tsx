@@ -2,13 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { NamedListing } from '#contract/listings/schemas.ts';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
 import type { AuthorHistory, DecisionOutcome, PendingListing, Report } from '#contract/moderation/schemas.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { showToastsWith } from '#web/ui/notices/notify.ts';
 import * as moderationPage from './profile-moderation-page.tsx';
@@ -17,7 +17,7 @@ import * as moderationPage from './profile-moderation-page.tsx';
 let pending: PendingListing[];
 let people: PersonReport[];
 let reports: Report[];
-let deleted: NamedListing[];
+let deleted: ListingWithLastName[];
 
 const SUBMITTED_AT = '2026-11-20T09:00:00.000Z';
 
@@ -28,7 +28,7 @@ const waiting = (name: string): PendingListing => ({
   reports: [],
   spam: null,
 });
-const reported = (id: string, listing: NamedListing): Report => ({
+const reported = (id: string, listing: ListingWithLastName): Report => ({
   _id: id,
   type: 'ad',
   entityId: listing._id,
@@ -44,7 +44,7 @@ beforeEach(() => {
   pending = ['figues', 'noix', 'miel'].map(waiting);
   reports = [];
   deleted = [];
-  answer('GET /api/admin/queues', () => ({
+  fakeApiAnswer('GET /api/admin/queues', () => ({
     pending: pending.length,
     suspicious: 0,
     reported: reports.length,
@@ -52,16 +52,16 @@ beforeEach(() => {
     deleted: deleted.length,
     notices: 0,
   }));
-  answer('GET /api/admin/adverts/pending', () => pending);
-  answer('GET /api/reports/reports', () => reports);
-  answer('GET /api/admin/adverts/deleted', () => deleted);
-  answer('GET /api/admin/notices', []);
-  answer('GET /api/reports/people', () => people);
+  fakeApiAnswer('GET /api/admin/adverts/pending', () => pending);
+  fakeApiAnswer('GET /api/reports/reports', () => reports);
+  fakeApiAnswer('GET /api/admin/adverts/deleted', () => deleted);
+  fakeApiAnswer('GET /api/admin/notices', []);
+  fakeApiAnswer('GET /api/reports/people', () => people);
 });
 
 async function showQueues(query = '') {
   logInAs({ role: ROLE_ADMIN });
-  const shown = showPage(moderationPage, '/profil/admin-adverts', {
+  const shown = renderTestPage(moderationPage, '/profil/admin-adverts', {
     address: `/profil/admin-adverts${query}`,
   });
   await screen.findByRole('heading', { name: /Annonces en attente/ });
@@ -70,7 +70,7 @@ async function showQueues(query = '') {
 
 /** Decides as the server does; `late` names what somebody else has decided about before. */
 function deciding({ late = [] as string[], wait = Promise.resolve() } = {}) {
-  return answer('PUT /api/admin/decisions', async (request) => {
+  return fakeApiAnswer('PUT /api/admin/decisions', async (request) => {
     const { ids }: { ids: string[] } = await request.json();
     await wait;
     pending = pending.filter(({ _id }) => !ids.includes(_id));
@@ -168,9 +168,10 @@ test.each([
   'decided listings leave the queue even when the call for the %s fails',
   async (_, fails, left) => {
     pending[0] = { ...waiting('figues'), status: 'accepted', isRevision: true, changes: {} };
-    answer('PUT /api/admin/decisions', async (request) => {
+    fakeApiAnswer('PUT /api/admin/decisions', async (request) => {
       const { ids, revision = false } = await request.json();
-      if (revision === fails) return errorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
+      if (revision === fails)
+        return fakeErrorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
       pending = pending.filter(({ _id }) => !ids.includes(_id));
       return { outcomes: ids.map((_id: string) => ({ _id, outcome: 'done', present: null })) };
     });
@@ -188,7 +189,7 @@ test.each([
 );
 
 test('a listing changed by its author is shown again before it is decided', async () => {
-  answer('PUT /api/admin/decisions', () => {
+  fakeApiAnswer('PUT /api/admin/decisions', () => {
     const later = { submittedAt: '2026-11-20T09:05:00.000Z', description: 'Tout autre chose' };
     pending = pending.map((listing) => (listing._id === 'figues' ? { ...listing, ...later } : listing));
     return { outcomes: [{ _id: 'figues', outcome: 'edited', present: null }] };
@@ -219,7 +220,7 @@ test('a card is busy until its answer, while others can be decided', async () =>
 });
 
 test('a card that leaves after the focus moved on does not take it back', async () => {
-  const asked = answer('GET /api/admin/adverts/pending', () => pending);
+  const asked = fakeApiAnswer('GET /api/admin/adverts/pending', () => pending);
   const { promise: wait, resolve: decide } = Promise.withResolvers<void>();
   deciding({ wait });
   const { user } = await showQueues();
@@ -295,7 +296,7 @@ test('a listing decided by somebody else stays, with who, when and why, until di
 });
 
 test('a failed decision is reported, keeps the listing and can be repeated', async () => {
-  answer('PUT /api/admin/decisions', () => HttpResponse.json({} as never, { status: 500 }));
+  fakeApiAnswer('PUT /api/admin/decisions', () => HttpResponse.json({} as never, { status: 500 }));
   const notices = readNotices();
   const { user } = await showQueues();
   await user.click(inCard('noix', 'Accepter'));
@@ -308,7 +309,7 @@ test('a failed decision is reported, keeps the listing and can be repeated', asy
 });
 
 test('a refusal that failed keeps its reason', async () => {
-  answer('PUT /api/admin/decisions', () => errorResponse(500, 'INTERNAL', 'Plus tard.'));
+  fakeApiAnswer('PUT /api/admin/decisions', () => fakeErrorResponse(500, 'INTERNAL', 'Plus tard.'));
   const { user } = await showQueues();
   const field = () => screen.getByRole('textbox', { name: /raison/ });
   await user.click(inCard('noix', 'Refuser'));
@@ -319,7 +320,7 @@ test('a refusal that failed keeps its reason', async () => {
 });
 
 test('several listings whose refusal failed stay selected, with the reason', async () => {
-  const decided = answer('PUT /api/admin/decisions', () => HttpResponse.error());
+  const decided = fakeApiAnswer('PUT /api/admin/decisions', () => HttpResponse.error());
   const notices = readNotices();
   const { user } = await showQueues();
   for (const name of ['figues', 'noix']) await user.click(within(card(name)).getByRole('checkbox'));
@@ -367,7 +368,7 @@ test('several listings are decided together, after a question', async () => {
 });
 
 test('all listings of one page can be selected, with the total shown', async () => {
-  answer('GET /api/admin/queues', {
+  fakeApiAnswer('GET /api/admin/queues', {
     pending: 27,
     suspicious: 0,
     reported: 0,
@@ -415,7 +416,7 @@ test('reports of a listing are grouped; each can be deleted, the last with its c
   pending = [];
   const figs = aListing({ _id: 'figs', productName: 'figues' });
   reports = [reported('r1', figs), reported('r2', figs)];
-  const removed = answer('DELETE /api/reports/:id', (request) => {
+  const removed = fakeApiAnswer('DELETE /api/reports/:id', (request) => {
     reports = reports.filter(({ _id }) => !request.url.endsWith(_id));
     return { message: 'Supprimé.' };
   });
@@ -434,7 +435,7 @@ test('reports of a listing are grouped; each can be deleted, the last with its c
 test('a reported listing is deleted by its key, with a reason', async () => {
   pending = [];
   const [figs, nuts] = ['figs', 'nuts'].map((_id) => aListing({ _id, productName: _id }));
-  reports = [reported('r1', figs as NamedListing), reported('r2', nuts as NamedListing)];
+  reports = [reported('r1', figs as ListingWithLastName), reported('r2', nuts as ListingWithLastName)];
   const decided = deciding();
   const { user } = await showQueues();
   expect(screen.getByRole('button', { name: /^Annonces signalées/ })).toHaveTextContent('2');
@@ -460,9 +461,9 @@ test('a reported listing is deleted by its key, with a reason', async () => {
 test('the card of a report that somebody else closed disappears', async () => {
   pending = [];
   reports = [reported('r1', aListing({ productName: 'figues' }))];
-  answer('DELETE /api/reports/:id', () => {
+  fakeApiAnswer('DELETE /api/reports/:id', () => {
     reports = [];
-    return errorResponse(404, 'NOT_FOUND', 'Signalement introuvable.');
+    return fakeErrorResponse(404, 'NOT_FOUND', 'Signalement introuvable.');
   });
   const { user } = await showQueues();
   await user.click(inCard('figues', 'Supprimer le signalement'));
@@ -495,7 +496,7 @@ test('the order of a queue is a link to its first page', async () => {
 test('the last page of a queue, once empty, leads to the page before', async () => {
   const names = Array.from({ length: 21 }, (_, index) => `lot ${index + 1}`);
   pending = names.map(waiting);
-  answer('GET /api/admin/adverts/pending', ({ url }) => {
+  fakeApiAnswer('GET /api/admin/adverts/pending', ({ url }) => {
     const first = (Number(new URL(url).searchParams.get('page') ?? 1) - 1) * 20;
     return pending.slice(first, first + 20);
   });
@@ -540,7 +541,7 @@ const history: AuthorHistory = {
 };
 
 test('the history of an author opens by its key, with counts, other refusals and reports', async () => {
-  const asked = answer('GET /api/admin/authors/:id', { author: history });
+  const asked = fakeApiAnswer('GET /api/admin/authors/:id', { author: history });
   const { user } = await showQueues();
   expect(inCard('figues', "Historique de l'auteur")).toHaveAttribute('aria-expanded', 'false');
   expect(asked).toEqual([]);
@@ -569,7 +570,9 @@ test('the history of an author opens by its key, with counts, other refusals and
 });
 
 test('a history that cannot be loaded says why', async () => {
-  answer('GET /api/admin/authors/:id', () => errorResponse(404, 'NOT_FOUND', 'Personne introuvable.'));
+  fakeApiAnswer('GET /api/admin/authors/:id', () =>
+    fakeErrorResponse(404, 'NOT_FOUND', 'Personne introuvable.'),
+  );
   const { user } = await showQueues();
   // React only resumes what suspends in a test inside of `act`.
   await act(() => user.click(inCard('figues', "Historique de l'auteur")));
@@ -627,7 +630,7 @@ test('a listing that looks like spam shows its reasons, and has a list of its ow
     },
     noix,
   ];
-  answer('GET /api/admin/adverts/pending', ({ url }) =>
+  fakeApiAnswer('GET /api/admin/adverts/pending', ({ url }) =>
     pending.filter(({ spam }) => spam || !new URL(url).searchParams.has('suspicious')),
   );
   const { user } = await showQueues();
@@ -672,7 +675,7 @@ test('a reported message is shown among its neighbours, and its report can be cl
       profile: null,
     },
   ];
-  const closed = answer('DELETE /api/reports/:id', { message: 'Signalement supprimé avec succès' });
+  const closed = fakeApiAnswer('DELETE /api/reports/:id', { message: 'Signalement supprimé avec succès' });
   const notices = readNotices();
   const { user } = await showQueues();
   const texts = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem');

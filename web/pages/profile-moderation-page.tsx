@@ -5,7 +5,7 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { moderationIntents } from '#web/features/moderation/moderation-intents.ts';
 import { ModerationQueues } from '#web/features/moderation/queues/moderation-queues.tsx';
 import {
-  CARDS_PER_PAGE,
+  QUEUE_CARDS_PER_PAGE,
   readQueuesQuery,
   withinLastPage,
 } from '#web/features/moderation/queues/queues-query.ts';
@@ -17,7 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const query = readQueuesQuery(searchParams);
   const { page, sort, suspicious } = query;
-  const limit = CARDS_PER_PAGE;
+  const limit = QUEUE_CARDS_PER_PAGE;
   const [queues, pending, reports, people, deleted, notices] = await Promise.all([
     call('GET /api/admin/queues'),
     call('GET /api/admin/adverts/pending', {

@@ -4,8 +4,8 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './profile-stall-page.tsx';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -17,7 +17,7 @@ let own: Listing[];
 beforeEach(() => {
   logInAs();
   own = [tomatoes, figs];
-  answer('GET /api/adverts/my-ads', () => ({
+  fakeApiAnswer('GET /api/adverts/my-ads', () => ({
     activeAds: own.filter(({ isArchived }) => !isArchived),
     pendingAds: [aListing({ _id: 'l9', productName: 'noix', status: 'pending' })],
     refuseAds: [],
@@ -26,7 +26,7 @@ beforeEach(() => {
   }));
 });
 
-const showStall = () => showPage(page, '/profil/etal', { address: '/profil/etal' });
+const showStall = () => renderTestPage(page, '/profil/etal', { address: '/profil/etal' });
 const row = async (name = 'tomates') => {
   const link = await screen.findByRole('link', { name });
   return within(link.closest('tr') as HTMLElement);
@@ -36,7 +36,7 @@ const price = async (name?: string) => (await row(name)).getByRole('textbox', { 
 /** Answers each line by `reply`; the lines that were sent. */
 function answerLines(reply: (change: Record<string, unknown>) => Omit<StallChangeResult, 'id'> | Response) {
   const lines: Record<string, unknown>[] = [];
-  answer('PUT /api/adverts/my-ads', async (request) => {
+  fakeApiAnswer('PUT /api/adverts/my-ads', async (request) => {
     const { changes } = (await request.json()) as { changes: { id: string }[] };
     lines.push(...changes);
     const [first, ...others] = changes.map((change) => {
@@ -102,7 +102,7 @@ test.each([
     'this row',
     () => ({ ok: false, code: 'INVALID_INPUT', message: 'Non.', errors: { price: 'Un prix, svp.' } }),
   ],
-  ['the call', () => errorResponse(503, 'UNAVAILABLE', 'Un prix, svp.')],
+  ['the call', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Un prix, svp.')],
 ])('the typed price stays beside a refusal of %s', async (_, reply) => {
   const lines = answerLines(reply);
   const { user } = showStall();
@@ -137,7 +137,7 @@ test('a row with a refusal does not say that it is saved', async () => {
 test('a change made while another is saved waits for it', async () => {
   const { promise: slow, resolve } = Promise.withResolvers<void>();
   const prices: unknown[] = [];
-  answer('PUT /api/adverts/my-ads', async (request) => {
+  fakeApiAnswer('PUT /api/adverts/my-ads', async (request) => {
     const [change] = ((await request.json()) as { changes: { price: string }[] }).changes;
     prices.push(change?.price);
     if (prices.length === 1) await slow;
@@ -214,7 +214,7 @@ test("last week's offers come back at once, each with its own result", async () 
 
 test("last week's offers that all failed are reported together", async () => {
   own = [{ ...tomatoes, isArchived: true }];
-  answer('PUT /api/adverts/my-ads', () => errorResponse(503, 'UNAVAILABLE', 'Plus tard.'));
+  fakeApiAnswer('PUT /api/adverts/my-ads', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.'));
   const { user } = showStall();
   await user.click(await screen.findByRole('button', { name: 'Comme la semaine dernière' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Plus tard.');

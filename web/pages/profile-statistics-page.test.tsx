@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as statisticsPage from './profile-statistics-page.tsx';
 
 const statistics: Statistics = {
@@ -31,12 +31,12 @@ const rowsOf = (table: string) =>
 
 test('the statistics are tables, and a refused period is explained at its field', async () => {
   logInAs({ role: ROLE_ADMIN });
-  const asked = answer('GET /api/admin/statistics', ({ url }) =>
+  const asked = fakeApiAnswer('GET /api/admin/statistics', ({ url }) =>
     url.includes('2020')
-      ? errorResponse(400, 'INVALID_INPUT', 'Vérifiez la période.', { from: 'Deux ans au plus.' })
+      ? fakeErrorResponse(400, 'INVALID_INPUT', 'Vérifiez la période.', { from: 'Deux ans au plus.' })
       : statistics,
   );
-  const { user, router } = showPage(statisticsPage, '/profil/admin-statistiques', {
+  const { user, router } = renderTestPage(statisticsPage, '/profil/admin-statistiques', {
     address: '/profil/admin-statistiques',
   });
   await screen.findByRole('table', { name: 'Ce qui attend une décision' });

@@ -7,8 +7,8 @@ import { currentSession } from '#web/client/session.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as usersPage from './profile-users-page.tsx';
 
 let admin: Session;
@@ -38,7 +38,7 @@ let asked: Request[];
 beforeEach(() => {
   admin = logInAs({ role: ROLE_ADMIN });
   members = [member('zoé'), member('noé')];
-  asked = answer('GET /api/admin/users', (request) => {
+  asked = fakeApiAnswer('GET /api/admin/users', (request) => {
     const { searchParams } = new URL(request.url);
     const found = members.filter(({ firstName }) => firstName.includes(searchParams.get('searchTerm') ?? ''));
     return Response.json({ users: found, totalPages: found.length === 0 ? 0 : 2 });
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 const showUsers = (query = '') =>
-  showPage(usersPage, '/profil/admin-users', { address: `/profil/admin-users${query}` });
+  renderTestPage(usersPage, '/profil/admin-users', { address: `/profil/admin-users${query}` });
 const row = async (name: string) =>
   within((await screen.findByText(`${name} Petit`)).closest('li') as HTMLElement);
 
@@ -104,8 +104,8 @@ test('an account is shown as active, suspended or never activated', async () => 
 });
 
 test('a suspension asks for a reason first; a refusal keeps the typed text', async () => {
-  const sent = answer('PATCH /api/admin/user/:id', (_, count) => {
-    if (count === 1) return errorResponse(409, 'CONFLICT', 'Déjà suspendu.');
+  const sent = fakeApiAnswer('PATCH /api/admin/user/:id', (_, count) => {
+    if (count === 1) return fakeErrorResponse(409, 'CONFLICT', 'Déjà suspendu.');
     members = [member('zoé', { isActive: false, state: 'suspended' })];
     return HttpResponse.json({});
   });
@@ -129,7 +129,7 @@ test('a suspension asks for a reason first; a refusal keeps the typed text', asy
 
 test('an account is made active again without a question', async () => {
   members = [member('zoé', { isActive: false, state: 'suspended' })];
-  const sent = answer('PATCH /api/admin/user/:id', () => {
+  const sent = fakeApiAnswer('PATCH /api/admin/user/:id', () => {
     members = [member('zoé')];
     return HttpResponse.json({});
   });
@@ -141,7 +141,7 @@ test('an account is made active again without a question', async () => {
 
 test('an administrator who suspends the own account is logged out', async () => {
   members = [member('ana', { _id: admin.userId, role: ROLE_ADMIN })];
-  answer('PATCH /api/admin/user/:id', () => HttpResponse.json({}));
+  fakeApiAnswer('PATCH /api/admin/user/:id', () => HttpResponse.json({}));
   const { user } = showUsers();
   const own = await row('ana');
   expect(own.queryByRole('button', { name: 'Lancer une conversation' })).toBeNull();
@@ -158,7 +158,7 @@ test('a second factor is removed after a question, and only of others', async ()
     member('ana', { _id: admin.userId, role: ROLE_ADMIN, hasSecondFactor: true }),
     member('zoé', { role: ROLE_ADMIN, hasSecondFactor: true }),
   ];
-  const removed = answer('DELETE /api/admin/user/:id/second-factor', () => {
+  const removed = fakeApiAnswer('DELETE /api/admin/user/:id/second-factor', () => {
     members = [member('zoé', { role: ROLE_ADMIN })];
     return HttpResponse.json({ message: 'Retirée.' });
   });
@@ -174,7 +174,9 @@ test('a second factor is removed after a question, and only of others', async ()
 });
 
 test('a conversation with a found member is opened by keyboard, and the way back leads to the search', async () => {
-  answer('POST /api/messages/direct-conversation', () => Response.json({ conversation: { _id: 'c9' } }));
+  fakeApiAnswer('POST /api/messages/direct-conversation', () =>
+    Response.json({ conversation: { _id: 'c9' } }),
+  );
   const { user, router } = showUsers();
   await row('zoé');
   await user.type(screen.getByRole('searchbox'), 'noé');
@@ -199,8 +201,8 @@ const decision = (_id: string): Decision => ({
 });
 
 test('the decisions about a member are loaded when unfolded, each once, and again after a failure', async () => {
-  const pages = answer('GET /api/admin/decisions', (request, count) => {
-    if (count === 1) return errorResponse(500, 'INTERNAL', 'Non.');
+  const pages = fakeApiAnswer('GET /api/admin/decisions', (request, count) => {
+    if (count === 1) return fakeErrorResponse(500, 'INTERNAL', 'Non.');
     const page = new URL(request.url).searchParams.get('page');
     // One more was decided meanwhile: d2 has moved to the second page.
     const decisions = page === '1' ? [decision('d1'), decision('d2')] : [decision('d2'), decision('d3')];
@@ -223,7 +225,7 @@ test('the decisions about a member are loaded when unfolded, each once, and agai
 
 test('a professional is made a private person after a confirmation', async () => {
   members = [member('zoé', { professional: true, companyName: 'Ferme Garance' }), member('noé')];
-  const sent = answer('PATCH /api/admin/user/:id', () => {
+  const sent = fakeApiAnswer('PATCH /api/admin/user/:id', () => {
     members = [member('zoé'), member('noé')];
     return Response.json({ user: members[0] });
   });
@@ -244,7 +246,7 @@ test('a professional is made a private person after a confirmation', async () =>
 
 test('a member’s listings are loaded when unfolded, each with its state and page', async () => {
   members = [member('zoé', { adCount: 2 }), member('noé')];
-  const listed = answer('GET /api/admin/authors/:id/adverts', [
+  const listed = fakeApiAnswer('GET /api/admin/authors/:id/adverts', [
     aListing({ _id: 'a1', productName: 'figues', status: 'refuse' }),
     aListing({ _id: 'a2', productName: 'noix' }),
   ]);

@@ -8,7 +8,7 @@ import { memberIntents } from '#web/features/moderation/members/member-intents.t
 import { UserFilters } from '#web/features/moderation/members/user-filters.tsx';
 import { UserPages } from '#web/features/moderation/members/user-pages.tsx';
 import { readUserQuery, userQueryPath } from '#web/features/moderation/members/user-query.ts';
-import { UserRow } from '#web/features/moderation/members/user-row.tsx';
+import { ManagedUserRow } from '#web/features/moderation/members/user-row.tsx';
 import { UserSearch } from '#web/features/moderation/members/user-search.tsx';
 import { requireAdmin } from '#web/features/moderation/require-admin.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -59,7 +59,7 @@ export default function ProfileUsersPage({ loaderData }: Route.ComponentProps) {
           className="divide-y divide-line rounded-3xl bg-card px-5 shadow-card transition-opacity aria-busy:opacity-60 sm:px-6"
         >
           {users.map((user) => (
-            <UserRow key={user._id} user={user} isSelf={user._id === ownId} />
+            <ManagedUserRow key={user._id} user={user} isSelf={user._id === ownId} />
           ))}
         </ul>
       )}

@@ -4,25 +4,25 @@ import { HttpResponse, http } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#contract/accounts/user.ts';
 import type { Session } from '#web/client/session-token.ts';
-import { saveForLater } from '#web/offline/outbox/listings.ts';
-import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
+import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
+import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse, network } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse, fakeNetwork } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './publish-page.tsx';
 
 let ana: Session;
 beforeEach(() => {
   ana = logInAs();
-  answer('GET /api/produce', { produce: [], categories: [] });
-  answer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
+  fakeApiAnswer('GET /api/produce', { produce: [], categories: [] });
+  fakeApiAnswer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
   vi.stubGlobal('scrollTo', () => {});
 });
 
 function openForm(query = '', account: Partial<User> = {}) {
-  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, ...account }) });
-  return showPage(page, '/ad/add', { address: `/ad/add${query}`, site: { links: {} } as never });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, ...account }) });
+  return renderTestPage(page, '/ad/add', { address: `/ad/add${query}`, site: { links: {} } as never });
 }
 async function showForm(query?: string) {
   const shown = openForm(query);
@@ -87,8 +87,8 @@ test('the form for a sale, an exchange and a request has different fields', asyn
 });
 
 test('an exchange is sent with its quantity, unit and wish', async () => {
-  fakePictures();
-  const sent = answer('POST /api/adverts/create', published);
+  fakeImageDecoding();
+  const sent = fakeApiAnswer('POST /api/adverts/create', published);
   const { user, publish } = await showForm();
   await user.click(field('Troc'));
   await user.type(field(/^Produit/), 'Coings');
@@ -124,9 +124,9 @@ test('a listing changed after a lost answer is reported as saved in its first fo
     description: 'Blettes.',
   }))
     waiting.set(name, value);
-  await saveForLater(ana.userId, waiting);
-  const sent = answer('POST /api/adverts/create', () =>
-    errorResponse(409, 'KEY_REUSED', 'Cette clé a servi.'),
+  await saveUnsentListing(ana.userId, waiting);
+  const sent = fakeApiAnswer('POST /api/adverts/create', () =>
+    fakeErrorResponse(409, 'KEY_REUSED', 'Cette clé a servi.'),
   );
   const { user, publish } = await showForm('?reprendre=one');
   await waitFor(() => expect(field(/^Produit/)).toHaveValue('nèfles'));
@@ -138,12 +138,12 @@ test('a listing changed after a lost answer is reported as saved in its first fo
 });
 
 test('a copied listing has the fields and photos of the first, and no consents', async () => {
-  network.use(http.get('/uploads/a.webp', () => new HttpResponse('800x600')));
-  fakePictures();
+  fakeNetwork.use(http.get('/uploads/a.webp', () => new HttpResponse('800x600')));
+  fakeImageDecoding();
   const own = aListing({ images: ['/uploads/a.webp'], type: 'donation', price: null });
   own.user._id = ana.userId;
-  answer('GET /api/adverts/:id', { ad: own });
-  const sent = answer('POST /api/adverts/create', published);
+  fakeApiAnswer('GET /api/adverts/:id', { ad: own });
+  const sent = fakeApiAnswer('POST /api/adverts/create', published);
   const { user, publish } = await showForm('?copier=l1');
   expect(field(/^Produit/)).toHaveValue('tomates');
   expect(await screen.findByAltText('Choisie, 1')).toBeInTheDocument();

@@ -4,27 +4,27 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#web/client/session-token.ts';
 import { saveDraft } from '#web/offline/drafts/draft-store.ts';
-import { saveForLater } from '#web/offline/outbox/listings.ts';
-import { sendWaiting } from '#web/offline/outbox/send-waiting.ts';
-import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
+import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
+import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
+import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import { showToastsWith } from '#web/ui/notices/notify.ts';
 import * as page from './publish-page.tsx';
 
 let ana: Session;
 beforeEach(() => {
   ana = logInAs();
-  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
-  answer('GET /api/produce', { produce: [], categories: [] });
-  answer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
+  fakeApiAnswer('GET /api/produce', { produce: [], categories: [] });
+  fakeApiAnswer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
   vi.stubGlobal('scrollTo', () => {});
 });
 
 async function showForm(query = '', site: { requiresTraderDetails?: boolean } = {}) {
-  const shown = showPage(page, '/ad/add', {
+  const shown = renderTestPage(page, '/ad/add', {
     address: `/ad/add${query}`,
     site: { links: {}, ...site } as never,
   });
@@ -38,7 +38,7 @@ const thanks = () => screen.findByRole('heading', { name: 'Merci, votre annonce 
 const line = (text: string) => screen.findByText(text);
 
 test('usual prices and the law about a product are shown, with its source', async () => {
-  const asked = answer('GET /api/prices', { count: 12, median: 3, low: 2.5, high: 4, scope: 'near' });
+  const asked = fakeApiAnswer('GET /api/prices', { count: 12, median: 3, low: 2.5, high: 4, scope: 'near' });
   const { user } = await showForm();
   await user.type(field(/^Produit/), 'Œufs de poule');
   const source = await screen.findByRole('link', { name: /moins de 250 poules/ });
@@ -106,7 +106,7 @@ test('a request asks for place and distance, without a street', async () => {
     "Jusqu'à 25 km",
     "Jusqu'à 50 km",
   ]);
-  const sent = answer('POST /api/adverts/create', () =>
+  const sent = fakeApiAnswer('POST /api/adverts/create', () =>
     HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 }),
   );
   await user.type(field(/^Produit/), 'coings');
@@ -121,7 +121,7 @@ test('a request asks for place and distance, without a street', async () => {
 });
 
 test('a submission waits for a photo being resized, and stops when one fails', async () => {
-  fakePictures();
+  fakeImageDecoding();
   let finish = (_: 'fine' | 'broken') => {};
   vi.stubGlobal('createImageBitmap', () => {
     const { promise, resolve, reject } = Promise.withResolvers();
@@ -129,7 +129,7 @@ test('a submission waits for a photo being resized, and stops when one fails', a
       end === 'fine' ? resolve({ width: 40, height: 30, close() {} }) : reject(new Error('?'));
     return promise;
   });
-  const sent = answer('POST /api/adverts/create', () =>
+  const sent = fakeApiAnswer('POST /api/adverts/create', () =>
     HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 }),
   );
   const { user } = await showForm();
@@ -167,12 +167,12 @@ test('several waiting listings stand above the form; those possible are sent, a 
   const notices: string[] = [];
   const stop = showToastsWith(({ text }) => notices.push(text));
   for (const [key, product] of Object.entries({ one: 'coings', two: 'nèfles', three: 'kakis' })) {
-    await saveForLater(ana.userId, waiting(key, product));
+    await saveUnsentListing(ana.userId, waiting(key, product));
     await nextMillisecond();
   }
-  const sent = answer('POST /api/adverts/create', (_, count) => {
-    if (count === 1) return errorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
-    return count === 3 ? errorResponse(400, 'VALIDATION', 'Trop de photos.') : published();
+  const sent = fakeApiAnswer('POST /api/adverts/create', (_, count) => {
+    if (count === 1) return fakeErrorResponse(503, 'DATABASE_DOWN', 'La base de données ne répond pas.');
+    return count === 3 ? fakeErrorResponse(400, 'VALIDATION', 'Trop de photos.') : published();
   });
   const { user } = await showForm();
   const card = () => screen.queryByRole('region', { name: /annonce/ });
@@ -182,7 +182,7 @@ test('several waiting listings stand above the form; those possible are sent, a 
   const stillWaits = "Le site ne répond pas encore. L'envoi se fera de lui-même.";
   await waitFor(() => expect(notices).toEqual([stillWaits]));
 
-  await act(() => sendWaiting(ana.userId));
+  await act(() => sendOutbox(ana.userId));
   await waitFor(() => expect(card()).toHaveAccessibleName("Une annonce n'est pas partie"));
   expect(card()).toHaveTextContent(/nèfles.*Trop de photos\./);
   expect(notices.slice(1)).toEqual([
@@ -195,12 +195,12 @@ test('several waiting listings stand above the form; those possible are sent, a 
 });
 
 test('a waiting listing is taken back into a form of its own, and is not sent any more', async () => {
-  await saveForLater(ana.userId, waiting('one', 'coings'));
+  await saveUnsentListing(ana.userId, waiting('one', 'coings'));
   await saveDraft({ userId: ana.userId, form: 'publish' }, waiting('', 'salsifis'));
-  const sent = answer('POST /api/adverts/create', published);
+  const sent = fakeApiAnswer('POST /api/adverts/create', published);
   await showForm('?reprendre=one');
   await waitFor(() => expect(field(/^Produit/)).toHaveValue('coings'));
-  await sendWaiting(ana.userId);
+  await sendOutbox(ana.userId);
   expect(sent).toHaveLength(0);
   cleanup();
   await showForm();
@@ -212,18 +212,18 @@ test('a waiting listing is taken back into a form of its own, and is not sent an
 
 test('a listing is sent by itself for less than a day, while its key is valid', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 23 * 3_600_000 - 1 });
-  await saveForLater(ana.userId, waiting('one', 'coings'));
+  await saveUnsentListing(ana.userId, waiting('one', 'coings'));
   vi.useRealTimers();
-  const sent = answer('POST /api/adverts/create', published);
-  await sendWaiting(ana.userId);
+  const sent = fakeApiAnswer('POST /api/adverts/create', published);
+  await sendOutbox(ana.userId);
   expect(sent).toHaveLength(0);
   await showForm();
   expect(await screen.findByText(/^Le réseau a manqué près d'une journée\./)).toBeVisible();
 });
 
 test('a listing without an answer is stored, and an empty form with another key follows', async () => {
-  const sent = answer('POST /api/adverts/create', (_, count) =>
-    count === 1 ? errorResponse(503, 'STOPPING', 'Le serveur redémarre.') : published(),
+  const sent = fakeApiAnswer('POST /api/adverts/create', (_, count) =>
+    count === 1 ? fakeErrorResponse(503, 'STOPPING', 'Le serveur redémarre.') : published(),
   );
   const { user } = await showForm('?mainType=asked');
   await fillRequest(user);
@@ -241,8 +241,8 @@ test('a listing without an answer is stored, and an empty form with another key 
 });
 
 test('a listing whose session has ended is stored, and one message says so', async () => {
-  answer('POST /api/adverts/create', () =>
-    errorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous pour continuer.'),
+  fakeApiAnswer('POST /api/adverts/create', () =>
+    fakeErrorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous pour continuer.'),
   );
   const { user } = await showForm('?mainType=asked');
   await user.type(field(/^Produit/), 'coings');
@@ -257,11 +257,11 @@ test('a listing whose session has ended is stored, and one message says so', asy
 
 test('a new account sees from when it may publish, before and after trying', async () => {
   const publishesFrom = '2026-11-22T13:35:00.000Z';
-  answer('GET /api/users/user', { user: { ...anAccount({ _id: ana.userId }), publishesFrom } });
+  fakeApiAnswer('GET /api/users/user', { user: { ...anAccount({ _id: ana.userId }), publishesFrom } });
   const { user } = await showForm();
   const from = /Votre compte est tout récent : vous pourrez publier à partir du 22\/11\/2026 \d\d:35\./;
   expect(screen.getByText(from)).toHaveTextContent('elle reste sur cet appareil');
-  answer(
+  fakeApiAnswer(
     'POST /api/adverts/create',
     () =>
       HttpResponse.json(
@@ -298,14 +298,14 @@ test('a private seller accepts terms and sanctions with one box, before the firs
   }
   await user.click(field('Vente'));
   expect(terms()).toHaveAccessibleName(/particulier/);
-  const sent = answer('POST /api/adverts/create', { ad: aListing(), message: '' });
+  const sent = fakeApiAnswer('POST /api/adverts/create', { ad: aListing(), message: '' });
   await user.click(screen.getByRole('radio', { name: /^Demande/ }));
   await fillRequest(user);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect((await sent[0]?.formData())?.has('privateSeller')).toBe(false);
   unmount();
   const told = { privateSellerAt: '2026-11-22T10:00:00.000Z' };
-  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, ...told }) });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, ...told }) });
   await showForm();
   expect(terms()).not.toHaveAccessibleName(/particulier/);
 });
@@ -313,8 +313,8 @@ test('a private seller accepts terms and sanctions with one box, before the firs
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 
 test('a professional certifies the company with the box of the terms, once', async () => {
-  answer('GET /api/users/user', { user: anAccount({ _id: ana.userId, ...COMPANY }) });
-  const sent = answer('POST /api/adverts/create', { ad: aListing(), message: '' });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, ...COMPANY }) });
+  const sent = fakeApiAnswer('POST /api/adverts/create', { ad: aListing(), message: '' });
   const { user, unmount } = await showForm('?mainType=asked');
   expect(screen.queryByText('Complétez votre entreprise')).toBeNull();
   expect(terms()).toHaveAccessibleName(/je certifie que les informations de mon entreprise sont exactes/);
@@ -326,15 +326,17 @@ test('a professional certifies the company with the box of the terms, once', asy
   });
   unmount();
   const certified = anAccount({ _id: ana.userId, ...COMPANY, certifiedAt: '2026-11-22T10:00:00.000Z' });
-  answer('GET /api/users/user', { user: certified });
+  fakeApiAnswer('GET /api/users/user', { user: certified });
   await showForm('?mainType=asked');
   expect(terms()).not.toHaveAccessibleName(/certifie/);
 });
 
 test('a professional completes the company on the same page where the operator requires it, and keeps the typed text', async () => {
   const account = anAccount({ _id: ana.userId, ...COMPANY, email: 'ana@ferme.example.org' });
-  answer('GET /api/users/user', { user: account });
-  answer('POST /api/adverts/create', () => errorResponse(403, 'TRADER_DETAILS_REQUIRED', 'Complétez.'));
+  fakeApiAnswer('GET /api/users/user', { user: account });
+  fakeApiAnswer('POST /api/adverts/create', () =>
+    fakeErrorResponse(403, 'TRADER_DETAILS_REQUIRED', 'Complétez.'),
+  );
   const { user } = await showForm('?mainType=asked', { requiresTraderDetails: true });
   await fillRequest(user);
   const card = screen.getByRole('region', { name: 'Complétez votre entreprise' });
@@ -349,11 +351,11 @@ test('a professional completes the company on the same page where the operator r
   await user.type(field(/^Contact téléphonique/), '02 61 91 08 76');
   const contact = { companyAddress: '3', companyEmail: 'ana@ferme.example.org', companyPhone: '02' };
   const completed = { ...account, ...contact, certifiedAt: '2026-11-22T10:00:00.000Z' };
-  const sent = answer('PUT /api/users/update', {
+  const sent = fakeApiAnswer('PUT /api/users/update', {
     user: completed,
     token: localStorage.getItem('token') ?? '',
   });
-  answer('GET /api/users/user', { user: completed });
+  fakeApiAnswer('GET /api/users/user', { user: completed });
   await user.click(screen.getByRole('button', { name: 'Enregistrer mon entreprise' }));
   await waitFor(() => expect(card).not.toBeInTheDocument());
   expect(Object.fromEntries((await sent[0]?.formData()) ?? [])).toMatchObject({

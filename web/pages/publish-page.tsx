@@ -17,15 +17,18 @@ import { loadCopy } from '#web/features/listings/publish/load-copy.ts';
 import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
 import { PublishedConfirmation } from '#web/features/listings/publish/published-confirmation.tsx';
-import { sendListingsNow } from '#web/features/listings/publish/send-listings-now.ts';
-import { RESUMED, WaitingListingCards } from '#web/features/listings/publish/waiting-listing-cards.tsx';
+import { sendUnsentListings } from '#web/features/listings/publish/send-unsent-listings.ts';
+import {
+  RESUMED_LISTING_PARAM,
+  UnsentListingCards,
+} from '#web/features/listings/publish/unsent-listing-cards.tsx';
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import {
-  listWaitingListings,
-  saveForLater,
-  takeBack,
-  WAITING_LISTING_PREFIX,
-  waitingListingsSent,
+  holdUnsentListing,
+  listUnsentListings,
+  processedUnsentListings,
+  saveUnsentListing,
+  UNSENT_LISTING_PREFIX,
 } from '#web/offline/outbox/listings.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
@@ -39,13 +42,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
   const query = new URL(request.url).searchParams;
   const copied = query.get('copier');
-  const resumed = query.get(RESUMED);
-  const form = resumed ? WAITING_LISTING_PREFIX + resumed : 'publish';
-  if (form !== 'publish') await takeBack(userId, form).catch(() => undefined);
+  const resumed = query.get(RESUMED_LISTING_PARAM);
+  const form = resumed ? UNSENT_LISTING_PREFIX + resumed : 'publish';
+  if (form !== 'publish') await holdUnsentListing(userId, form).catch(() => undefined);
   const [{ user }, copy, waiting] = await Promise.all([
     call('GET /api/users/user'),
     copied ? loadCopy(copied, userId) : undefined,
-    listWaitingListings(userId),
+    listUnsentListings(userId),
   ]);
   return { user, copy, form, waiting: waiting.filter((listing) => listing.form !== form) };
 }
@@ -63,7 +66,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
   const { revalidate } = useRevalidator();
   const company = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => waitingListingsSent.subscribe(() => void revalidate()), [revalidate]);
+  useEffect(() => processedUnsentListings.subscribe(() => void revalidate()), [revalidate]);
 
   const openEmpty = () =>
     copy || form !== 'publish' ? navigate('/ad/add', { replace: true }) : revalidate();
@@ -79,7 +82,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
       }}
       onUnreached={async (sent) => {
         try {
-          await saveForLater(user._id, sent);
+          await saveUnsentListing(user._id, sent);
         } catch {
           // The form shows that the server could not be reached, as storage is refused.
           return;
@@ -98,7 +101,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
     />
   );
   const sendNow = async () => {
-    if (await sendListingsNow(user._id)) title.current?.focus();
+    if (await sendUnsentListings(user._id)) title.current?.focus();
   };
   const publishAnother = () => {
     void openEmpty();
@@ -119,7 +122,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
           </h1>
           {waiting.length > 0 && (
             <div className="mb-6">
-              <WaitingListingCards key={saves} listings={waiting} takesFocus={saves > 0} onSend={sendNow} />
+              <UnsentListingCards key={saves} listings={waiting} takesFocus={saves > 0} onSend={sendNow} />
             </div>
           )}
           {user.isActive && site.requiresTraderDetails && missingCompanyContacts(user).length > 0 && (

@@ -1,22 +1,22 @@
 import { CalendarClock, CircleCheck, CircleX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { titleLabel } from '#contract/listings/labels.ts';
+import { shortListingTitle } from '#contract/listings/labels.ts';
 import { renewalTexts } from '#contract/listings/renewal-texts.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
-import type { Answer } from '#web/client/create-call.ts';
+import type { RouteAnswer } from '#web/client/create-call.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { AccountSheet } from '#web/features/accounts/account-sheet.tsx';
 import { MailedLinkPage } from '#web/features/accounts/login/mailed-link-page.tsx';
+import { PageCard } from '#web/features/accounts/page-card.tsx';
 import { dayLabel } from '#web/features/listings/day-label.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
 import type { Route } from './+types/renew-page';
 
-type Renewable = Answer<'GET /api/adverts/renew/:token'>['ad'];
+type Renewable = RouteAnswer<'GET /api/adverts/renew/:token'>['ad'];
 
 /** Loads the listing of the link without changing it. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -79,7 +79,7 @@ function ListingLine({ listing }: { listing: Renewable }) {
     <div className="flex items-center gap-4">
       <Thumbnail path={images[0]} blank="bg-leaf-soft" />
       <div className="min-w-0">
-        <p className="text-lg leading-snug font-semibold wrap-anywhere">{titleLabel(listing)}</p>
+        <p className="text-lg leading-snug font-semibold wrap-anywhere">{shortListingTitle(listing)}</p>
         <p className="text-soft">
           {expired
             ? `Expirée le ${dayLabel(expiresAt)}`
@@ -92,7 +92,7 @@ function ListingLine({ listing }: { listing: Renewable }) {
   );
 }
 
-function answered({ ad, wasRenewedBefore }: Answer<'POST /api/adverts/renew/:token'>) {
+function answered({ ad, wasRenewedBefore }: RouteAnswer<'POST /api/adverts/renew/:token'>) {
   const isOffline = ad.isArchived || ad.expired;
   return {
     icon: wasRenewedBefore && isOffline ? CircleX : CircleCheck,
@@ -120,7 +120,7 @@ function answeredText({ isArchived, expired, expiresAt }: Renewable, isUnchanged
 
 function NoLonger({ refusal }: { refusal: string }) {
   return (
-    <AccountSheet
+    <PageCard
       icon={CircleX}
       title={refusal === 'LISTING_GONE' ? 'Annonce supprimée' : "Ce lien n'est plus valable"}
       intro={
@@ -130,6 +130,6 @@ function NoLonger({ refusal }: { refusal: string }) {
       }
     >
       <LinkButton to="/profil/ads">Voir mes annonces</LinkButton>
-    </AccountSheet>
+    </PageCard>
   );
 }

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
 import { anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer } from '#web/testing/network.ts';
-import { show, showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { renderInPage, renderTestPage } from '#web/testing/show.tsx';
 import * as editProfilePage from './edit-profile-page.tsx';
 import * as forgottenPasswordPage from './forgotten-password-page.tsx';
 import * as loginPage from './login-page.tsx';
@@ -24,12 +24,12 @@ const site = { links: { social: [] } };
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
-  answer('GET /api/produce', { produce: [], categories: [] });
-  answer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
+  fakeApiAnswer('GET /api/produce', { produce: [], categories: [] });
+  fakeApiAnswer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
 });
 
 test("the required fields of a sign-up are those of the specification, a company's too", async () => {
-  const { user } = showPage(signupPage, '/signup', { address: '/signup', site });
+  const { user } = renderTestPage(signupPage, '/signup', { address: '/signup', site });
   const box = await screen.findByRole('checkbox', { name: 'Je suis un professionnel' });
   const person = [...place, 'cgu', 'confirmation', 'email', 'firstName', 'lastName', 'password'];
   expect(required()).toEqual(person);
@@ -46,8 +46,8 @@ test.each([
   ['a professional', { professional: true, companyName: 'Ferme', companySiret: '73282932000074' }],
 ])('the required fields of a listing of %s are those of the specification', async (_, fields) => {
   const { userId } = logInAs();
-  answer('GET /api/users/user', { user: anAccount({ _id: userId, ...fields }) });
-  const { user } = showPage(publishPage, '/ad/add', { address: '/ad/add', site });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: userId, ...fields }) });
+  const { user } = renderTestPage(publishPage, '/ad/add', { address: '/ad/add', site });
   await screen.findByRole('button', { name: "Publier l'annonce" });
   const request = ['cgu', 'description', 'location[city]', 'location[postalCode]', 'productName'];
   expect(required()).toEqual([...request, 'images', 'quantity'].sort());
@@ -64,8 +64,8 @@ test.each([
   ],
 ])('the required fields of the profile of %s are those of the sign-up', async (_, fields, company) => {
   const { userId } = logInAs();
-  answer('GET /api/users/user', { user: anAccount({ _id: userId, ...fields }) });
-  showPage(editProfilePage, '/edit-profile', { address: '/edit-profile', site });
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: userId, ...fields }) });
+  renderTestPage(editProfilePage, '/edit-profile', { address: '/edit-profile', site });
   await screen.findByRole('button', { name: 'Enregistrer' });
   expect(required()).toEqual([...place, ...company, 'email', 'firstName', 'lastName'].sort());
 });
@@ -75,14 +75,14 @@ test.each([
   ['a forgotten password', forgottenPasswordPage, '/forgotten/password', ['email']],
   ['a reset', forgottenPasswordPage, '/forgotten/password/reset/:token', ['confirmation', 'password']],
 ])('the required fields of %s are those of the specification', async (_, page, path, fields) => {
-  answer('GET /api/users/reset-password/:token', { isValid: true });
-  showPage(page, path, { address: path.replace(':token', 'abc'), site });
+  fakeApiAnswer('GET /api/users/reset-password/:token', { isValid: true });
+  renderTestPage(page, path, { address: path.replace(':token', 'abc'), site });
   await screen.findByLabelText(/^(Email|Nouveau mot de passe)/);
   const names = [...document.querySelectorAll('main input, form input:not([type=hidden])')];
   expect(names.map((input) => input.getAttribute('name')).sort()).toEqual(fields);
 });
 
 test('the required fields of a new administrator are those of the specification', () => {
-  show(<NewAdminForm onAdded={() => {}} />);
+  renderInPage(<NewAdminForm onAdded={() => {}} />);
   expect(required()).toEqual([...place, 'email', 'firstName', 'lastName', 'password']);
 });

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { NamedListing } from '#contract/listings/schemas.ts';
-import type { Answer } from '#web/client/create-call.ts';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { RouteAnswer } from '#web/client/create-call.ts';
 import { aListing } from '#web/testing/fixtures.ts';
-import { answer } from '#web/testing/network.ts';
-import { showServedPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { renderServedPage } from '#web/testing/show.tsx';
 import * as page from './results-page.tsx';
 
-type Found = Answer<'GET /api/adverts/search'>;
+type Found = RouteAnswer<'GET /api/adverts/search'>;
 
 const listings = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) =>
     aListing({ _id: `l${from + index}`, productName: `noix ${from + index}` }),
   );
-const found = (ads: NamedListing[], total = ads.length, differences: Partial<Found> = {}): Found => ({
+const found = (ads: ListingWithLastName[], total = ads.length, differences: Partial<Found> = {}): Found => ({
   ads,
   pagination: { page: 1, limit: 10, total, totalPages: Math.ceil(total / 10) },
   ...differences,
@@ -21,8 +21,8 @@ const found = (ads: NamedListing[], total = ads.length, differences: Partial<Fou
 
 /** @param reply what the search finds for each query */
 function showResults(query: string, reply: (search: URLSearchParams) => Found) {
-  const asked = answer('GET /api/adverts/search', ({ url }) => reply(new URL(url).searchParams));
-  const shown = showServedPage(page, '/annonces', { address: `/annonces${query}` });
+  const asked = fakeApiAnswer('GET /api/adverts/search', ({ url }) => reply(new URL(url).searchParams));
+  const shown = renderServedPage(page, '/annonces', { address: `/annonces${query}` });
   return {
     ...shown,
     asked,

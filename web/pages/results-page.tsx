@@ -16,17 +16,17 @@ import { resultsMeta } from '#web/features/listings/results/results-meta.ts';
 import { useRememberedPlace } from '#web/features/listings/results/use-remembered-place.ts';
 import { SearchBar } from '#web/features/listings/search/search-bar.tsx';
 import { SearchForm } from '#web/features/listings/search/search-form.tsx';
-import { PageSlot } from '#web/features/listings/slots/page-slot.tsx';
-import { NetworkFrame } from '#web/features/sponsors/sponsored.tsx';
+import { SponsorSlot } from '#web/features/listings/slots/sponsor-slot.tsx';
+import { AdNetworkFrame } from '#web/features/sponsors/sponsored.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
-import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import type { Route } from './+types/results-page';
 
 export { clientAction } from './write-as-member.ts';
 
 /** Map, downloaded after hydration; the list is complete without it. */
-const MapButton = lazyOptional(() => import('#web/features/listings/results/map-button.tsx'));
+const MapButton = lazyOptionalComponent(() => import('#web/features/listings/results/map-button.tsx'));
 
 export const headers = publicPage;
 
@@ -98,9 +98,9 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             leading
             slot={(index) =>
               (hasSponsors || words[index]) && (
-                <PageSlot shape="card" index={index} words={words[index]}>
-                  <NetworkFrame shape="card" />
-                </PageSlot>
+                <SponsorSlot shape="card" index={index} words={words[index]}>
+                  <AdNetworkFrame shape="card" />
+                </SponsorSlot>
               )
             }
             corner={star}

@@ -5,18 +5,18 @@ import { call } from '#web/client/call.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showServedPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderServedPage } from '#web/testing/show.tsx';
 import * as page from './seller-page.tsx';
 
 beforeEach(() => {
-  answer('GET /api/favorites/ids', []);
-  answer('GET /api/search', []);
-  answer('GET /api/adverts', {
+  fakeApiAnswer('GET /api/favorites/ids', []);
+  fakeApiAnswer('GET /api/search', []);
+  fakeApiAnswer('GET /api/adverts', {
     ads: [aListing({ productName: 'coings' })],
     pagination: { page: 1, limit: 10, total: 1, totalPages: 1 },
   });
-  answer('GET /api/sellers/:id', {
+  fakeApiAnswer('GET /api/sellers/:id', {
     seller: {
       _id: 's1',
       firstName: 'Solange',
@@ -34,7 +34,7 @@ beforeEach(() => {
     },
   });
 });
-const showSeller = () => showServedPage(page, '/vendeur/:userId', { address: '/vendeur/s1' });
+const showSeller = () => renderServedPage(page, '/vendeur/:userId', { address: '/vendeur/s1' });
 
 test("a seller's page shows the listings to visitors, and can be followed after the log-in", async () => {
   showSeller();
@@ -63,7 +63,7 @@ test("a seller's own page can be changed and printed", async () => {
 });
 
 test('a seller without a page is not found', async () => {
-  answer('GET /api/sellers/:id', () => errorResponse(404, 'NOT_FOUND', 'Introuvable.'));
+  fakeApiAnswer('GET /api/sellers/:id', () => fakeErrorResponse(404, 'NOT_FOUND', 'Introuvable.'));
   const context = new RouterContextProvider(new Map([[callContext, call]]));
   const url = new URL('https://recolte.test/vendeur/s1');
   // Arguments that the loader reads, of those that the router passes.

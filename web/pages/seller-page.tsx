@@ -8,7 +8,7 @@ import { pageMeta } from '#web/document/page-meta.ts';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
 import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { loadLiveListings } from '#web/features/listings/results/load-live-listings.ts';
-import { sellerContent } from '#web/features/sellers/seller-content.ts';
+import { sellerPageContent } from '#web/features/sellers/seller-content.ts';
 import { sellerHead } from '#web/features/sellers/seller-head.ts';
 import { SellerView } from '#web/features/sellers/seller-view.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { cards, totalPages } = await loadLiveListings(call, seller._id, page);
   if (page > 1 && page > totalPages) throw redirect(`/vendeur/${seller._id}?page=${totalPages}`);
   return {
-    seller: sellerContent(seller),
+    seller: sellerPageContent(seller),
     cards,
     page,
     totalPages,

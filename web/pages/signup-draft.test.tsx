@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findDraft } from '#web/offline/drafts/draft-store.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './signup-page.tsx';
 
 const openPage = async () => {
-  const shown = showPage(page, '/signup', { address: '/signup', site: { links: {} } });
+  const shown = renderTestPage(page, '/signup', { address: '/signup', site: { links: {} } });
   await screen.findByRole('button', { name: 'Créer mon compte' });
   return shown;
 };

@@ -6,8 +6,8 @@ import { accountTexts } from '#contract/accounts/rules.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { showPage } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
 import * as signupPage from './signup-page.tsx';
 
 const PASSWORD = 'Potager-2026!';
@@ -20,8 +20,13 @@ beforeEach(async () => {
 });
 
 const suggest = (...features: PlaceFeature[]) =>
-  answer('GET /api/places/search', { type: 'FeatureCollection', attribution: '', licence: '', features });
-const showSignUp = () => showPage(signupPage, '/signup', { address: '/signup', site });
+  fakeApiAnswer('GET /api/places/search', {
+    type: 'FeatureCollection',
+    attribution: '',
+    licence: '',
+    features,
+  });
+const showSignUp = () => renderTestPage(signupPage, '/signup', { address: '/signup', site });
 type User = ReturnType<typeof showSignUp>['user'];
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}(\\s\\*)?$`));
 const submit = () => screen.getByRole('button', { name: 'Créer mon compte' });
@@ -95,7 +100,9 @@ test('a sign-up with wrong values names those alone', async () => {
 });
 
 test('a known e-mail address leads to the log-in, and a hidden company is kept', async () => {
-  answer('POST /api/users/register', () => errorResponse(409, 'USER_ALREADY_EXISTS', 'User already exists'));
+  fakeApiAnswer('POST /api/users/register', () =>
+    fakeErrorResponse(409, 'USER_ALREADY_EXISTS', 'User already exists'),
+  );
   const { user } = showSignUp();
   await user.click(await professional());
   await fillIn(user, { ...camille, "Nom de l'entreprise": 'Les Jardins' });
@@ -109,7 +116,7 @@ test('a known e-mail address leads to the log-in, and a hidden company is kept',
 });
 
 test('a sign-up lost by the network keeps the typed text, and can be sent again', async () => {
-  const sent = answer('POST /api/users/register', (_, count) =>
+  const sent = fakeApiAnswer('POST /api/users/register', (_, count) =>
     count === 1
       ? HttpResponse.error()
       : HttpResponse.json({ user: { email: camille.Email } }, { status: 201 }),

@@ -6,7 +6,7 @@ import { callContext } from '#web/client/call-context.ts';
 import { loginPath, nextPath } from '#web/client/next-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
-import { loadPurpose, purposeSentence } from '#web/features/accounts/login/load-purpose.ts';
+import { loadLoginPurpose, loginPurposeSentence } from '#web/features/accounts/login/load-purpose.ts';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { loginState } from '#web/features/accounts/login/login-state.ts';
 import { SignUpBenefits } from '#web/features/accounts/sign-up/sign-up-benefits.tsx';
@@ -17,11 +17,11 @@ import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import type { Route } from './+types/signup-page';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { purpose: await loadPurpose(context.get(callContext), nextOf(url)) };
+  return { purpose: await loadLoginPurpose(context.get(callContext), nextOf(url)) };
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { purpose: await loadPurpose(call, nextOf(url)) };
+  return { purpose: await loadLoginPurpose(call, nextOf(url)) };
 }
 
 export const clientAction = createAction(loginIntents);
@@ -36,7 +36,7 @@ export default function SignupPage({ loaderData: { purpose } }: Route.ComponentP
   const [search] = useSearchParams();
   const next = nextPath(search.get('next'));
   return (
-    <SignUpSheet intro={purpose && purposeSentence(purpose)} next={next} aside={<SignUpBenefits />}>
+    <SignUpSheet intro={purpose && loginPurposeSentence(purpose)} next={next} aside={<SignUpBenefits />}>
       <DraftedForm userId={undefined} form="sign-up">
         {(draft) => (
           <SignUpForm

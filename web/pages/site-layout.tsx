@@ -4,15 +4,15 @@ import { BottomBar } from '#web/site/bottom-bar.tsx';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 import { SiteHeader } from '#web/site/site-header.tsx';
 import { AfterHydration } from '#web/ui/after-hydration.tsx';
-import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
-import { useMemberActions } from './write-as-member.ts';
+import { usePreloadMemberActions } from './write-as-member.ts';
 
 /** Offline features with the service worker, downloaded after hydration. */
-const Offline = lazyOptional(() => import('#web/offline/offline.tsx'));
+const Offline = lazyOptionalComponent(() => import('#web/offline/offline.tsx'));
 
 export default function SiteLayout() {
-  useMemberActions();
+  usePreloadMemberActions();
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -1,5 +1,5 @@
 import { callContext } from '#web/client/call-context.ts';
-import { revalidated } from '#web/document/page-headers.ts';
+import { revalidatedHeaders } from '#web/document/page-headers.ts';
 import small from '#web/site/icons/icon-192.png?url&no-inline';
 import large from '#web/site/icons/icon-512.png?url&no-inline';
 import maskable from '#web/site/icons/maskable-512.png?url&no-inline';
@@ -26,6 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     ],
   };
   return Response.json(manifest, {
-    headers: { ...revalidated, 'content-type': 'application/manifest+json' },
+    headers: { ...revalidatedHeaders, 'content-type': 'application/manifest+json' },
   });
 }

@@ -12,7 +12,7 @@ export const clientAction = (args: { request: Request }) =>
   load().then((module) => module.clientAction(args));
 
 /** Loads a member's writes before the first of them: the network may be gone by then. */
-export function useMemberActions(): void {
+export function usePreloadMemberActions(): void {
   const session = useSession();
   useEffect(() => {
     // A failure is that of the first write, which loads them again.

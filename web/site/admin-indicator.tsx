@@ -1,7 +1,7 @@
 import { useSession } from '#web/client/session.ts';
-import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 
-const ModerationLink = lazyOptional(() => import('./badges/moderation-link.tsx'));
+const ModerationLink = lazyOptionalComponent(() => import('./badges/moderation-link.tsx'));
 
 /** Value of `ROLE_ADMIN`, whose module visitors do not download. */
 const ADMIN = 0;

@@ -1,7 +1,7 @@
 import { useSession } from '#web/client/session.ts';
-import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 
-const AlertDot = lazyOptional(() => import('./badges/alert-dot.tsx'));
+const AlertDot = lazyOptionalComponent(() => import('./badges/alert-dot.tsx'));
 
 /** Dot for new results, for members; visitors download none of its code. */
 export function AlertIndicator() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useFooterLinks, useSite } from '#web/document/use-site.ts';
-import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Logo } from './logo.tsx';
 
@@ -29,7 +29,7 @@ export function SiteFooter({ choices }: { choices?: ReactNode }) {
   );
 }
 
-const AppearanceDialog = lazyOptional(() => import('./appearance/appearance-dialog.tsx'));
+const AppearanceDialog = lazyOptionalComponent(() => import('./appearance/appearance-dialog.tsx'));
 
 function AppearanceButton() {
   const [isOpen, setOpen] = useState<boolean>();

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
  * `1600x900.jpg`, or else in its content; other files are no pictures.
  * @returns the sizes of encoded pictures, in order
  */
-export function fakePictures(): string[] {
+export function fakeImageDecoding(): string[] {
   const encoded: string[] = [];
   vi.stubGlobal('createImageBitmap', async (file: File | Blob) => {
     const size = /^(\d+)x(\d+)/;

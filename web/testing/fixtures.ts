@@ -1,12 +1,12 @@
 import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user.ts';
-import { emptyDetails, type NamedListing } from '#contract/listings/schemas.ts';
+import { emptyDetails, type ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Conversation, ConversationListing, Message } from '#contract/messaging/schemas.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 
 /** Accepted offer of Camille Durand in Lyon. */
-export const aListing = (differences: Partial<NamedListing> = {}): NamedListing => ({
+export const aListing = (differences: Partial<ListingWithLastName> = {}): ListingWithLastName => ({
   ...emptyDetails,
   _id: 'l1',
   productName: 'tomates',

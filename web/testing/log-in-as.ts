@@ -20,10 +20,10 @@ export function logInAs(claims: Partial<Session> = {}): Session {
     exp: now + 3600,
     ...claims,
   };
-  logIn(tokenOf(session));
+  logIn(makeSessionToken(session));
   return session;
 }
 
 /** Token with these claims; only the server would check its signature. */
-export const tokenOf = (claims: object): string =>
+export const makeSessionToken = (claims: object): string =>
   `header.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;

@@ -1,30 +1,30 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ApiRoutes } from '#contract/routes.ts';
-import type { Answer } from '#web/client/create-call.ts';
+import type { RouteAnswer } from '#web/client/create-call.ts';
 
 /**
  * Network in which the browser's requests end; an unexpected one fails. Every commune exists unless a test answers
  * otherwise.
  */
-export const network = setupServer(
+export const fakeNetwork = setupServer(
   http.get('/api/places/check', () => HttpResponse.json({ verdict: 'known', proposals: [] })),
 );
 
-type Reply<K extends keyof ApiRoutes> = Answer<K> | Response;
+type Reply<K extends keyof ApiRoutes> = RouteAnswer<K> | Response;
 
 /**
  * Answers a call of the contract for the rest of the test: `answer('GET /api/site', site)`. A function is called for
  * each request, with their number so far.
  * @returns the requests so far
  */
-export function answer<K extends keyof ApiRoutes>(
+export function fakeApiAnswer<K extends keyof ApiRoutes>(
   key: K,
   reply: Reply<K> | ((request: Request, count: number) => Reply<K> | Promise<Reply<K>>),
 ): Request[] {
   const [method = '', path = ''] = key.split(' ');
   const requests: Request[] = [];
-  network.use(
+  fakeNetwork.use(
     http[method.toLowerCase() as 'get'](path, async ({ request }) => {
       requests.push(request.clone());
       const body = typeof reply === 'function' ? await reply(request, requests.length) : reply;
@@ -35,7 +35,7 @@ export function answer<K extends keyof ApiRoutes>(
 }
 
 /** Answer of the API when it refuses. */
-export const errorResponse = (
+export const fakeErrorResponse = (
   status: number,
   code: string,
   message: string,

@@ -3,12 +3,12 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { logOut } from '#web/client/session.ts';
-import { network } from './network.ts';
+import { fakeNetwork } from './network.ts';
 
 // Longer timeout for slow machines.
 configure({ asyncUtilTimeout: 5_000 });
 
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() => fakeNetwork.listen({ onUnhandledFrame: 'error' }));
 
 afterEach(() => {
   cleanup();
@@ -16,14 +16,14 @@ afterEach(() => {
   toast.dismiss();
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  network.resetHandlers();
+  fakeNetwork.resetHandlers();
   logOut();
   localStorage.clear();
   sessionStorage.clear();
 });
 
 afterAll(() => {
-  network.close();
+  fakeNetwork.close();
   // Modules are reset, so that the next file starts like a page that has just been opened.
   vi.resetModules();
 });

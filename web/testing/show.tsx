@@ -18,10 +18,10 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { call } from '#web/client/call.ts';
 import { callContext } from '#web/client/call-context.ts';
-import type { Answer } from '#web/client/create-call.ts';
+import type { RouteAnswer } from '#web/client/create-call.ts';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 
-type Site = Answer<'GET /api/site'>;
+type Site = RouteAnswer<'GET /api/site'>;
 
 interface ShowOptions {
   /** URL of the page, with its query. Every other page shows its URL only. */
@@ -34,7 +34,7 @@ interface ShowOptions {
  * @param options.action action of the page, to which its own forms and fetchers submit
  * @returns `user`, the `router`, and the result of `render`
  */
-export function show(
+export function renderInPage(
   content: ReactNode,
   { action, address = '/page', ...options }: ShowOptions & { action?: ActionFunction } = {},
 ) {
@@ -53,11 +53,11 @@ interface Page {
 }
 
 /**
- * Renders a page with its loader and action, like `show`.
+ * Renders a page with its loader and action, like `renderInPage`.
  * @param path path of the route in `routes.ts`
  * @param options.hasToasts true: with the toasts that the site's layout shows
  */
-export function showPage(
+export function renderTestPage(
   page: Page,
   path: string,
   { hasToasts = false, ...options }: ShowOptions & { address: string; hasToasts?: boolean },
@@ -88,7 +88,7 @@ interface ServedPage extends Page {
 }
 
 /** Renders a page with the data that the server would load, its calls answered as those of the browser are. */
-export function showServedPage(page: ServedPage, path: string, options: ShowOptions & { address: string }) {
+export function renderServedPage(page: ServedPage, path: string, options: ShowOptions & { address: string }) {
   const load = async (args: LoaderFunctionArgs) => {
     const context = new RouterContextProvider(new Map([[callContext, call]]));
     const served = { ...args, context, url: new URL(args.request.url) };
@@ -96,7 +96,7 @@ export function showServedPage(page: ServedPage, path: string, options: ShowOpti
     const serverLoader = async () => dataOf(await page.loader(served as never));
     return page.clientLoader ? page.clientLoader({ ...args, serverLoader } as never) : serverLoader();
   };
-  return showPage({ ...page, clientLoader: load }, path, options);
+  return renderTestPage({ ...page, clientLoader: load }, path, options);
 }
 
 /** Loader data without their status. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { photoHistoryEntry } from './photo-history-entry.ts';
 
 interface CarouselProps {
@@ -9,7 +9,7 @@ interface CarouselProps {
   images: readonly { src: string; small: string }[];
 }
 
-const PhotoViewer = lazyOptional(() => import('./dialogs/photo-viewer.tsx'));
+const PhotoViewer = lazyOptionalComponent(() => import('./dialogs/photo-viewer.tsx'));
 
 /** Carousel by scroll snap: usable before hydration and without JavaScript. */
 export function Carousel({ label, images }: CarouselProps) {

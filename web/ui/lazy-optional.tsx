@@ -6,7 +6,7 @@ interface WithFallback {
 }
 
 /** `lazy` for an optional part of a page: when it can't be downloaded, no error page. */
-export function lazyOptional<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
+export function lazyOptionalComponent<P extends object>(load: () => Promise<{ default: ComponentType<P> }>) {
   const Part: ComponentType<P> = lazy(() =>
     load().catch((): { default: ComponentType<P & WithFallback> } => ({
       default: ({ fallback }) => fallback,

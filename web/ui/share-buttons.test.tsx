@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
 const showShare = () =>
-  show(
+  renderInPage(
     <>
       <ShareButtons path="/ad/l1" quote="Tomates - 3 € / kg" compact={false} />
       <Toasts />

@@ -2,7 +2,7 @@ import { Link2, Share2 } from 'lucide-react';
 import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { notify, notifyError } from '#web/ui/notices/notify.ts';
+import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
 import { facebookShareUrl } from './facebook-share-url.ts';
 
 interface ShareButtonsProps {
@@ -43,8 +43,8 @@ function share(address: string, quote: string, siteName: string) {
 async function copy(address: string) {
   try {
     await navigator.clipboard.writeText(address);
-    notify('Lien copié');
+    showToast('Lien copié');
   } catch {
-    notifyError("Le lien n'a pas pu être copié.");
+    showErrorToast("Le lien n'a pas pu être copié.");
   }
 }

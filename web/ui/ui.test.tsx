@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import { renderInPage } from '#web/testing/show.tsx';
 import { Accordion, AccordionSection } from './accordion.tsx';
 import { Carousel } from './carousel.tsx';
 import { AlertDialog } from './dialogs/alert-dialog.tsx';
@@ -9,15 +9,15 @@ import { Dialog } from './dialogs/dialog.tsx';
 import { Checkbox } from './forms/checkbox.tsx';
 import { Choice } from './forms/choice.tsx';
 import { PasswordInput } from './forms/password-input.tsx';
-import { lazyOptional } from './lazy-optional.tsx';
-import { notify, notifyError } from './notices/notify.ts';
+import { lazyOptionalComponent } from './lazy-optional.tsx';
+import { showErrorToast, showToast } from './notices/notify.ts';
 import { Toasts } from './notices/toasts.tsx';
 import { Pager } from './pager.tsx';
 
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('links to pages keep the rest of the query; the first has no number', () => {
-  show(<Pager page={2} totalPages={9} />, { address: '/annonces?city=Nantes&page=2' });
+  renderInPage(<Pager page={2} totalPages={9} />, { address: '/annonces?city=Nantes&page=2' });
   expect(linkTo('Page précédente')).toBe('/annonces?city=Nantes');
   expect(linkTo('Page suivante')).toBe('/annonces?city=Nantes&page=3');
   expect(linkTo('Page 9')).toBe('/annonces?city=Nantes&page=9');
@@ -25,28 +25,30 @@ test('links to pages keep the rest of the query; the first has no number', () =>
 });
 
 test('the pager has no link beyond either end, and a single page has no pager', () => {
-  const { unmount } = show(<Pager page={1} totalPages={2} />);
+  const { unmount } = renderInPage(<Pager page={1} totalPages={2} />);
   expect(screen.queryByRole('link', { name: 'Page précédente' })).toBeNull();
   unmount();
-  const last = show(<Pager page={2} totalPages={2} />);
+  const last = renderInPage(<Pager page={2} totalPages={2} />);
   expect(screen.queryByRole('link', { name: 'Page suivante' })).toBeNull();
   last.unmount();
-  show(<Pager page={1} totalPages={1} />);
+  renderInPage(<Pager page={1} totalPages={1} />);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
 test('the pager of one of several lists changes its own page and stays in view', () => {
-  show(<Pager page={1} totalPages={3} name="deletedPage" hash="deleted" />, { address: '/page?page=4' });
+  renderInPage(<Pager page={1} totalPages={3} name="deletedPage" hash="deleted" />, {
+    address: '/page?page=4',
+  });
   expect(linkTo('Page 2')).toBe('/page?page=4&deletedPage=2#deleted');
 });
 
 test('the mark of a required field stands on the line of the last word', () => {
-  show(<Checkbox name="cgu" label="J'accepte les conditions" required />);
+  renderInPage(<Checkbox name="cgu" label="J'accepte les conditions" required />);
   expect(screen.getByText("J'accepte les conditions").textContent).toBe("J'accepte les conditions\u00a0*");
 });
 
 test('a fieldset is never a flex item itself, as WebKit counts its legend twice', () => {
-  const { container } = show(
+  const { container } = renderInPage(
     <div className="flex flex-col">
       <Choice name="look" label="Couleurs" options={[{ value: 'dark', label: 'Sombre' }]} />
     </div>,
@@ -55,7 +57,7 @@ test('a fieldset is never a flex item itself, as WebKit counts its legend twice'
 });
 
 test('folded content cannot be reached', async () => {
-  const { user } = show(
+  const { user } = renderInPage(
     <Accordion>
       <AccordionSection title="Favoris" count={2} defaultOpen={false}>
         <a href="/l1">Figues</a>
@@ -72,7 +74,7 @@ test('folded content cannot be reached', async () => {
 });
 
 test('unfolded content grows to its height, and shrinks from it', async () => {
-  const { user } = show(
+  const { user } = renderInPage(
     <Accordion>
       <AccordionSection title="Favoris" defaultOpen={false}>
         <a href="/l1">Figues</a>
@@ -111,7 +113,7 @@ function showPhotos(count: number) {
     },
   );
   const images = Array.from({ length: count }, (_, index) => ({ src: `/${index}.webp`, small: '' }));
-  const shown = show(<Carousel label="Figues" images={images} />);
+  const shown = renderInPage(<Carousel label="Figues" images={images} />);
   const row = screen.queryByRole('list', { name: 'Photos' });
   const scrolled: number[] = [];
   if (row) {
@@ -183,7 +185,7 @@ function WithDialogs() {
 }
 
 test('a dialog has its title, closes in every way, and starts afresh', async () => {
-  const { user } = show(<WithDialogs />);
+  const { user } = renderInPage(<WithDialogs />);
   const open = () => user.click(screen.getByRole('button', { name: 'Ouvrir' }));
   const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { name: 'Formulaire' });
   await open();
@@ -205,7 +207,7 @@ test('a dialog has its title, closes in every way, and starts afresh', async () 
 });
 
 test('a confirmation names its subject, and confirms only by its button', async () => {
-  const { user } = show(<WithDialogs />);
+  const { user } = renderInPage(<WithDialogs />);
   await user.click(screen.getByRole('button', { name: 'Demander' }));
   const question = screen.getByRole('alertdialog', { name: 'Supprimer ?' });
   expect(question).toHaveAccessibleDescription('Pour toujours.');
@@ -219,16 +221,18 @@ test('a confirmation names its subject, and confirms only by its button', async 
 });
 
 test('messages sent before the page could show them appear with the first', async () => {
-  notify('Annonce publiée');
-  show(<Toasts />);
-  notifyError('Erreur réseau');
+  showToast('Annonce publiée');
+  renderInPage(<Toasts />);
+  showErrorToast('Erreur réseau');
   expect(await screen.findByText('Annonce publiée')).toBeInTheDocument();
   expect(await screen.findByText('Erreur réseau')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: /Notifications/ })).toHaveAttribute('aria-live', 'polite');
 });
 
 test('a password can be shown, and is never corrected or capitalised', async () => {
-  const { user } = show(<PasswordInput name="password" label="Mot de passe" autoComplete="new-password" />);
+  const { user } = renderInPage(
+    <PasswordInput name="password" label="Mot de passe" autoComplete="new-password" />,
+  );
   const field = screen.getByLabelText('Mot de passe');
   expect(field).toHaveAttribute('type', 'password');
   expect(field).toHaveAttribute('autocapitalize', 'none');
@@ -245,11 +249,11 @@ test('a message whose code cannot be loaded is shown by the browser, and the nex
   vi.stubGlobal('alert', said);
   const load = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockResolvedValue({ default: () => <p>Notifications</p> });
-  show(<Toasts load={load} />);
-  notifyError('Connexion impossible');
+  renderInPage(<Toasts load={load} />);
+  showErrorToast('Connexion impossible');
   await waitFor(() => expect(said.mock.calls).toEqual([['Connexion impossible']]));
   expect(screen.queryByText('Notifications')).toBeNull();
-  notify('Annonce publiée');
+  showToast('Annonce publiée');
   expect(await screen.findByText('Notifications')).toBeInTheDocument();
   expect(said).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();
@@ -259,8 +263,8 @@ test('the page stays when an optional part cannot be loaded', async () => {
   const load = vi
     .fn<() => Promise<{ default: () => null }>>()
     .mockRejectedValue(new TypeError('Failed to fetch'));
-  const Mark = lazyOptional(load);
-  show(
+  const Mark = lazyOptionalComponent(load);
+  renderInPage(
     <main>
       Annonces
       <Mark fallback="..." />

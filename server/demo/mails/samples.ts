@@ -10,11 +10,11 @@ import { emailChangeMail } from '#server/features/accounts/mails/email-change-ma
 import { passwordChangedMail } from '#server/features/accounts/mails/password-changed-mail.ts';
 import { resetLinkMail } from '#server/features/accounts/mails/reset-link-mail.ts';
 import { secondFactorMail } from '#server/features/accounts/mails/second-factor-mail.ts';
-import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.ts';
+import { counterpartOfferMail } from '#server/features/alerts/mails/counterpart-mail.ts';
 import { newListingsMail } from '#server/features/alerts/mails/new-listings-mail.ts';
-import { contactMail } from '#server/features/legal/mails/contact-mail.ts';
+import { contactFormMail } from '#server/features/legal/mails/contact-form-mail.ts';
 import { expiryMail } from '#server/features/listings/life/mails/expiry-mail.ts';
-import { receivedMail } from '#server/features/listings/mails/received-mail.ts';
+import { listingReceivedMail } from '#server/features/listings/mails/listing-received-mail.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { unreadMail } from '#server/features/messaging/mails/unread-mail.ts';
 import { decisionMail } from '#server/features/moderation/mails/decision-mail.ts';
@@ -32,7 +32,7 @@ import { workMail } from '#server/features/moderation/morning/work-mail.ts';
 import { noticeDecidedMail } from '#server/features/moderation/notices/mails/notice-decided-mail.ts';
 import { noticeReceivedMail } from '#server/features/moderation/notices/mails/notice-received-mail.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
-import { faultsMail, recoveryMail } from '#server/features/ops/mails/fault-mails.ts';
+import { faultsMail, faultsResolvedMail } from '#server/features/ops/mails/fault-mails.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 export interface SampleMail {
@@ -121,7 +121,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     ),
     mail('Compte longtemps inutilisé', erasureMail(site, 'first', new Date(Date.now() + 60 * DAY_MS))),
     mail('Compte supprimé', accountDeletedMail(site, firstName)),
-    mail('Annonce reçue', receivedMail(site, firstName, listing, 5)),
+    mail('Annonce reçue', listingReceivedMail(site, firstName, listing, 5)),
     mail('Annonce acceptée', decision('accept-listing')),
     mail('Annonce refusée', decision('refuse-listing')),
     mail('Plusieurs annonces acceptées', decisions('accept-listing')),
@@ -165,7 +165,7 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     ),
     mail(
       'Une offre pour une demande',
-      counterpartMail(
+      counterpartOfferMail(
         site,
         { firstName },
         [{ request: { ...listing, mainType: 'asked' }, offers: found.slice(0, 1) }],
@@ -195,14 +195,14 @@ export function sampleMails(site: SiteSettings, listings: ListingRow[]): SampleM
     ...(morning ? [mail('À relire le matin, aux administrateurs', morning)] : []),
     mail(
       "Message d'un visiteur, à l'exploitant",
-      contactMail(site, {
+      contactFormMail(site, {
         name: 'Zoé Martin',
         email: 'zoe@example.org',
         text: 'Bonjour,\nje voudrais présenter votre site à notre jardin partagé. À qui écrire ?',
       }),
     ),
     mail("Panne d'une heure, à l'exploitant", faultsMail(site, [fault])),
-    mail("Fin de la panne, à l'exploitant", recoveryMail(site, [fault.subject])),
+    mail("Fin de la panne, à l'exploitant", faultsResolvedMail(site, [fault.subject])),
   ];
 }
 

@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { insertListing } from '#server/testing/listings.ts';
-import { makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { sampleMails } from './samples.ts';
 import { serveMails } from './serve-mails.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 beforeAll(async () => {
-  const { id } = await makePerson(site);
+  const { id } = await makeTestPerson(site);
   for (const productName of ['courgette', 'œuf', 'noix'])
     await insertListing(site.db, id, { productName, status: 'accepted', images: ['/uploads/noix.webp'] });
 });

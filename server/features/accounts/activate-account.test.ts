@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
-import { mailsTo, secretIn } from '#server/testing/outbox.ts';
+import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
 import { PASSWORD } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 const PAGE = 'https://recolte.test/app/signup/validate';
 
-const site = await openSite();
+const site = await openTestSite();
 
 let counter = 0;
 async function registered(next?: string) {
@@ -22,7 +22,7 @@ async function registered(next?: string) {
   const answer = await site.app.inject({ method: 'POST', url: '/api/users/register', payload });
   const id: string = answer.json().user._id;
   const [mail] = await mailsTo(site, email);
-  return { id, email, mail, secret: secretIn(mail, PAGE) };
+  return { id, email, mail, secret: extractLinkSecret(mail, PAGE) };
 }
 const open = (secret: string) => site.app.inject(`/api/users/validate/${secret}`);
 const logIn = (email: string, password = PASSWORD) =>
@@ -53,7 +53,7 @@ test('an activation link leads to the page wanted at sign-up, which the mail doe
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Achetez|annonces\?/);
   await askAgain(email);
   const again = (await mailsTo(site, email))[1];
-  for (const link of [secret, secretIn(again, PAGE)])
+  for (const link of [secret, extractLinkSecret(again, PAGE)])
     expect((await open(link)).json()).toMatchObject({ email, next });
 });
 
@@ -122,7 +122,7 @@ test('a second activation link may be requested, and both work', async () => {
   expect((await askAgain(email)).json()).toEqual({ message: 'Un lien vous a été envoyé par mail' });
   const mails = await mailsTo(site, email);
   expect(mails).toHaveLength(2);
-  const second = secretIn(mails[1], PAGE);
+  const second = extractLinkSecret(mails[1], PAGE);
   expect(second).not.toBe(secret);
   expect((await open(second)).statusCode).toBe(200);
   expect((await open(secret)).statusCode).toBe(200);

@@ -2,18 +2,25 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { mailsTo, secretIn } from '#server/testing/outbox.ts';
-import { decide, makeAdmin, makePerson, PASSWORD, type Person, publish } from '#server/testing/people.ts';
+import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import {
+  decide,
+  makeTestAdmin,
+  makeTestPerson,
+  PASSWORD,
+  publish,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
-import { openSite } from '#server/testing/site.ts';
-import { openSmtp } from '#server/testing/smtp.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import { openTestSmtp } from '#server/testing/smtp.ts';
 import { createMailedLink } from './links.ts';
 
-const site = await openSite();
-let person: Person;
+const site = await openTestSite();
+let person: TestPerson;
 beforeEach(async () => {
-  person = await makePerson(site);
+  person = await makeTestPerson(site);
 });
 
 let counter = 0;
@@ -28,7 +35,7 @@ const me = async (headers: object = person.headers) =>
 const lastTo = async (address: string) => (await mailsTo(site, address)).at(-1);
 /** The secret of the latest mail with such a link: other mails may come at the same time. */
 const lastSecret = async (address: string, path: string) =>
-  secretIn(
+  extractLinkSecret(
     (await mailsTo(site, address)).findLast(({ text }) => text?.includes(`${path}/`)),
     path,
   );
@@ -73,7 +80,10 @@ describe('a change of e-mail address', () => {
 
   test('a confirmed change ends its link and the password links sent to the former address', async () => {
     await post('forgot-password', { email: person.email });
-    const reset = secretIn(await lastTo(person.email), 'https://recolte.test/app/forgotten/password/reset');
+    const reset = extractLinkSecret(
+      await lastTo(person.email),
+      'https://recolte.test/app/forgotten/password/reset',
+    );
     const address = newAddress();
     await update({ email: address });
     const secret = await confirmation(address);
@@ -86,7 +96,7 @@ describe('a change of e-mail address', () => {
   });
 
   test('a new address must be free, also when two members request it at once; an account never activated does not hold it', async () => {
-    const other = await makePerson(site);
+    const other = await makeTestPerson(site);
     const taken = await update({ email: other.email });
     expect(taken.statusCode).toBe(409);
     expect(taken.json()).toMatchObject({
@@ -102,7 +112,9 @@ describe('a change of e-mail address', () => {
     await site.services.jobs.drained();
     const links = (await mailsTo(site, address)).filter(({ subject }) => subject?.startsWith('Confirmez'));
     const answers = await Promise.all(
-      links.map((mail) => post(`email/${secretIn(mail, 'https://recolte.test/app/email/confirmer')}`)),
+      links.map((mail) =>
+        post(`email/${extractLinkSecret(mail, 'https://recolte.test/app/email/confirmer')}`),
+      ),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const holders = await site.db.selectFrom('users').select('id').where('email', '=', address).execute();
@@ -119,7 +131,10 @@ describe('a change of e-mail address', () => {
     await update({ email: address });
     const secret = await confirmation(address);
     await post('forgot-password', { email: person.email });
-    const token = secretIn(await lastTo(person.email), 'https://recolte.test/app/forgotten/password/reset');
+    const token = extractLinkSecret(
+      await lastTo(person.email),
+      'https://recolte.test/app/forgotten/password/reset',
+    );
     expect((await post('reset-password', { token, password: 'Verger-2027?' })).statusCode).toBe(200);
     expect((await post(`email/${secret}`)).statusCode).toBe(400);
   });
@@ -197,10 +212,10 @@ describe('the link that undoes a change of address or password', () => {
   });
 
   test('an undo link works although its mail arrived after that of a later change', async () => {
-    const smtp = await openSmtp();
+    const smtp = await openTestSmtp();
     const late = await openTestApp({ SMTP_URL: smtp.url });
     try {
-      const owner = await makePerson(late);
+      const owner = await makeTestPerson(late);
       const thief = newAddress();
       const send = (path: string, payload = {}) =>
         late.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
@@ -215,7 +230,7 @@ describe('the link that undoes a change of address or password', () => {
         const mails = smtp.attempts.filter(
           ({ mail, accepted }) => accepted && mail.to?.[0]?.address === address,
         );
-        return secretIn(
+        return extractLinkSecret(
           mails
             .map(({ mail }) => mail)
             .filter(({ text }) => text?.includes(path))
@@ -266,7 +281,7 @@ describe('the link that undoes a change of address or password', () => {
   });
 
   test('an undo link removes a second factor set up after the change, and keeps an older one', async () => {
-    const factorsOf = ({ id }: Person) =>
+    const factorsOf = ({ id }: TestPerson) =>
       site.db.selectFrom('secondFactors').select('userId').where('userId', '=', id).execute();
     await site.db.updateTable('users').set({ role: ROLE_ADMIN }).where('id', '=', person.id).execute();
     await update({ email: newAddress() });
@@ -275,7 +290,7 @@ describe('the link that undoes a change of address or password', () => {
     expect((await post(`email/undo/${ofChange}`)).statusCode).toBe(200);
     expect(await factorsOf(person)).toEqual([]);
 
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const { recoveryCodes } = await setUpSecondFactor(site, admin);
     await update({ email: newAddress() }, { ...admin.headers, 'x-code': recoveryCodes[0] });
     const later = await undo(admin.email);
@@ -299,7 +314,7 @@ describe('the link that undoes a change of address or password', () => {
 describe('mails to addresses that nobody confirmed', () => {
   test('an unconfirmed address gets at most five confirmation mails a day, from all accounts together', async () => {
     const victim = newAddress();
-    const people = await Promise.all([makePerson(site), makePerson(site), person]);
+    const people = await Promise.all([makeTestPerson(site), makeTestPerson(site), person]);
     for (let round = 0; round < 4; round++)
       for (const { headers } of people) await update({ email: victim, firstName: `Tour ${round}` }, headers);
     const mails = await mailsTo(site, victim);
@@ -312,7 +327,7 @@ describe('mails to addresses that nobody confirmed', () => {
   test('an address with a plus sign counts as the one without', async () => {
     const victim = newAddress();
     for (let n = 0; n < 7; n++) {
-      const { headers } = await makePerson(site);
+      const { headers } = await makeTestPerson(site);
       await update({ email: victim.replace('@', `+${n}@`) }, headers);
     }
     const mails = await Promise.all(
@@ -325,14 +340,14 @@ describe('mails to addresses that nobody confirmed', () => {
     const spellings = ['vic.time', 'v.ictime', 'vi.ctime', 'victim.e'].flatMap((name) =>
       ['gmail.com', 'googlemail.com'].map((domain) => `${name}@${domain}`),
     );
-    for (const email of spellings) await update({ email }, (await makePerson(site)).headers);
+    for (const email of spellings) await update({ email }, (await makeTestPerson(site)).headers);
     const mails = await Promise.all(spellings.map((email) => mailsTo(site, email)));
     expect(mails.flat()).toHaveLength(5);
   });
 
   test('the addresses of one domain get at most thirty links a day together', async () => {
     await site.db.deleteFrom('accountTokens').execute();
-    const asking = await Promise.all(Array.from({ length: 32 }, () => makePerson(site)));
+    const asking = await Promise.all(Array.from({ length: 32 }, () => makeTestPerson(site)));
     for (const [n, { id }] of asking.entries()) {
       const email = `boite${n}@jetable.example`;
       await site.db.updateTable('users').set({ pendingEmail: email }).where('id', '=', id).execute();
@@ -344,7 +359,7 @@ describe('mails to addresses that nobody confirmed', () => {
   test('the limit of mails to an address still holds after the requesting accounts are deleted', async () => {
     const victim = newAddress();
     for (let n = 0; n < 7; n++) {
-      const { headers } = await makePerson(site);
+      const { headers } = await makeTestPerson(site);
       await update({ email: victim }, headers);
       expect(await mailsTo(site, victim)).toHaveLength(Math.min(n + 1, 5));
       await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
@@ -354,13 +369,13 @@ describe('mails to addresses that nobody confirmed', () => {
   test('a member may request three changes of address a day, those to a taken address included', async () => {
     const limited = await openTestApp({ RATE_LIMIT: 'on' });
     try {
-      const { headers } = await makePerson(limited);
+      const { headers } = await makeTestPerson(limited);
       const ask = (email: string) =>
         limited.app.inject({ method: 'PUT', url: '/api/users/update', headers, payload: { email } });
       for (let n = 0; n < 3; n++) expect((await ask(newAddress())).statusCode).toBe(200);
       expect((await ask(newAddress())).statusCode).toBe(429);
 
-      const [curious, known] = [await makePerson(limited), await makePerson(limited)];
+      const [curious, known] = [await makeTestPerson(limited), await makeTestPerson(limited)];
       const look = () =>
         limited.app.inject({
           method: 'PUT',
@@ -376,7 +391,7 @@ describe('mails to addresses that nobody confirmed', () => {
   });
 
   test('an account activated by an administrator only gets the mail that confirms its address', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     await site.db
       .updateTable('users')
       .set({ verifiedAt: null, emailProvedAt: null })
@@ -391,7 +406,7 @@ describe('mails to addresses that nobody confirmed', () => {
     const mails = await mailsTo(site, person.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Confirmez votre adresse e-mail pour Récolte']);
 
-    const secret = secretIn(mails[0], 'https://recolte.test/app/signup/validate');
+    const secret = extractLinkSecret(mails[0], 'https://recolte.test/app/signup/validate');
     await site.app.inject({ url: `/api/users/validate/${secret}` });
     expect((await me(headers)).isEmailProved).toBe(true);
   });

@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import { untilLocked } from '#server/testing/locks.ts';
-import { makeAdmin, makePerson, PASSWORD, type Person, publish, suspend } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  PASSWORD,
+  publish,
+  suspend,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { listAccountImages } from './queries.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 
-const erase = (person: Person) =>
+const erase = (person: TestPerson) =>
   site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });
 const rowsOf = (id: string) => site.db.selectFrom('users').select('id').where('id', '=', id).execute();
 
 test('a deleted account loses its data, listings, links and session, and frees its e-mail address', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const { _id } = await publish(site, person);
   await site.app.inject({
     method: 'POST',
@@ -31,11 +38,15 @@ test('a deleted account loses its data, listings, links and session, and frees i
   expect((await erase(person)).statusCode).toBe(401);
   const payload = { email: person.email, password: PASSWORD };
   expect((await site.app.inject({ method: 'POST', url: '/api/users/login', payload })).statusCode).toBe(401);
-  expect((await makePerson(site, { email: person.email })).id).not.toBe(person.id);
+  expect((await makeTestPerson(site, { email: person.email })).id).not.toBe(person.id);
 });
 
 test('the last active administrator cannot delete the account, also when two try at once', async () => {
-  const [one, other, suspended] = [await makeAdmin(site), await makeAdmin(site), await makeAdmin(site)];
+  const [one, other, suspended] = [
+    await makeTestAdmin(site),
+    await makeTestAdmin(site),
+    await makeTestAdmin(site),
+  ];
   await suspend(site, suspended);
   const answers = await Promise.all([erase(one), erase(other)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -47,7 +58,7 @@ test('the last active administrator cannot delete the account, also when two try
 });
 
 test('the pictures of an account are kept by the sweep until the account is deleted', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const path = '/uploads/portrait.webp';
   await site.db.updateTable('users').set({ profileImage: path }).where('id', '=', person.id).execute();
   expect(await listAccountImages(site.db, [path])).toContain(path);
@@ -61,7 +72,7 @@ test('a deletion in a deadlock with another transaction is retried', async () =>
 });
 
 async function eraseWhileMatched() {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const payload = { query: { productName: 'figues' } };
   await site.app.inject({ method: 'POST', url: '/api/search', headers: person.headers, payload });
   const { waiting } = await site.db.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
-import { notifyDeletion } from './jobs.ts';
+import { notifyAccountDeletion } from './jobs.ts';
 import { isLastAdmin } from './policy.ts';
 import { findAccount, lockAccount, lockActiveAdmins } from './queries.ts';
 
@@ -19,7 +19,7 @@ declare module '#server/platform/feature.ts' {
  * Erases a member's account at their wish, and confirms it by mail.
  * @throws Failure LAST_ADMIN
  */
-export function deleteAccount(write: Write, services: Services, userId: string): Promise<void> {
+export function deleteAccount(write: ViewerTransaction, services: Services, userId: string): Promise<void> {
   return write(
     async (tx, signalChange) => {
       if (isLastAdmin(userId, await lockActiveAdmins(tx))) fail('LAST_ADMIN');
@@ -27,7 +27,7 @@ export function deleteAccount(write: Write, services: Services, userId: string):
       await eraseAccount(tx, services, userId);
       if (account?.emailProvedAt) {
         const { email, firstName } = account;
-        await services.jobs.enqueue(tx, notifyDeletion, { email, firstName });
+        await services.jobs.enqueue(tx, notifyAccountDeletion, { email, firstName });
       }
       await signalChange();
     },

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { nightlyCleanup } from '#server/features/ops/jobs.ts';
-import { makeAdmin, makePerson, type Person } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import type { NewUser } from './tables.ts';
 
 const COMPANY = {
@@ -14,17 +14,17 @@ const COMPANY = {
   companyPhone: '02 61 91 08 76',
 };
 
-const site = await openSite();
+const site = await openTestSite();
 beforeEach(() => site.db.deleteFrom('endedCertificates').execute());
 
 const certified = (fields: Partial<NewUser> = {}) =>
-  makePerson(site, { professional: true, ...COMPANY, certifiedAt: new Date('2026-03-01'), ...fields });
-const update = ({ headers }: Person, payload: object) =>
+  makeTestPerson(site, { professional: true, ...COMPANY, certifiedAt: new Date('2026-03-01'), ...fields });
+const update = ({ headers }: TestPerson, payload: object) =>
   site.app.inject({ method: 'PUT', url: '/api/users/update', headers, payload });
-const leave = ({ headers }: Person) =>
+const leave = ({ headers }: TestPerson) =>
   site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
 const stored = () => site.db.selectFrom('endedCertificates').selectAll().execute();
-const exported = async ({ headers }: Person) =>
+const exported = async ({ headers }: TestPerson) =>
   (await site.app.inject({ url: '/api/users/export', headers })).json().endedCertificates;
 const ENDED = { ...COMPANY, certifiedAt: '2026-03-01T00:00:00.000Z', endedAt: expect.stringMatching(/Z$/) };
 
@@ -51,7 +51,7 @@ test('the certified details of a deleted professional are kept for six months, a
 
 test('a deleted private person, uncertified or never activated professional leaves no certified details', async () => {
   const leaving = [
-    await makePerson(site),
+    await makeTestPerson(site),
     await certified({ certifiedAt: null }),
     await certified({ verifiedAt: null }),
   ];
@@ -70,7 +70,7 @@ test("a certificate for another company ends the former one, which stays in the 
 
 test('a professional turned into a private person keeps the former certificate in the own export alone', async () => {
   const pro = await certified();
-  const { headers } = await makeAdmin(site);
+  const { headers } = await makeTestAdmin(site);
   const url = `/api/admin/user/${pro.id}`;
   const payload = { professional: false, reason: 'À sa demande.' };
   const answer = await site.app.inject({ method: 'PATCH', url, headers, payload });

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { say, startDirect } from '#server/testing/conversations.ts';
+import { sayAs, startDirectConversation } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
   decide,
-  makeAdmin,
-  makePerson,
+  makeTestAdmin,
+  makeTestPerson,
   PASSWORD,
-  type Person,
-  publishAccepted,
+  publishAndAccept,
   suspend,
+  type TestPerson,
 } from '#server/testing/people.ts';
 import { aPushSubscription } from '#server/testing/push-service.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 /**
  * Every table of the database: where a person finds in the export what it holds about them, or why not. A new table
@@ -76,18 +76,26 @@ const [SEALED, DIGEST] = ['sealed-secret', 'digest-of-a-code'];
 /** Schema of background jobs: they hold ids, and for three days an address that was replaced. */
 const JOB_SCHEMA = 'pgboss';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
-const seller = await makePerson(site, { firstName: 'Jeanne', lastName: 'Garance', phone: '06 11 22 33 44' });
-const buyer = await makePerson(site, { firstName: 'Karim', lastName: 'Bellefleur', phone: '06 55 66 77 88' });
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+const seller = await makeTestPerson(site, {
+  firstName: 'Jeanne',
+  lastName: 'Garance',
+  phone: '06 11 22 33 44',
+});
+const buyer = await makeTestPerson(site, {
+  firstName: 'Karim',
+  lastName: 'Bellefleur',
+  phone: '06 55 66 77 88',
+});
 let adId: string;
 beforeAll(async () => {
   adId = await liveFully(seller, buyer);
 });
 
-const ask = (person?: Person) =>
+const ask = (person?: TestPerson) =>
   site.app.inject({ url: '/api/users/export', ...(person && { headers: person.headers }) });
-const exportOf = async (person: Person): Promise<PersonalDataExport> => (await ask(person)).json();
+const exportOf = async (person: TestPerson): Promise<PersonalDataExport> => (await ask(person)).json();
 
 describe('completeness of the export', () => {
   test('every table of the database is declared as exported or not', async () => {
@@ -198,22 +206,22 @@ describe('privacy of the export', () => {
   });
 
   test("the export does not reveal reports about the member's listings", async () => {
-    const owner = await makePerson(site);
-    const { _id } = await publishAccepted(site, owner, admin);
+    const owner = await makeTestPerson(site);
+    const { _id } = await publishAndAccept(site, owner, admin);
     await report(buyer, _id, 'Adresse inventée');
     expect((await ask(owner)).body).not.toContain('Adresse inventée');
   });
 
   test('the export leaves out a conversation that the member cannot see yet', async () => {
-    const member = await makePerson(site);
-    await startDirect(site, admin, member.id);
+    const member = await makeTestPerson(site);
+    await startDirectConversation(site, admin, member.id);
     expect((await exportOf(member)).conversations).toEqual([]);
   });
 
   test('the export does not name people who deleted their account', async () => {
-    const leaving = await makePerson(site, { firstName: 'Zoé' });
-    const { _id } = await publishAccepted(site, leaving, admin);
-    await say(site, buyer, { adId: _id, text: 'Bonjour' });
+    const leaving = await makeTestPerson(site, { firstName: 'Zoé' });
+    const { _id } = await publishAndAccept(site, leaving, admin);
+    await sayAs(site, buyer, { adId: _id, text: 'Bonjour' });
     await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
     const names = (await exportOf(buyer)).conversations.map((conversation) => conversation.with);
     expect(names.sort()).toEqual(['Jeanne', 'Utilisateur supprimé']);
@@ -230,7 +238,7 @@ test('the export is a JSON file', async () => {
 });
 
 test('a suspended member may download the export', async () => {
-  const suspended = await makePerson(site);
+  const suspended = await makeTestPerson(site);
   await suspend(site, suspended);
   const { profile } = await exportOf(suspended);
   expect(profile).toMatchObject({ _id: suspended.id, isActive: false });
@@ -238,7 +246,7 @@ test('a suspended member may download the export', async () => {
 });
 
 /** Leaves something of `person` in every table; `other` writes to them. @returns the person's listing */
-async function liveFully(person: Person, other: Person): Promise<string> {
+async function liveFully(person: TestPerson, other: TestPerson): Promise<string> {
   const forgotten = { method: 'POST', url: '/api/users/forgot-password' } as const;
   await site.app.inject({ ...forgotten, payload: { email: person.email } });
   await site.app.inject({
@@ -253,7 +261,7 @@ async function liveFully(person: Person, other: Person): Promise<string> {
     payload: { presentation: 'Un petit verger.', pickup: [SLOT] },
   });
   await post(person, '/api/search', { query: { productName: 'noix' } });
-  const others = await publishAccepted(site, other, admin, { productName: 'Noix' });
+  const others = await publishAndAccept(site, other, admin, { productName: 'Noix' });
   await post(person, '/api/favorites', { ad: others._id });
   await report(person, others._id, 'Prix excessif');
   await post(person, '/api/notices', {
@@ -265,9 +273,9 @@ async function liveFully(person: Person, other: Person): Promise<string> {
     goodFaith: true,
   });
   await post(person, '/api/reports', { type: 'user', entityId: other.id, reason: 'Insultes' });
-  const { _id } = await publishAccepted(site, person, admin, { productName: 'Poires' });
-  const { conversationId } = await say(site, other, { adId: _id, text: 'Encore des poires ?' });
-  await say(site, person, { conversationId, text: 'Oui, deux cageots.' });
+  const { _id } = await publishAndAccept(site, person, admin, { productName: 'Poires' });
+  const { conversationId } = await sayAs(site, other, { adId: _id, text: 'Encore des poires ?' });
+  await sayAs(site, person, { conversationId, text: 'Oui, deux cageots.' });
   await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Photo floue' });
   await site.app.inject({
     method: 'PUT',
@@ -307,7 +315,7 @@ async function liveFully(person: Person, other: Person): Promise<string> {
     .execute();
   await site.db
     .insertInto('blocks')
-    .values({ id: randomUUID(), blockerId: person.id, blockedId: (await makePerson(site)).id })
+    .values({ id: randomUUID(), blockerId: person.id, blockedId: (await makeTestPerson(site)).id })
     .execute();
   await site.app.inject({
     method: 'PUT',
@@ -340,10 +348,10 @@ async function liveFully(person: Person, other: Person): Promise<string> {
   return _id;
 }
 
-const report = (person: Person, entityId: string, reason: string) =>
+const report = (person: TestPerson, entityId: string, reason: string) =>
   post(person, '/api/reports', { type: 'ad', entityId, reason });
 
-async function post(person: Person, url: string, payload: object) {
+async function post(person: TestPerson, url: string, payload: object) {
   const answer = await site.app.inject({ method: 'POST', url, payload, headers: person.headers });
   if (answer.statusCode !== 201) throw new Error(answer.body);
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { handleAddressJob } from './check-addresses.ts';
+import { handleMemberCommuneJob } from './correct-member-communes.ts';
 import { eraseProfileImageOf } from './erase-profile-image.ts';
 import { handleUnusedJobs } from './inactive/jobs.ts';
 import { handleAccountJobs } from './jobs.ts';
@@ -7,12 +7,12 @@ import { handleAdminMails } from './notify-admins.ts';
 import { listAccountImages, listActivePortraits } from './queries.ts';
 import { accountRoutes } from './routes.ts';
 
-export const accounts: Feature = {
+export const accountsFeature: Feature = {
   serve: accountRoutes,
   handleJobs(services) {
     handleAccountJobs(services);
     handleAdminMails(services);
-    handleAddressJob(services);
+    handleMemberCommuneJob(services);
     handleUnusedJobs(services);
   },
   listPictures: listAccountImages,

@@ -37,9 +37,12 @@ export const notifyEmailChange = defineMail<Change & { formerEmail: string }>(
   { isErased: true },
 );
 /** `email`: address of an account that is erased when the mail is sent. */
-export const notifyDeletion = defineMail<{ email: string; firstName: string }>('accounts.notify-deletion', {
-  isErased: true,
-});
+export const notifyAccountDeletion = defineMail<{ email: string; firstName: string }>(
+  'accounts.notify-deletion',
+  {
+    isErased: true,
+  },
+);
 
 export const notifySecondFactor = defineMail<AccountJob & { event: SecondFactorEvent }>(
   'accounts.notify-second-factor',
@@ -71,7 +74,7 @@ export function handleAccountJobs(services: Pick<Services, 'db' | 'jobs' | 'mail
   handleMail(services, notifyEmailChange, ({ userId, formerEmail: to, askedAt }, { id: jobId }) =>
     withLink(emailChangeMail, { userId, jobId, purpose: 'undo', to, askedAt: new Date(askedAt) }),
   );
-  handleMail(services, notifyDeletion, async ({ email: to, firstName }) => ({
+  handleMail(services, notifyAccountDeletion, async ({ email: to, firstName }) => ({
     to,
     content: accountDeletedMail(site, firstName),
   }));

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { mailsTo, secretIn } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, PASSWORD } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
-import { isLeaked, LEAKED_PASSWORD } from './leaked-passwords.ts';
+import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { makeTestAdmin, makeTestPerson, PASSWORD } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import { isLeaked, LEAKED_PASSWORD_TEXT } from './leaked-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 
 const LEAKED = 'P@ssw0rd';
-const refused = { statusCode: 400, errors: { password: LEAKED_PASSWORD } };
+const refused = { statusCode: 400, errors: { password: LEAKED_PASSWORD_TEXT } };
 
 const send = async (method: 'POST' | 'PUT', url: string, payload: object, headers = {}) => {
   const answer = await site.app.inject({ method, url: `/api/${url}`, payload, headers });
@@ -31,12 +31,12 @@ test.each([
 
 test('a leaked password is refused at sign-up and for a new administrator', async () => {
   expect(await send('POST', 'users/register', account)).toEqual(refused);
-  const admin = await makeAdmin(site);
+  const admin = await makeTestAdmin(site);
   expect(await send('POST', 'admin/user', account, admin.headers)).toEqual(refused);
 });
 
 test('a leaked password is refused in the profile, and nothing is changed', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   expect(await send('PUT', 'users/update', { firstName: 'Zoé', password: LEAKED }, person.headers)).toEqual(
     refused,
   );
@@ -47,10 +47,10 @@ test('a leaked password is refused in the profile, and nothing is changed', asyn
 });
 
 test('a leaked password is refused with a reset link, which stays usable', async () => {
-  const { email } = await makePerson(site);
+  const { email } = await makeTestPerson(site);
   await send('POST', 'users/forgot-password', { email });
   const [mail] = await mailsTo(site, email);
-  const token = secretIn(mail, 'https://recolte.test/app/forgotten/password/reset');
+  const token = extractLinkSecret(mail, 'https://recolte.test/app/forgotten/password/reset');
   expect(await send('POST', 'users/reset-password', { token, password: LEAKED })).toEqual(refused);
   expect((await send('POST', 'users/reset-password', { token, password: 'Verger-2027?' })).statusCode).toBe(
     200,
@@ -58,6 +58,6 @@ test('a leaked password is refused with a reset link, which stays usable', async
 });
 
 test('a member with an older leaked password can still log in', async () => {
-  const { email } = await makePerson(site, { passwordHash: await hashPassword(LEAKED) });
+  const { email } = await makeTestPerson(site, { passwordHash: await hashPassword(LEAKED) });
   expect((await send('POST', 'users/login', { email, password: LEAKED })).statusCode).toBe(200);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fail } from '#server/platform/fail.ts';
 
-export const LEAKED_PASSWORD =
+export const LEAKED_PASSWORD_TEXT =
   'Ce mot de passe figure dans des listes de mots de passe volés : choisissez-en un autre.';
 
 let digests: Set<string> | undefined;
@@ -20,7 +20,7 @@ export function isLeaked(password: string): boolean {
  * @throws Failure INVALID_INPUT
  */
 export function refuseLeakedPassword(password: string): void {
-  if (isLeaked(password)) fail('INVALID_INPUT', { fields: { password: LEAKED_PASSWORD } });
+  if (isLeaked(password)) fail('INVALID_INPUT', { fields: { password: LEAKED_PASSWORD_TEXT } });
 }
 
 /** First 48 bits of a digest: the file must not show the passwords, some of which hold a name. */

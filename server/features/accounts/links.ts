@@ -72,7 +72,7 @@ export function createMailedLink(
  * Creates a link that is not mailed, for somebody who proved ownership of the account with another link.
  * @returns its secret
  */
-export const openLink = (tx: Queryable, userId: string, purpose: LinkPurpose, email: string) =>
+export const createUnmailedLink = (tx: Queryable, userId: string, purpose: LinkPurpose, email: string) =>
   insertLink(tx, { userId, jobId: uuidv7(), purpose, email, next: null, askedAt: new Date() });
 
 async function insertLink(

@@ -5,12 +5,12 @@ import { ROLE_ADMIN, ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import { sessionClaims } from '#contract/accounts/user.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { mailsTo, secretIn } from '#server/testing/outbox.ts';
-import { makePerson, PASSWORD, suspend } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { makeTestPerson, PASSWORD, suspend } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const person = await makePerson(site);
+const site = await openTestSite();
+const person = await makeTestPerson(site);
 
 const logIn = (payload: object, on = site) =>
   on.app.inject({ method: 'POST', url: '/api/users/login', payload });
@@ -48,7 +48,7 @@ describe('log-in', () => {
   });
 
   test('a password with accents is accepted in both Unicode forms', async () => {
-    const accented = await makePerson(site);
+    const accented = await makeTestPerson(site);
     const token = accented.headers;
     await site.app.inject({
       method: 'PUT',
@@ -61,7 +61,7 @@ describe('log-in', () => {
   });
 
   test('an account before activation is announced only with the right password', async () => {
-    const waiting = await makePerson(site);
+    const waiting = await makeTestPerson(site);
     await site.db.updateTable('users').set({ verifiedAt: null }).where('id', '=', waiting.id).execute();
     const right = await logIn({ email: waiting.email, password: PASSWORD });
     expect(right.statusCode).toBe(403);
@@ -70,7 +70,7 @@ describe('log-in', () => {
   });
 
   test('a suspended member can log in, marked as inactive', async () => {
-    const suspended = await makePerson(site);
+    const suspended = await makeTestPerson(site);
     await suspend(site, suspended);
     const answer = await logIn({ email: suspended.email, password: PASSWORD });
     expect(answer.statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe('the session token', () => {
   test('a session token proves no role: the database decides at every call', async () => {
     const pending = (headers: object) =>
       site.app.inject({ url: '/api/admin/adverts/pending', headers: { ...headers } });
-    const admin = await makePerson(site);
+    const admin = await makeTestPerson(site);
     await site.db.updateTable('users').set({ role: ROLE_ADMIN }).where('id', '=', admin.id).execute();
     expect(decodeJwt(admin.token).role).toBe(ROLE_MEMBER);
     expect((await pending(admin.headers)).statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('the session token', () => {
   });
 
   test('a session token ends when the session version of its account changes', async () => {
-    const ended = await makePerson(site);
+    const ended = await makeTestPerson(site);
     expect((await me(ended.token)).statusCode).toBe(200);
     await site.db.updateTable('users').set({ sessionVersion: 2 }).where('id', '=', ended.id).execute();
     expect((await me(ended.token)).statusCode).toBe(401);
@@ -178,7 +178,7 @@ describe('guessed passwords', () => {
   test.each(['known', 'unknown'])(
     'wrong passwords are limited to ten for one network and %s account',
     async (kind) => {
-      const email = kind === 'known' ? (await makePerson(limited)).email : 'inconnu@example.org';
+      const email = kind === 'known' ? (await makeTestPerson(limited)).email : 'inconnu@example.org';
       const address = kind === 'known' ? '203.0.113.1' : '203.0.113.2';
       // 25: the address itself has 30 attempts.
       expect(await burst(email, WRONG, 25, () => address)).toEqual([...times(401, 10), ...times(429, 15)]);
@@ -192,7 +192,7 @@ describe('guessed passwords', () => {
   );
 
   test("wrong passwords from everywhere do not lock the owner's networks", async () => {
-    const { email } = await makePerson(limited);
+    const { email } = await makeTestPerson(limited);
     expect(await statusOf(email, PASSWORD, HOME)).toBe(200);
     const tried = await burst(email, WRONG, 70, (n) => `203.0.113.${n + 10}`);
     // Fifty, then one every five seconds.
@@ -208,7 +208,7 @@ describe('guessed passwords', () => {
   });
 
   test('a password reset unlocks the log-in from every network', async () => {
-    const { email } = await makePerson(limited);
+    const { email } = await makeTestPerson(limited);
     const [owner, shared] = ['198.51.100.9', '203.0.113.90'];
     await burst(email, WRONG, 12, () => shared);
     await burst(email, WRONG, 60, (n) => `203.0.113.${n + 100}`);
@@ -222,7 +222,7 @@ describe('guessed passwords', () => {
       });
     await post('forgot-password', { email });
     const mail = (await mailsTo(limited, email)).at(-1);
-    const token = secretIn(mail, 'https://recolte.test/app/forgotten/password/reset');
+    const token = extractLinkSecret(mail, 'https://recolte.test/app/forgotten/password/reset');
     await post('reset-password', { token, password: 'Verger-2027?' });
     expect(await statusOf(email, 'Verger-2027?', shared)).toBe(200);
     await burst(email, WRONG, 70, (n) => `203.0.113.${n + 100}`);
@@ -230,7 +230,7 @@ describe('guessed passwords', () => {
   });
 
   test('right passwords sent at the same time all succeed and do not count towards the limit', async () => {
-    const { email } = await makePerson(limited);
+    const { email } = await makeTestPerson(limited);
     await expireLimits();
     expect(await burst(email, PASSWORD, 16, () => HOME)).toEqual(times(200, 16));
     // Eight of ten allowed: each process may hold one attempt while it checks a password.
@@ -239,7 +239,7 @@ describe('guessed passwords', () => {
   });
 
   test('a lock of the log-in ends although the clock was set back', async () => {
-    const { email } = await makePerson(limited);
+    const { email } = await makeTestPerson(limited);
     await burst(email, WRONG, 10, () => '203.0.113.77');
     expect(await statusOf(email, PASSWORD, '203.0.113.77')).toBe(429);
     await sql`update throttle_hits set expires_at = expires_at + interval '3 hours'`.execute(limited.db);

@@ -4,7 +4,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findByCredentials } from './find-by-credentials.ts';
 import type { PasswordGuesses } from './password-guesses.ts';
-import { isActive, isVerified, needsSecondFactor } from './policy.ts';
+import { isAccountActivated, isAccountActive, needsSecondFactor } from './policy.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { redeemSecondFactorCode } from './second-factor/redeem-code.ts';
 
@@ -30,7 +30,7 @@ export async function logIn(
   const { email } = credentials;
   const account = await guesses.check(email, network, () => findByCredentials(db, credentials));
   if (!account) fail('BAD_CREDENTIALS');
-  if (!isVerified(account)) fail('ACCOUNT_NOT_ACTIVATED');
+  if (!isAccountActivated(account)) fail('ACCOUNT_NOT_ACTIVATED');
 
   const needsCode = await hasSecondFactor(db, account.id);
   if (needsCode) {
@@ -45,6 +45,9 @@ export async function logIn(
   if (!token) fail('BAD_CREDENTIALS');
   await guesses.trust(db, account.id, network);
   const mustSetUp =
-    needsSecondFactor(account, config) && !needsCode && isActive(account) && account.role === ROLE_ADMIN;
+    needsSecondFactor(account, config) &&
+    !needsCode &&
+    isAccountActive(account) &&
+    account.role === ROLE_ADMIN;
   return { token, ...(mustSetUp && { mustSetUpSecondFactor: true }) };
 }

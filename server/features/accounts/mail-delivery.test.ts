@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { secretIn } from '#server/testing/outbox.ts';
-import { makePerson, PASSWORD } from '#server/testing/people.ts';
+import { extractLinkSecret } from '#server/testing/outbox.ts';
+import { makeTestPerson, PASSWORD } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
-import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { notifySecondFactor } from './jobs.ts';
 import { canBeMailed } from './policy.ts';
 
@@ -13,7 +13,7 @@ let smtp: TestSmtp;
 let site: TestApp;
 
 beforeAll(async () => {
-  smtp = await openSmtp();
+  smtp = await openTestSmtp();
   site = await openTestApp({ SMTP_URL: smtp.url, SITE_NAME: 'Le Panier de Zoé' });
 });
 afterAll(async () => {
@@ -42,12 +42,15 @@ test('an activation mail refused by a busy server is sent later under the same M
   expect(new Set(smtp.attempts.map(({ mail }) => mail.messageId)).size).toBe(1);
   const mail = smtp.attempts[1]?.mail;
   expect(mail?.subject).toBe('Activez votre compte Le Panier de Zoé');
-  const secret = secretIn(mail, 'https://recolte.test/app/signup/validate');
+  const secret = extractLinkSecret(mail, 'https://recolte.test/app/signup/validate');
   expect((await site.app.inject(`/api/users/validate/${secret}`)).statusCode).toBe(200);
 });
 
 test('a deleted account is confirmed by mail, also later, and then its address is stored nowhere', async () => {
-  const { headers, email, id } = await makePerson(site, { firstName: 'Élodie', email: 'partie@example.org' });
+  const { headers, email, id } = await makeTestPerson(site, {
+    firstName: 'Élodie',
+    email: 'partie@example.org',
+  });
   smtp.attempts.length = 0;
   smtp.isBusy = true;
   expect((await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers })).statusCode).toBe(
@@ -71,7 +74,7 @@ test('a deleted account is confirmed by mail, also later, and then its address i
 });
 
 test('an unconfirmed address gets no mail about the deletion', async () => {
-  const { headers } = await makePerson(site, { emailProvedAt: null });
+  const { headers } = await makeTestPerson(site, { emailProvedAt: null });
   smtp.attempts.length = 0;
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
   await site.services.jobs.drained();
@@ -79,7 +82,7 @@ test('an unconfirmed address gets no mail about the deletion', async () => {
 });
 
 test('an address refused for good on two days gets only necessary mails, and its owner sees that', async () => {
-  const person = await makePerson(site, { email: 'partie-ailleurs@example.org' });
+  const person = await makeTestPerson(site, { email: 'partie-ailleurs@example.org' });
   const { headers, email } = person;
   const account = async () => (await site.app.inject({ url: '/api/users/user', headers })).json().user;
   const row = () =>

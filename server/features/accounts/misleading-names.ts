@@ -1,6 +1,6 @@
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { accountTexts } from '#contract/accounts/rules.ts';
-import { noLink } from '#contract/form-fields.ts';
+import { noLinkRule } from '#contract/form-fields.ts';
 import { fold, unaccent } from '#contract/text/fold.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -45,7 +45,7 @@ export function refuseMisleadingNames(
   ];
   const faults = texts.flatMap(([path, text, former]) => {
     if (!text || text === former) return [];
-    if (hasWebAddress(text)) return [[path, noLink[1]]];
+    if (hasWebAddress(text)) return [[path, noLinkRule[1]]];
     const isMisleading =
       (path === 'firstName' && isTeamName(text, siteName)) ||
       (path === 'companyName' && isTeamCompany(text, siteName));

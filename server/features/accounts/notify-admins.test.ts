@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { mailsTo, secretIn } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, PASSWORD, type Person, suspend } from '#server/testing/people.ts';
+import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { makeTestAdmin, makeTestPerson, PASSWORD, suspend, type TestPerson } from '#server/testing/people.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const acting = await makeAdmin(site, { firstName: 'Ana', lastName: 'Roux' });
-const other = await makeAdmin(site, { firstName: 'Zoé' });
-const unproved = await makeAdmin(site, { emailProvedAt: null });
-const suspended = await makeAdmin(site);
+const site = await openTestSite();
+const acting = await makeTestAdmin(site, { firstName: 'Ana', lastName: 'Roux' });
+const other = await makeTestAdmin(site, { firstName: 'Zoé' });
+const unproved = await makeTestAdmin(site, { emailProvedAt: null });
+const suspended = await makeTestAdmin(site);
 await suspend(site, suspended);
-const member = await makePerson(site);
+const member = await makeTestPerson(site);
 
-const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, person: Person, payload: object = {}) =>
+const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, person: TestPerson, payload: object = {}) =>
   site.app.inject({ method, url, headers: person.headers, payload });
-const subjectsTo = async ({ email }: Pick<Person, 'email'>) =>
+const subjectsTo = async ({ email }: Pick<TestPerson, 'email'>) =>
   (await mailsTo(site, email)).map(({ subject }) => subject);
 const told = async (subject: string) => {
   const people = { acting, other, unproved, suspended, member };
@@ -26,7 +26,7 @@ const told = async (subject: string) => {
   );
   return Object.fromEntries(counts.filter(([, count]) => count > 0));
 };
-const textOf = async (person: Person, subject: string) =>
+const textOf = async (person: TestPerson, subject: string) =>
   (await mailsTo(site, person.email)).find((mail) => mail.subject === subject)?.text?.replace(/\s+/g, ' ');
 
 let made = 0;
@@ -57,7 +57,7 @@ test('a new password of an administrator is announced to the others, however it 
   const subject = "Mot de passe d'un administrateur modifié";
   await send('PUT', '/api/users/update', member, { password: 'Potager-2027!' });
   expect(await told(subject)).toEqual({});
-  const person = await makeAdmin(site, { firstName: 'Ida', lastName: 'Faure' });
+  const person = await makeTestAdmin(site, { firstName: 'Ida', lastName: 'Faure' });
   await send('PUT', '/api/users/update', person, { password: 'Potager-2027!' });
   expect(await told(subject)).toEqual({ acting: 1, other: 1 });
   expect(await textOf(other, subject)).toContain(
@@ -67,25 +67,25 @@ test('a new password of an administrator is announced to the others, however it 
   await send('POST', '/api/users/forgot-password', person, { email: person.email });
   const path = 'https://recolte.test/app/forgotten/password/reset';
   const link = (await mailsTo(site, person.email)).find(({ text }) => text?.includes(path));
-  const payload = { token: secretIn(link, path), password: PASSWORD };
+  const payload = { token: extractLinkSecret(link, path), password: PASSWORD };
   expect((await send('POST', '/api/users/reset-password', person, payload)).statusCode).toBe(200);
   expect(await told(subject)).toEqual({ acting: 2, other: 2 });
 });
 
 test('a new address of an administrator is announced when requested and when taken back', async () => {
   const subject = "Adresse d'un administrateur en cours de changement";
-  const person = await makeAdmin(site, { firstName: 'Léo' });
+  const person = await makeTestAdmin(site, { firstName: 'Léo' });
   await send('PUT', '/api/users/update', person, { email: 'leo@example.org', firstName: 'Léo' });
   expect(await told(subject)).toEqual({ acting: 1, other: 1 });
   expect(await textOf(other, subject)).not.toContain('leo@example.org');
   const path = 'https://recolte.test/app/email/annuler';
   const link = (await mailsTo(site, person.email)).find(({ text }) => text?.includes(path));
-  await send('POST', `/api/users/email/undo/${secretIn(link, path)}`, person);
+  await send('POST', `/api/users/email/undo/${extractLinkSecret(link, path)}`, person);
   expect(await told("Compte d'un administrateur repris")).toEqual({ acting: 1, other: 1 });
 });
 
 test('a removed second factor of an administrator is announced to the others; its owner gets another mail', async () => {
-  const person = await makeAdmin(site, { firstName: 'Noé', lastName: 'Blanc' });
+  const person = await makeTestAdmin(site, { firstName: 'Noé', lastName: 'Blanc' });
   const { recoveryCodes } = await setUpSecondFactor(site, person);
   await send('DELETE', '/api/users/second-factor', person, { code: recoveryCodes[0] });
   expect(await told("Validation en deux étapes d'un administrateur désactivée")).toEqual({

@@ -5,10 +5,10 @@ import type { Config } from '#server/config.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { UserRow } from './tables.ts';
 
-export const isVerified = (account: Pick<UserRow, 'verifiedAt'>) => account.verifiedAt !== null;
+export const isAccountActivated = (account: Pick<UserRow, 'verifiedAt'>) => account.verifiedAt !== null;
 
-export const isActive = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>) =>
-  isVerified(account) && account.suspendedAt === null;
+export const isAccountActive = (account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>) =>
+  isAccountActivated(account) && account.suspendedAt === null;
 
 /** True when this person, as an administrator, must have a second factor. */
 export const needsSecondFactor = (
@@ -23,7 +23,7 @@ type Mailed = Pick<UserRow, 'verifiedAt' | 'suspendedAt' | 'emailProvedAt' | 'em
  * are sent anyway; unproved addresses only get links to prove them.
  */
 export const canBeMailed = (account: Mailed) =>
-  isActive(account) && account.emailProvedAt !== null && !isEmailUndeliverable(account);
+  isAccountActive(account) && account.emailProvedAt !== null && !isEmailUndeliverable(account);
 
 const GONE_FOR = 30 * DAY_MS;
 
@@ -36,11 +36,11 @@ export const isEmailUndeliverable = ({ emailGoneAt }: Pick<UserRow, 'emailGoneAt
 
 export function accountStateOf(account: Pick<UserRow, 'verifiedAt' | 'suspendedAt'>): AccountState {
   if (account.suspendedAt) return 'suspended';
-  return isVerified(account) ? 'active' : 'unverified';
+  return isAccountActivated(account) ? 'active' : 'unverified';
 }
 
 /** Time from which an account may publish; undefined once it may. Administrators need not wait. */
-export function publishesFrom(
+export function earliestPublicationTime(
   { verifiedAt, role }: Pick<UserRow, 'verifiedAt' | 'role'>,
   { publishAfterMinutes }: Pick<Config, 'publishAfterMinutes'>,
 ): Date | undefined {

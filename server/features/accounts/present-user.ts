@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/user.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
-import { isActive, isEmailUndeliverable } from './policy.ts';
+import { isAccountActive, isEmailUndeliverable } from './policy.ts';
 import type { UserRow } from './tables.ts';
 
 /**
@@ -38,7 +38,7 @@ export function presentUser(account: UserRow, signPicture: ((path: string) => st
     presentation: account.presentation,
     pickup: account.pickup,
     showPhoneNumber: account.showPhoneNumber,
-    isActive: isActive(account),
+    isActive: isAccountActive(account),
     role: account.role,
     hasNewAlert: account.hasNewAlert,
     matchMails: account.matchMails,

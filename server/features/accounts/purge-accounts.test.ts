@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { makePerson, type Person } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { purgeExpiredLinks, purgeUnactivatedAccounts } from './purge-accounts.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-const site = await openSite();
+const site = await openTestSite();
 
 test('accounts never activated are deleted after 30 days; suspended, newer and activated ones stay', async () => {
   const register = async (days: number, fields: { verifiedAt?: Date; suspendedAt?: Date } = {}) => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     await site.db
       .updateTable('users')
       .set({ verifiedAt: null, ...fields })
@@ -21,7 +21,7 @@ test('accounts never activated are deleted after 30 days; suspended, newer and a
     return person;
   };
   const old = await register(31);
-  const kept: Person[] = [
+  const kept: TestPerson[] = [
     await register(29),
     await register(400, { verifiedAt: daysAgo(399) }),
     await register(31, { suspendedAt: daysAgo(31) }),
@@ -33,7 +33,7 @@ test('accounts never activated are deleted after 30 days; suspended, newer and a
 });
 
 test('mailed links are deleted 30 days after they expired', async () => {
-  const { id: userId } = await makePerson(site);
+  const { id: userId } = await makeTestPerson(site);
   const link = (hash: string, expiresAt: Date) => ({
     hash,
     userId,

@@ -6,7 +6,7 @@ import {
   missingCompanyContacts,
 } from '#contract/accounts/company-rules.ts';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import { errors } from '#contract/errors.ts';
+import { apiErrors } from '#contract/errors.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -95,7 +95,7 @@ export const listingSellerColumns = [
   'showPhoneNumber',
 ] as const;
 /** Columns that visitors see: a change of one of them must clear the caches of public answers. */
-export const shownToVisitors = [
+export const publicAccountColumns = [
   ...listingSellerColumns,
   'companyAddress',
   'companyEmail',
@@ -112,12 +112,12 @@ export type ProfileRow = Pick<UserRow, (typeof listingSellerColumns)[number]>;
 type InJson<Row> = { [Column in keyof Row]: Row[Column] extends Date | null ? string | null : Row[Column] };
 
 /** Row of `users` as JSON, for a join or a subquery. */
-export const userAsJson = <Column extends keyof UserRow>(columns: readonly Column[]) =>
+export const userRowAsJson = <Column extends keyof UserRow>(columns: readonly Column[]) =>
   sql<InJson<Pick<UserRow, Column>>>`json_build_object(${sql.join(
     columns.flatMap((column) => [sql.lit(column), sql.ref(`users.${column}`)]),
   )})`;
 
-export const profileJsonColumn = userAsJson(listingSellerColumns);
+export const profileJsonColumn = userRowAsJson(listingSellerColumns);
 
 /** Profiles, unordered. The caller decides who may see `email` and `phone`. */
 export async function findProfiles(db: Queryable, ids: string[]): Promise<ProfileRow[]> {
@@ -126,7 +126,7 @@ export async function findProfiles(db: Queryable, ids: string[]): Promise<Profil
 }
 
 /** Empty contact fields of the companies among these accounts, by account. */
-export async function findMissingContacts(
+export async function findMissingCompanyContacts(
   db: Queryable,
   ids: string[],
 ): Promise<Map<string, CompanyContactField[]>> {
@@ -195,7 +195,8 @@ export async function refusingTakenEmail<T>(transaction: () => Promise<T>): Prom
   }
 }
 
-export const failEmailTaken = (): never => fail('EMAIL_TAKEN', { fields: { email: errors.EMAIL_TAKEN[1] } });
+export const failEmailTaken = (): never =>
+  fail('EMAIL_TAKEN', { fields: { email: apiErrors.EMAIL_TAKEN[1] } });
 
 /**
  * Profile photos among these paths.

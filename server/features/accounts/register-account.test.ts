@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
-import { mailsTo, secretIn } from '#server/testing/outbox.ts';
-import { PASSWORD, picture, send } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { PASSWORD, sendMultipartForm, testPicture } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 const MISLEADING = accountTexts.misleadingName;
 const WEAK =
   'Le mot de passe doit comprendre au moins une lettre minuscule, une lettre majuscule, un chiffre et un caractère spécial (...), et doit comporter au moins 6 caractères.';
 
-const site = await openSite();
+const site = await openTestSite();
 
 const person = {
   firstName: 'Élodie',
@@ -24,7 +24,7 @@ const accountOf = (email: string) =>
 
 describe('required fields of a sign-up', () => {
   test('an empty sign-up names every missing field at once', async () => {
-    const answer = await send(site, 'POST', '/api/users/register', new FormData());
+    const answer = await sendMultipartForm(site, 'POST', '/api/users/register', new FormData());
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({
       firstName: 'Veuillez entrer votre prénom',
@@ -46,7 +46,7 @@ describe('required fields of a sign-up', () => {
     ] as const) {
       form.append(name, value);
     }
-    expect((await send(site, 'POST', '/api/users/register', form)).json().errors).toEqual({
+    expect((await sendMultipartForm(site, 'POST', '/api/users/register', form)).json().errors).toEqual({
       firstName: 'Veuillez entrer votre prénom',
       lastName: 'Veuillez entrer votre nom',
       email: 'Veuillez entrer votre email',
@@ -122,7 +122,7 @@ describe('required fields of a sign-up', () => {
   test('a sign-up with a file that is no picture makes no account', async () => {
     const form = formOf({ email: 'photo@example.org' });
     form.append('profileImage', new File(['bonjour'], 'moi.jpg', { type: 'image/jpeg' }));
-    const answer = await send(site, 'POST', '/api/users/register', form);
+    const answer = await sendMultipartForm(site, 'POST', '/api/users/register', form);
     expect(answer.statusCode).toBe(415);
     expect(answer.json().code).toBe('IMAGE_UNREADABLE');
     expect(await accountOf('photo@example.org')).toBeUndefined();
@@ -141,8 +141,8 @@ describe('stored data of a sign-up', () => {
       confirmation: PASSWORD,
       cgu: 'true',
     });
-    form.append('profileImage', await picture());
-    const answer = await send(site, 'POST', '/api/users/register', form);
+    form.append('profileImage', await testPicture());
+    const answer = await sendMultipartForm(site, 'POST', '/api/users/register', form);
     expect(answer.statusCode).toBe(201);
     expect(answer.json().user).toEqual({
       _id: expect.stringMatching(/^[\da-f-]{36}$/),
@@ -246,7 +246,7 @@ test('the activation mail links to the configured address and names nobody', asy
   });
   const [mail] = await mailsTo(site, 'lien@example.org');
   expect(mail?.subject).toBe('Activez votre compte Récolte');
-  expect(secretIn(mail, 'https://recolte.test/app/signup/validate')).toMatch(/^[\w-]{43}$/);
+  expect(extractLinkSecret(mail, 'https://recolte.test/app/signup/validate')).toMatch(/^[\w-]{43}$/);
   expect(mail?.text).not.toMatch(/pirate/i);
   expect(mail?.html).not.toMatch(/pirate/i);
 });

@@ -1,9 +1,9 @@
-import type { SignUp } from '#contract/accounts/schemas.ts';
+import type { SignUpBody } from '#contract/accounts/schemas.ts';
 import { removePicturesUnlessShown } from '#server/features/images/jobs.ts';
-import { saveStored } from '#server/features/images/stored-pictures.ts';
+import { addStoredPictures } from '#server/features/images/stored-pictures.ts';
 import { isUniqueViolation } from '#server/platform/database/database-errors.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Sender } from '#server/platform/http/sender.ts';
+import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendActivationLink } from './jobs.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
@@ -20,8 +20,8 @@ import { currentTerms } from './terms.ts';
  */
 export async function registerAccount(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log'>,
-  form: SignUp,
-  sender: Sender,
+  form: SignUpBody,
+  sender: RequestSender,
 ): Promise<UserRow> {
   const { db, jobs, images, places, config } = services;
   refuseLeakedPassword(form.password);
@@ -34,7 +34,7 @@ export async function registerAccount(
   const insert = () =>
     db.transaction().execute(async (tx) => {
       const account = await insertAccount(tx, { ...values, profileImage: paths[0] ?? null });
-      await saveStored(tx, account.id, pictures);
+      await addStoredPictures(tx, account.id, pictures);
       await jobs.enqueue(tx, sendActivationLink, { userId: account.id, next: form.next });
       return account;
     });
@@ -46,7 +46,7 @@ export async function registerAccount(
   }
 }
 
-async function accountOf(form: SignUp, termsVersion: string): Promise<Omit<NewUser, 'profileImage'>> {
+async function accountOf(form: SignUpBody, termsVersion: string): Promise<Omit<NewUser, 'profileImage'>> {
   const { firstName, lastName, email, address, professional = false } = form;
   return {
     firstName,
@@ -68,7 +68,7 @@ async function accountOf(form: SignUp, termsVersion: string): Promise<Omit<NewUs
   };
 }
 
-function companyOf({ professional, certified, ...form }: SignUp) {
+function companyOf({ professional, certified, ...form }: SignUpBody) {
   if (!professional) return { companyName: null, companySiret: null };
   return {
     companyName: form.companyName ?? null,

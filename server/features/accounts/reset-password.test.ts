@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { mailsTo, secretIn } from '#server/testing/outbox.ts';
-import { makePerson, PASSWORD, type Person, suspend } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { makeTestPerson, PASSWORD, suspend, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 const PAGE = 'https://recolte.test/app/forgotten/password/reset';
 const NEW_PASSWORD = 'Verger-2027?';
 const WEAK =
   'Le mot de passe doit comprendre au moins une lettre minuscule, une lettre majuscule, un chiffre et un caractère spécial (...), et doit comporter au moins 6 caractères.';
 
-const site = await openSite();
+const site = await openTestSite();
 
 const post = (url: string, payload: object) => site.app.inject({ method: 'POST', url, payload });
 const forgot = (email: string, next?: string) => post('/api/users/forgot-password', { email, next });
@@ -16,19 +16,19 @@ const reset = (token: string, password = NEW_PASSWORD, fields = {}) =>
   post('/api/users/reset-password', { token, password, ...fields });
 const isValid = async (token: string) =>
   (await site.app.inject({ url: `/api/users/reset-password/${token}` })).json().isValid;
-const logIn = (person: Person, password: string) =>
+const logIn = (person: TestPerson, password: string) =>
   post('/api/users/login', { email: person.email, password });
-const me = (person: Person) => site.app.inject({ url: '/api/users/user', headers: person.headers });
+const me = (person: TestPerson) => site.app.inject({ url: '/api/users/user', headers: person.headers });
 
-async function askFor(person: Person, next?: string): Promise<string> {
+async function askFor(person: TestPerson, next?: string): Promise<string> {
   await forgot(person.email, next);
   const mails = await mailsTo(site, person.email);
-  return secretIn(mails.filter(({ subject }) => subject?.startsWith('Choisissez')).at(-1), PAGE);
+  return extractLinkSecret(mails.filter(({ subject }) => subject?.startsWith('Choisissez')).at(-1), PAGE);
 }
 
 describe('a request for a reset link', () => {
   test('a request for a reset link is answered alike for known and unknown addresses, with a receipt of no use', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     for (const email of [person.email, 'inconnu@example.org']) {
       const answer = await forgot(email);
       expect(answer.statusCode).toBe(200);
@@ -52,7 +52,7 @@ describe('a request for a reset link', () => {
 
 describe('a new password by reset link', () => {
   test('a password reset replaces the password, ends every session, opens none and sends a mail', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     const answer = await reset(await askFor(person, '/ad/add'));
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -68,7 +68,7 @@ describe('a new password by reset link', () => {
   });
 
   test('a reset link can be used once, even by two calls at the same time', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     const secret = await askFor(person);
     expect(await isValid(secret)).toBe(true);
     const answers = await Promise.all([reset(secret), reset(secret, 'Autre-2028!')]);
@@ -83,7 +83,7 @@ describe('a new password by reset link', () => {
   });
 
   test('a used reset link ends the other requested ones', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     const first = await askFor(person);
     const second = await askFor(person);
     expect((await reset(second)).statusCode).toBe(200);
@@ -91,7 +91,7 @@ describe('a new password by reset link', () => {
   });
 
   test('a reset link is valid for one hour', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     const secret = await askFor(person);
     const ofPerson = site.db
       .selectFrom('accountTokens')
@@ -114,19 +114,19 @@ describe('a new password by reset link', () => {
     const form = { firstName: 'Camille', lastName: 'Moreau', email, password: PASSWORD, address };
     await post('/api/users/register', form);
     const [mail] = await mailsTo(site, email);
-    const secret = secretIn(mail, 'https://recolte.test/app/signup/validate');
+    const secret = extractLinkSecret(mail, 'https://recolte.test/app/signup/validate');
     expect((await reset(secret)).statusCode).toBe(400);
   });
 
   test('a password reset confirms the e-mail address', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     await site.db.updateTable('users').set({ verifiedAt: null }).where('id', '=', person.id).execute();
     await reset(await askFor(person));
     expect((await logIn(person, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
   test('a password reset lifts no suspension', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     await suspend(site, person);
     await reset(await askFor(person));
     const { token } = (await logIn(person, NEW_PASSWORD)).json();
@@ -135,7 +135,7 @@ describe('a new password by reset link', () => {
   });
 
   test('a refused password reset names every fault at once, and its link stays usable', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     expect((await post('/api/users/reset-password', {})).json().errors).toEqual({
       password: 'Veuillez entrer votre mot de passe',
       token: "Ce lien n'est plus valable. Demandez-en un nouveau.",

@@ -14,7 +14,7 @@ import { exportPersonalData, requireExporters } from './export-personal-data.ts'
 import { sendActivationLink, sendResetLink } from './jobs.ts';
 import { findLink } from './links.ts';
 import { logIn } from './log-in.ts';
-import { publishesFrom } from './policy.ts';
+import { earliestPublicationTime } from './policy.ts';
 import { presentUser } from './present-user.ts';
 import { pushRoutes } from './push/routes.ts';
 import { findAccount, lockAccount } from './queries.ts';
@@ -105,7 +105,7 @@ export function accountRoutes(bind: BindRoute, services: Services) {
 
   bind('GET /api/users/user', async ({ viewer }) => {
     const account = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
-    const from = publishesFrom(account, services.config);
+    const from = earliestPublicationTime(account, services.config);
     return {
       user: {
         ...presentUser(account, viewer.signPicture),

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { unaccent } from '#contract/text/fold.ts';
-import { countRows, limitToPage, type PageRequest, readPage } from '#server/platform/database/paging.ts';
+import {
+  countRows,
+  limitToPage,
+  type PageRequest,
+  readPageOfRows,
+} from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { UserRow } from './tables.ts';
 
@@ -57,7 +62,7 @@ export function listAdmins(
   page: PageRequest,
 ): Promise<{ rows: AccountEntry[]; total: number }> {
   const admins = db.selectFrom('users').where('role', '=', ROLE_ADMIN);
-  return readPage(admins.select(columns).orderBy('email'), admins, page);
+  return readPageOfRows(admins.select(columns).orderBy('email'), admins, page);
 }
 
 type Matching = ReturnType<typeof matchingAccounts>;

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { validate as isUuid } from 'uuid';
 import type { SessionClaims, User } from '#contract/accounts/user.ts';
 import { retentionDays } from '#contract/retention.ts';
-import type { PictureLinks } from '#server/features/images/picture-links.ts';
+import type { SignedPictureLinks } from '#server/features/images/picture-links.ts';
 import { presentUser } from './present-user.ts';
 import type { UserRow } from './tables.ts';
 
@@ -15,7 +15,7 @@ export function signToken(
   account: UserRow,
   sessionId: string,
   secret: Uint8Array,
-  { signForToken }: Pick<PictureLinks, 'signForToken'>,
+  { signForToken }: Pick<SignedPictureLinks, 'signForToken'>,
 ): Promise<string> {
   const until = new Date(Date.now() + SESSION_SECONDS * 1000);
   const presented = presentUser(account, (path) => signForToken(path, until));

@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { AccountSession } from '#contract/accounts/user.ts';
 import type { Config } from '#server/config.ts';
-import type { PictureLinks } from '#server/features/images/picture-links.ts';
-import { isReadOnly } from '#server/platform/database/database-errors.ts';
+import type { SignedPictureLinks } from '#server/features/images/picture-links.ts';
+import { isDatabaseReadOnlyError } from '#server/platform/database/database-errors.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
 import type { Terms, Viewer, ViewerReader } from '#server/platform/http/viewer.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
-import { isActive, needsSecondFactor } from './policy.ts';
+import { isAccountActive, needsSecondFactor } from './policy.ts';
 import { clearedPendingEmail, lockAccountForKeyShare } from './queries.ts';
 import { hasSecondFactor } from './second-factor/queries.ts';
 import { SESSION_SECONDS, signToken, verifyToken } from './session-token.ts';
@@ -40,16 +40,16 @@ export function createSessions(
   db: Database,
   secret: Uint8Array,
   config: Pick<Config, 'isSecondFactorRequired' | 'terms' | 'site'>,
-  pictureLinks: PictureLinks,
+  pictureLinks: SignedPictureLinks,
 ): Sessions {
   const terms = currentTerms(config);
   const viewerOf = async (reader: Queryable, account: SessionState, sessionId: string): Promise<Viewer> => {
-    const isActiveAdmin = isActive(account) && account.role === ROLE_ADMIN;
+    const isActiveAdmin = isAccountActive(account) && account.role === ROLE_ADMIN;
     const lacksSecondFactor =
       isActiveAdmin && needsSecondFactor(account, config) && !(await hasSecondFactor(reader, account.id));
     return {
       id: account.id,
-      isActive: isActive(account),
+      isActive: isAccountActive(account),
       isAdmin: isActiveAdmin && !lacksSecondFactor,
       lacksSecondFactor,
       sessionId,
@@ -147,7 +147,7 @@ async function noteUse(db: Queryable, id: string, userId: string): Promise<void>
     await recordAccountUse(db, userId);
   } catch (error) {
     // Full disk: reading goes on without this record.
-    if (!isReadOnly(error)) throw error;
+    if (!isDatabaseReadOnlyError(error)) throw error;
   }
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite({ SESSION_SECRET: 'x'.repeat(48) });
+const site = await openTestSite({ SESSION_SECRET: 'x'.repeat(48) });
 
 /** Token of a log-in in November 2026, as a browser stored it, but for its end in 2100. */
 const TOKEN =

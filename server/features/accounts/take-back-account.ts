@@ -4,7 +4,7 @@ import { newSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { clearedBounces } from './bounced-addresses.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
-import { cancelMailedLinks, lockLink, openLink } from './links.ts';
+import { cancelMailedLinks, createUnmailedLink, lockLink } from './links.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
 import { refusingTakenEmail, releaseEmailAddress } from './queries.ts';
@@ -48,7 +48,7 @@ export async function takeBackAccount(
       const person = { actorId: account.id, subjectId: account.id };
       if (account.role === ROLE_ADMIN) await notifyAdmins(tx, jobs, { change: 'taken-back', ...person });
       await signalChange();
-      return openLink(tx, account.id, 'reset', email);
+      return createUnmailedLink(tx, account.id, 'reset', email);
     }),
   );
 }

@@ -2,29 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
 import { readConfig } from '#server/config.ts';
 import {
-  listingForm,
-  makeAdmin,
-  makePerson,
+  makeListingForm,
+  makeTestAdmin,
+  makeTestPerson,
   PASSWORD,
-  type Person,
   publish,
-  send,
+  sendMultipartForm,
+  type TestPerson,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { currentTerms } from './terms.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 
-const ask = (method: 'POST' | 'PUT' | 'DELETE', url: string, { headers }: Person, payload?: object) =>
+const ask = (method: 'POST' | 'PUT' | 'DELETE', url: string, { headers }: TestPerson, payload?: object) =>
   site.app.inject({ method, url, headers, ...(payload && { payload }) });
 const outdated = () =>
-  makePerson(site, { termsVersion: '2025-01-01', termsAcceptedAt: new Date('2025-01-02') });
-const accepted = async (person: Person) => {
+  makeTestPerson(site, { termsVersion: '2025-01-01', termsAcceptedAt: new Date('2025-01-02') });
+const accepted = async (person: TestPerson) => {
   const answer = await site.app.inject({ url: '/api/users/export', headers: person.headers });
   const { termsAccepted } = answer.json();
   return termsAccepted.map(({ version }: { version: string }) => version);
 };
-const save = (person: Person) => ask('POST', '/api/search', person, { query: { productName: 'figues' } });
+const save = (person: TestPerson) => ask('POST', '/api/search', person, { query: { productName: 'figues' } });
 
 test.each([
   [{}, BUILT_IN_TERMS, 'http://localhost:3000/app/cgu'],
@@ -82,7 +82,13 @@ describe('a new version of the terms', () => {
 
   test('the box of the publishing form accepts the new terms', async () => {
     const member = await outdated();
-    const unticked = await send(site, 'POST', '/api/adverts/create', await listingForm(), member.headers);
+    const unticked = await sendMultipartForm(
+      site,
+      'POST',
+      '/api/adverts/create',
+      await makeListingForm(),
+      member.headers,
+    );
     expect(unticked.json().code).toBe('TERMS_CHANGED');
     await publish(site, member, { cgu: 'true' });
     expect(await accepted(member)).toEqual(['2025-01-01', BUILT_IN_TERMS]);
@@ -96,7 +102,7 @@ describe('a new version of the terms', () => {
       .set({ termsVersion: 'ancienne' })
       .where('id', '=', member.id)
       .execute();
-    const { _id: searchId } = (await save(await makePerson(site))).json();
+    const { _id: searchId } = (await save(await makeTestPerson(site))).json();
     const answers = [
       await site.app.inject({ url: '/api/adverts/my-ads', headers: member.headers }),
       await ask('PUT', '/api/users/update', member, { hasNewAlert: false }),
@@ -119,11 +125,11 @@ describe('a new version of the terms', () => {
   });
 
   test("administrators' work, and members who never accepted any terms, are not interrupted", async () => {
-    const admin = await makeAdmin(site, { termsVersion: 'ancienne', termsAcceptedAt: new Date() });
-    const moderated = await publish(site, await makePerson(site));
+    const admin = await makeTestAdmin(site, { termsVersion: 'ancienne', termsAcceptedAt: new Date() });
+    const moderated = await publish(site, await makeTestPerson(site));
     const decision = await ask('PUT', `/api/admin/advert/${moderated._id}`, admin, { status: 'accepted' });
     expect(decision.statusCode).toBe(200);
-    const unasked = await makePerson(site, { termsVersion: null, termsAcceptedAt: null });
+    const unasked = await makeTestPerson(site, { termsVersion: null, termsAcceptedAt: null });
     expect((await save(unasked)).statusCode).toBe(201);
     await publish(site, unasked, { cgu: 'true' });
     expect(await accepted(unasked)).toEqual([BUILT_IN_TERMS]);

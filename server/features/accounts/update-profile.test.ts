@@ -1,18 +1,18 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
 import { accountTexts as TEXTS } from '#contract/accounts/rules.ts';
-import { mailsTo, secretIn } from '#server/testing/outbox.ts';
+import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
 import {
-  makeAdmin,
-  makePerson,
+  makeTestAdmin,
+  makeTestPerson,
   PASSWORD,
-  picture,
   publish,
-  publishAccepted,
-  send,
+  publishAndAccept,
+  sendMultipartForm,
   suspend,
+  testPicture,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 const SIRET = '73282932000074';
 const PICKUP = [
@@ -20,15 +20,15 @@ const PICKUP = [
   { days: [1], from: '00:00', to: '23:59', place: 'À la ferme' },
 ];
 
-const site = await openSite();
-const person = await makePerson(site);
+const site = await openTestSite();
+const person = await makeTestPerson(site);
 
 const update = (payload: object, who = person) =>
   site.app.inject({ method: 'PUT', url: '/api/users/update', headers: who.headers, payload });
 const updateForm = (fields: Record<string, string | File>, who = person) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return send(site, 'PUT', '/api/users/update', form, who.headers);
+  return sendMultipartForm(site, 'PUT', '/api/users/update', form, who.headers);
 };
 const me = async (headers: object = person.headers) =>
   site.app.inject({ url: '/api/users/user', headers: { ...headers } });
@@ -45,7 +45,7 @@ describe('changes of the profile', () => {
       'address[postalCode]': '30000',
       showPhoneNumber: 'true',
       password: '',
-      profileImage: await picture(),
+      profileImage: await testPicture(),
     });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().user).toMatchObject({
@@ -283,7 +283,7 @@ describe('changes of the profile', () => {
 describe('a professional', () => {
   test('a professional may change the company but not empty it, nor become a private person', async () => {
     const fields = { professional: true, companyName: 'Bio', companySiret: SIRET };
-    const pro = await makePerson(site, fields);
+    const pro = await makeTestPerson(site, fields);
     expect((await update({ companyName: '', companySiret: '' }, pro)).json().errors).toEqual({
       companyName: 'Veuillez entrer le nom de votre entreprise',
       companySiret: 'Veuillez entrer votre numéro de SIRET',
@@ -308,9 +308,9 @@ describe('a professional', () => {
 
 describe('a private person', () => {
   test('a private person becomes a professional with a complete company, and so do the listings', async () => {
-    const grower = await makePerson(site);
-    const admin = await makeAdmin(site);
-    const { _id } = await publishAccepted(site, grower, admin, { productName: 'Salsifis' });
+    const grower = await makeTestPerson(site);
+    const admin = await makeTestAdmin(site);
+    const { _id } = await publishAndAccept(site, grower, admin, { productName: 'Salsifis' });
     const found = async () =>
       (await site.app.inject('/api/adverts/search?productName=salsifis&isProfessional=true')).json().ads;
     expect(await found()).toEqual([]);
@@ -334,7 +334,7 @@ describe('a private person', () => {
       companySiret: SIRET,
     });
     expect(await found()).toMatchObject([{ _id, user: { professional: true, companyName: 'Bio Lyon' } }]);
-    const next = await publishAccepted(site, grower, admin, { productName: 'Salsifis' });
+    const next = await publishAndAccept(site, grower, admin, { productName: 'Salsifis' });
     expect(await found()).toMatchObject([{ _id: next._id }, { _id }]);
   });
 
@@ -346,11 +346,11 @@ describe('a private person', () => {
 
 describe('a new password', () => {
   test('a new password replaces the old one and ends earlier reset links', async () => {
-    const changing = await makePerson(site);
+    const changing = await makeTestPerson(site);
     const forgot = { email: changing.email };
     await site.app.inject({ method: 'POST', url: '/api/users/forgot-password', payload: forgot });
     const mail = (await mailsTo(site, changing.email)).at(-1);
-    const secret = secretIn(mail, 'https://recolte.test/app/forgotten/password/reset');
+    const secret = extractLinkSecret(mail, 'https://recolte.test/app/forgotten/password/reset');
     const answer = await update({ password: 'Verger-2027?' }, changing);
     expect(answer.statusCode).toBe(200);
     expect((await logIn(changing.email, PASSWORD)).statusCode).toBe(401);
@@ -368,20 +368,20 @@ describe('a new password', () => {
 });
 
 test('a suspended member may only clear the mark of new alerts', async () => {
-  const suspended = await makePerson(site);
+  const suspended = await makeTestPerson(site);
   await suspend(site, suspended);
   const answer = await update({ firstName: 'Autre' }, suspended);
   expect(answer.statusCode).toBe(403);
   expect(answer.json().code).toBe('ACCOUNT_SUSPENDED');
   expect((await updateForm({ password: 'Verger-2027?' }, suspended)).statusCode).toBe(403);
   expect((await update({ hasNewAlert: false, email: 'x@example.org' }, suspended)).statusCode).toBe(403);
-  expect((await updateForm({ profileImage: await picture() }, suspended)).statusCode).toBe(403);
+  expect((await updateForm({ profileImage: await testPicture() }, suspended)).statusCode).toBe(403);
   expect((await update({ address: { city: 'Nice' } }, suspended)).statusCode).toBe(403);
   expect((await update({ hasNewAlert: false }, suspended)).statusCode).toBe(200);
 });
 
 test('listings show the new name at once', async () => {
-  const seller = await makePerson(site);
+  const seller = await makeTestPerson(site);
   const { _id } = await publish(site, seller);
   await update({ firstName: 'Renommée' }, seller);
   const answer = await site.app.inject({ url: `/api/adverts/${_id}`, headers: seller.headers });

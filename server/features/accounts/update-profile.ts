@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { accountTexts, isSiret, ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { ProfileUpdate } from '#contract/accounts/schemas.ts';
 import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
-import { requirePictureRoom, saveStored } from '#server/features/images/stored-pictures.ts';
+import { addStoredPictures, requirePictureRoom } from '#server/features/images/stored-pictures.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { CallInput } from '#server/platform/http/handler-input.ts';
+import type { RequestHandlerInput } from '#server/platform/http/handler-input.ts';
 import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -18,7 +18,13 @@ import { refuseMisleadingNames } from './misleading-names.ts';
 import { notifyAdmins } from './notify-admins.ts';
 import { hashPassword } from './passwords.ts';
 import { canUpdateProfile, isOnlyAlertMarkCleared } from './policy.ts';
-import { failEmailTaken, findAccount, findAccountByEmail, lockAccount, shownToVisitors } from './queries.ts';
+import {
+  failEmailTaken,
+  findAccount,
+  findAccountByEmail,
+  lockAccount,
+  publicAccountColumns,
+} from './queries.ts';
 import { deletePendingEmail, endSessions } from './sessions.ts';
 import type { UserRow } from './tables.ts';
 
@@ -30,7 +36,7 @@ import type { UserRow } from './tables.ts';
  */
 export async function updateProfile(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log'> &
-    Pick<CallInput<unknown>, 'write' | 'requireCode' | 'limit' | 'sender'>,
+    Pick<RequestHandlerInput<unknown>, 'write' | 'requireCode' | 'limit' | 'sender'>,
   viewer: Viewer,
   form: ProfileUpdate,
 ): Promise<UserRow> {
@@ -81,7 +87,7 @@ export async function updateProfile(
           .where('id', '=', viewer.id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        await saveStored(tx, viewer.id, pictures);
+        await addStoredPictures(tx, viewer.id, pictures);
         if (before.profileImage && after.profileImage !== before.profileImage)
           await removeUnusedPictures(tx, jobs, [before.profileImage]);
         if (newEmail) await sendEmailProof(tx, jobs, before);
@@ -95,7 +101,7 @@ export async function updateProfile(
           if (changes.passwordHash) await notifyAdmins(tx, jobs, { change: 'password', ...person });
           if (newEmail) await notifyAdmins(tx, jobs, { change: 'email', ...person });
         }
-        if (shownToVisitors.some((field) => !isDeepStrictEqual(after[field], before[field])))
+        if (publicAccountColumns.some((field) => !isDeepStrictEqual(after[field], before[field])))
           await signalChange();
         if (changesWords(before, after))
           await jobs.enqueue(tx, fileAutomaticReport, { finding: 'publicProfile', userId: viewer.id });

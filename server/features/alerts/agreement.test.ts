@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { categories } from '#contract/listings/categories.ts';
-import { listingTypes, mainTypes } from '#contract/listings/rules.ts';
+import { listingMainTypes, listingTypes } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { searchTerms } from '#contract/text/fold.ts';
 import produce from '#data/produce-names.json' with { type: 'json' };
@@ -9,16 +9,16 @@ import { resolveFilter } from '#server/features/listings/search/search-filter.ts
 import { searchListings } from '#server/features/listings/search/search-listings.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { findMatchingSearches } from './match-listing.ts';
-import { insertPatterns } from './search-patterns.ts';
+import { insertSearchPatterns } from './search-patterns.ts';
 
 const LISTINGS = 200;
 const SEARCHES = 400;
 const BATCH = 200;
 
-const site = await openSite();
+const site = await openTestSite();
 
 test(`a match of a listing with a saved search agrees with the search itself (${SEARCHES} searches, ${LISTINGS} listings)`, async () => {
   await insertListings();
@@ -44,12 +44,12 @@ test(`a match of a listing with a saved search agrees with the search itself (${
 }, 60_000);
 
 async function insertListings() {
-  for (let i = 0; i < 3; i++) sellers.push((await makePerson(site)).id);
+  for (let i = 0; i < 3; i++) sellers.push((await makeTestPerson(site)).id);
   const { places, publicChanges } = site.services;
   for (let i = 0; i < LISTINGS; i++) {
     const { city = '', postalCode = '' } = pick(TOWNS);
     const place = places.resolve({ city, postalCode });
-    const mainType = pick(mainTypes);
+    const mainType = pick(listingMainTypes);
     const productName = pick(NAMES);
     await insertListing(site.db, pick(sellers), {
       mainType,
@@ -70,7 +70,7 @@ async function insertListings() {
 }
 
 async function insertSearches() {
-  const { id: userId } = await makePerson(site);
+  const { id: userId } = await makeTestPerson(site);
   const searches = Array.from({ length: SEARCHES }, () => ({ id: uuidv7(), query: randomQuery() }));
   const rows = searches.map((search) => ({ ...search, userId, key: search.id }));
   for (let from = 0; from < SEARCHES; from += BATCH) {
@@ -78,7 +78,7 @@ async function insertSearches() {
       .insertInto('savedSearches')
       .values(rows.slice(from, from + BATCH))
       .execute();
-    await insertPatterns(site.db, searches.slice(from, from + BATCH), site.services);
+    await insertSearchPatterns(site.db, searches.slice(from, from + BATCH), site.services);
   }
   return searches;
 }
@@ -90,7 +90,7 @@ function randomQuery(): SearchQuery {
     ...(chance(0.7) && { productName: chance(0.3) ? misspelt(pick(NAMES)) : pick(NAMES) }),
     ...(chance(0.3) && { category: pick(categories) }),
     ...(chance(0.2) && { season: true }),
-    ...(chance(0.4) && { mainType: pick(mainTypes) }),
+    ...(chance(0.4) && { mainType: pick(listingMainTypes) }),
     ...(chance(0.3) && { type: pick(listingTypes) }),
     ...(chance(0.4) && { city: chance(0.2) ? misspelt(town.city ?? '') : town.city }),
     ...(chance(0.2) && { department: pick(DEPARTMENTS) }),

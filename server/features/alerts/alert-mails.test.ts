@@ -3,24 +3,30 @@ import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { mailImageOf } from '#contract/images.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  suspend,
+  type TestPerson,
+} from '#server/testing/people.ts';
 import { openPushService } from '#server/testing/push-service.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { claimMail } from './claim-mail.ts';
-import { claimCounterpartMail } from './counterparts/counterparts.ts';
-import { sweepMails } from './jobs.ts';
+import { claimCounterpartOfferMail } from './counterparts/counterparts.ts';
+import { sweepAlertMails } from './jobs.ts';
 
-const site = await openSite();
-const [gardener, admin] = [await makePerson(site), await makeAdmin(site)];
+const site = await openTestSite();
+const [gardener, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
 
-async function save({ headers }: Person, query: object, email = true): Promise<SavedSearch> {
+async function save({ headers }: TestPerson, query: object, email = true): Promise<SavedSearch> {
   const saved = await site.app.inject({ method: 'POST', url: '/api/search', payload: { query }, headers });
   const search: SavedSearch = saved.json();
   await setMails({ headers }, search, email);
   return search;
 }
 
-const setMails = ({ headers }: Pick<Person, 'headers'>, { _id }: SavedSearch, email: boolean) =>
+const setMails = ({ headers }: Pick<TestPerson, 'headers'>, { _id }: SavedSearch, email: boolean) =>
   site.app.inject({
     method: 'PATCH',
     url: `/api/search/${_id}/notifications`,
@@ -29,25 +35,25 @@ const setMails = ({ headers }: Pick<Person, 'headers'>, { _id }: SavedSearch, em
   });
 
 async function accept(productName: string) {
-  const listing = await publishAccepted(site, gardener, admin, { productName });
+  const listing = await publishAndAccept(site, gardener, admin, { productName });
   await site.services.jobs.drained();
   return listing;
 }
 
-const received = async ({ email }: Person) =>
+const received = async ({ email }: TestPerson) =>
   (await mailsTo(site, email)).filter(({ subject }) => subject?.includes('annonce'));
 
 /** Makes the last mail so many minutes older. */
-async function letPass({ id }: Person, minutes: number) {
+async function letPass({ id }: TestPerson, minutes: number) {
   await site.services.jobs.drained();
   const sentAt = new Date(Date.now() - minutes * 60_000);
   await site.db.updateTable('alertMailTimes').set({ sentAt }).where('userId', '=', id).execute();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepMails, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepAlertMails, {}));
   await site.services.jobs.drained();
 }
 
 test('an alert mail shows the listing with price and picture, and links to it', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   await save(person, { productName: 'tomate', city: 'Lyon', postalCode: '69003', distance: 25 });
   const { _id, images } = await accept('Tomates');
   const [mail, ...others] = await received(person);
@@ -80,7 +86,7 @@ test('an alert mail shows the listing with price and picture, and links to it', 
 });
 
 test('an alert sends at most one mail in fifteen minutes, then one for all new listings', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   await save(person, { productName: 'fraise' });
   await accept('Fraises');
   await accept('Fraises des bois');
@@ -97,7 +103,7 @@ test('an alert sends at most one mail in fifteen minutes, then one for all new l
 });
 
 test('an alert mail dated in the future by a wrong clock delays none', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   await save(person, { productName: 'navet' });
   await accept('Navets');
   await accept("Navets boule d'or");
@@ -106,7 +112,7 @@ test('an alert mail dated in the future by a wrong clock delays none', async () 
 });
 
 test('two saved searches of a member send two mails, one after the other', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   await save(person, { productName: 'poire' });
   await save(person, { productName: 'poires', mainType: 'offer' });
   await accept('Poires');
@@ -119,7 +125,7 @@ test('two saved searches of a member send two mails, one after the other', async
 });
 
 test('an alert mail is not sent without request, to a suspended or to an unactivated member', async () => {
-  const [silent, suspended, unverified] = await Promise.all([0, 1, 2].map(() => makePerson(site)));
+  const [silent, suspended, unverified] = await Promise.all([0, 1, 2].map(() => makeTestPerson(site)));
   if (!silent || !suspended || !unverified) throw new Error('Three people were expected');
   await save(silent, { productName: 'courge' }, false);
   await save(suspended, { productName: 'courge' });
@@ -131,7 +137,7 @@ test('an alert mail is not sent without request, to a suspended or to an unactiv
 });
 
 test('an alert switched on later mails only later listings', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const search = await save(person, { productName: 'prune' }, false);
   await accept('Prunes');
   await setMails(person, search, true);
@@ -144,7 +150,7 @@ test('an alert switched on later mails only later listings', async () => {
 });
 
 test('waiting alert mails are dropped when switched off, or when the listing is no longer public', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const search = await save(person, { productName: 'figue' });
   await accept('Figues');
   await accept('Figues blanches');
@@ -159,14 +165,14 @@ test('waiting alert mails are dropped when switched off, or when the listing is 
 });
 
 test('a claim that finds nothing to mail delays no later mail', async () => {
-  const { id } = await makePerson(site);
-  expect([await claimMail(site.db, id), await claimCounterpartMail(site.db, id)]).toEqual([null, null]);
+  const { id } = await makeTestPerson(site);
+  expect([await claimMail(site.db, id), await claimCounterpartOfferMail(site.db, id)]).toEqual([null, null]);
   for (const times of ['alertMailTimes', 'counterpartMailTimes'] as const)
     expect(await site.db.selectFrom(times).selectAll().where('userId', '=', id).execute()).toEqual([]);
 });
 
 test('an alert mail shows ten listings and counts the others', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   await save(person, { productName: 'noix' });
   await accept('Noix');
   for (let i = 1; i <= 12; i++) await accept(`Noix ${i}`);
@@ -178,7 +184,7 @@ test('an alert mail shows ten listings and counts the others', async () => {
 });
 
 test('one click in a mail unsubscribes from its search alone, without session', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   await save(person, { productName: 'menthe' });
   const other = await save(person, { productName: 'basilic' });
   await accept('Menthe');
@@ -212,8 +218,8 @@ test('one click in a mail unsubscribes from its search alone, without session', 
 
 test('an alert is sent as a push notification where one is possible, otherwise as a mail', async () => {
   const pushing = await openTestApp({ PUSH_PRIVATE_ADDRESSES: '1' });
-  const [seller, moderator] = [await makePerson(pushing), await makeAdmin(pushing)];
-  const person = await makePerson(pushing);
+  const [seller, moderator] = [await makeTestPerson(pushing), await makeTestAdmin(pushing)];
+  const person = await makeTestPerson(pushing);
   const { publicKey } = (
     await pushing.app.inject({ url: '/api/users/push', headers: person.headers })
   ).json();
@@ -229,7 +235,7 @@ test('an alert is sent as a push notification where one is possible, otherwise a
       headers: person.headers,
       payload: { query },
     });
-    const { _id } = await publishAccepted(pushing, seller, moderator, { productName: 'Physalis' });
+    const { _id } = await publishAndAccept(pushing, seller, moderator, { productName: 'Physalis' });
     await pushing.services.jobs.drained();
     expect(browser.received).toMatchObject([
       {
@@ -249,7 +255,7 @@ test('an alert is sent as a push notification where one is possible, otherwise a
       headers: person.headers,
     });
     await pushing.db.deleteFrom('alertMailTimes').execute();
-    await publishAccepted(pushing, seller, moderator, { productName: 'Physalis' });
+    await publishAndAccept(pushing, seller, moderator, { productName: 'Physalis' });
     await pushing.services.jobs.drained();
     expect(browser.received).toHaveLength(1);
     expect(await mails()).toHaveLength(1);

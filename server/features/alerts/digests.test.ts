@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import type { MailFrequency } from '#contract/alerts/rules.ts';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
-import { sweepMails } from './jobs.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import { sweepAlertMails } from './jobs.ts';
 import { mailDueAt } from './mail-times.ts';
 
-const site = await openSite();
-const [gardener, admin] = [await makePerson(site), await makeAdmin(site)];
+const site = await openTestSite();
+const [gardener, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
 
-async function save(person: Person, query: object, frequency: MailFrequency): Promise<SavedSearch> {
+async function save(person: TestPerson, query: object, frequency: MailFrequency): Promise<SavedSearch> {
   const { headers } = person;
   const saved = await site.app.inject({ method: 'POST', url: '/api/search', payload: { query }, headers });
   return (await setMails(person, saved.json(), { email: true, frequency })).json();
 }
 
-const setMails = ({ headers }: Person, { _id }: SavedSearch, notifications: object) =>
+const setMails = ({ headers }: TestPerson, { _id }: SavedSearch, notifications: object) =>
   site.app.inject({
     method: 'PATCH',
     url: `/api/search/${_id}/notifications`,
@@ -25,11 +25,11 @@ const setMails = ({ headers }: Person, { _id }: SavedSearch, notifications: obje
     headers,
   });
 
-const accept = (productName: string) => publishAccepted(site, gardener, admin, { productName });
+const accept = (productName: string) => publishAndAccept(site, gardener, admin, { productName });
 
 async function sweep() {
   await site.services.jobs.drained();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepMails, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepAlertMails, {}));
   await site.services.jobs.drained();
 }
 
@@ -42,11 +42,11 @@ async function letPass(days: number) {
   await sweep();
 }
 
-async function received({ email }: Person) {
+async function received({ email }: TestPerson) {
   const mails = await mailsTo(site, email);
   return mails.filter(({ subject }) => subject?.includes('annonce'));
 }
-const subjects = async (person: Person) => (await received(person)).map(({ subject }) => subject);
+const subjects = async (person: TestPerson) => (await received(person)).map(({ subject }) => subject);
 
 describe('the time of a mail', () => {
   const dueAt = async (frequency: MailFrequency, now: string) => {
@@ -73,7 +73,7 @@ describe('the time of a mail', () => {
 });
 
 test('the frequency of an alert is stored, and stays when mails are switched off and on', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const search = await save(person, { productName: 'ail' }, 'weekly');
   expect(search.notifications).toEqual({ email: true, frequency: 'weekly' });
   const off = await setMails(person, search, { email: false });
@@ -90,7 +90,7 @@ test('the frequency of an alert is stored, and stays when mails are switched off
 });
 
 test('a daily mail gathers the new listings of several searches, without those that are gone', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   await save(person, { productName: 'fraise' }, 'daily');
   await save(person, { productName: 'prune', city: 'Lyon', postalCode: '69003', distance: 25 }, 'daily');
   await save(person, { productName: 'prunes' }, 'weekly');
@@ -119,7 +119,7 @@ test('a daily mail gathers the new listings of several searches, without those t
 });
 
 test('a changed frequency neither loses nor repeats a listing', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const search = await save(person, { productName: 'navet' }, 'weekly');
   await accept('Navets');
   await site.services.jobs.drained();
@@ -138,7 +138,7 @@ test('a changed frequency neither loses nor repeats a listing', async () => {
 });
 
 test('the same frequency set again does not delay the mail', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const search = await save(person, { productName: 'panais' }, 'weekly');
   await accept('Panais');
   await site.services.jobs.drained();
@@ -149,7 +149,7 @@ test('the same frequency set again does not delay the mail', async () => {
 });
 
 test('one click unsubscribes from all searches of a daily mail; instant ones stay', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const searches = [
     await save(person, { productName: 'melon' }, 'daily'),
     await save(person, { productName: 'melons', mainType: 'offer' }, 'daily'),

@@ -1,22 +1,22 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { exportCounterparts, forgetCounterparts } from './counterparts/counterparts.ts';
-import { handleCounterpartJobs } from './counterparts/jobs.ts';
+import { deleteOfferRequestPairs, exportCounterpartOffers } from './counterparts/counterparts.ts';
+import { handleCounterpartOfferJobs } from './counterparts/jobs.ts';
 import { exportSearches } from './export-searches.ts';
 import { handleAlertJobs } from './jobs.ts';
-import { findMailTime } from './mail-pauses.ts';
+import { findLastMailTime } from './mail-pauses.ts';
 import { alertRoutes } from './routes.ts';
 
-export const alerts: Feature = {
+export const alertsFeature: Feature = {
   serve: alertRoutes,
   handleJobs(services) {
     handleAlertJobs(services);
-    handleCounterpartJobs(services);
+    handleCounterpartOfferJobs(services);
   },
-  forgetListing: forgetCounterparts,
+  forgetListing: deleteOfferRequestPairs,
   exports: {
     savedSearches: exportSearches,
-    offersFound: exportCounterparts,
-    lastAlertAt: (db, userId) => findMailTime(db, 'alertMailTimes', userId),
-    lastMatchMailAt: (db, userId) => findMailTime(db, 'counterpartMailTimes', userId),
+    offersFound: exportCounterpartOffers,
+    lastAlertAt: (db, userId) => findLastMailTime(db, 'alertMailTimes', userId),
+    lastMatchMailAt: (db, userId) => findLastMailTime(db, 'counterpartMailTimes', userId),
   },
 };

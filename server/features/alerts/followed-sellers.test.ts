@@ -1,26 +1,32 @@
 import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, type Person, publish, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publish,
+  publishAndAccept,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 
-const site = await openSite();
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
 
 const ask = (
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
   url: string,
-  person: Person,
+  person: TestPerson,
   payload = {},
 ) => site.app.inject({ method, url, headers: person.headers, ...(method !== 'GET' && { payload }) });
-const save = (query: object, person: Person) => ask('POST', '/api/search', person, { query });
-async function searchesOf(person: Person): Promise<SavedSearch[]> {
+const save = (query: object, person: TestPerson) => ask('POST', '/api/search', person, { query });
+async function searchesOf(person: TestPerson): Promise<SavedSearch[]> {
   await site.services.jobs.drained();
   return (await ask('GET', '/api/search', person)).json();
 }
-const setActive = (person: Person, isActive: boolean) =>
+const setActive = (person: TestPerson, isActive: boolean) =>
   ask('PATCH', `/api/admin/user/${person.id}`, admin, { isActive });
 const found = async (query: string) =>
   (await site.app.inject(`/api/adverts/search?${query}`))
@@ -28,8 +34,8 @@ const found = async (query: string) =>
     .ads.map(({ productName }: { productName: string }) => productName);
 
 test("a follower is notified of that seller's new listings, and of no other's", async () => {
-  const [seller, other] = [await makePerson(site, COMPANY), await makePerson(site, COMPANY)];
-  const [follower, picky] = [await makePerson(site), await makePerson(site)];
+  const [seller, other] = [await makeTestPerson(site, COMPANY), await makeTestPerson(site, COMPANY)];
+  const [follower, picky] = [await makeTestPerson(site), await makeTestPerson(site)];
   const saved = await save({ user: seller.id.toUpperCase() }, follower);
   expect(saved.statusCode).toBe(201);
   expect(saved.json()).toMatchObject({
@@ -47,12 +53,12 @@ test("a follower is notified of that seller's new listings, and of no other's", 
   });
   await save({ user: seller.id, productName: 'noix' }, picky);
 
-  await publishAccepted(site, other, admin, { productName: 'Noix' });
+  await publishAndAccept(site, other, admin, { productName: 'Noix' });
   expect(await searchesOf(follower)).toMatchObject([{ hasNew: false }]);
-  await publishAccepted(site, seller, admin, { productName: 'Poires' });
+  await publishAndAccept(site, seller, admin, { productName: 'Poires' });
   expect(await searchesOf(follower)).toMatchObject([{ hasNew: true }]);
   expect(await searchesOf(picky)).toMatchObject([{ hasNew: false }]);
-  await publishAccepted(site, seller, admin, { productName: 'Noix' });
+  await publishAndAccept(site, seller, admin, { productName: 'Noix' });
   expect(await searchesOf(picky)).toMatchObject([{ hasNew: true }]);
 
   const mail = (await mailsTo(site, follower.email)).at(-1);
@@ -62,10 +68,10 @@ test("a follower is notified of that seller's new listings, and of no other's", 
 });
 
 test("a search at one seller's may have every other criterion too", async () => {
-  const [seller, other] = [await makePerson(site), await makePerson(site)];
-  await publishAccepted(site, seller, admin, { productName: 'Cerfeuil' });
-  await publishAccepted(site, seller, admin, { productName: 'Panais' });
-  await publishAccepted(site, other, admin, { productName: 'Cerfeuil' });
+  const [seller, other] = [await makeTestPerson(site), await makeTestPerson(site)];
+  await publishAndAccept(site, seller, admin, { productName: 'Cerfeuil' });
+  await publishAndAccept(site, seller, admin, { productName: 'Panais' });
+  await publishAndAccept(site, other, admin, { productName: 'Cerfeuil' });
   await publish(site, seller, { productName: 'Cerfeuil' });
   expect(await found(`user=${seller.id}`)).toEqual(['Panais', 'Cerfeuil']);
   expect(await found(`user=${seller.id}&sortBy=asc&limit=1`)).toEqual(['Cerfeuil']);
@@ -85,13 +91,13 @@ test("a search at one seller's may have every other criterion too", async () => 
 
 test('a seller without a page cannot be followed, and nothing is revealed about them', async () => {
   const [suspended, erased, idle] = [
-    await makePerson(site, COMPANY),
-    await makePerson(site, COMPANY),
-    await makePerson(site),
+    await makeTestPerson(site, COMPANY),
+    await makeTestPerson(site, COMPANY),
+    await makeTestPerson(site),
   ];
-  const follower = await makePerson(site);
-  await publishAccepted(site, suspended, admin, { productName: 'Scorsonère' });
-  await publishAccepted(site, erased, admin, { productName: 'Scorsonère' });
+  const follower = await makeTestPerson(site);
+  await publishAndAccept(site, suspended, admin, { productName: 'Scorsonère' });
+  await publishAndAccept(site, erased, admin, { productName: 'Scorsonère' });
   await save({ user: suspended.id }, follower);
   await save({ user: erased.id }, follower);
   await setActive(suspended, false);
@@ -103,7 +109,7 @@ test('a seller without a page cannot be followed, and nothing is revealed about 
     { query: { user: suspended.id }, seller: null },
   ]);
   expect(JSON.stringify(searches)).not.toContain('Garance');
-  const newcomer = await makePerson(site);
+  const newcomer = await makeTestPerson(site);
   // An invalid id must not widen the search to all sellers.
   const nobody = ['inconnu', ' ', '0193a5b0-0000-7000-8000-000000000000'];
   for (const user of [suspended.id, erased.id, idle.id, ...nobody]) {

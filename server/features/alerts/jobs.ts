@@ -13,7 +13,7 @@ import {
   listDueForInstantMail,
   readClaimedMail,
 } from './claim-mail.ts';
-import { matchCounterparts } from './counterparts/jobs.ts';
+import { matchCounterpartListings } from './counterparts/jobs.ts';
 import { digestList, mailList } from './mail-list.ts';
 import { newListingsMail } from './mails/new-listings-mail.ts';
 import { recordMatches } from './match-listing.ts';
@@ -25,7 +25,7 @@ export const matchListing = defineJob<{ listingId: string; former?: SearchColumn
  * Claims all due mails. Unique: a job enqueued while another waits is dropped. Also runs every few minutes,
  * for members whose last mail was too recent, and for daily and weekly mails.
  */
-export const sweepMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
+export const sweepAlertMails = defineJob<Record<string, never>>('alerts.sweep-mails', { unique: true });
 const sendMail = defineMail<{ mailId: string }>('alerts.send-mail');
 
 const BATCH_SIZE = 200;
@@ -34,7 +34,7 @@ export const matchWhenPublic =
   (jobs: Jobs): OnBecamePublic =>
   async (tx, listingId, former) => {
     await jobs.enqueue(tx, matchListing, { listingId, ...(former && { former: searchColumnsOf(former) }) });
-    await jobs.enqueue(tx, matchCounterparts, { listingId });
+    await jobs.enqueue(tx, matchCounterpartListings, { listingId });
   };
 
 const searchColumnsOf = ({
@@ -70,11 +70,11 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
       const listing = await findListing(tx, listingId);
       if (!listing?.isLive) return;
       if (await recordMatches(tx, listing, former))
-        await jobs.enqueue(tx, sweepMails, {}, { singletonKey: 'now' });
+        await jobs.enqueue(tx, sweepAlertMails, {}, { singletonKey: 'now' });
     });
   });
 
-  jobs.handle(sweepMails, async () => {
+  jobs.handle(sweepAlertMails, async () => {
     for (const [list, claim] of [
       [listDueForDigest, claimDigest],
       [listDueForInstantMail, claimMail],
@@ -90,7 +90,7 @@ export function handleAlertJobs(services: Pick<Services, Needed>) {
       }
     }
   });
-  jobs.schedule(sweepMails, '*/5 * * * *');
+  jobs.schedule(sweepAlertMails, '*/5 * * * *');
 
   handleMail(services, sendMail, async ({ mailId }) => {
     const all = await readClaimedMail(db, mailId);

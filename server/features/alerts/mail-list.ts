@@ -4,7 +4,7 @@ import { defineMailList } from '#server/platform/mail/unsubscribe.ts';
 export const mailList = defineMailList({ signedAs: 'alerts', name: 'search', page: 'recherches' });
 
 /** Mail list of offers near the author of a request. */
-export const counterpartList = defineMailList({
+export const counterpartOfferMailList = defineMailList({
   signedAs: 'counterparts',
   name: 'matches',
   page: 'demandes',

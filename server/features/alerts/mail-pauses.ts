@@ -47,7 +47,11 @@ export async function claimMailTime(
 }
 
 /** Time of a member's last mail of a kind; null before the first. */
-export async function findMailTime(db: Queryable, times: MailTimes, userId: string): Promise<string | null> {
+export async function findLastMailTime(
+  db: Queryable,
+  times: MailTimes,
+  userId: string,
+): Promise<string | null> {
   const mail = await db.selectFrom(times).select('sentAt').where('userId', '=', userId).executeTakeFirst();
   return mail?.sentAt.toISOString() ?? null;
 }

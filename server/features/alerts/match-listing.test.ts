@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import {
   decide,
-  makeAdmin,
-  makePerson,
-  type Person,
+  makeTestAdmin,
+  makeTestPerson,
   publish,
-  publishAccepted,
+  publishAndAccept,
+  type TestPerson,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { recordMatches } from './match-listing.ts';
 
-const site = await openSite();
-const [gardener, admin] = [await makePerson(site), await makeAdmin(site)];
-const member = await makePerson(site);
+const site = await openTestSite();
+const [gardener, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+const member = await makeTestPerson(site);
 
 async function save(query: object, person = member): Promise<SavedSearch> {
   const { headers } = person;
@@ -32,7 +32,7 @@ async function news(person = member): Promise<(string | undefined)[]> {
   return lit.map(({ query }) => query.productName).sort();
 }
 
-const hasNewAlert = async ({ headers }: Person) =>
+const hasNewAlert = async ({ headers }: TestPerson) =>
   (await site.app.inject({ url: '/api/users/user', headers })).json().user.hasNewAlert;
 
 const inVilleurbanne = { location: JSON.stringify({ city: 'Villeurbanne', postalCode: '69100' }) };
@@ -44,38 +44,38 @@ test('an accepted listing marks matching saved searches as new, with the toleran
   await save({ productName: 'tomates du jardin', type: 'donation' });
   await save({ productName: 'tomates cerises' });
   await save({ productName: 'patate', postalCode: '69100' });
-  await publishAccepted(site, gardener, admin, inVilleurbanne);
+  await publishAndAccept(site, gardener, admin, inVilleurbanne);
   expect(await news()).toEqual(['tomates', 'tomatte']);
   expect(await hasNewAlert(member)).toBe(true);
-  await publishAccepted(site, gardener, admin, { ...inVilleurbanne, productName: 'Pommes de terre' });
+  await publishAndAccept(site, gardener, admin, { ...inVilleurbanne, productName: 'Pommes de terre' });
   expect(await news()).toEqual(['patate']);
 });
 
 test('a saved search with an unknown product matches once a listing names it', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   await save({ productName: 'tomatillon' }, person);
-  await publishAccepted(site, gardener, admin, { productName: 'Tomatillons' });
+  await publishAndAccept(site, gardener, admin, { productName: 'Tomatillons' });
   expect(await news(person)).toEqual(['tomatillon']);
 });
 
 test('a pending, refused or own listing marks no saved search', async () => {
-  const owner = await makePerson(site);
+  const owner = await makeTestPerson(site);
   await save({ productName: 'cerfeuil' }, owner);
   await save({ productName: 'cerfeuil' });
   await publish(site, gardener, { productName: 'Cerfeuil' });
   const { _id } = await publish(site, gardener, { productName: 'Cerfeuil' });
   await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Photo floue' });
   expect(await news()).toEqual([]);
-  await publishAccepted(site, owner, admin, { productName: 'Cerfeuil' });
+  await publishAndAccept(site, owner, admin, { productName: 'Cerfeuil' });
   expect(await news(owner)).toEqual([]);
   expect(await hasNewAlert(owner)).toBe(false);
   expect(await news()).toEqual(['cerfeuil']);
 });
 
 test('a listing restored or taken back from the archive is announced once', async () => {
-  const late = await makePerson(site);
+  const late = await makeTestPerson(site);
   await save({ productName: 'salsifis' });
-  const { _id } = await publishAccepted(site, gardener, admin, { productName: 'Salsifis' });
+  const { _id } = await publishAndAccept(site, gardener, admin, { productName: 'Salsifis' });
   const archive = (isArchived: boolean) =>
     site.app.inject({
       method: 'PUT',
@@ -88,7 +88,7 @@ test('a listing restored or taken back from the archive is announced once', asyn
   await save({ productName: 'salsifis' }, late);
   await archive(false);
   expect([await news(), await news(late)]).toEqual([[], ['salsifis']]);
-  const later = await makePerson(site);
+  const later = await makeTestPerson(site);
   await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Signalée' });
   await save({ productName: 'salsifis' }, later);
   await decide(site, admin, _id, { status: 'accepted' });
@@ -110,18 +110,18 @@ test('stored matches are deleted with their search, their listing or either memb
   const matches = async () =>
     (await site.db.selectFrom('searchMatches').select(['searchId', 'listingId']).execute()).length;
   await site.db.deleteFrom('searchMatches').execute();
-  const [author, reader] = [await makePerson(site), await makePerson(site)];
+  const [author, reader] = [await makeTestPerson(site), await makeTestPerson(site)];
   const [kept, dropped] = [
     await save({ productName: 'cornichons' }, reader),
     await save({ productName: 'cornichon' }),
   ];
   const [first] = [
-    await publishAccepted(site, author, admin, { productName: 'Cornichons' }),
-    await publishAccepted(site, author, admin, { productName: 'Cornichons' }),
+    await publishAndAccept(site, author, admin, { productName: 'Cornichons' }),
+    await publishAndAccept(site, author, admin, { productName: 'Cornichons' }),
   ];
   await site.services.jobs.drained();
   expect(await matches()).toBe(4);
-  const erase = (url: string, { headers }: Person) => site.app.inject({ method: 'DELETE', url, headers });
+  const erase = (url: string, { headers }: TestPerson) => site.app.inject({ method: 'DELETE', url, headers });
   await erase(`/api/search/${dropped._id}`, member);
   expect(await matches()).toBe(2);
   await site.db.deleteFrom('listings').where('id', '=', first._id).execute();
@@ -129,7 +129,7 @@ test('stored matches are deleted with their search, their listing or either memb
   await erase('/api/users/delete', author);
   expect(await matches()).toBe(0);
 
-  const other = await publishAccepted(site, gardener, admin, { productName: 'Cornichons' });
+  const other = await publishAndAccept(site, gardener, admin, { productName: 'Cornichons' });
   await site.services.jobs.drained();
   expect(await matches()).toBe(1);
   expect([other._id, kept._id]).toEqual(

@@ -7,10 +7,10 @@ import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
 import { withOfficialPlace } from '#server/features/listings/search/search-place.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { listSavedSearches } from './queries.ts';
-import { insertPatterns } from './search-patterns.ts';
+import { insertSearchPatterns } from './search-patterns.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 /**
@@ -18,7 +18,7 @@ import type { SavedSearchRow } from './tables.ts';
  * @throws Failure UNKNOWN_PLACE, TOO_MANY_SEARCHES, SELLER_NOT_FOUND when the seller searched has no page
  */
 export function saveSearch(
-  write: Write,
+  write: ViewerTransaction,
   services: Pick<Services, 'places' | 'vocabulary'>,
   userId: string,
   sent: SearchQuery,
@@ -36,7 +36,7 @@ export function saveSearch(
       .values({ id: uuidv7(), userId, query, key })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await insertPatterns(tx, [search], services);
+    await insertSearchPatterns(tx, [search], services);
     return { search, isNew: true };
   };
   // The lock makes the limit hold for concurrent requests.

@@ -1,15 +1,15 @@
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { searchTerms } from '#contract/text/fold.ts';
 import { categoryTerm, isCategoryTerm } from '#server/features/listings/produce/classify-produce.ts';
-import { resolveFilter, type SearchFilter } from '#server/features/listings/search/search-filter.ts';
+import { type ResolvedSearchFilter, resolveFilter } from '#server/features/listings/search/search-filter.ts';
 import { findWordFrequencies } from '#server/features/listings/search/search-words.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { NewPattern } from './tables.ts';
+import type { NewSearchPattern } from './tables.ts';
 
 type SearchServices = Parameters<typeof resolveFilter>[2];
 
 /** Stores the resolved criteria of saved searches, with today's vocabulary. */
-export async function insertPatterns(
+export async function insertSearchPatterns(
   tx: Queryable,
   searches: { id: string; query: SearchQuery }[],
   services: SearchServices,
@@ -38,7 +38,10 @@ function patternsOf({ id, query }: { id: string; query: SearchQuery }, services:
  * Sets of words that match. The uncorrected words are one more alternative: a seeming typo may be published
  * as a name later.
  */
-function alternatives({ termSets }: SearchFilter, { productName = '', category }: SearchQuery): string[][] {
+function alternatives(
+  { termSets }: ResolvedSearchFilter,
+  { productName = '', category }: SearchQuery,
+): string[][] {
   if (!termSets) return [[]];
   const written = [...searchTerms(productName), ...(category ? [categoryTerm(category)] : [])];
   const isIncluded = termSets.some((set) => set.every((term) => written.includes(term)));
@@ -53,11 +56,11 @@ function rarest(set: string[], frequencies: Map<string, number>): string {
 }
 
 type Place = Pick<
-  NewPattern,
+  NewSearchPattern,
   'lat' | 'lon' | 'km' | 'communeCodes' | 'department' | 'cityKey' | 'postalCode'
 >;
 
-function place({ near, commune, department, cityKey, postalCode }: SearchFilter): Place {
+function place({ near, commune, department, cityKey, postalCode }: ResolvedSearchFilter): Place {
   return {
     lat: near?.lat ?? null,
     lon: near?.lon ?? null,

@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { MailFrequency } from '#contract/alerts/rules.ts';
-import type { ListingType, MainType } from '#contract/listings/rules.ts';
+import type { ListingMainType, ListingType } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 
 interface SavedSearchesTable {
@@ -22,7 +22,7 @@ interface SearchPatternsTable {
   position: number;
   anchor: string;
   terms: string[];
-  mainType: MainType | null;
+  mainType: ListingMainType | null;
   type: ListingType | null;
   lat: number | null;
   lon: number | null;
@@ -36,7 +36,7 @@ interface SearchPatternsTable {
   /** True when a listing must be in season as it becomes public. */
   inSeason: Generated<boolean>;
 }
-export type NewPattern = Insertable<SearchPatternsTable>;
+export type NewSearchPattern = Insertable<SearchPatternsTable>;
 
 interface SearchMatchesTable {
   searchId: string;

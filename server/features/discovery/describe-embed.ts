@@ -1,5 +1,5 @@
 import { sellerKind } from '#contract/accounts/company-rules.ts';
-import { PREVIEW_IMAGE, previewPath } from '#contract/discovery/previews.ts';
+import { PREVIEW_IMAGE_FORMAT, previewPath } from '#contract/discovery/previews.ts';
 import type { OEmbed } from '#contract/discovery/routes.ts';
 import { listingTitle, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -30,7 +30,7 @@ export function describeEmbed(
   { maxwidth, maxheight }: MaxSize,
 ): OEmbed {
   const width = Math.min(WIDTH, maxwidth ?? WIDTH);
-  const pictureHeight = Math.round((width * PREVIEW_IMAGE.height) / PREVIEW_IMAGE.width);
+  const pictureHeight = Math.round((width * PREVIEW_IMAGE_FORMAT.height) / PREVIEW_IMAGE_FORMAT.width);
   const hasPicture = pictureHeight + TEXT_HEIGHT <= (maxheight ?? Number.POSITIVE_INFINITY);
   const height = Math.min(
     TEXT_HEIGHT + (hasPicture ? pictureHeight : 0),
@@ -39,8 +39,8 @@ export function describeEmbed(
   const title = listingTitle(listing);
   const thumbnail = publicUrl + previewPath(listing._id);
   const fitsThumbnail =
-    PREVIEW_IMAGE.width <= (maxwidth ?? PREVIEW_IMAGE.width) &&
-    PREVIEW_IMAGE.height <= (maxheight ?? PREVIEW_IMAGE.height);
+    PREVIEW_IMAGE_FORMAT.width <= (maxwidth ?? PREVIEW_IMAGE_FORMAT.width) &&
+    PREVIEW_IMAGE_FORMAT.height <= (maxheight ?? PREVIEW_IMAGE_FORMAT.height);
   const picture = hasPicture
     ? xmlElement('img', '', {
         src: thumbnail,
@@ -79,8 +79,8 @@ export function describeEmbed(
     height,
     ...(fitsThumbnail && {
       thumbnail_url: thumbnail,
-      thumbnail_width: PREVIEW_IMAGE.width,
-      thumbnail_height: PREVIEW_IMAGE.height,
+      thumbnail_width: PREVIEW_IMAGE_FORMAT.width,
+      thumbnail_height: PREVIEW_IMAGE_FORMAT.height,
     }),
   };
 }

@@ -1,4 +1,4 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { discoveryRoutes } from './routes.ts';
 
-export const discovery: Feature = { serve: discoveryRoutes };
+export const discoveryFeature: Feature = { serve: discoveryRoutes };

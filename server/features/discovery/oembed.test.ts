@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 /** https://oembed.com, section 2.3.4: what a "rich" answer must hold, and nothing unknown. */
 const rich = z.strictObject({
@@ -20,12 +20,12 @@ const rich = z.strictObject({
   thumbnail_height: z.number().int().optional(),
 });
 
-const site = await openSite();
+const site = await openTestSite();
 let listing: Listing;
 let pending: Listing;
 beforeAll(async () => {
-  const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
-  listing = await publishAccepted(site, seller, admin, { productName: '"><script>alert(1)</script>' });
+  const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
+  listing = await publishAndAccept(site, seller, admin, { productName: '"><script>alert(1)</script>' });
   pending = await publish(site, seller);
 });
 

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { previewPath } from '#contract/discovery/previews.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAccept } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const seller = await makePerson(site, { lastName: 'Quintessence', showPhoneNumber: true });
+const site = await openTestSite();
+const seller = await makeTestPerson(site, { lastName: 'Quintessence', showPhoneNumber: true });
 let listing: Listing;
 let secrets: string[];
 beforeAll(async () => {
   const description = `Appelez le 06 39 98 12 34 ou écrivez à ${seller.email}.`;
-  listing = await publishAccepted(site, seller, await makeAdmin(site), { description });
+  listing = await publishAndAccept(site, seller, await makeTestAdmin(site), { description });
   secrets = ['Quintessence', 'Lilas', seller.email, seller.id, '39 98 12 34', '39981234'];
 });
 

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { serveEmbedScript } from './serve-embed-script.ts';
 
-export const embedding: Feature = {
+export const embeddingFeature: Feature = {
   serve: (_bind, _services, app) => serveEmbedScript(app),
   needsBuild: true,
 };

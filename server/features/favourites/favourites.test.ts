@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
-import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { decide, makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const [owner, reader, admin] = [await makePerson(site), await makePerson(site), await makeAdmin(site)];
+const site = await openTestSite();
+const [owner, reader, admin] = [
+  await makeTestPerson(site),
+  await makeTestPerson(site),
+  await makeTestAdmin(site),
+];
 
 const add = (ad: unknown, person = reader) =>
   site.app.inject({ method: 'POST', url: '/api/favorites', payload: { ad }, headers: person.headers });
@@ -13,8 +17,8 @@ const list = async (person = reader) =>
   (await site.app.inject({ url: '/api/favorites', headers: person.headers })).json();
 
 test('a favourite is added once, listed latest first, and removed once', async () => {
-  const first = await publishAccepted(site, owner, admin);
-  const second = await publishAccepted(site, owner, admin);
+  const first = await publishAndAccept(site, owner, admin);
+  const second = await publishAndAccept(site, owner, admin);
   expect((await add(first._id)).statusCode).toBe(201);
   expect((await add(second._id)).statusCode).toBe(201);
   const again = await add(first._id);
@@ -33,8 +37,8 @@ test('a favourite is added once, listed latest first, and removed once', async (
 });
 
 test('a favourite that is no longer available stays without texts, figures, photos or reason', async () => {
-  const person = await makePerson(site);
-  const { _id } = await publishAccepted(site, owner, admin, {
+  const person = await makeTestPerson(site);
+  const { _id } = await publishAndAccept(site, owner, admin, {
     type: 'trade',
     inExchange: 'Texte interdit aussi',
     price: undefined,
@@ -49,9 +53,9 @@ test('a favourite that is no longer available stays without texts, figures, phot
 });
 
 test('a favourite that was withdrawn does not show unaccepted changes of its author', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const fields = { type: 'trade', inExchange: 'Des œufs', price: undefined };
-  const { _id } = await publishAccepted(site, owner, admin, fields);
+  const { _id } = await publishAndAccept(site, owner, admin, fields);
   await add(_id, person);
   await site.db.updateTable('listings').set({ status: 'pending' }).where('id', '=', _id).execute();
   const edited = await site.app.inject({

@@ -1,8 +1,8 @@
 import './tables.ts';
 import { validate as isUuid } from 'uuid';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { publicName } from '#server/features/listings/public-name.ts';
-import { type PageRequest, readPage } from '#server/platform/database/paging.ts';
+import { publicProduceName } from '#server/features/listings/public-name.ts';
+import { type PageRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Favourites of a member with listings in any status, the last added first. */
@@ -13,7 +13,7 @@ export function listFavourites(db: Queryable, userId: string, page: PageRequest)
     .selectAll('listings')
     .orderBy('favourites.createdAt', 'desc')
     .orderBy('listings.id', 'desc');
-  return readPage(listings, own, page);
+  return readPageOfRows(listings, own, page);
 }
 
 export async function listFavouriteIds(db: Queryable, userId: string): Promise<string[]> {
@@ -47,7 +47,7 @@ export async function exportFavourites(
   const rows = await db
     .selectFrom('favourites')
     .innerJoin('listings', 'listings.id', 'favourites.listingId')
-    .select(['favourites.listingId', 'favourites.createdAt', publicName('listings')])
+    .select(['favourites.listingId', 'favourites.createdAt', publicProduceName('listings')])
     .where('favourites.userId', '=', userId)
     .orderBy('favourites.createdAt')
     .execute();

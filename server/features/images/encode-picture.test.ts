@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { heif, jpegWithFalseSize, pngBomb } from '#server/testing/hostile-pictures.ts';
+import { heifHeader, jpegWithFalseSize, pngBomb } from '#server/testing/hostile-pictures.ts';
 import { grainyPicture, redAndBlue, solidPicture } from '#server/testing/pictures.ts';
 import { encodePicture } from './encode-picture.ts';
 import { sharp } from './guarded-sharp.ts';
@@ -154,10 +154,10 @@ describe('refused files', () => {
     ['a drawing', 'format', async () => svg],
     ['a PDF', 'format', async () => Buffer.from('%PDF-1.7\n')],
     ['a TIFF', 'format', () => solidPicture(32, 32).tiff().toBuffer()],
-    ['a video', 'format', async () => heif('isom', 'mp42')],
-    ['a HEIC photo', 'heic', async () => heif('heic', 'mif1')],
-    ['a HEIC photo by its second brand', 'heic', async () => heif('mif1', 'heic')],
-    ['an empty AVIF', 'damaged', async () => heif('mif1', 'avif')],
+    ['a video', 'format', async () => heifHeader('isom', 'mp42')],
+    ['a HEIC photo', 'heic', async () => heifHeader('heic', 'mif1')],
+    ['a HEIC photo by its second brand', 'heic', async () => heifHeader('mif1', 'heic')],
+    ['an empty AVIF', 'damaged', async () => heifHeader('mif1', 'avif')],
     ['half a JPEG', 'damaged', async () => half(await grainyPicture(400, 300).jpeg().toBuffer())],
     ['half a PNG', 'damaged', async () => half(await grainyPicture(400, 300).png().toBuffer())],
     ['half a WebP', 'damaged', async () => half(await grainyPicture(400, 300).webp().toBuffer())],

@@ -5,7 +5,7 @@ import { refuseUploads } from './refuse-uploads.ts';
 import { serveImages } from './serve-images.ts';
 import { serveMailImages } from './serve-mail-images.ts';
 
-export const images: Feature = {
+export const imagesFeature: Feature = {
   serve(_bind, services, app) {
     refuseUploads(app, services);
     const visibility = createPictureVisibility(services);

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { thumbnailOf } from '#contract/images.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
-import { heif } from '#server/testing/hostile-pictures.ts';
-import { fileOf, jpegFile, solidPicture } from '#server/testing/pictures.ts';
+import { heifHeader } from '#server/testing/hostile-pictures.ts';
+import { jpegFile, makeUploadFile, solidPicture } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createImages, type Images } from './images.ts';
 
@@ -33,7 +33,7 @@ async function countFiles() {
 
 test('a photo is stored in two sizes', async () => {
   const { path, bytes } = await images.store(
-    fileOf(await solidPicture(1600, 1200).jpeg().toBuffer()),
+    makeUploadFile(await solidPicture(1600, 1200).jpeg().toBuffer()),
     sender,
   );
   expect(path).toMatch(/^\/uploads\/[0-9a-f]{40}\.webp$/);
@@ -48,7 +48,9 @@ test('a photo is stored in two sizes', async () => {
 
 test('the name and declared type of a file make no difference', async () => {
   const png = await solidPicture(32, 32).png().toBuffer();
-  expect(await get((await images.store(fileOf(png, 'virus.exe', 'text/html'), sender)).path)).not.toBeNull();
+  expect(
+    await get((await images.store(makeUploadFile(png, 'virus.exe', 'text/html'), sender)).path),
+  ).not.toBeNull();
 });
 
 test('the same photo sent twice is stored twice, so that one can be deleted', async () => {
@@ -102,8 +104,8 @@ test('a form without photos stores none', async () => {
 describe('refused photos', () => {
   const refusal = (fields: Record<string, string>) =>
     expect.objectContaining({ code: 'IMAGE_UNREADABLE', status: 415, fields });
-  const text = fileOf(Buffer.from('Bonjour'));
-  const heic = fileOf(heif('heic', 'mif1'));
+  const text = makeUploadFile(Buffer.from('Bonjour'));
+  const heic = makeUploadFile(heifHeader('heic', 'mif1'));
   const FORMAT = "n'est pas dans un format que nous pouvons lire (JPEG, PNG, WebP, AVIF ou GIF).";
   const HEIC = 'est au format HEIC, que nous ne pouvons pas lire. Enregistrez-la en JPEG.';
 
@@ -148,7 +150,7 @@ test('a sender may have a number of waiting pictures; a form beyond it is refuse
   const crowded = createImages({ files, log: silentLog });
   const given = Array.from({ length: 22 }, () => crowded.store(photo, sender));
   expect(crowded.waitingOf(sender.id)).toBe(20);
-  await expect(crowded.storeAll([fileOf(Buffer.from('Bonjour'))], sender)).rejects.toMatchObject({
+  await expect(crowded.storeAll([makeUploadFile(Buffer.from('Bonjour'))], sender)).rejects.toMatchObject({
     code: 'BUSY',
     status: 503,
     retryAfterSeconds: expect.any(Number),

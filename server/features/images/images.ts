@@ -2,12 +2,12 @@ import { thumbnailOf } from '#contract/images.ts';
 import { fail } from '#server/platform/fail.ts';
 import { createFairQueue } from '#server/platform/fair-queue.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import type { Sender } from '#server/platform/http/sender.ts';
+import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import type { Log } from '#server/platform/log.ts';
 import { createEncoder, EncoderLostError } from './encode-in-child.ts';
 import type { EncodedPicture, HashedPicture } from './encode-picture.ts';
 import { PictureFault } from './picture-fault.ts';
-import { newName, picturePath, removePictureFiles } from './picture-names.ts';
+import { createPictureName, picturePath, removePictureFiles } from './picture-names.ts';
 import type { StoredPicture } from './stored-pictures.ts';
 
 const MAX_PARALLEL = 2;
@@ -22,13 +22,13 @@ export interface Images {
    * @throws Failure IMAGE_UNREADABLE with the reason under `profileImage`; BUSY when too many of this sender
    * are queued; MALFORMED_REQUEST when the client has disconnected; STORAGE_DOWN
    */
-  store: (file: File, sender: Sender) => Promise<StoredPicture>;
+  store: (file: File, sender: RequestSender) => Promise<StoredPicture>;
   /**
    * Stores all files as `store` does, or none.
    * @returns them in the order of the files
    * @throws Failure as `store`, with a sentence for each faulty picture under `images`
    */
-  storeAll: (files: File[], sender: Sender) => Promise<StoredPicture[]>;
+  storeAll: (files: File[], sender: RequestSender) => Promise<StoredPicture[]>;
   /** Number of queued pictures of a sender. */
   waitingOf: (senderId: string) => number;
   /**
@@ -53,7 +53,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
   const queue = createFairQueue({ atOnce: MAX_PARALLEL, maxWaiting: MAX_WAITING });
   const encode = createEncoder(log);
 
-  const encodeFile = (file: File, { id, signal }: Sender) => {
+  const encodeFile = (file: File, { id, signal }: RequestSender) => {
     const work = async () => {
       const started = performance.now();
       const picture = await encode(await file.bytes());
@@ -64,7 +64,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
   };
 
   /** Encodes a file, and returns a PictureFault; throws other errors. */
-  const tryToEncode = (file: File, sender: Sender): Promise<HashedPicture | PictureFault> =>
+  const tryToEncode = (file: File, sender: RequestSender): Promise<HashedPicture | PictureFault> =>
     encodeFile(file, sender).catch((error: unknown) => {
       if (error instanceof EncoderLostError) fail('STORAGE_DOWN');
       if (!(error instanceof PictureFault)) throw error;
@@ -78,7 +78,7 @@ export function createImages({ files, log }: { files: FileStore; log: Log }): Im
     );
 
   const storeFiles = async ({ full, thumbnail }: EncodedPicture) => {
-    const name = newName();
+    const name = createPictureName();
     const path = picturePath(name);
     const stored = await Promise.allSettled([
       files.put(name, full, 'image/webp'),

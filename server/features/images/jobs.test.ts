@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { storedPathOf, thumbnailOf } from '#contract/images.ts';
+import { thumbnailOf, withoutPictureSignature } from '#contract/images.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { startFakeS3 } from '#server/testing/fake-s3.ts';
 import {
   decide,
-  makeAdmin,
-  makePerson,
-  type Person,
-  picture,
+  makeTestAdmin,
+  makeTestPerson,
   publish,
-  send,
+  sendMultipartForm,
+  type TestPerson,
+  testPicture,
 } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
 import { s3Environment } from '#server/testing/s3-environment.ts';
@@ -22,10 +22,10 @@ afterAll(() => s3.close());
 
 describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
   let site: TestApp;
-  let admin: Person;
+  let admin: TestPerson;
   beforeAll(async () => {
     site = await openTestApp(kind === 'a bucket' ? s3Environment(s3.settings) : {});
-    admin = await makeAdmin(site);
+    admin = await makeTestAdmin(site);
   });
   afterAll(() => site.close());
 
@@ -39,17 +39,18 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     await site.services.jobs.drained();
     expect(await statusesOf(path)).toEqual([200, 200]);
   };
-  const erase = (person: Person) =>
+  const erase = (person: TestPerson) =>
     site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });
 
-  async function changePhoto(person: Person, colour: string): Promise<string> {
+  async function changePhoto(person: TestPerson, colour: string): Promise<string> {
     const form = new FormData();
-    form.append('profileImage', await picture(colour));
-    return (await send(site, 'PUT', '/api/users/update', form, person.headers)).json().user.profileImage;
+    form.append('profileImage', await testPicture(colour));
+    return (await sendMultipartForm(site, 'PUT', '/api/users/update', form, person.headers)).json().user
+      .profileImage;
   }
 
   test('a replaced profile photo is deleted, the new one is shown', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     const former = await changePhoto(person, 'red');
     await expectShown(former);
     const present = await changePhoto(person, 'blue');
@@ -58,7 +59,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
   });
 
   test('the photos of a deleted account are deleted with those of its listings, and no others', async () => {
-    const leaving = await makePerson(site);
+    const leaving = await makeTestPerson(site);
     const photo = await changePhoto(leaving, 'green');
     const listings = [
       await publish(site, leaving),
@@ -69,7 +70,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
     await decide(site, admin, listings[2]?._id ?? '', { status: 'deleted', deleteReason: 'Vendu.' });
     const shown = [photo, ...listings.flatMap(({ images }) => images)];
     for (const path of shown) await expectShown(path);
-    const alike = await publish(site, await makePerson(site));
+    const alike = await publish(site, await makeTestPerson(site));
 
     expect((await erase(leaving)).statusCode).toBe(200);
     for (const path of shown) await expectGone(path);
@@ -78,7 +79,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
 
   test('a photo sent again while its first owner leaves is kept', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [leaving, coming] = [await makePerson(site), await makePerson(site)];
+      const [leaving, coming] = [await makeTestPerson(site), await makeTestPerson(site)];
       const former = await changePhoto(leaving, 'orange');
       const [present] = await Promise.all([changePhoto(coming, 'orange'), erase(leaving)]);
       await expectGone(former);
@@ -87,8 +88,8 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
   });
 
   test('a photo shown by two listings is deleted with the last one', async () => {
-    const [first, second] = [await makePerson(site), await makePerson(site)];
-    const images = (await publish(site, first)).images.map(storedPathOf);
+    const [first, second] = [await makeTestPerson(site), await makeTestPerson(site)];
+    const images = (await publish(site, first)).images.map(withoutPictureSignature);
     const other = await publish(site, second);
     await site.db.updateTable('listings').set({ images }).where('id', '=', other._id).execute();
     const path = site.services.pictureLinks.sign(images[0] ?? '');
@@ -99,7 +100,7 @@ describe.each(['a folder', 'a bucket'])('from %s', (kind) => {
   });
 
   test('a file store that is down for a moment is tried again', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     const former = await changePhoto(person, 'red');
     const { files } = site.services;
     const { remove } = files;

@@ -4,7 +4,7 @@ import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { removePictureFiles } from './picture-names.ts';
-import { deleteStored } from './stored-pictures.ts';
+import { deleteStoredPictures } from './stored-pictures.ts';
 
 const removeUnshown = defineJob<{ paths: string[] }>('images.remove-unshown', { retryDelay: 5, retries: 12 });
 
@@ -73,7 +73,7 @@ export function handleImageJobs({
   jobs.handle(removeUnshown, async ({ paths }) => {
     const shown = await listShownPictures(features, db, paths);
     const unshown = paths.filter((path) => !shown.has(path));
-    await deleteStored(db, unshown);
+    await deleteStoredPictures(db, unshown);
     await removePictureFiles(files, unshown);
   });
 }

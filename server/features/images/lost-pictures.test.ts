@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { makePerson, publish } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson, publish } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { countLostPictures } from './lost-pictures.ts';
-import { fileNameOf } from './picture-names.ts';
+import { pictureFileName } from './picture-names.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 
 test('stored pictures whose files are missing are counted as lost, removed ones are not', async () => {
   const { files } = site.services;
-  const owner = await makePerson(site);
+  const owner = await makeTestPerson(site);
   await publish(site, owner);
   await publish(site, owner);
   expect(await countLostPictures(site.db, files)).toEqual({ stored: 2, lost: 0 });
   const [first] = await site.db.selectFrom('storedPictures').select('path').execute();
-  await files.remove([fileNameOf(first?.path ?? '')]);
+  await files.remove([pictureFileName(first?.path ?? '')]);
   expect(await countLostPictures(site.db, files)).toEqual({ stored: 2, lost: 1 });
   const whileRemoved = {
     ...files,

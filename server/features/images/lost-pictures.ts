@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { joinByName } from '#server/platform/files/by-name.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
-import { fileNameOf, picturePath } from './picture-names.ts';
+import { pictureFileName, picturePath } from './picture-names.ts';
 
 const PAGE = 1_000;
 
@@ -36,7 +36,7 @@ async function* listStored(db: Queryable): AsyncGenerator<{ name: string }> {
       .orderBy('path')
       .limit(PAGE)
       .execute();
-    for (const { path } of rows) yield { name: fileNameOf(path) };
+    for (const { path } of rows) yield { name: pictureFileName(path) };
     if (rows.length < PAGE) return;
     last = rows.at(-1)?.path ?? '';
   }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HOUR_MS } from '#contract/durations.ts';
-import { storedPathOf } from '#contract/images.ts';
-import { fileNameOf, originalOf } from './picture-names.ts';
+import { withoutPictureSignature } from '#contract/images.ts';
+import { originalOf, pictureFileName } from './picture-names.ts';
 
 /**
  * Milliseconds for which a signed path stays the same, so that browsers cache the picture. It remains valid
@@ -17,7 +17,7 @@ const SIGNATURE = /^([mt])([0-9a-z]{1,12})\.([\w-]{22})$/;
 export type SignatureScope = 'member' | 'token';
 
 /** Signed paths of pictures that visitors do not see: an `<img>` sends no token. */
-export interface PictureLinks {
+export interface SignedPictureLinks {
   /** Path with a signature that opens it, in both sizes, for three to six hours. */
   sign: (path: string) => string;
   /**
@@ -31,11 +31,11 @@ export interface PictureLinks {
 
 declare module '#server/platform/services.ts' {
   interface Services {
-    pictureLinks: PictureLinks;
+    pictureLinks: SignedPictureLinks;
   }
 }
 
-export function createPictureLinks(sessionSecret: Uint8Array): PictureLinks {
+export function createSignedPictureLinks(sessionSecret: Uint8Array): SignedPictureLinks {
   const key = createHmac('sha256', sessionSecret).update('pictures').digest();
   const digestOf = (name: string, scope: string) =>
     createHmac('sha256', key)
@@ -43,9 +43,9 @@ export function createPictureLinks(sessionSecret: Uint8Array): PictureLinks {
       .digest('base64url')
       .slice(0, 22);
   const signed = (path: string, kind: 'm' | 't', until: number) => {
-    const stored = storedPathOf(path);
+    const stored = withoutPictureSignature(path);
     const scope = kind + Math.floor(until / 1000).toString(36);
-    return `${stored}?s=${scope}.${digestOf(fileNameOf(stored), scope)}`;
+    return `${stored}?s=${scope}.${digestOf(pictureFileName(stored), scope)}`;
   };
 
   return {

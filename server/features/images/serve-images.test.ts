@@ -7,24 +7,24 @@ import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { noLimits } from '#server/platform/http/limiter.ts';
 import { createServer } from '#server/platform/http/server.ts';
 import { createLog } from '#server/platform/log.ts';
-import { fileStoreKinds, openFileStores } from '#server/testing/file-stores.ts';
+import { fileStoreKinds, openTestFileStores } from '#server/testing/file-stores.ts';
 import { jpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createImages } from './images.ts';
-import { createPictureLinks } from './picture-links.ts';
+import { createSignedPictureLinks } from './picture-links.ts';
 import { serveImages } from './serve-images.ts';
 import { serveMailImages } from './serve-mail-images.ts';
 
 /** All are public; `picture-states.test.ts` tells which are. */
 const visible = { isPublic: async () => true, isActivePortrait: async () => true };
-const pictureLinks = createPictureLinks(Buffer.from('secret'));
+const pictureLinks = createSignedPictureLinks(Buffer.from('secret'));
 
 const store = async (files: FileStore) => {
   const images = createImages({ files, log: silentLog });
   return (await images.store(await jpegFile(), { id: 'Camille' })).path;
 };
 
-const stores = await openFileStores();
+const stores = await openTestFileStores();
 
 describe.each(fileStoreKinds)('pictures served from %s', (kind) => {
   let app: FastifyInstance;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { PictureLinks } from './picture-links.ts';
+import type { SignedPictureLinks } from './picture-links.ts';
 import { isPictureName, originalOf, picturePath } from './picture-names.ts';
 import type { PictureVisibilityReader } from './picture-visibility.ts';
 
@@ -34,7 +34,7 @@ interface Served {
 /** Routes `GET` and `HEAD /uploads/:name`: public pictures, and others by a signed path. */
 export function serveImages(
   app: FastifyInstance,
-  { files, pictureLinks }: Pick<Services, 'files'> & { pictureLinks: Pick<PictureLinks, 'read'> },
+  { files, pictureLinks }: Pick<Services, 'files'> & { pictureLinks: Pick<SignedPictureLinks, 'read'> },
   { isPublic, isActivePortrait }: PictureVisibilityReader,
 ) {
   const opens = async (name: string, signature: unknown) => {

@@ -17,7 +17,7 @@ export interface StoredPicture {
 }
 
 /** Adds pictures to an account's storage, in the transaction that begins to show them. */
-export async function saveStored(
+export async function addStoredPictures(
   tx: Queryable,
   userId: string,
   pictures: readonly StoredPicture[],
@@ -30,7 +30,7 @@ export async function saveStored(
 }
 
 /**
- * Adds a listing's pictures like `saveStored`, and their hashes, so that the same pictures in other listings
+ * Adds a listing's pictures like `addStoredPictures`, and their hashes, so that the same pictures in other listings
  * are found.
  */
 export async function saveListingPictures(
@@ -38,11 +38,11 @@ export async function saveListingPictures(
   userId: string,
   pictures: readonly StoredPicture[],
 ): Promise<void> {
-  await saveStored(tx, userId, pictures);
+  await addStoredPictures(tx, userId, pictures);
   await saveHashes(tx, pictures);
 }
 
-export async function deleteStored(db: Queryable, paths: readonly string[]): Promise<void> {
+export async function deleteStoredPictures(db: Queryable, paths: readonly string[]): Promise<void> {
   await deleteHashes(db, paths);
   await db.deleteFrom('storedPictures').where('path', '=', sql<string>`any (${paths}::text[])`).execute();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
-import { fileStoreKinds, openFileStores } from '#server/testing/file-stores.ts';
+import { fileStoreKinds, openTestFileStores } from '#server/testing/file-stores.ts';
 import { jpegFile } from '#server/testing/pictures.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createImages } from './images.ts';
@@ -12,7 +12,7 @@ import { sweepImages } from './sweep-images.ts';
 const sender = { id: 'Camille' };
 const nothing = async () => new Set<string>();
 
-const { dataDir, s3, folderOf, open } = await openFileStores();
+const { dataDir, s3, folderOf, open } = await openTestFileStores();
 
 describe.each(fileStoreKinds)('the sweep of pictures in %s', (kind) => {
   const files = () => open(kind);

@@ -2,4 +2,4 @@ import type { Feature } from '#server/platform/feature.ts';
 import { handleLegalJobs } from './jobs.ts';
 import { legalRoutes } from './routes.ts';
 
-export const legal: Feature = { serve: legalRoutes, handleJobs: handleLegalJobs };
+export const legalFeature: Feature = { serve: legalRoutes, handleJobs: handleLegalJobs };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { retentionDays } from '#contract/retention.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { contactMail } from './mails/contact-mail.ts';
+import { contactFormMail } from './mails/contact-form-mail.ts';
 
 export const mailOperator = defineJob<{ id: string }>('legal.mail-operator', { sendsMail: true });
 /** Retries messages that could not be mailed within a job's retries, every night. */
@@ -29,7 +29,7 @@ export function handleLegalJobs({
     if (!message || !site.operator.email) return;
     const { email: to } = site.operator;
     // Job id of the mail: the message's, so that it is the same mail whichever job sends it.
-    const mail = { to, jobId: id, content: contactMail(site, message), replyTo: message.email };
+    const mail = { to, jobId: id, content: contactFormMail(site, message), replyTo: message.email };
     if (await mailer.send(mail)) await db.deleteFrom('contactMessages').where('id', '=', id).execute();
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
-import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { retryContactMails } from './jobs.ts';
 
 const OPERATOR = {
@@ -15,7 +15,7 @@ const MESSAGE = { name: 'Zoé', email: 'zoe@example.org', text: 'Bonjour,\n\nune
 let smtp: TestSmtp;
 let site: TestApp;
 beforeAll(async () => {
-  smtp = await openSmtp();
+  smtp = await openTestSmtp();
   site = await openTestApp({ ...OPERATOR, SMTP_URL: smtp.url });
 });
 beforeEach(() => {

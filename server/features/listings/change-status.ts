@@ -3,7 +3,7 @@ import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import { expiryOf } from './life/lifetime.ts';
-import { clearedPublicName } from './public-name.ts';
+import { clearedPublicColumns } from './public-name.ts';
 import { addToSearchVocabulary } from './search/search-words.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -40,7 +40,7 @@ export async function changeStatus(
       status,
       deleteReason,
       decidedAt: sql`now()`,
-      ...(status === 'accepted' && clearedPublicName),
+      ...(status === 'accepted' && clearedPublicColumns),
       ...(status === 'pending' && { waitingSince: sql`now()` }),
       expiresAt: status === 'accepted' ? expiryOf(listing.productName, services) : null,
     })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { correctMemberAddresses } from '#server/features/accounts/check-addresses.ts';
+import { correctMemberCommunes } from '#server/features/accounts/correct-member-communes.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
   decide,
   decideRevision,
-  makeAdmin,
-  makePerson,
+  makeTestAdmin,
+  makeTestPerson,
   publish,
-  publishAccepted,
+  publishAndAccept,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { checkListingPlaces } from './check-places.ts';
 
-const site = await openSite();
-const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
+const site = await openTestSite();
+const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
 
 const rowOf = (id: string) =>
   site.db
@@ -61,7 +61,7 @@ describe('published', () => {
   });
 
   test('a proposed commune chosen by the author locates the listing once accepted', async () => {
-    const { _id } = await publishAccepted(site, seller, admin, {
+    const { _id } = await publishAndAccept(site, seller, admin, {
       location: JSON.stringify({ city: 'Villeurbane', postalCode: '69999' }),
     });
     const edit = async (location: object) =>
@@ -103,7 +103,7 @@ describe('places stored by an earlier version', () => {
     });
   const runJob = async () => {
     await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, checkListingPlaces, {}));
-    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, correctMemberAddresses, {}));
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, correctMemberCommunes, {}));
     await site.services.jobs.drained();
   };
 
@@ -155,7 +155,7 @@ describe('places stored by an earlier version', () => {
   });
 
   test('a member with an unknown commune is asked for it; a misspelt one is corrected', async () => {
-    const [misspelt, unknown] = [await makePerson(site), await makePerson(site)];
+    const [misspelt, unknown] = [await makeTestPerson(site), await makeTestPerson(site)];
     const move = (id: string, city: string, postalCode: string) =>
       site.db.updateTable('users').set({ city, postalCode }).where('id', '=', id).execute();
     await move(misspelt.id, 'Villeurbane', '69100');

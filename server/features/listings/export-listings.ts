@@ -1,7 +1,7 @@
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { contentOf } from './listing-content.ts';
+import { listingContentOf } from './listing-content.ts';
 
 /** Listings of a person in any status, oldest first. */
 export async function exportListings(
@@ -31,7 +31,7 @@ export async function exportListings(
     .execute();
   return rows.map((row) => ({
     _id: row.id,
-    ...contentOf(row),
+    ...listingContentOf(row),
     images: row.images.map(addressOf),
     location: {
       city: row.city,

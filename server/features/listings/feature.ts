@@ -1,11 +1,11 @@
 import type { Feature } from '#server/platform/feature.ts';
-import { handleAcknowledgeJob } from './acknowledge-listing.ts';
 import { handlePlaceJob } from './check-places.ts';
+import { handleListingReceivedJob } from './confirm-listing-received.ts';
 import { listRevisionImages } from './edits/revisions.ts';
 import { eraseListingsOf } from './erase-listings.ts';
 import { exportListings } from './export-listings.ts';
 import { handleExpiryJobs } from './life/expiry-jobs.ts';
-import { lifeRoutes } from './life/routes.ts';
+import { listingLifecycleRoutes } from './life/routes.ts';
 import { mapRoutes } from './map/routes.ts';
 import { priceRoutes } from './prices/routes.ts';
 import { handleClassifyJob } from './produce/classify-listings.ts';
@@ -16,10 +16,10 @@ import { listingRoutes } from './routes.ts';
 import { handleSpamJobs } from './spam/jobs.ts';
 import { viewRoutes } from './views/routes.ts';
 
-export const listings: Feature = {
+export const listingsFeature: Feature = {
   serve(bind, services, app) {
     listingRoutes(bind, services, app);
-    lifeRoutes(bind, services);
+    listingLifecycleRoutes(bind, services);
     mapRoutes(bind, services);
     priceRoutes(bind, services);
     produceRoutes(bind, services);
@@ -30,7 +30,7 @@ export const listings: Feature = {
     handleClassifyJob(services);
     handlePlaceJob(services);
     handleSpamJobs(services);
-    handleAcknowledgeJob(services);
+    handleListingReceivedJob(services);
   },
   // Revisions first: a decision between the two queries moves pictures from a revision to its listing.
   listPictures: async (db, among) => [

@@ -3,8 +3,8 @@ import { searchTerms } from '#contract/text/fold.ts';
 import { findBlocks } from '#server/features/accounts/blocks/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findMatches } from './search/find-matches.ts';
-import type { SearchFilter } from './search/search-filter.ts';
+import { findMatchingListings } from './search/find-matches.ts';
+import type { ResolvedSearchFilter } from './search/search-filter.ts';
 import type { ListingRow } from './tables.ts';
 
 /** Matches read for each word. */
@@ -12,28 +12,29 @@ const MAX_MATCHES = 1_000;
 /** Listings per statement: planning time grows with each. */
 const BATCH_SIZE = 25;
 
-export interface Counterpart extends Pick<ListingRow, 'id' | 'userId' | 'productName' | 'searchRadius'> {
+export interface CounterpartListing
+  extends Pick<ListingRow, 'id' | 'userId' | 'productName' | 'searchRadius'> {
   /** Kilometres from the other listing. */
   distance: number | null;
 }
 
-type Found = Counterpart & { counterpartOf: string };
+type Found = CounterpartListing & { counterpartOf: string };
 
 /**
  * Counterparts of a live listing, nearest first: requests that an offer answers, or offers that answer a
  * request. Own listings and people with a block between them are left out. A search for the request's produce
  * decides what answers it.
  */
-export async function findCounterparts(
+export async function findCounterpartListings(
   db: Queryable,
   listing: ListingRow,
   services: Pick<Services, 'vocabulary'>,
-): Promise<Counterpart[]> {
+): Promise<CounterpartListing[]> {
   return (await findByListing(db, [listing], services)).get(listing.id) ?? [];
 }
 
 /** Number of other people with a counterpart, by id of a live listing. */
-export async function countCounterparts(
+export async function countCounterpartListings(
   db: Queryable,
   listings: ListingRow[],
   services: Pick<Services, 'vocabulary'>,
@@ -63,7 +64,7 @@ async function findByListing(
       searches
         .map(({ id, filter }) =>
           cte
-            .selectFrom(findMatches(cte, filter, MAX_MATCHES).as('matches'))
+            .selectFrom(findMatchingListings(cte, filter, MAX_MATCHES).as('matches'))
             .select(({ val }) => ['listingId', 'distance', val(id).as('counterpartOf')]),
         )
         .reduce((all, some) => all.unionAll(some)),
@@ -93,7 +94,7 @@ async function findByListing(
 function counterpartFilter(
   listing: ListingRow,
   vocabulary: Services['vocabulary'],
-): SearchFilter | undefined {
+): ResolvedSearchFilter | undefined {
   const { lat, lon, mainType, productName } = listing;
   if (!listing.isLive || lat === null || lon === null) return undefined;
   const isRequest = mainType === 'asked';
@@ -113,7 +114,11 @@ function counterpartFilter(
   };
 }
 
-function isCounterpart(listing: ListingRow, other: Counterpart, vocabulary: Services['vocabulary']): boolean {
+function isCounterpart(
+  listing: ListingRow,
+  other: CounterpartListing,
+  vocabulary: Services['vocabulary'],
+): boolean {
   if (other.userId === listing.userId) return false;
   if (listing.mainType === 'asked') return true;
   return (

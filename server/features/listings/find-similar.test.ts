@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { decide, makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
-const seller = await makePerson(site);
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+const seller = await makeTestPerson(site);
 
 const lyon = { city: 'Lyon', postalCode: '69003' };
 const brest = { city: 'Brest', postalCode: '29200' };
 
 const similarTo = (id: string) => site.app.inject(`/api/adverts/${id}/similar`);
 const offer = (productName: string, location: object) =>
-  publishAccepted(site, seller, admin, { productName, location: JSON.stringify(location) });
+  publishAndAccept(site, seller, admin, { productName, location: JSON.stringify(location) });
 const change = (method: 'PUT' | 'DELETE', path: string, payload?: object) =>
   site.app.inject({
     method,
@@ -44,8 +44,8 @@ test('a listing that was never public, or was withdrawn, is answered as unknown'
   await decide(site, admin, removed._id, { status: 'deleted', deleteReason: 'Vente interdite' });
   const erased = await offer('Secrets', lyon);
   await change('DELETE', erased._id);
-  const leaving = await makePerson(site);
-  const suspended = await publishAccepted(site, leaving, admin, { productName: 'Secrets' });
+  const leaving = await makeTestPerson(site);
+  const suspended = await publishAndAccept(site, leaving, admin, { productName: 'Secrets' });
   await site.app.inject({
     method: 'PATCH',
     url: `/api/admin/user/${leaving.id}`,

@@ -1,11 +1,11 @@
 import { createCache } from '#server/platform/cache.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countCounterparts } from './find-counterparts.ts';
+import { countCounterpartListings } from './find-counterparts.ts';
 import { presentListings } from './present-listing.ts';
 import { listOwn } from './queries.ts';
 import type { ListingRow } from './tables.ts';
-import { findFigures } from './views/figures.ts';
+import { findListingFigures } from './views/figures.ts';
 
 /** Members whose counterparts are cached: finding them costs a search per live listing. */
 const CACHE_LIMITS = { max: 1_000, seconds: 60 };
@@ -24,13 +24,13 @@ export function createOwnListings({ db, vocabulary, cacheSeconds }: Pick<Service
 
   return async (viewer: Viewer) => {
     const rows = await listOwn(db, viewer.id);
-    const figures = await findFigures(
+    const figures = await findListingFigures(
       db,
       rows.map(({ id }) => id),
     );
     const live = rows.filter(({ isLive }) => isLive);
     const matches = await cache.load(JSON.stringify([viewer.id, ...live.map(versionOf)]), () =>
-      countCounterparts(db, live, { vocabulary }),
+      countCounterpartListings(db, live, { vocabulary }),
     );
     const own = (await presentListings(db, rows, viewer)).map((ad) => ({
       ...ad,

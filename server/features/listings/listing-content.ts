@@ -2,7 +2,7 @@ import type { ListingContent } from '#contract/listings/schemas.ts';
 import { fold } from '#contract/text/fold.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import { checkedPlace } from '#server/features/places/stored-place.ts';
-import { classify } from './produce/classify-produce.ts';
+import { classifyProduct } from './produce/classify-produce.ts';
 import type { ListingRow } from './tables.ts';
 
 type Given = 'mainType' | 'productName' | 'description' | 'images';
@@ -13,7 +13,7 @@ type Draft = Pick<ListingContent, Given | 'location'> & {
 };
 
 /** Content with every field, without those that do not apply to the listing's type. */
-export function completed({ location, ...draft }: Draft): ListingContent {
+export function completeListingContent({ location, ...draft }: Draft): ListingContent {
   const isOffer = draft.mainType === 'offer';
   const { city, postalCode, street, streetNumber } = location;
   return {
@@ -36,7 +36,7 @@ export function completed({ location, ...draft }: Draft): ListingContent {
   };
 }
 
-export const contentOf = (row: ListingRow): ListingContent => ({
+export const listingContentOf = (row: ListingRow): ListingContent => ({
   mainType: row.mainType,
   type: row.type,
   productName: row.productName,
@@ -56,7 +56,7 @@ export const contentOf = (row: ListingRow): ListingContent => ({
 });
 
 /** Columns stored for a content, with those that the search needs. */
-export function columnsOf({ location, ...content }: ListingContent, places: PlaceIndex) {
+export function toListingColumns({ location, ...content }: ListingContent, places: PlaceIndex) {
   const { city, postalCode, street = null, streetNumber = null } = places.corrected(location);
   const place = places.resolve({ city, postalCode });
   return {
@@ -70,6 +70,6 @@ export function columnsOf({ location, ...content }: ListingContent, places: Plac
     lat: place?.lat ?? null,
     lon: place?.lon ?? null,
     cityKey: fold(city),
-    ...classify(content.productName),
+    ...classifyProduct(content.productName),
   };
 }

@@ -3,7 +3,7 @@ import { spamThresholds } from '#contract/listings/spam.ts';
 import { countRows, limitToPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { findRevisions } from './edits/revisions.ts';
-import { findListings } from './queries.ts';
+import { findListingsById } from './queries.ts';
 import type { ListingRow, RevisionRow } from './tables.ts';
 
 export interface SortedPage extends PageRequest {
@@ -16,7 +16,7 @@ interface WaitingPage extends PageRequest {
   suspicious?: boolean;
 }
 
-export interface PendingEntry {
+export interface ModerationQueueEntry {
   listing: ListingRow;
   /** Pending revision; null when the listing itself is pending. */
   revision: RevisionRow | null;
@@ -26,7 +26,7 @@ export interface PendingEntry {
 export async function listPending(
   db: Queryable,
   { sort, suspicious = false, ...page }: WaitingPage,
-): Promise<{ waiting: PendingEntry[]; total: number }> {
+): Promise<{ waiting: ModerationQueueEntry[]; total: number }> {
   const direction = sort === 'newest' ? 'desc' : 'asc';
   const entries = await limitToPage(
     waitingEntries(db)
@@ -38,7 +38,7 @@ export async function listPending(
     page,
   ).execute();
   const ids = entries.map(({ id }) => id);
-  const rows = new Map((await findListings(db, ids)).map((row) => [row.id, row]));
+  const rows = new Map((await findListingsById(db, ids)).map((row) => [row.id, row]));
   const found = new Map((await findRevisions(db, ids)).map((revision) => [revision.listingId, revision]));
   const waiting = entries.flatMap(({ id, isRevision }) => {
     const listing = rows.get(id);
@@ -86,7 +86,7 @@ export const countByStatus = (db: Queryable, status: 'pending' | 'deleted'): Pro
   countRows(db.selectFrom('listings').where('status', '=', status));
 
 /** Listings deleted by administrators, by date of that decision. */
-export async function listDeleted(
+export async function listDeletedListings(
   db: Queryable,
   { sort, ...page }: SortedPage,
 ): Promise<{ rows: ListingRow[]; total: number }> {

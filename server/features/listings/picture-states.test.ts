@@ -1,26 +1,26 @@
 import { expect, test, vi } from 'vitest';
-import { mailImageOf, storedPathOf, thumbnailOf } from '#contract/images.ts';
+import { mailImageOf, thumbnailOf, withoutPictureSignature } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { listOf, say } from '#server/testing/conversations.ts';
+import { listConversationsOf, sayAs } from '#server/testing/conversations.ts';
 import {
   decide,
-  makeAdmin,
-  makePerson,
-  type Person,
-  picture,
+  makeTestAdmin,
+  makeTestPerson,
   publish,
-  publishAccepted,
-  send,
+  publishAndAccept,
+  sendMultipartForm,
+  type TestPerson,
+  testPicture,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { sweepExpiry } from './life/expiry-jobs.ts';
 
 // The cache of answers to visitors is on: what a change hides is gone at once all the same.
-const site = await openSite({}, { cacheSeconds: 60 });
-const admin = await makeAdmin(site);
+const site = await openTestSite({}, { cacheSeconds: 60 });
+const admin = await makeTestAdmin(site);
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-const call = async (method: Method, url: string, person: Person, payload?: object) => {
+const call = async (method: Method, url: string, person: TestPerson, payload?: object) => {
   const answer = await site.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
   expect(answer.statusCode, `${url} ${answer.body}`).toBeLessThan(300);
   return answer.json();
@@ -31,25 +31,25 @@ const sizesOf = (path: string) => [path, thumbnailOf(path)];
 const all = (urls: unknown[], status: number) => urls.map(() => status);
 
 async function expectPublic(path: string, isPublic: boolean) {
-  const urls = [...sizesOf(storedPathOf(path)), mailImageOf(storedPathOf(path))];
+  const urls = [...sizesOf(withoutPictureSignature(path)), mailImageOf(withoutPictureSignature(path))];
   expect(await statusesOf(urls)).toEqual(all(urls, isPublic ? 200 : 404));
 }
 const expectOpens = async (path: string) => expect(await statusesOf(sizesOf(path))).toEqual([200, 200]);
 
 /** A listing as its author finds it among their own. */
-async function findOwn(owner: Person, id: string): Promise<Listing | undefined> {
+async function findOwn(owner: TestPerson, id: string): Promise<Listing | undefined> {
   const lists: Record<string, Listing[]> = await call('GET', '/api/adverts/my-ads', owner);
   return Object.values(lists)
     .flat()
     .find(({ _id }) => _id === id);
 }
-const suspended = (owner: Person, isActive: boolean) =>
+const suspended = (owner: TestPerson, isActive: boolean) =>
   call('PATCH', `/api/admin/user/${owner.id}`, admin, { isActive, reason: 'Fraude' });
-const archived = (id: string, owner: Person, isArchived: boolean) =>
+const archived = (id: string, owner: TestPerson, isArchived: boolean) =>
   call('PUT', `/api/adverts/${id}/archive`, owner, { isArchived });
 const removed = (id: string) => decide(site, admin, id, { status: 'deleted', deleteReason: 'Illégal' });
 
-const tokenOf = async (person: Person) => {
+const tokenOf = async (person: TestPerson) => {
   const account = await site.db
     .selectFrom('users')
     .selectAll()
@@ -58,7 +58,7 @@ const tokenOf = async (person: Person) => {
   return account ? ((await site.services.sessions.open(account, 'Firefox')) ?? '') : '';
 };
 /** A suspension ended their session. */
-async function loggedInAgain(person: Person): Promise<Person> {
+async function loggedInAgain(person: TestPerson): Promise<TestPerson> {
   const token = await tokenOf(person);
   return { ...person, token, headers: { authorization: `Bearer ${token}` } };
 }
@@ -66,7 +66,7 @@ async function loggedInAgain(person: Person): Promise<Person> {
 interface State {
   name: string;
   /** Brings an accepted listing there. */
-  reach: (id: string, owner: Person) => Promise<unknown>;
+  reach: (id: string, owner: TestPerson) => Promise<unknown>;
   isPublic: boolean;
 }
 
@@ -123,10 +123,10 @@ const states: State[] = [
 ];
 
 test.each(states)('the picture of a listing that is $name is public or not', async ({ reach, isPublic }) => {
-  const owner = await makePerson(site);
-  const { _id, images } = await publishAccepted(site, owner, admin);
+  const owner = await makeTestPerson(site);
+  const { _id, images } = await publishAndAccept(site, owner, admin);
   const [path = ''] = images;
-  expect(path).toBe(storedPathOf(path));
+  expect(path).toBe(withoutPictureSignature(path));
   await expectPublic(path, true);
   await reach(_id, owner);
 
@@ -136,7 +136,7 @@ test.each(states)('the picture of a listing that is $name is public or not', asy
   const own = (await findOwn(author, _id))?.images[0] ?? '';
   const forAdmin = (await call('GET', `/api/adverts/${_id}`, admin)).ad.images[0];
   for (const named of [own, forAdmin]) {
-    expect(storedPathOf(named)).toBe(path);
+    expect(withoutPictureSignature(named)).toBe(path);
     expect(named === path).toBe(isPublic);
     await expectOpens(named);
   }
@@ -147,7 +147,7 @@ test.each([
   ['pending', async () => {}],
   ['refused', (id: string) => decide(site, admin, id, { status: 'refuse', deleteReason: 'Floue' })],
 ])('the picture of a listing that is %s and was never accepted is hidden from visitors', async (_, reach) => {
-  const owner = await makePerson(site);
+  const owner = await makeTestPerson(site);
   const { _id, images } = await publish(site, owner);
   await expectPublic(images[0] ?? '', false);
   await expectOpens(images[0] ?? '');
@@ -157,14 +157,14 @@ test.each([
   await expectOpens(own);
   // Back as it was named, with its signature.
   const order = { imageOrder: JSON.stringify([own]) };
-  expect(storedPathOf((await call('PUT', `/api/adverts/${_id}`, owner, order)).ad.images[0])).toBe(
-    storedPathOf(own),
+  expect(withoutPictureSignature((await call('PUT', `/api/adverts/${_id}`, owner, order)).ad.images[0])).toBe(
+    withoutPictureSignature(own),
   );
 });
 
 test('the picture of a listing deleted by its author is deleted for everybody', async () => {
-  const owner = await makePerson(site);
-  const { _id, images } = await publishAccepted(site, owner, admin);
+  const owner = await makeTestPerson(site);
+  const { _id, images } = await publishAndAccept(site, owner, admin);
   const [path = ''] = images;
   const signed = site.services.pictureLinks.sign(path);
   await expectOpens(signed);
@@ -174,12 +174,12 @@ test('the picture of a listing deleted by its author is deleted for everybody', 
 });
 
 test('the picture of a revision is shown to its author and administrators until accepted', async () => {
-  const owner = await makePerson(site);
-  const { _id, images } = await publishAccepted(site, owner, admin);
+  const owner = await makeTestPerson(site);
+  const { _id, images } = await publishAndAccept(site, owner, admin);
   const form = new FormData();
   form.append('imageOrder', JSON.stringify([images[0], 'new']));
-  form.append('images', await picture('green'));
-  const { ad } = (await send(site, 'PUT', `/api/adverts/${_id}`, form, owner.headers)).json();
+  form.append('images', await testPicture('green'));
+  const { ad } = (await sendMultipartForm(site, 'PUT', `/api/adverts/${_id}`, form, owner.headers)).json();
   const [kept, added] = ad.revision.images;
   expect(kept).toBe(images[0]);
   await expectPublic(kept, true);
@@ -195,41 +195,43 @@ test('the picture of a revision is shown to its author and administrators until 
 });
 
 test('a hidden listing shows no picture in favourites and conversations', async () => {
-  const [owner, buyer] = [await makePerson(site), await makePerson(site)];
-  const { _id } = await publishAccepted(site, owner, admin);
+  const [owner, buyer] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const { _id } = await publishAndAccept(site, owner, admin);
   await call('POST', '/api/favorites', buyer, { ad: _id });
-  await say(site, buyer, { adId: _id, text: 'Bonjour' });
-  expect((await listOf(site, buyer))[0]?.ad?.image).toMatch(/\.webp$/);
+  await sayAs(site, buyer, { adId: _id, text: 'Bonjour' });
+  expect((await listConversationsOf(site, buyer))[0]?.ad?.image).toMatch(/\.webp$/);
   await archived(_id, owner, true);
-  expect((await listOf(site, buyer))[0]?.ad?.image).toBeNull();
+  expect((await listConversationsOf(site, buyer))[0]?.ad?.image).toBeNull();
   expect((await call('GET', '/api/favorites', buyer))[0].ad.images).toEqual([]);
-  await expectOpens((await listOf(site, owner))[0]?.ad?.image ?? '');
+  await expectOpens((await listConversationsOf(site, owner))[0]?.ad?.image ?? '');
 });
 
-async function withPortrait(person: Person): Promise<string> {
+async function withPortrait(person: TestPerson): Promise<string> {
   const form = new FormData();
-  form.append('profileImage', await picture('blue'));
-  const { user, token } = (await send(site, 'PUT', '/api/users/update', form, person.headers)).json();
+  form.append('profileImage', await testPicture('blue'));
+  const { user, token } = (
+    await sendMultipartForm(site, 'PUT', '/api/users/update', form, person.headers)
+  ).json();
   await expectOpens(user.profileImage);
   await expectOpens(claimOf(token));
-  return storedPathOf(user.profileImage);
+  return withoutPictureSignature(user.profileImage);
 }
 const claimOf = (token: string): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).profileImage;
 
-const sellers: { name: string; reach: (person: Person) => Promise<unknown>; isPublic: boolean }[] = [
+const sellers: { name: string; reach: (person: TestPerson) => Promise<unknown>; isPublic: boolean }[] = [
   { name: 'without listings', reach: async () => {}, isPublic: false },
   { name: 'with a pending listing', reach: (person) => publish(site, person), isPublic: false },
-  { name: 'with a live listing', reach: (person) => publishAccepted(site, person, admin), isPublic: true },
+  { name: 'with a live listing', reach: (person) => publishAndAccept(site, person, admin), isPublic: true },
   {
     name: 'whose listings are archived',
-    reach: async (person) => archived((await publishAccepted(site, person, admin))._id, person, true),
+    reach: async (person) => archived((await publishAndAccept(site, person, admin))._id, person, true),
     isPublic: false,
   },
   {
     name: 'who is suspended',
     reach: async (person) => {
-      await publishAccepted(site, person, admin);
+      await publishAndAccept(site, person, admin);
       await suspended(person, false);
     },
     isPublic: false,
@@ -237,7 +239,7 @@ const sellers: { name: string; reach: (person: Person) => Promise<unknown>; isPu
   {
     name: 'who is active again',
     reach: async (person) => {
-      await publishAccepted(site, person, admin);
+      await publishAndAccept(site, person, admin);
       await suspended(person, false);
       await suspended(person, true);
     },
@@ -246,7 +248,7 @@ const sellers: { name: string; reach: (person: Person) => Promise<unknown>; isPu
 ];
 
 test.each(sellers)('the portrait of a member $name is public or not', async ({ reach, isPublic }) => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const path = await withPortrait(person);
   await reach(person);
   await expectPublic(path, isPublic);
@@ -257,7 +259,7 @@ test.each(sellers)('the portrait of a member $name is public or not', async ({ r
 });
 
 test('the portrait of a professional is public until a suspension', async () => {
-  const person = await makePerson(site, {
+  const person = await makeTestPerson(site, {
     professional: true,
     companyName: 'Le Potager',
     companySiret: '73282932000074',
@@ -269,7 +271,7 @@ test('the portrait of a professional is public until a suspension', async () => 
 });
 
 test('the portrait in a session token can be opened while the account is active', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   await withPortrait(person);
   const claim = claimOf(await tokenOf(person));
   await expectOpens(claim);
@@ -280,12 +282,13 @@ test('the portrait in a session token can be opened while the account is active'
 });
 
 test('portraits are shown between members of a conversation, unless suspended', async () => {
-  const [asker, buyer] = [await makePerson(site), await makePerson(site)];
+  const [asker, buyer] = [await makeTestPerson(site), await makeTestPerson(site)];
   await withPortrait(buyer);
-  const { _id } = await publishAccepted(site, asker, admin);
-  await say(site, buyer, { adId: _id, text: 'Bonjour' });
-  const portraitOf = async (viewer: Person) =>
-    (await listOf(site, viewer))[0]?.participants.find((one) => one._id === buyer.id)?.profileImage;
+  const { _id } = await publishAndAccept(site, asker, admin);
+  await sayAs(site, buyer, { adId: _id, text: 'Bonjour' });
+  const portraitOf = async (viewer: TestPerson) =>
+    (await listConversationsOf(site, viewer))[0]?.participants.find((one) => one._id === buyer.id)
+      ?.profileImage;
   for (const viewer of [asker, buyer]) await expectOpens((await portraitOf(viewer)) ?? '');
   await suspended(buyer, false);
   expect(await portraitOf(asker)).toBeNull();
@@ -302,10 +305,10 @@ test('the portrait of a never activated account is shown to nobody', async () =>
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('address[city]', 'Lyon');
   form.append('address[postalCode]', '69003');
-  form.append('profileImage', await picture('red'));
-  const answer = await send(site, 'POST', '/api/users/register', form);
+  form.append('profileImage', await testPicture('red'));
+  const answer = await sendMultipartForm(site, 'POST', '/api/users/register', form);
   expect(answer.statusCode, answer.body).toBe(201);
   const { profileImage } = answer.json().user;
-  expect(profileImage).toBe(storedPathOf(profileImage));
+  expect(profileImage).toBe(withoutPictureSignature(profileImage));
   await expectPublic(profileImage, false);
 });

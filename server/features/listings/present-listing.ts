@@ -1,17 +1,21 @@
-import type { Listing, NamedListing } from '#contract/listings/schemas.ts';
+import type { Listing, ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Commune, PlaceDoubt } from '#contract/places/schemas.ts';
 import { isBlocked } from '#server/features/accounts/blocks/queries.ts';
-import { findMissingContacts, findProfiles, type ProfileRow } from '#server/features/accounts/queries.ts';
+import {
+  findMissingCompanyContacts,
+  findProfiles,
+  type ProfileRow,
+} from '#server/features/accounts/queries.ts';
 import { loadPlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findRevisions } from './edits/revisions.ts';
 import { isExpired } from './life/transitions.ts';
-import { contentOf } from './listing-content.ts';
+import { listingContentOf } from './listing-content.ts';
 import { canSeePhone, canSeePrivateDetails, isOwner } from './policy.ts';
 import { isInSeason } from './produce/classify-produce.ts';
-import { findSellerOnListing, type SellerOnListing, sellerPageFields } from './public-sellers.ts';
+import { findListingSellerFields, findSellerOnListing, type SellerOnListing } from './public-sellers.ts';
 import type { FoundListing } from './search/search-listings.ts';
 import type { ListingRow, RevisionRow } from './tables.ts';
 
@@ -25,7 +29,7 @@ export async function presentListings(
   rows: FoundListing[],
   viewer: Viewer | null,
   details: 'list' | 'detail' = 'list',
-): Promise<NamedListing[]> {
+): Promise<ListingWithLastName[]> {
   const own = rows.filter((row) => isOwner(viewer, row));
   const joined = rows.flatMap(({ seller }) => seller ?? []);
   const missing = [
@@ -43,7 +47,7 @@ export async function presentListings(
     ).map((revision) => [revision.listingId, revision]),
   );
   const sellers = (viewer?.isAdmin ? rows : own).map(({ userId }) => userId);
-  const missingContacts = await findMissingContacts(db, [...new Set(sellers)]);
+  const missingContacts = await findMissingCompanyContacts(db, [...new Set(sellers)]);
   return rows.flatMap((row) => {
     const seller = byId.get(row.userId);
     const revision = revisions.get(row.id);
@@ -71,12 +75,12 @@ export async function presentListing(
   db: Queryable,
   row: ListingRow & { seller?: SellerOnListing },
   viewer: Viewer | null,
-): Promise<NamedListing> {
+): Promise<ListingWithLastName> {
   const seller = row.seller ?? (await findSellerOnListing(db, row));
   if (!seller) fail('LISTING_NOT_FOUND');
   const [ad] = await presentListings(db, [{ ...row, seller }], viewer, 'detail');
   if (!ad) fail('LISTING_NOT_FOUND');
-  const user = { ...ad.user, ...(await sellerPageFields(db, row, seller)) };
+  const user = { ...ad.user, ...(await findListingSellerFields(db, row, seller)) };
   if (!user.phone || !viewer || !(await isBlocked(db, viewer.id, user._id))) return { ...ad, user };
   const { phone: _, ...withoutPhone } = user;
   return { ...ad, user: withoutPhone };
@@ -87,16 +91,16 @@ function presentOne(
   seller: ProfileRow,
   viewer: Viewer | null,
   details: 'list' | 'detail',
-): NamedListing {
+): ListingWithLastName {
   const isPrivate = canSeePrivateDetails(viewer, row);
-  const { location, ...content } = contentOf(row);
+  const { location, ...content } = listingContentOf(row);
   const openable = row.isLive || !viewer || !isPrivate ? (path: string) => path : viewer.signPicture;
   return {
     _id: row.id,
     ...content,
     images: content.images.map(openable),
     location: isPrivate ? location : { city: location.city, postalCode: location.postalCode },
-    ...(isPrivate && row.communeCode === null && placeDoubtField(location)),
+    ...(isPrivate && row.communeCode === null && presentPlaceDoubt(location)),
     createdAt: row.createdAt.toISOString(),
     status: row.status === 'gone' ? 'deleted' : row.status,
     isArchived: row.isArchived,
@@ -127,7 +131,7 @@ function presentOne(
 }
 
 /** Doubt about a place as a field of an answer; empty when a commune has this name and postal code. */
-export function placeDoubtField(location: Commune): { placeDoubt?: PlaceDoubt } {
+export function presentPlaceDoubt(location: Commune): { placeDoubt?: PlaceDoubt } {
   const placeDoubt = loadPlaceIndex().doubtOf(location);
   return placeDoubt ? { placeDoubt } : {};
 }
@@ -141,12 +145,12 @@ const presentRevision = (
   viewer: Viewer,
 ): Listing['revision'] => ({
   ...fields,
-  ...(fields.images && { images: openableImages(fields.images, listing, viewer) }),
+  ...(fields.images && { images: signListingImages(fields.images, listing, viewer) }),
   submittedAt: submittedAt.toISOString(),
   ...(refused !== null && { refused }),
-  ...(fields.location && placeDoubtField(fields.location)),
+  ...(fields.location && presentPlaceDoubt(fields.location)),
 });
 
 /** Picture paths of a listing or its revision. Those that visitors cannot see are signed. */
-export const openableImages = (images: string[], listing: ListingRow, { signPicture }: Viewer): string[] =>
+export const signListingImages = (images: string[], listing: ListingRow, { signPicture }: Viewer): string[] =>
   images.map((path) => (listing.isLive && listing.images.includes(path) ? path : signPicture(path)));

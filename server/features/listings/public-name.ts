@@ -16,7 +16,7 @@ export const withPublicName = <T extends Pick<ListingRow, PublicColumn | Written
  * Produce name of a listing that visitors see, as a column; null where a left join finds no listing.
  * @param listings table or alias
  */
-export const publicName = <T extends string | null = string>(listings: string) =>
+export const publicProduceName = <T extends string | null = string>(listings: string) =>
   sql<T>`coalesce(${sql.ref(`${listings}.knownName`)}, ${sql.ref(`${listings}.productName`)})`.as(
     'productName',
   );
@@ -25,7 +25,7 @@ export const publicName = <T extends string | null = string>(listings: string) =
  * Columns to store when an author changes a listing before it was read: others keep seeing the former name
  * and place.
  */
-export function keptPublicName(
+export function keptPublicColumns(
   row: Pick<ListingRow, PublicColumn | WrittenColumn>,
 ): Pick<ListingRow, PublicColumn> {
   const { productName, city, postalCode } = withPublicName(row);
@@ -33,4 +33,4 @@ export function keptPublicName(
 }
 
 /** Columns to store when a listing is accepted: everybody sees the name and place as written. */
-export const clearedPublicName = { knownName: null, knownCity: null, knownPostalCode: null };
+export const clearedPublicColumns = { knownName: null, knownCity: null, knownPostalCode: null };

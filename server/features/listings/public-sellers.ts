@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { CompanyContact } from '#contract/accounts/company.ts';
-import { listingSellerColumns, type ProfileRow, userAsJson } from '#server/features/accounts/queries.ts';
+import { listingSellerColumns, type ProfileRow, userRowAsJson } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { type ExistingListing, selectExistingListing } from './queries.ts';
@@ -64,7 +64,7 @@ export async function findListingWithSeller(
     .select((eb) =>
       eb
         .selectFrom('users')
-        .select(userAsJson(onListing).as('json'))
+        .select(userRowAsJson(onListing).as('json'))
         .whereRef('users.id', '=', 'listings.userId')
         .$asScalar()
         .$notNull()
@@ -77,7 +77,11 @@ export async function findListingWithSeller(
 }
 
 /** Fields that the page of a listing adds about its seller. */
-export async function sellerPageFields(db: Queryable, { isLive }: ListingRow, seller: SellerOnListing) {
+export async function findListingSellerFields(
+  db: Queryable,
+  { isLive }: ListingRow,
+  seller: SellerOnListing,
+) {
   const hasPage = isLive || (await findPublicSeller(db, seller.id)) !== undefined;
   return { pickup: seller.pickup, hasPage, ...contactOf(seller) };
 }

@@ -3,29 +3,35 @@ import { expect, test } from 'vitest';
 import { nightlyCleanup } from '#server/features/ops/jobs.ts';
 import {
   decide,
-  listingForm,
-  makeAdmin,
-  makePerson,
-  type Person,
-  picture,
-  send,
+  makeListingForm,
+  makeTestAdmin,
+  makeTestPerson,
+  sendMultipartForm,
+  type TestPerson,
+  testPicture,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const person = await makePerson(site);
-const other = await makePerson(site);
+const site = await openTestSite();
+const person = await makeTestPerson(site);
+const other = await makeTestPerson(site);
 
 const create = async (key: string, fields = {}, author = person) => {
   const headers = { ...author.headers, 'idempotency-key': key };
-  const answer = await send(site, 'POST', '/api/adverts/create', await listingForm(fields), headers);
+  const answer = await sendMultipartForm(
+    site,
+    'POST',
+    '/api/adverts/create',
+    await makeListingForm(fields),
+    headers,
+  );
   return { status: answer.statusCode, body: answer.json() };
 };
-const idsOf = async (author: Person) => {
+const idsOf = async (author: TestPerson) => {
   const rows = await site.db.selectFrom('listings').select('id').where('userId', '=', author.id).execute();
   return rows.map(({ id }) => id);
 };
-const keysOf = (author: Person) =>
+const keysOf = (author: TestPerson) =>
   site.db.selectFrom('publicationKeys').select(['key']).where('userId', '=', author.id).execute();
 
 test('a form sent again under the same key is published once, with the same answer', async () => {
@@ -61,13 +67,13 @@ test('a form under another key, or of another member, is another listing', async
 
 test('the repeated answer shows the listing as it is now', async () => {
   const { body } = await create('decided');
-  await decide(site, await makeAdmin(site), body.ad._id, { status: 'accepted' });
+  await decide(site, await makeTestAdmin(site), body.ad._id, { status: 'accepted' });
   expect((await create('decided')).body.ad).toMatchObject({ _id: body.ad._id, status: 'accepted' });
 });
 
 test.each([
   ['another text', async () => ({ description: 'Cueillies hier.' })],
-  ['another picture', async () => ({ images: [await picture('plum')] })],
+  ['another picture', async () => ({ images: [await testPicture('plum')] })],
 ])('a key used again with %s is refused', async (_, change) => {
   await create('changed');
   const before = await idsOf(person);
@@ -118,7 +124,7 @@ test('a key is free again after 24 hours, and deleted at night', async () => {
 });
 
 test('the keys of a member are deleted with the account', async () => {
-  const leaving = await makePerson(site);
+  const leaving = await makeTestPerson(site);
   await create('leaving', {}, leaving);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
   expect(await keysOf(leaving)).toEqual([]);

@@ -41,7 +41,7 @@ const withoutNulls = (_key: string, value: unknown) => value ?? undefined;
  * Listing created by this form within 24 hours.
  * @throws Failure KEY_REUSED when the key came with another form, LISTING_GONE when its author has deleted it
  */
-export async function findPublished(
+export async function findListingByPublicationKey(
   db: Queryable,
   { userId, key, digest }: PublicationForm,
 ): Promise<ListingRow | undefined> {

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { MIGRATIONS_FOLDER } from '#server/platform/database/migrate.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { decide, makeAdmin, makePerson, publish } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { decide, makeTestAdmin, makeTestPerson, publish } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
 
 const read = async (url: string) => (await site.app.inject(url)).json();
 const idsOf = (ads: { _id: string }[]) => ads.map(({ _id }) => _id);
@@ -18,7 +18,7 @@ const publishedAt = async (id: string) => {
 
 describe('a listing accepted after one that was submitted later', () => {
   test('a listing accepted last is the newest everywhere, and shows its submission date', async () => {
-    const seller = await makePerson(site);
+    const seller = await makeTestPerson(site);
     const waited = await publish(site, seller, { productName: 'Topinambours' });
     const quick = await publish(site, seller, { productName: 'Topinambours violets' });
     await decide(site, admin, quick._id, { status: 'accepted' });
@@ -46,7 +46,7 @@ describe('a listing accepted after one that was submitted later', () => {
   });
 
   test('a listing keeps its place when archived, deleted and restored', async () => {
-    const seller = await makePerson(site);
+    const seller = await makeTestPerson(site);
     const { _id } = await publish(site, seller, { productName: 'Panais' });
     expect(await publishedAt(_id)).toBeNull();
     await decide(site, admin, _id, { status: 'accepted' });
@@ -64,7 +64,7 @@ describe('a listing accepted after one that was submitted later', () => {
 });
 
 test('a listing accepted by a former release gets a publication date too', async () => {
-  const seller = await makePerson(site);
+  const seller = await makeTestPerson(site);
   const { _id } = await publish(site, seller, { productName: 'Crosnes' });
   await site.db.updateTable('listings').set({ status: 'accepted' }).where('id', '=', _id).execute();
   expect(Date.now() - Number(await publishedAt(_id))).toBeLessThan(60_000);
@@ -72,7 +72,7 @@ test('a listing accepted by a former release gets a publication date too', async
 });
 
 test('older listings are dated by their logged acceptance, or else their submission', async () => {
-  const seller = await makePerson(site);
+  const seller = await makeTestPerson(site);
   const logged = await publish(site, seller, { productName: 'Salsifis' });
   await decide(site, admin, logged._id, { status: 'accepted' });
   const decidedAt = await publishedAt(logged._id);

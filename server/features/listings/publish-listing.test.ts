@@ -1,19 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { listingForm, makePerson, picture, publish, send, suspend } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import {
+  makeListingForm,
+  makeTestPerson,
+  publish,
+  sendMultipartForm,
+  suspend,
+  testPicture,
+} from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const owner = await makePerson(site);
+const site = await openTestSite();
+const owner = await makeTestPerson(site);
 
 const create = async (fields: Record<string, unknown> = {}, person = owner) =>
-  send(site, 'POST', '/api/adverts/create', await listingForm(fields), person.headers);
+  sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(fields), person.headers);
 
 const NO_QUANTITY = 'Écrivez la quantité en chiffres, avec ou sans unité : 10, 2,5 kg, 3 caisses.';
 const NO_RADIUS = 'Indiquez un nombre entier de kilomètres, de 1 à 50.';
 
 describe('required fields of a listing', () => {
   test('an empty form names every faulty field at once', async () => {
-    const answer = await send(site, 'POST', '/api/adverts/create', new FormData(), owner.headers);
+    const answer = await sendMultipartForm(
+      site,
+      'POST',
+      '/api/adverts/create',
+      new FormData(),
+      owner.headers,
+    );
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json().errors).sort()).toEqual([
       'description',
@@ -71,7 +84,9 @@ describe('required fields of a listing', () => {
   });
 
   test('a sixth picture is refused', async () => {
-    const answer = await create({ images: await Promise.all(Array.from({ length: 6 }, () => picture())) });
+    const answer = await create({
+      images: await Promise.all(Array.from({ length: 6 }, () => testPicture())),
+    });
     expect(answer.statusCode).toBe(413);
     expect(answer.json().message).toBe('Cinq photos au maximum.');
   });
@@ -86,7 +101,7 @@ describe('required fields of a listing', () => {
 
 describe('stored data of a listing', () => {
   test('an offer is stored as pending, with its pictures re-encoded', async () => {
-    const answer = await create({ images: [await picture('tomato'), await picture('green')] });
+    const answer = await create({ images: [await testPicture('tomato'), await testPicture('green')] });
     expect(answer.statusCode).toBe(201);
     expect(answer.json().ad).toMatchObject({
       productName: 'Tomates',
@@ -221,12 +236,12 @@ describe('stored data of a listing', () => {
 
 describe('permission to publish', () => {
   test('a visitor may not publish', async () => {
-    const answer = await send(site, 'POST', '/api/adverts/create', await listingForm());
+    const answer = await sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm());
     expect(answer.statusCode).toBe(401);
   });
 
   test('a suspended member may not publish', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     await suspend(site, person);
     const answer = await create({}, person);
     expect(answer.statusCode).toBe(403);

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NewListing } from '#contract/listings/new-listing.ts';
-import { publishesFrom } from '#server/features/accounts/policy.ts';
+import { earliestPublicationTime } from '#server/features/accounts/policy.ts';
 import { findAccount, lockAuthor } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { acceptTerms, currentTerms } from '#server/features/accounts/terms.ts';
@@ -9,14 +9,14 @@ import { requirePictureRoom, saveListingPictures } from '#server/features/images
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Sender } from '#server/platform/http/sender.ts';
+import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import { requireTerms, type Viewer } from '#server/platform/http/viewer.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
-import { acknowledgeListing, RECEIPT_MAIL_DELAY_SECONDS } from './acknowledge-listing.ts';
-import { columnsOf, completed } from './listing-content.ts';
-import { claimPublicationKey, findPublished, formDigest } from './publication-keys.ts';
+import { LISTING_RECEIVED_MAIL_DELAY_SECONDS, sendListingReceivedMail } from './confirm-listing-received.ts';
+import { completeListingContent, toListingColumns } from './listing-content.ts';
+import { claimPublicationKey, findListingByPublicationKey, formDigest } from './publication-keys.ts';
 import { requireTraderDetails, storeSellerStatements } from './seller-duties.ts';
 import { scoreSpam } from './spam/jobs.ts';
 import type { ListingRow, NewListingRow } from './tables.ts';
@@ -34,17 +34,17 @@ interface Author {
  * another form. Nothing is stored then
  */
 export async function publishListing(
-  write: Write,
+  write: ViewerTransaction,
   services: Pick<Services, 'db' | 'images' | 'places' | 'jobs' | 'config' | 'log'>,
   viewer: Viewer,
   form: NewListing,
-  sender: Sender,
+  sender: RequestSender,
   key?: string,
 ): Promise<ListingRow> {
   const { db, images, places, jobs, config } = services;
   if (!form.cgu) requireTerms(viewer);
   const sent = key === undefined ? undefined : { userId: viewer.id, key, digest: await formDigest(form) };
-  const published = sent && (await findPublished(db, sent));
+  const published = sent && (await findListingByPublicationKey(db, sent));
   if (published) return published;
   const account = (await findAccount(db, viewer.id)) ?? fail('UNAUTHENTICATED');
   refuseNewAccount(account, config);
@@ -57,18 +57,18 @@ export async function publishListing(
     if (certifies) await signalChange();
     const author = await lockAuthor(tx, viewer.id);
     requireTraderDetails(author, config);
-    const row = rowOf(author, form, paths, places);
+    const row = pendingListingRow(author, form, paths, places);
     if (sent && !(await claimPublicationKey(tx, sent, row.id))) {
       await removeUnusedPictures(tx, jobs, paths);
-      return (await findPublished(tx, sent)) ?? fail('LISTING_GONE');
+      return (await findListingByPublicationKey(tx, sent)) ?? fail('LISTING_GONE');
     }
     await saveListingPictures(tx, author.id, pictures);
     await jobs.enqueue(tx, scoreSpam, { listingId: row.id });
     await jobs.enqueue(
       tx,
-      acknowledgeListing,
+      sendListingReceivedMail,
       { listingId: row.id },
-      { startAfter: RECEIPT_MAIL_DELAY_SECONDS },
+      { startAfter: LISTING_RECEIVED_MAIL_DELAY_SECONDS },
     );
     return tx.insertInto('listings').values(row).returningAll().executeTakeFirstOrThrow();
   };
@@ -82,7 +82,7 @@ export async function publishListing(
 }
 
 function refuseNewAccount(account: UserRow, config: Services['config']) {
-  const from = publishesFrom(account, config);
+  const from = earliestPublicationTime(account, config);
   if (!from) return;
   fail('ACCOUNT_TOO_NEW', {
     details: { publishesFrom: from.toISOString() },
@@ -94,7 +94,7 @@ function refuseNewAccount(account: UserRow, config: Services['config']) {
  * Row of a pending listing.
  * @param images paths of the stored pictures
  */
-export const rowOf = (
+export const pendingListingRow = (
   author: Author,
   form: Omit<NewListing, 'images' | 'cgu' | 'privateSeller' | 'certified'>,
   images: string[],
@@ -102,7 +102,7 @@ export const rowOf = (
 ): NewListingRow => ({
   id: uuidv7(),
   userId: author.id,
-  ...columnsOf(completed({ ...form, images }), places),
+  ...toListingColumns(completeListingContent({ ...form, images }), places),
   sellerProfessional: author.professional,
   deleteReason: null,
   createdAt: new Date(),

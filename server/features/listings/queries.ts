@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { ListingStatus } from '#contract/listings/rules.ts';
-import { countRows, type PageRequest, readPage } from '#server/platform/database/paging.ts';
+import { countRows, type PageRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ListingRow } from './tables.ts';
 
@@ -12,7 +12,11 @@ export type ExistingListing = ListingRow & { status: ListingStatus };
 export async function listLiveOfSeller(db: Queryable, userId: string, page: PageRequest) {
   if (!isUuid(userId)) return { rows: [], total: 0 };
   const ofSeller = db.selectFrom('listings').where('userId', '=', userId).where('isLive', '=', true);
-  return readPage(ofSeller.selectAll().orderBy('publishedAt', 'desc').orderBy('id', 'desc'), ofSeller, page);
+  return readPageOfRows(
+    ofSeller.selectAll().orderBy('publishedAt', 'desc').orderBy('id', 'desc'),
+    ofSeller,
+    page,
+  );
 }
 
 export const countLiveOfSeller = (db: Queryable, userId: string): Promise<number> =>
@@ -34,7 +38,7 @@ export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {
 export async function listAllOf(db: Queryable, userId: string, page: PageRequest) {
   if (!isUuid(userId)) return { rows: [], total: 0 };
   const all = db.selectFrom('listings').where('userId', '=', userId).where('status', '!=', 'gone');
-  return readPage(all.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc'), all, page);
+  return readPageOfRows(all.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc'), all, page);
 }
 
 /** Number of listings in any status by user id; people without listings are absent. */
@@ -84,14 +88,14 @@ export const selectExistingListing = (db: Queryable, id: string) =>
  * Listings by id, unordered.
  * @param ids well-formed
  */
-export async function findListings(db: Queryable, ids: string[]): Promise<ListingRow[]> {
+export async function findListingsById(db: Queryable, ids: string[]): Promise<ListingRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('listings').selectAll().where('id', 'in', ids).execute();
 }
 
 /** Live listings in the order of `ids`; others are left out. */
 export async function listLiveAmong(db: Queryable, ids: string[], { page, limit }: PageRequest) {
-  const found = await findListings(db, ids.filter(isUuid));
+  const found = await findListingsById(db, ids.filter(isUuid));
   const live = new Map(found.filter(({ isLive }) => isLive).map((row) => [row.id, row]));
   const rows = [...new Set(ids)].flatMap((id) => live.get(id) ?? []);
   return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length };

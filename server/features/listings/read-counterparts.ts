@@ -1,10 +1,10 @@
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { findCounterparts } from './find-counterparts.ts';
+import { findCounterpartListings } from './find-counterparts.ts';
 import { canSee, isOwner } from './policy.ts';
 import { presentListings } from './present-listing.ts';
-import { findListing, findListings } from './queries.ts';
+import { findListing, findListingsById } from './queries.ts';
 
 const MAX_SHOWN = 50;
 
@@ -12,7 +12,7 @@ const MAX_SHOWN = 50;
  * Nearest counterparts of a listing, for its author, and their number.
  * @throws Failure LISTING_NOT_FOUND, FORBIDDEN
  */
-export async function readCounterparts(
+export async function readCounterpartListings(
   { db, vocabulary }: Pick<Services, 'db' | 'vocabulary'>,
   listingId: string,
   viewer: Viewer,
@@ -20,8 +20,8 @@ export async function readCounterparts(
   const listing = await findListing(db, listingId);
   if (!listing || !canSee(viewer, listing)) fail('LISTING_NOT_FOUND');
   if (!isOwner(viewer, listing)) fail('FORBIDDEN');
-  const found = await findCounterparts(db, listing, { vocabulary });
-  const rows = await findListings(
+  const found = await findCounterpartListings(db, listing, { vocabulary });
+  const rows = await findListingsById(
     db,
     found.slice(0, MAX_SHOWN).map(({ id }) => id),
   );

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import {
   decide,
-  makeAdmin,
-  makePerson,
-  type Person,
+  makeTestAdmin,
+  makeTestPerson,
   publish,
-  publishAccepted,
+  publishAndAccept,
+  type TestPerson,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const owner = await makePerson(site, { showPhoneNumber: true });
-const other = await makePerson(site);
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const owner = await makeTestPerson(site, { showPhoneNumber: true });
+const other = await makeTestPerson(site);
+const admin = await makeTestAdmin(site);
 
-const read = (id: string, person?: Person) =>
+const read = (id: string, person?: TestPerson) =>
   site.app.inject({ url: `/api/adverts/${id}`, headers: person?.headers ?? {} });
 
 describe('contact details of a public listing', () => {
   test('a visitor never sees telephone, e-mail, street or number', async () => {
-    const { _id } = await publishAccepted(site, owner, admin);
+    const { _id } = await publishAndAccept(site, owner, admin);
     for (const url of [
       `/api/adverts/${_id}`,
       '/api/adverts',
@@ -36,7 +36,7 @@ describe('contact details of a public listing', () => {
   });
 
   test("a member sees the telephone only on the listing's own page", async () => {
-    const { _id } = await publishAccepted(site, owner, admin);
+    const { _id } = await publishAndAccept(site, owner, admin);
     const own = (await read(_id, other)).json().ad;
     expect(own.user.phone).toBe('06 39 98 12 34');
     expect(own.user.email).toBeUndefined();
@@ -46,13 +46,13 @@ describe('contact details of a public listing', () => {
   });
 
   test('a telephone hidden by its owner is not shown', async () => {
-    const discreet = await makePerson(site, { showPhoneNumber: false });
-    const { _id } = await publishAccepted(site, discreet, admin);
+    const discreet = await makeTestPerson(site, { showPhoneNumber: false });
+    const { _id } = await publishAndAccept(site, discreet, admin);
     expect((await read(_id, other)).body).not.toContain('06 39 98 12 34');
   });
 
   test('the owner and administrators see the street, administrators also the e-mail', async () => {
-    const { _id } = await publishAccepted(site, owner, admin);
+    const { _id } = await publishAndAccept(site, owner, admin);
     expect((await read(_id, owner)).json().ad.location.street).toBe('rue des Lilas');
     const seen = (await read(_id, admin)).json().ad;
     expect(seen.location.streetNumber).toBe('7');
@@ -62,7 +62,7 @@ describe('contact details of a public listing', () => {
 
 describe('listings that are not public', () => {
   test('a pending or archived listing is shown to its owner and administrators', async () => {
-    const archived = await publishAccepted(site, owner, admin);
+    const archived = await publishAndAccept(site, owner, admin);
     await site.db.updateTable('listings').set({ isArchived: true }).where('id', '=', archived._id).execute();
     for (const { _id } of [await publish(site, owner), archived]) {
       expect((await read(_id)).statusCode).toBe(404);
@@ -74,7 +74,7 @@ describe('listings that are not public', () => {
   });
 
   test('a deleted listing is answered as gone, with the reason for its owner alone', async () => {
-    const { _id } = await publishAccepted(site, owner, admin);
+    const { _id } = await publishAndAccept(site, owner, admin);
     await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Vente interdite' });
     const seen = await read(_id);
     expect(seen.statusCode).toBe(404);
@@ -91,8 +91,8 @@ describe('listings that are not public', () => {
   });
 
   test('a listing of a deleted account is answered as gone, not as unknown', async () => {
-    const leaving = await makePerson(site);
-    const { _id } = await publishAccepted(site, leaving, admin);
+    const leaving = await makeTestPerson(site);
+    const { _id } = await publishAndAccept(site, leaving, admin);
     const answer = await site.app.inject({
       method: 'DELETE',
       url: '/api/users/delete',
@@ -105,12 +105,12 @@ describe('listings that are not public', () => {
 });
 
 test("the member's own listings are one list for each state", async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const [active, archived, refused, deleted] = [
-    await publishAccepted(site, person, admin),
-    await publishAccepted(site, person, admin),
+    await publishAndAccept(site, person, admin),
+    await publishAndAccept(site, person, admin),
     await publish(site, person),
-    await publishAccepted(site, person, admin),
+    await publishAndAccept(site, person, admin),
   ];
   const pending = await publish(site, person);
   await site.app.inject({
@@ -140,9 +140,9 @@ test("the member's own listings are one list for each state", async () => {
 });
 
 test("a seller's other listings are listed without pending ones", async () => {
-  const seller = await makePerson(site);
-  const first = await publishAccepted(site, seller, admin);
-  const second = await publishAccepted(site, seller, admin);
+  const seller = await makeTestPerson(site);
+  const first = await publishAndAccept(site, seller, admin);
+  const second = await publishAndAccept(site, seller, admin);
   await publish(site, seller);
   const answer = await site.app.inject(`/api/adverts?user=${seller.id}&page=1&limit=100`);
   expect(answer.json().ads.map((ad: { _id: string }) => ad._id)).toEqual([second._id, first._id]);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
   decide,
-  listingForm,
-  makeAdmin,
-  makePerson,
+  makeListingForm,
+  makeTestAdmin,
+  makeTestPerson,
   PASSWORD,
-  type Person,
   publish,
-  publishAccepted,
-  send,
+  publishAndAccept,
+  sendMultipartForm,
+  type TestPerson,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 const COMPANY = { companyName: 'Ferme Garance', companySiret: '73282932000074' };
 const CONTACT = {
@@ -25,39 +25,40 @@ const SHOWN = {
   certifiedAt: expect.stringMatching(/Z$/),
 };
 
-const site = await openSite();
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
 
 /** Publishes with the form of the site. */
-const tryToPublish = async (person: Person, fields = {}) =>
-  send(
+const tryToPublish = async (person: TestPerson, fields = {}) =>
+  sendMultipartForm(
     site,
     'POST',
     '/api/adverts/create',
-    await listingForm({ cgu: 'true', privateSeller: undefined, ...fields }),
+    await makeListingForm({ cgu: 'true', privateSeller: undefined, ...fields }),
     person.headers,
   );
-const update = ({ headers }: Person, payload: object) =>
+const update = ({ headers }: TestPerson, payload: object) =>
   site.app.inject({ method: 'PUT', url: '/api/users/update', headers, payload });
-const accountOf = async ({ headers }: Person) =>
+const accountOf = async ({ headers }: TestPerson) =>
   (await site.app.inject({ url: '/api/users/user', headers })).json().user;
-const profileOf = async ({ headers }: Person) =>
+const profileOf = async ({ headers }: TestPerson) =>
   (await site.app.inject({ url: '/api/users/export', headers })).json().profile;
-const uncertified = () => makePerson(site, { professional: true, ...COMPANY });
-const certify = (person: Person, fields = {}) => update(person, { ...CONTACT, certified: true, ...fields });
+const uncertified = () => makeTestPerson(site, { professional: true, ...COMPANY });
+const certify = (person: TestPerson, fields = {}) =>
+  update(person, { ...CONTACT, certified: true, ...fields });
 
 describe('duties of a private seller', () => {
   test.each([{}, { privateSeller: 'false' }])(
     'a private seller needs only the terms to sell, with %o',
     async (fields) => {
-      const grower = await makePerson(site);
+      const grower = await makeTestPerson(site);
       expect((await tryToPublish(grower, fields)).statusCode).toBe(201);
       expect((await accountOf(grower)).privateSellerAt).toBeNull();
     },
   );
 
   test('the first acknowledgement of the sanctions is stored', async () => {
-    const grower = await makePerson(site);
+    const grower = await makeTestPerson(site);
     expect((await tryToPublish(grower, { privateSeller: 'true' })).statusCode).toBe(201);
     const { privateSellerAt } = await accountOf(grower);
     expect(Date.now() - Date.parse(privateSellerAt)).toBeLessThan(60_000);
@@ -70,13 +71,13 @@ describe('duties of a private seller', () => {
     { type: 'trade', price: undefined },
     { mainType: 'asked' },
   ])('the acknowledgement of the sanctions is not needed to publish %o', async (fields) => {
-    const grower = await makePerson(site);
+    const grower = await makeTestPerson(site);
     expect((await tryToPublish(grower, { privateSeller: 'true', ...fields })).statusCode).toBe(201);
     expect((await accountOf(grower)).privateSellerAt).toBeNull();
   });
 
   test('a gift turned into a sale may come with the acknowledgement', async () => {
-    const grower = await makePerson(site);
+    const grower = await makeTestPerson(site);
     const { _id } = await publish(site, grower, { type: 'donation', price: undefined });
     const edit = (payload: object) =>
       site.app.inject({ method: 'PUT', url: `/api/adverts/${_id}`, headers: grower.headers, payload });
@@ -87,9 +88,9 @@ describe('duties of a private seller', () => {
   });
 
   test('a private seller shows no company, whatever was sent', async () => {
-    const grower = await makePerson(site);
+    const grower = await makeTestPerson(site);
     await certify(grower);
-    const { _id } = await publishAccepted(site, grower, admin);
+    const { _id } = await publishAndAccept(site, grower, admin);
     for (const url of [`/api/adverts/${_id}`, `/api/sellers/${grower.id}`]) {
       const { body, statusCode } = await site.app.inject(url);
       expect(statusCode).toBe(200);
@@ -100,7 +101,7 @@ describe('duties of a private seller', () => {
   test.each([{}, { certified: true }, { certified: false }, { ...CONTACT, certified: true }])(
     'a private seller becomes a professional with name and SIRET, and %o',
     async (fields) => {
-      const grower = await makePerson(site);
+      const grower = await makeTestPerson(site);
       const answer = await update(grower, { professional: true, ...COMPANY, ...fields });
       expect(answer.json().user).toMatchObject({
         professional: true,
@@ -129,7 +130,7 @@ describe('duties of a professional', () => {
   test('missing details of a company are shown to the professional and administrators alone', async () => {
     const pro = await uncertified();
     const { _id } = await publish(site, pro);
-    const seenBy = async ({ headers }: Person) =>
+    const seenBy = async ({ headers }: TestPerson) =>
       (await site.app.inject({ url: `/api/adverts/${_id}`, headers })).json().ad.user.missingContact;
     const queued = async () => {
       const pending = await site.app.inject({
@@ -144,14 +145,14 @@ describe('duties of a professional', () => {
     expect(await seenBy(admin)).toEqual(['companyAddress', 'companyPhone']);
     expect(await seenBy(pro)).toEqual(['companyAddress', 'companyPhone']);
     await decide(site, admin, _id, { status: 'accepted' });
-    expect(await seenBy(await makePerson(site))).toBeUndefined();
+    expect(await seenBy(await makeTestPerson(site))).toBeUndefined();
     await update(pro, CONTACT);
     expect(await seenBy(admin)).toBeUndefined();
   });
 
   test('address, e-mail and telephone of a company are shown to everybody once certified', async () => {
     const pro = await uncertified();
-    const { _id } = await publishAccepted(site, pro, admin);
+    const { _id } = await publishAndAccept(site, pro, admin);
     const shown = async () => [
       (await site.app.inject(`/api/adverts/${_id}`)).json().ad.user.company,
       (await site.app.inject(`/api/sellers/${pro.id}`)).json().seller.company,
@@ -262,10 +263,10 @@ describe('company details in a sign-up', () => {
 });
 
 test('a client with only the fields of the specification can publish, with `cgu` or without', async () => {
-  for (const person of [await makePerson(site), await uncertified()])
+  for (const person of [await makeTestPerson(site), await uncertified()])
     for (const cgu of [undefined, 'true']) {
-      const form = await listingForm({ cgu, privateSeller: undefined });
-      const answer = await send(site, 'POST', '/api/adverts/create', form, person.headers);
+      const form = await makeListingForm({ cgu, privateSeller: undefined });
+      const answer = await sendMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers);
       expect(answer.statusCode, answer.body).toBe(201);
     }
 });

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listShownPictures } from '#server/features/images/jobs.ts';
 import { untilLocked } from '#server/testing/locks.ts';
-import { makePerson, publish } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson, publish } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { saveRevision } from './edits/revisions.ts';
-import { listings } from './feature.ts';
+import { listingsFeature } from './feature.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 
 test('a revision accepted while pictures are listed hides none of them', async () => {
-  const { _id } = await publish(site, await makePerson(site));
+  const { _id } = await publish(site, await makeTestPerson(site));
   const added = `/uploads/${'a'.repeat(40)}.webp`;
   await saveRevision(site.db, _id, { images: [added] });
 
   let finding = Promise.resolve(new Set<string>());
   await site.db.transaction().execute(async (tx) => {
     await sql`lock table listing_revisions in access exclusive mode`.execute(tx);
-    finding = listShownPictures([listings], site.db, [added]);
+    finding = listShownPictures([listingsFeature], site.db, [added]);
     await untilLocked(site);
     await tx
       .updateTable('listings')

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makeAdmin, makePerson, type Person, suspend } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, suspend, type TestPerson } from '#server/testing/people.ts';
 
 const { max } = limits.telephoneNumbers;
 const NUMBER = '06 39 98 12 34';
@@ -25,21 +25,22 @@ afterAll(async () => {
   await site.close();
 });
 
-const makeSeller = () => makePerson(site, { phone: NUMBER, showPhoneNumber: true });
-const listingOf = ({ id }: Person) => insertListing(site.db, id, { productName: 'Noix', status: 'accepted' });
+const makeSeller = () => makeTestPerson(site, { phone: NUMBER, showPhoneNumber: true });
+const listingOf = ({ id }: TestPerson) =>
+  insertListing(site.db, id, { productName: 'Noix', status: 'accepted' });
 /** Far apart, as the limits of addresses are not what is tried here. */
 let address = 0;
-async function userOf(listing: string | undefined, person: Person, app = site.app) {
+async function userOf(listing: string | undefined, person: TestPerson, app = site.app) {
   const headers = { ...person.headers, 'x-forwarded-for': `203.0.${address++ % 250}.7` };
   const answer = await app.inject({ url: `/api/adverts/${listing}`, headers });
   expect(answer.statusCode).toBe(200);
   return answer.json().ad.user;
 }
-const phoneOf = async (listing: string | undefined, person: Person, app = site.app) =>
+const phoneOf = async (listing: string | undefined, person: TestPerson, app = site.app) =>
   (await userOf(listing, person, app)).phone;
 
 test('telephone numbers of sixty sellers an hour are shown to an account, over all processes', async () => {
-  const reader = await makePerson(site);
+  const reader = await makeTestPerson(site);
   const [first, ...others] = listings.slice(0, max);
   for (const [n, listing] of [first, ...others].entries())
     expect(await phoneOf(listing, reader, n % 2 ? twin : site.app)).toBe(NUMBER);
@@ -61,14 +62,14 @@ test('telephone numbers of sixty sellers an hour are shown to an account, over a
     .executeTakeFirstOrThrow();
   const another = await insertListing(site.db, known.userId, { productName: 'Noix', status: 'accepted' });
   expect(await phoneOf(another, reader)).toBe(NUMBER);
-  expect(await phoneOf(listings[max], await makePerson(site))).toBe(NUMBER);
+  expect(await phoneOf(listings[max], await makeTestPerson(site))).toBe(NUMBER);
 
   await sql`update throttle_hits set expires_at = now()`.execute(site.db);
   expect(await phoneOf(listings[max], reader)).toBe(NUMBER);
 });
 
 test('telephone numbers read by owners and administrators are not counted', async () => {
-  const admin = await makeAdmin(site);
+  const admin = await makeTestAdmin(site);
   for (const listing of listings) expect(await phoneOf(listing, admin)).toBe(NUMBER);
   const seller = await makeSeller();
   const own = await listingOf(seller);
@@ -77,8 +78,8 @@ test('telephone numbers read by owners and administrators are not counted', asyn
 });
 
 test('an answer without a telephone number is not counted', async () => {
-  const reader = await makePerson(site);
-  const [silent, blocked] = [await makePerson(site, { phone: NUMBER }), await makeSeller()];
+  const reader = await makeTestPerson(site);
+  const [silent, blocked] = [await makeTestPerson(site, { phone: NUMBER }), await makeSeller()];
   const payload = { userId: blocked.id };
   await site.app.inject({ method: 'POST', url: '/api/blocks', headers: reader.headers, payload });
   for (const person of [silent, blocked]) await userOf(await listingOf(person), reader);
@@ -86,7 +87,7 @@ test('an answer without a telephone number is not counted', async () => {
 });
 
 test('suspended and unactivated members see no telephone number but their own', async () => {
-  const [suspended, unactivated] = [await makeSeller(), await makePerson(site, { verifiedAt: null })];
+  const [suspended, unactivated] = [await makeSeller(), await makeTestPerson(site, { verifiedAt: null })];
   const own = await listingOf(suspended);
   await suspend(site, suspended);
   const visitor = (await site.app.inject(`/api/adverts/${listings[0]}`)).json().ad;

@@ -3,27 +3,27 @@ import { request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { MAX_ACCOUNT_PICTURE_BYTES, storedPathOf } from '#contract/images.ts';
+import { MAX_ACCOUNT_PICTURE_BYTES, withoutPictureSignature } from '#contract/images.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import {
-  listingForm,
-  makePerson,
+  makeListingForm,
+  makeTestPerson,
   PASSWORD,
-  type Person,
-  picture,
   publish,
-  send,
+  sendMultipartForm,
+  type TestPerson,
+  testPicture,
 } from '#server/testing/people.ts';
-import { fileOf, grainyPicture } from '#server/testing/pictures.ts';
-import { openSite } from '#server/testing/site.ts';
+import { grainyPicture, makeUploadFile } from '#server/testing/pictures.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 const { files, images, jobs } = site.services;
-const large = fileOf(await grainyPicture(3000, 2000).jpeg().toBuffer());
+const large = makeUploadFile(await grainyPicture(3000, 2000).jpeg().toBuffer());
 
-let owner: Person;
+let owner: TestPerson;
 beforeEach(async () => {
-  owner = await makePerson(site);
+  owner = await makeTestPerson(site);
 });
 
 async function countFiles(): Promise<number> {
@@ -35,16 +35,22 @@ async function countFiles(): Promise<number> {
 async function withPicture(fields: Record<string, string>, photo?: File): Promise<FormData> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('images', photo ?? (await picture('green')));
+  form.append('images', photo ?? (await testPicture('green')));
   return form;
 }
 const profileForm = async () => {
   const form = new FormData();
-  form.append('profileImage', await picture('blue'));
+  form.append('profileImage', await testPicture('blue'));
   return form;
 };
 const edit = async (id: string, photo?: File) =>
-  send(site, 'PUT', `/api/adverts/${id}`, await withPicture({ imageOrder: '["new"]' }, photo), owner.headers);
+  sendMultipartForm(
+    site,
+    'PUT',
+    `/api/adverts/${id}`,
+    await withPicture({ imageOrder: '["new"]' }, photo),
+    owner.headers,
+  );
 /** Pictures of somebody else keep both lanes busy meanwhile. */
 const keepBusy = () => images.storeAll([large, large, large, large, large, large], { id: 'somebody else' });
 
@@ -66,9 +72,9 @@ describe('stored pictures of a refused form are deleted at once', () => {
   test('the pictures of a form sent twice at once are stored once', async () => {
     const before = await countFiles();
     const headers = { ...owner.headers, 'idempotency-key': 'twice' };
-    const forms = [await listingForm(), await listingForm()];
+    const forms = [await makeListingForm(), await makeListingForm()];
     const answers = await Promise.all(
-      forms.map((form) => send(site, 'POST', '/api/adverts/create', form, headers)),
+      forms.map((form) => sendMultipartForm(site, 'POST', '/api/adverts/create', form, headers)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect(new Set(answers.map((answer) => answer.json().ad._id)).size).toBe(1);
@@ -83,7 +89,7 @@ describe('stored pictures of a refused form are deleted at once', () => {
       for (const [name, value] of Object.entries(person)) form.append(name, value);
       form.append('address[city]', 'Lyon');
       form.append('address[postalCode]', '69003');
-      return send(site, 'POST', '/api/users/register', form);
+      return sendMultipartForm(site, 'POST', '/api/users/register', form);
     };
     const answers = await Promise.all([signUp(), signUp()]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
@@ -94,7 +100,13 @@ describe('stored pictures of a refused form are deleted at once', () => {
     const before = await countFiles();
     const late = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', owner.id).forUpdate().execute();
-      const updating = send(site, 'PUT', '/api/users/update', await profileForm(), owner.headers);
+      const updating = sendMultipartForm(
+        site,
+        'PUT',
+        '/api/users/update',
+        await profileForm(),
+        owner.headers,
+      );
       await untilLocked(site);
       await tx.deleteFrom('sessions').where('userId', '=', owner.id).execute();
       return { updating };
@@ -109,7 +121,7 @@ test('the second of two simultaneous edits with pictures is refused before its p
   const busy = keepBusy();
   const first = edit(_id);
   await vi.waitUntil(() => images.waitingOf(owner.id) > 0, { timeout: 20_000 });
-  const unreadable = fileOf(Buffer.from('Bonjour'));
+  const unreadable = makeUploadFile(Buffer.from('Bonjour'));
   expect((await edit(_id, unreadable)).json().code).toBe('LISTING_CHANGED');
   expect((await first).statusCode).toBe(200);
   expect((await edit(_id, unreadable)).json().code).toBe('IMAGE_UNREADABLE');
@@ -128,7 +140,7 @@ test('a form of a member with many waiting pictures is refused unread, those of 
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   const text = { method: 'GET', url: '/api/adverts/my-ads', headers: owner.headers } as const;
   expect((await site.app.inject(text)).statusCode).toBe(200);
-  expect((await publish(site, await makePerson(site))).images).toHaveLength(1);
+  expect((await publish(site, await makeTestPerson(site))).images).toHaveLength(1);
   expect(images.waitingOf(owner.id)).toBeGreaterThan(5);
   await Promise.all(waiting);
 });
@@ -137,7 +149,7 @@ test('the pictures of a disconnected client are dropped, and nothing is publishe
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.app.server.address() as AddressInfo;
   const busy = keepBusy();
-  const form = new Request('http://localhost', { method: 'POST', body: await listingForm() });
+  const form = new Request('http://localhost', { method: 'POST', body: await makeListingForm() });
   const contentType = form.headers.get('content-type') ?? '';
   const request = sendRequest({
     host: '127.0.0.1',
@@ -158,13 +170,13 @@ test('the pictures of a disconnected client are dropped, and nothing is publishe
 });
 
 describe('storage of one account', () => {
-  const storedOf = (person: Person) =>
+  const storedOf = (person: TestPerson) =>
     site.db.selectFrom('storedPictures').select(['path', 'bytes']).where('userId', '=', person.id).execute();
 
   test('stored pictures of an account are counted while something shows them', async () => {
     const ad = await publish(site, owner);
     expect(await storedOf(owner)).toEqual([
-      { path: storedPathOf(ad.images[0] ?? ''), bytes: expect.any(Number) },
+      { path: withoutPictureSignature(ad.images[0] ?? ''), bytes: expect.any(Number) },
     ]);
     expect((await edit(ad._id)).statusCode).toBe(200);
     await jobs.drained();
@@ -181,9 +193,9 @@ describe('storage of one account', () => {
       .values({ path: `/uploads/${owner.id}.webp`, userId: owner.id, bytes: MAX_ACCOUNT_PICTURE_BYTES })
       .execute();
     const answers = [
-      await send(site, 'POST', '/api/adverts/create', await listingForm(), owner.headers),
-      await edit(_id, fileOf(Buffer.from('Bonjour'))),
-      await send(site, 'PUT', '/api/users/update', await profileForm(), owner.headers),
+      await sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(), owner.headers),
+      await edit(_id, makeUploadFile(Buffer.from('Bonjour'))),
+      await sendMultipartForm(site, 'PUT', '/api/users/update', await profileForm(), owner.headers),
     ];
     for (const answer of answers) {
       expect(answer.json()).toMatchObject({
@@ -198,7 +210,7 @@ describe('storage of one account', () => {
 test('a folder that cannot be written is reported, and nothing is half published', async () => {
   const { _id: kept } = await publish(site, owner);
   const tryPublish = async () =>
-    send(site, 'POST', '/api/adverts/create', await listingForm(), owner.headers);
+    sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(), owner.headers);
   const uploads = join(site.config.dataDir, 'uploads');
   await rename(uploads, `${uploads}-away`);
   await writeFile(uploads, 'no folder');

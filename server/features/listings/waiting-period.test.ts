@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
-import { listingForm, makeAdmin, makePerson, type Person, picture, send } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import {
+  makeListingForm,
+  makeTestAdmin,
+  makeTestPerson,
+  sendMultipartForm,
+  type TestPerson,
+  testPicture,
+} from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite({ PUBLISH_AFTER_MINUTES: '90' });
+const site = await openTestSite({ PUBLISH_AFTER_MINUTES: '90' });
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-const publish = async ({ headers }: Person, more = {}) =>
-  send(site, 'POST', '/api/adverts/create', await listingForm(), { ...headers, ...more });
-const ownAccount = async ({ headers }: Person) =>
+const publish = async ({ headers }: TestPerson, more = {}) =>
+  sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(), { ...headers, ...more });
+const ownAccount = async ({ headers }: TestPerson) =>
   (await site.app.inject({ url: '/api/users/user', headers })).json().user;
 
 test('a new account is told from when it may publish, and the same form is accepted then', async () => {
   const verifiedAt = minutesAgo(60);
-  const newcomer = await makePerson(site, { verifiedAt });
+  const newcomer = await makeTestPerson(site, { verifiedAt });
   const from = new Date(verifiedAt.getTime() + 90 * 60_000).toISOString();
   expect(await ownAccount(newcomer)).toMatchObject({ publishesFrom: from });
   const key = { 'idempotency-key': 'la-meme-annonce' };
@@ -38,9 +45,11 @@ test('a new account is told from when it may publish, and the same form is accep
 });
 
 test('a new account can do everything else meanwhile, and administrators need not wait', async () => {
-  const newcomer = await makePerson(site, { verifiedAt: minutesAgo(1) });
+  const newcomer = await makeTestPerson(site, { verifiedAt: minutesAgo(1) });
   const photo = new FormData();
-  photo.append('profileImage', await picture());
-  expect((await send(site, 'PUT', '/api/users/update', photo, newcomer.headers)).statusCode).toBe(200);
-  expect((await publish(await makeAdmin(site))).statusCode).toBe(201);
+  photo.append('profileImage', await testPicture());
+  expect(
+    (await sendMultipartForm(site, 'PUT', '/api/users/update', photo, newcomer.headers)).statusCode,
+  ).toBe(200);
+  expect((await publish(await makeTestAdmin(site))).statusCode).toBe(201);
 });

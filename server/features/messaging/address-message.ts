@@ -12,7 +12,7 @@ import { findReceiver } from './queries.ts';
  * Address of a message: a conversation or a listing. `receiverId` only checks the receiver that follows from
  * them.
  */
-export type MessageAddress = Pick<NewMessage, 'conversationId' | 'adId' | 'receiverId'>;
+export type MessageTarget = Pick<NewMessage, 'conversationId' | 'adId' | 'receiverId'>;
 
 export interface AddressedMessage {
   receiverId: string;
@@ -28,7 +28,7 @@ export interface AddressedMessage {
 export async function addressMessage(
   db: Queryable,
   viewer: Viewer,
-  to: MessageAddress,
+  to: MessageTarget,
 ): Promise<AddressedMessage> {
   const { conversationId, adId = '', receiverId } = to;
   const addressed = conversationId

@@ -1,17 +1,22 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { listOf, open, read, unreadOf } from '#server/testing/conversations.ts';
+import {
+  countUnreadOf,
+  listConversationsOf,
+  openConversationAs,
+  readMessagesAs,
+} from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
-import { makeAdmin, makePerson, type Person } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const PICKUP = { date: dayFromNow(3), from: '09:00', to: '12:30', place: 'Marché de la Croix-Rousse' };
 
-const site = await openSite();
-const admin = await makeAdmin(site);
-let seller: Person;
-let buyer: Person;
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+let seller: TestPerson;
+let buyer: TestPerson;
 let id: string;
 beforeEach(async () => {
   const market = await openMarket(site, { admin });
@@ -19,16 +24,17 @@ beforeEach(async () => {
   id = await market.startConversation();
 });
 
-const agree = (person: Person, pickup: unknown, conversationId = id) =>
+const agree = (person: TestPerson, pickup: unknown, conversationId = id) =>
   site.app.inject({
     method: 'PUT',
     url: `/api/messages/conversations/${conversationId}/pickup`,
     headers: person.headers,
     payload: { pickup },
   });
-const pickupOf = async (person: Person) => (await open(site, person, id)).json().conversation.pickup;
-const textsOf = async (person: Person): Promise<string[]> =>
-  (await read(site, person, id)).json().messages.map(({ text }: { text: string }) => text);
+const pickupOf = async (person: TestPerson) =>
+  (await openConversationAs(site, person, id)).json().conversation.pickup;
+const textsOf = async (person: TestPerson): Promise<string[]> =>
+  (await readMessagesAs(site, person, id)).json().messages.map(({ text }: { text: string }) => text);
 
 test('a pick-up is set by either person of a conversation, and announced by a message', async () => {
   expect(await pickupOf(seller)).toBeNull();
@@ -37,8 +43,8 @@ test('a pick-up is set by either person of a conversation, and announced by a me
   const agreed = { ...PICKUP, agreedAt: expect.stringMatching(/^\d{4}-.*Z$/) };
   expect(answer.json().conversation).toMatchObject({ _id: id, pickup: agreed });
   expect(await pickupOf(buyer)).toEqual(agreed);
-  expect((await listOf(site, buyer))[0]?.pickup).toEqual(agreed);
-  expect(await unreadOf(site, buyer)).toBe(1);
+  expect((await listConversationsOf(site, buyer))[0]?.pickup).toEqual(agreed);
+  expect(await countUnreadOf(site, buyer)).toBe(1);
   expect((await textsOf(buyer)).at(-1)).toMatch(
     /^Rendez-vous convenu : \p{L}+ \d+(er)? \p{L}+ \d{4} de 9 h à 12 h 30, Marché de la Croix-Rousse\.$/u,
   );
@@ -83,7 +89,7 @@ test('every fault of a pick-up is named', async () => {
 });
 
 test('a pick-up can be set only by those who may write in the conversation', async () => {
-  for (const stranger of [admin, await makePerson(site)]) {
+  for (const stranger of [admin, await makeTestPerson(site)]) {
     expect((await agree(stranger, PICKUP)).json().code).toBe('CONVERSATION_NOT_FOUND');
   }
   expect((await agree(buyer, PICKUP, 'inconnue')).json().code).toBe('CONVERSATION_NOT_FOUND');
@@ -114,7 +120,7 @@ test('a pick-up set just before a block is answered as agreed', async () => {
 
 test('a pick-up is in both exports, and deleted with the conversation', async () => {
   await agree(seller, PICKUP);
-  const exported = async ({ headers }: Person) =>
+  const exported = async ({ headers }: TestPerson) =>
     (await site.app.inject({ url: '/api/users/export', headers })).json().conversations[0].pickup;
   expect(await exported(seller)).toMatchObject(PICKUP);
   expect(await exported(buyer)).toMatchObject(PICKUP);

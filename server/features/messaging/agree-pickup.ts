@@ -4,7 +4,7 @@ import { pickupDateTexts } from '#contract/messaging/rules.ts';
 import type { AgreedPickup, NewPickup } from '#contract/messaging/schemas.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import { dayInParis } from '#server/platform/paris-time.ts';
 import type { Services } from '#server/platform/services.ts';
 import { lockMessageThread, storeMessage } from './store-message.ts';
@@ -15,7 +15,7 @@ import { lockMessageThread, storeMessage } from './store-message.ts';
  * @throws Failure as `lockMessageThread`, INVALID_INPUT for a date that is past or more than a year ahead
  */
 export function agreePickup(
-  write: Write,
+  write: ViewerTransaction,
   services: Pick<Services, 'jobs' | 'config'>,
   viewer: Viewer,
   conversationId: string,

@@ -4,7 +4,7 @@ import { lockAccount } from '#server/features/accounts/queries.ts';
 import type { MailedListing } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Database, Queryable } from '#server/platform/database/tables.ts';
-import { findUnread, listMailed, listUnread, type UnreadMessage } from './find-unread.ts';
+import { findUnreadMessage, listMailedConversations, listUnread, type UnreadMessage } from './find-unread.ts';
 
 /** Time until a mail about a message that a push service accepted but nobody read. */
 const AFTER_PUSH = DAY_MS;
@@ -44,14 +44,14 @@ export function claimMail(
   { jobId, waitMs }: { jobId: string; waitMs: number },
 ): Promise<UnreadMailClaim> {
   return db.transaction().execute(async (tx) => {
-    const message = await findUnread(tx, messageId);
+    const message = await findUnreadMessage(tx, messageId);
     // Lock on the receiver: two concurrent mails to one person would not count each other.
     const receiver = message && (await lockAccount(tx, message.receiverId));
-    const found = receiver && (await findUnread(tx, messageId));
+    const found = receiver && (await findUnreadMessage(tx, messageId));
     if (!found || !canBeMailed(receiver)) return null;
     const isRetry = found.mailJobId === jobId;
     if (!isRetry && found.position <= found.mailedPosition) return null;
-    const mailed = await listMailed(tx, receiver.id);
+    const mailed = await listMailedConversations(tx, receiver.id);
     const mailAt = Math.max(mailableFrom(found, mailed), receiverMailableFrom(mailed));
     if (!isRetry && mailAt > Date.now()) return { retryAt: new Date(mailAt) };
 
@@ -79,7 +79,7 @@ export function claimMail(
   });
 }
 
-type Mailed = Awaited<ReturnType<typeof listMailed>>;
+type Mailed = Awaited<ReturnType<typeof listMailedConversations>>;
 
 const timeOf = ({ mailedAt }: Mailed[number]) => mailedAt?.getTime() ?? 0;
 

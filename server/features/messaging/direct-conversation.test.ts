@@ -1,21 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { listOf, open, read, say, startDirect, unreadOf, write } from '#server/testing/conversations.ts';
-import { makeAdmin, makePerson, type Person, suspend } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import {
+  countUnreadOf,
+  listConversationsOf,
+  openConversationAs,
+  readMessagesAs,
+  sayAs,
+  sendMessageAs,
+  startDirectConversation,
+} from '#server/testing/conversations.ts';
+import { makeTestAdmin, makeTestPerson, suspend, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-let admin: Person;
-let member: Person;
+const site = await openTestSite();
+let admin: TestPerson;
+let member: TestPerson;
 beforeEach(async () => {
-  admin = await makeAdmin(site);
-  member = await makePerson(site, { firstName: 'Jeanne' });
+  admin = await makeTestAdmin(site);
+  member = await makeTestPerson(site, { firstName: 'Jeanne' });
 });
 
 const idOf = (answer: { json: () => { conversation: { _id: string } } }) => answer.json().conversation._id;
 
 test('a direct conversation is created once, then found again', async () => {
-  const first = await startDirect(site, admin, member.id);
+  const first = await startDirectConversation(site, admin, member.id);
   expect(first.statusCode).toBe(201);
   expect(first.json().conversation).toMatchObject({
     ad: null,
@@ -23,60 +31,60 @@ test('a direct conversation is created once, then found again', async () => {
     readOnly: null,
     lastMessage: null,
   });
-  const second = await startDirect(site, admin, member.id);
+  const second = await startDirectConversation(site, admin, member.id);
   expect(second.statusCode).toBe(200);
   expect(idOf(second)).toBe(idOf(first));
 });
 
 test('a direct conversation started several times at once is created once', async () => {
-  const answers = await Promise.all([1, 2, 3].map(() => startDirect(site, admin, member.id)));
+  const answers = await Promise.all([1, 2, 3].map(() => startDirectConversation(site, admin, member.id)));
   expect(new Set(answers.map(idOf)).size).toBe(1);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 201]);
 });
 
 test('a direct conversation is hidden from the other person until its first message', async () => {
-  const id = idOf(await startDirect(site, admin, member.id));
-  expect(await listOf(site, admin)).toHaveLength(1);
-  expect(await listOf(site, member)).toEqual([]);
+  const id = idOf(await startDirectConversation(site, admin, member.id));
+  expect(await listConversationsOf(site, admin)).toHaveLength(1);
+  expect(await listConversationsOf(site, member)).toEqual([]);
   for (const answer of [
-    await open(site, member, id),
-    await read(site, member, id),
-    await write(site, member, { conversationId: id, text: 'Bonjour' }),
+    await openConversationAs(site, member, id),
+    await readMessagesAs(site, member, id),
+    await sendMessageAs(site, member, { conversationId: id, text: 'Bonjour' }),
   ]) {
     expect(answer.statusCode).toBe(404);
   }
 
-  await say(site, admin, { conversationId: id, receiverId: member.id, text: 'Bienvenue' });
-  const [conversation] = await listOf(site, member);
+  await sayAs(site, admin, { conversationId: id, receiverId: member.id, text: 'Bienvenue' });
+  const [conversation] = await listConversationsOf(site, member);
   expect(conversation?.participants.map(({ role }) => role).sort()).toEqual([0, 1]);
-  expect(await unreadOf(site, member)).toBe(1);
-  await say(site, member, { conversationId: id, text: 'Merci' });
-  expect(await unreadOf(site, admin)).toBe(1);
+  expect(await countUnreadOf(site, member)).toBe(1);
+  await sayAs(site, member, { conversationId: id, text: 'Merci' });
+  expect(await countUnreadOf(site, admin)).toBe(1);
 });
 
 test('a direct conversation of two administrators is the same, whoever starts it', async () => {
-  const colleague = await makeAdmin(site);
-  const id = idOf(await startDirect(site, admin, colleague.id));
-  expect(await listOf(site, colleague)).toEqual([]);
-  const found = await startDirect(site, colleague, admin.id);
+  const colleague = await makeTestAdmin(site);
+  const id = idOf(await startDirectConversation(site, admin, colleague.id));
+  expect(await listConversationsOf(site, colleague)).toEqual([]);
+  const found = await startDirectConversation(site, colleague, admin.id);
   expect(found.statusCode).toBe(200);
   expect(idOf(found)).toBe(id);
-  expect(await listOf(site, colleague)).toHaveLength(1);
+  expect(await listConversationsOf(site, colleague)).toHaveLength(1);
 });
 
 test('a direct conversation needs an existing other person, and an active administrator', async () => {
-  expect((await startDirect(site, admin, admin.id)).statusCode).toBe(400);
-  expect((await startDirect(site, admin, randomUUID())).statusCode).toBe(404);
-  expect((await startDirect(site, admin, 'personne')).statusCode).toBe(404);
+  expect((await startDirectConversation(site, admin, admin.id)).statusCode).toBe(400);
+  expect((await startDirectConversation(site, admin, randomUUID())).statusCode).toBe(404);
+  expect((await startDirectConversation(site, admin, 'personne')).statusCode).toBe(404);
   await suspend(site, admin);
-  expect((await startDirect(site, admin, member.id)).statusCode).toBe(403);
+  expect((await startDirectConversation(site, admin, member.id)).statusCode).toBe(403);
 });
 
 test("a direct conversation is deleted with its person; the administrator's others stay", async () => {
-  const other = await makePerson(site);
-  const kept = idOf(await startDirect(site, admin, member.id));
-  const empty = idOf(await startDirect(site, admin, other.id));
-  await say(site, admin, { conversationId: kept, text: 'Bonjour' });
+  const other = await makeTestPerson(site);
+  const kept = idOf(await startDirectConversation(site, admin, member.id));
+  const empty = idOf(await startDirectConversation(site, admin, other.id));
+  await sayAs(site, admin, { conversationId: kept, text: 'Bonjour' });
   for (const person of [member, other]) {
     const erased = await site.app.inject({
       method: 'DELETE',
@@ -85,6 +93,6 @@ test("a direct conversation is deleted with its person; the administrator's othe
     });
     expect(erased.statusCode).toBe(200);
   }
-  expect((await open(site, admin, kept)).json().conversation.readOnly).toBe('deleted');
-  expect((await open(site, admin, empty)).statusCode).toBe(404);
+  expect((await openConversationAs(site, admin, kept)).json().conversation.readOnly).toBe('deleted');
+  expect((await openConversationAs(site, admin, empty)).statusCode).toBe(404);
 });

@@ -1,7 +1,7 @@
 import './tables.ts';
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
-import { publicName } from '#server/features/listings/public-name.ts';
+import { publicProduceName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { otherPerson } from './queries.ts';
 
@@ -16,7 +16,13 @@ export async function exportConversations(
     .leftJoin('users as other', (join) => join.on('other.id', '=', otherPerson(userId)))
     .leftJoin('listings as l', 'l.id', 'c.listingId')
     .where('me.userId', '=', userId)
-    .select(['c.id', 'c.createdAt', 'l.id as listingId', publicName<string | null>('l'), 'other.firstName'])
+    .select([
+      'c.id',
+      'c.createdAt',
+      'l.id as listingId',
+      publicProduceName<string | null>('l'),
+      'other.firstName',
+    ])
     .select(['me.archivedAt', 'me.mailedAt', 'c.pickup', 'l.reservedForId'])
     .orderBy('c.createdAt')
     .orderBy('c.id')
@@ -48,7 +54,7 @@ export async function exportConversations(
   }));
 }
 
-export async function findMailRefusal(db: Queryable, userId: string): Promise<string | null> {
+export async function findMessageMailRefusal(db: Queryable, userId: string): Promise<string | null> {
   const refusal = await db
     .selectFrom('messageMailRefusals')
     .select('createdAt')

@@ -1,6 +1,6 @@
 import './tables.ts';
 import { HOUR_MS } from '#contract/durations.ts';
-import { publicName } from '#server/features/listings/public-name.ts';
+import { publicProduceName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { otherPerson, unreadMessages } from './queries.ts';
 
@@ -8,10 +8,10 @@ import { otherPerson, unreadMessages } from './queries.ts';
 const MAX_PER_MAIL = 10;
 
 /** Unread message with its conversation and the notices already sent to its receiver. */
-export type UnreadMessage = NonNullable<Awaited<ReturnType<typeof findUnread>>>;
+export type UnreadMessage = NonNullable<Awaited<ReturnType<typeof findUnreadMessage>>>;
 
 /** Unread message; undefined when no mail about it may be sent. */
-export const findUnread = (tx: Queryable, messageId: string) =>
+export const findUnreadMessage = (tx: Queryable, messageId: string) =>
   mailable(tx).where('m.id', '=', messageId).executeTakeFirst();
 
 /** Latest unread message, sent before this time, of each of a person's conversations; the latest first. */
@@ -34,7 +34,7 @@ export async function listUnread(
  * Conversations that a person was mailed about within an hour. Times in the future are ignored: the clock was
  * set back.
  */
-export const listMailed = (tx: Queryable, receiverId: string) =>
+export const listMailedConversations = (tx: Queryable, receiverId: string) =>
   tx
     .selectFrom('conversationMembers as me')
     .innerJoin('conversations as c', 'c.id', 'me.conversationId')
@@ -73,7 +73,7 @@ const mailable = (tx: Queryable) =>
       'm.sentAt',
       'c.listingId',
       'c.messageCount',
-      publicName<string | null>('l'),
+      publicProduceName<string | null>('l'),
       'receiver.id as receiverId',
       'sender.id as senderId',
       'sender.firstName as senderName',

@@ -1,37 +1,42 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
-import { listOf, say, startDirect, write } from '#server/testing/conversations.ts';
+import {
+  listConversationsOf,
+  sayAs,
+  sendMessageAs,
+  startDirectConversation,
+} from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makeAdmin, makePerson, type Person } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite({ RATE_LIMIT: 'on' });
-const admin = await makeAdmin(site);
+const site = await openTestSite({ RATE_LIMIT: 'on' });
+const admin = await makeTestAdmin(site);
 const LONG_AGO = new Date(Date.now() - 30 * DAY_MS);
 let addresses = 0;
 /** A person with a network of their own. */
-async function sender(fields: Parameters<typeof makePerson>[1] = {}): Promise<Person> {
-  const person = await makePerson(site, fields);
+async function sender(fields: Parameters<typeof makeTestPerson>[1] = {}): Promise<TestPerson> {
+  const person = await makeTestPerson(site, fields);
   return { ...person, headers: { ...person.headers, ...{ 'x-forwarded-for': `192.0.2.${++addresses}` } } };
 }
 const settled = () => sender({ createdAt: LONG_AGO, verifiedAt: LONG_AGO });
 const newAccount = () => sender();
 
-let sellers: { person: Person; listingId: string }[];
+let sellers: { person: TestPerson; listingId: string }[];
 beforeEach(async () => {
   await site.db.deleteFrom('personReports').execute();
   sellers = await Promise.all(
     Array.from({ length: 22 }, async () => {
-      const person = await makePerson(site);
+      const person = await makeTestPerson(site);
       return { person, listingId: await insertListing(site.db, person.id, { productName: 'Poires' }) };
     }),
   );
 });
-const writeTo = (from: Person, n: number, text: string) =>
-  write(site, from, { adId: sellers[n]?.listingId, text });
+const writeTo = (from: TestPerson, n: number, text: string) =>
+  sendMessageAs(site, from, { adId: sellers[n]?.listingId, text });
 /** Status of a first message of one's own to each of the first `count` sellers. */
-async function greet(from: Person, count: number) {
+async function greet(from: TestPerson, count: number) {
   const answers = [];
   for (let n = 0; n < count; n++) answers.push(await writeTo(from, n, `Bonjour ${n}`));
   return answers.map(({ statusCode }) => statusCode);
@@ -46,7 +51,7 @@ describe('first messages', () => {
     expect(refused.json().message).toContain('un jour si votre compte est nouveau');
     expect(refused.json().message).toContain('première fois');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(HOUR_MS / 1000 - 60);
-    expect(await listOf(site, sellers[20]?.person ?? buyer)).toEqual([]);
+    expect(await listConversationsOf(site, sellers[20]?.person ?? buyer)).toEqual([]);
   });
 
   test('first messages of a new account are limited to five people on its first day', async () => {
@@ -60,11 +65,13 @@ describe('first messages', () => {
     const second = await insertListing(site.db, first?.person.id ?? '', { productName: 'Noix' });
     await greet(newcomer, 5);
     expect((await writeTo(newcomer, 0, 'Toujours là ?')).statusCode).toBe(201);
-    expect((await write(site, newcomer, { adId: second, text: 'Et les noix ?' })).statusCode).toBe(201);
+    expect((await sendMessageAs(site, newcomer, { adId: second, text: 'Et les noix ?' })).statusCode).toBe(
+      201,
+    );
     const own = await insertListing(site.db, newcomer.id, { productName: 'Menthe' });
     const asker = sellers[9]?.person ?? admin;
-    const { conversationId } = await say(site, asker, { adId: own, text: 'Bonjour' });
-    expect((await write(site, newcomer, { conversationId, text: 'Bonjour' })).statusCode).toBe(201);
+    const { conversationId } = await sayAs(site, asker, { adId: own, text: 'Bonjour' });
+    expect((await sendMessageAs(site, newcomer, { conversationId, text: 'Bonjour' })).statusCode).toBe(201);
   });
 
   test('a first message refused for another reason does not count', async () => {
@@ -85,8 +92,8 @@ describe('first messages', () => {
 
   test('first messages of an administrator are not limited', async () => {
     for (const { person } of sellers) {
-      const { conversation } = (await startDirect(site, admin, person.id)).json();
-      await say(site, admin, { conversationId: conversation._id, text: 'Bienvenue sur le site' });
+      const { conversation } = (await startDirectConversation(site, admin, person.id)).json();
+      await sayAs(site, admin, { conversationId: conversation._id, text: 'Bienvenue sur le site' });
     }
   });
 });
@@ -94,7 +101,7 @@ describe('first messages', () => {
 describe('the same first message sent to many people', () => {
   const TEXT =
     'Bonjour {}, votre paiement est prêt : appelez le 06 39 98 12 34 ou allez sur recolte-paiement.store ce soir';
-  const reportsOn = async ({ id }: Person) => {
+  const reportsOn = async ({ id }: TestPerson) => {
     const answer = await site.app.inject({ url: '/api/reports/people', headers: admin.headers });
     return answer.json().filter(({ person }: { person: { _id: string } }) => person._id === id);
   };
@@ -111,12 +118,12 @@ describe('the same first message sent to many people', () => {
     const messages = [];
     for (let n = 0; n < 5; n++)
       messages.push(
-        await say(site, spammer, { adId: sellers[n]?.listingId, text: TEXT.replace('{}', `n° ${n}`) }),
+        await sayAs(site, spammer, { adId: sellers[n]?.listingId, text: TEXT.replace('{}', `n° ${n}`) }),
       );
     const jobs = await Promise.all(messages.map(({ _id }) => jobsOf(_id)));
     expect(jobs).toEqual([2, 2, 2, 0, 0]);
-    expect((await listOf(site, sellers[4]?.person ?? admin))[0]?.unreadMessages).toBe(1);
-    const more = await say(site, spammer, {
+    expect((await listConversationsOf(site, sellers[4]?.person ?? admin))[0]?.unreadMessages).toBe(1);
+    const more = await sayAs(site, spammer, {
       conversationId: messages[4]?.conversationId,
       text: 'Appelez vite !',
     });
@@ -138,32 +145,35 @@ describe('the same first message sent to many people', () => {
     const spammer = await settled();
     const messages = [];
     for (let n = 0; n < 4; n++)
-      messages.push(await say(site, spammer, { adId: sellers[n]?.listingId, text: TEXT }));
+      messages.push(await sayAs(site, spammer, { adId: sellers[n]?.listingId, text: TEXT }));
     const conversationId = messages[3]?.conversationId;
-    const answer = await say(site, sellers[3]?.person ?? admin, { conversationId, text: 'Qui êtes-vous ?' });
+    const answer = await sayAs(site, sellers[3]?.person ?? admin, {
+      conversationId,
+      text: 'Qui êtes-vous ?',
+    });
     expect(await jobsOf(answer._id)).toBe(2);
-    const next = await say(site, spammer, { conversationId, text: 'Un voisin' });
+    const next = await sayAs(site, spammer, { conversationId, text: 'Un voisin' });
     expect(await jobsOf(next._id)).toBe(2);
   });
 
   test('a repeated first message that is short and without links is normal', async () => {
     const buyer = await settled();
     for (let n = 0; n < 8; n++)
-      await say(site, buyer, { adId: sellers[n]?.listingId, text: 'Bonjour, est-ce encore disponible ?' });
+      await sayAs(site, buyer, { adId: sellers[n]?.listingId, text: 'Bonjour, est-ce encore disponible ?' });
     await site.services.jobs.drained();
     expect(await reportsOn(buyer)).toEqual([]);
   });
 
   test('a repeated first message is reported to administrators, who can close the report', async () => {
     const spammer = await settled();
-    for (let n = 0; n < 4; n++) await say(site, spammer, { adId: sellers[n]?.listingId, text: TEXT });
+    for (let n = 0; n < 4; n++) await sayAs(site, spammer, { adId: sellers[n]?.listingId, text: TEXT });
     await site.services.jobs.drained();
     const [found] = await reportsOn(spammer);
     const url = `/api/reports/${found._id}`;
     expect((await site.app.inject({ method: 'DELETE', url, headers: admin.headers })).statusCode).toBe(200);
     await site.services.jobs.drained();
     expect(await reportsOn(spammer)).toEqual([]);
-    await say(site, spammer, { adId: sellers[4]?.listingId, text: TEXT });
+    await sayAs(site, spammer, { adId: sellers[4]?.listingId, text: TEXT });
     await site.services.jobs.drained();
     expect(await reportsOn(spammer)).toHaveLength(1);
   });

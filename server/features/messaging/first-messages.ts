@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { fold } from '#contract/text/fold.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
-import { hasPhone } from '#contract/text/phone-numbers.ts';
-import { isSameText } from '#contract/text/same-text.ts';
+import { hasPhoneInText } from '#contract/text/phone-numbers.ts';
+import { isNearlySameText } from '#contract/text/same-text.ts';
 import { fileAutomaticReport } from '#server/features/accounts/automatic-reports.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -72,7 +72,9 @@ export async function noteRepeatedMessage(
   text: string,
 ): Promise<boolean> {
   if (!isComparable(text)) return false;
-  const before = (await listFirstMessages(tx, senderId)).filter((message) => isSameText(message.text, text));
+  const before = (await listFirstMessages(tx, senderId)).filter((message) =>
+    isNearlySameText(message.text, text),
+  );
   const people = new Set(before.map(({ partnerId }) => partnerId)).size;
   if (people < MAX_SAME_TEXT) return false;
   await tx
@@ -104,4 +106,4 @@ const listFirstMessages = (tx: Queryable, senderId: string) =>
     .execute();
 
 const isComparable = (text: string) =>
-  fold(withLatinLetters(text)).length >= MIN_COMPARED || hasWebAddress(text) || hasPhone(text);
+  fold(withLatinLetters(text)).length >= MIN_COMPARED || hasWebAddress(text) || hasPhoneInText(text);

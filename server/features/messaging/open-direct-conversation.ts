@@ -4,7 +4,7 @@ import { isWritingBlocked } from '#server/features/accounts/blocks/queries.ts';
 import { lockAccounts } from '#server/features/accounts/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import { joinConversation } from './membership.ts';
 
 /**
@@ -13,7 +13,7 @@ import { joinConversation } from './membership.ts';
  * @throws Failure USER_NOT_FOUND, TO_ONESELF, FORBIDDEN when the administrator has blocked this person
  */
 export function openDirectConversation(
-  write: Write,
+  write: ViewerTransaction,
   adminId: string,
   targetId: string,
 ): Promise<{ id: string; isNew: boolean }> {

@@ -1,4 +1,4 @@
-import type { ReadOnlyReason } from '#contract/messaging/rules.ts';
+import type { ConversationReadOnlyReason } from '#contract/messaging/rules.ts';
 
 interface Other {
   otherId: string | null;
@@ -6,7 +6,7 @@ interface Other {
 }
 
 /** Reason why the other person cannot be written to; null when they can. */
-export function readOnlyReason({ otherId, otherSuspendedAt }: Other): ReadOnlyReason | null {
+export function readOnlyReason({ otherId, otherSuspendedAt }: Other): ConversationReadOnlyReason | null {
   if (otherId === null) return 'deleted';
   return otherSuspendedAt === null ? null : 'suspended';
 }

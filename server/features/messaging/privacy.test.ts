@@ -1,30 +1,43 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { archive, listOf, open, read, say, unreadOf, write } from '#server/testing/conversations.ts';
+import {
+  archiveConversationAs,
+  countUnreadOf,
+  listConversationsOf,
+  openConversationAs,
+  readMessagesAs,
+  sayAs,
+  sendMessageAs,
+} from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
-import { makeAdmin, makePerson, type Person, suspend } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson, suspend, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 const SECRET = 'La clé est sous le pot de thym';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
 const { seller, buyer, listing, startConversation } = await openMarket(site, {
   admin,
   seller: { lastName: 'Secrète' },
   buyer: { lastName: 'Discret' },
 });
-const stranger = await makePerson(site);
+const stranger = await makeTestPerson(site);
 const conversationId = await startConversation(SECRET);
 
 /** Every call that names a conversation. */
-const calls = (person: Person, id: string) => [
-  open(site, person, id),
-  read(site, person, id),
-  read(site, person, id, '?limit=5'),
-  archive(site, person, id),
-  write(site, person, { conversationId: id, text: 'Bonjour' }),
-  write(site, person, { conversationId: id, receiverId: seller.id, adId: listing._id, text: 'Bonjour' }),
+const calls = (person: TestPerson, id: string) => [
+  openConversationAs(site, person, id),
+  readMessagesAs(site, person, id),
+  readMessagesAs(site, person, id, '?limit=5'),
+  archiveConversationAs(site, person, id),
+  sendMessageAs(site, person, { conversationId: id, text: 'Bonjour' }),
+  sendMessageAs(site, person, {
+    conversationId: id,
+    receiverId: seller.id,
+    adId: listing._id,
+    text: 'Bonjour',
+  }),
 ];
 
 describe('access to a conversation', () => {
@@ -45,41 +58,41 @@ describe('access to a conversation', () => {
     ['another member', () => stranger],
     ['an administrator', () => admin],
   ])("the lists and counts of %s do not include others' conversations", async (_name, person) => {
-    expect(await listOf(site, person())).toEqual([]);
-    expect(await unreadOf(site, person())).toBe(0);
+    expect(await listConversationsOf(site, person())).toEqual([]);
+    expect(await countUnreadOf(site, person())).toBe(0);
   });
 
   test('a message id of another conversation cannot be used to read it', async () => {
-    const own = await say(site, stranger, { adId: listing._id, text: 'Bonjour' });
-    const [secret] = (await read(site, seller, conversationId)).json().messages;
-    const answer = await read(site, stranger, own.conversationId, `?before=${secret._id}`);
+    const own = await sayAs(site, stranger, { adId: listing._id, text: 'Bonjour' });
+    const [secret] = (await readMessagesAs(site, seller, conversationId)).json().messages;
+    const answer = await readMessagesAs(site, stranger, own.conversationId, `?before=${secret._id}`);
     expect(answer.json()).toEqual({ messages: [], hasOlder: false });
   });
 
   test('a malformed id is answered as an unknown one', async () => {
     for (const answer of await Promise.all(calls(buyer, 'x'))) expect(answer.statusCode).toBe(404);
-    const before = await read(site, buyer, conversationId, '?before=x&limit=beaucoup');
+    const before = await readMessagesAs(site, buyer, conversationId, '?before=x&limit=beaucoup');
     expect(before.json()).toEqual({ messages: [], hasOlder: false });
   });
 });
 
 test('the other person of a conversation is shown with first name, picture and role only', async () => {
   const body = JSON.stringify([
-    await listOf(site, buyer),
-    (await open(site, buyer, conversationId)).json(),
-    (await read(site, buyer, conversationId)).json(),
+    await listConversationsOf(site, buyer),
+    (await openConversationAs(site, buyer, conversationId)).json(),
+    (await readMessagesAs(site, buyer, conversationId)).json(),
   ]);
   for (const secret of ['Secrète', seller.email, '06 39']) expect(body).not.toContain(secret);
 });
 
 test('a suspended member can neither read nor write messages, but gets the count', async () => {
-  const suspended = await makePerson(site);
-  const { conversationId: id } = await say(site, suspended, { adId: listing._id, text: 'Bonjour' });
+  const suspended = await makeTestPerson(site);
+  const { conversationId: id } = await sayAs(site, suspended, { adId: listing._id, text: 'Bonjour' });
   await suspend(site, suspended);
   const list = await site.app.inject({ url: '/api/messages/conversations', headers: suspended.headers });
   for (const answer of [list, ...(await Promise.all(calls(suspended, id)))]) {
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('ACCOUNT_SUSPENDED');
   }
-  expect(await unreadOf(site, suspended)).toBe(0);
+  expect(await countUnreadOf(site, suspended)).toBe(0);
 });

@@ -4,23 +4,23 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { pushKeys } from '#server/features/accounts/push/push-keys.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { read, say } from '#server/testing/conversations.ts';
+import { readMessagesAs, sayAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, type Person } from '#server/testing/people.ts';
+import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
 import { openPushService } from '#server/testing/push-service.ts';
 import { notifyMessage, notifyUnread } from './jobs.ts';
 import { pushMessage } from './push-message.ts';
 
 let site: TestApp;
 let service: Awaited<ReturnType<typeof openPushService>>;
-let admin: Person;
-let seller: Person;
-let buyer: Person;
+let admin: TestPerson;
+let seller: TestPerson;
+let buyer: TestPerson;
 let listing: Listing;
 beforeAll(async () => {
   site = await openTestApp({ PUSH_PRIVATE_ADDRESSES: '1' });
-  admin = await makeAdmin(site);
+  admin = await makeTestAdmin(site);
   service = await openPushService((await ask('GET', admin)).json().publicKey);
 });
 afterAll(async () => {
@@ -33,12 +33,12 @@ beforeEach(async () => {
 
 const ask = (
   method: 'GET' | 'PUT' | 'DELETE' | 'POST',
-  { headers }: Person,
+  { headers }: TestPerson,
   payload?: object,
   url = '/api/users/push',
 ) => site.app.inject({ method, url, headers, ...(payload && { payload }) });
 
-async function subscribe(person: Person) {
+async function subscribe(person: TestPerson) {
   const browser = service.open();
   expect((await ask('PUT', person, browser.subscription)).statusCode).toBe(200);
   return browser;
@@ -48,10 +48,10 @@ async function run(job: typeof notifyMessage, { _id }: Message) {
   await site.services.jobs.enqueue(site.db, job, { messageId: _id });
   await site.services.jobs.drained();
 }
-const writeToSeller = (text = 'Encore là ?') => say(site, buyer, { adId: listing._id, text });
+const writeToSeller = (text = 'Encore là ?') => sayAs(site, buyer, { adId: listing._id, text });
 const mailsToSeller = async () =>
   (await mailsTo(site, seller.email)).filter(({ subject }) => subject?.includes('vous a écrit'));
-const isOn = async (person: Person) => (await ask('GET', person)).json().on;
+const isOn = async (person: TestPerson) => (await ask('GET', person)).json().on;
 
 test('an unread message is pushed once, encrypted and signed, without its text', async () => {
   const browser = await subscribe(seller);
@@ -84,7 +84,7 @@ test('two messages due at once are pushed once', async () => {
 test('a message read meanwhile is not pushed', async () => {
   const browser = await subscribe(seller);
   const message = await writeToSeller();
-  await read(site, seller, message.conversationId);
+  await readMessagesAs(site, seller, message.conversationId);
   await run(notifyMessage, message);
   expect(browser.received).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { MESSAGE_EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import { areMessagesUnblocked } from '#server/features/accounts/blocks/queries.ts';
-import { publicName } from '#server/features/listings/public-name.ts';
+import { publicProduceName } from '#server/features/listings/public-name.ts';
 import { countRows, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import type { MessageRow } from './tables.ts';
@@ -181,7 +181,7 @@ function conversationsOf(db: Queryable, userId: string) {
       'c.pickup',
       'c.starterId',
       'l.id as listingId',
-      publicName<string | null>('l'),
+      publicProduceName<string | null>('l'),
       'l.userId as listingOwnerId',
       'l.isLive as isListingLive',
       'l.status as listingStatus',

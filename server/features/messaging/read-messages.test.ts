@@ -1,16 +1,23 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MESSAGE_EXCERPT_LENGTH } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { archive, listOf, open, read, say, unreadOf } from '#server/testing/conversations.ts';
+import {
+  archiveConversationAs,
+  countUnreadOf,
+  listConversationsOf,
+  openConversationAs,
+  readMessagesAs,
+  sayAs,
+} from '#server/testing/conversations.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import { openMarket } from '#server/testing/market.ts';
-import { makeAdmin, type Person, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
-let seller: Person;
-let buyer: Person;
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+let seller: TestPerson;
+let buyer: TestPerson;
 let conversationId: string;
 beforeEach(async () => {
   const market = await openMarket(site, { admin });
@@ -21,26 +28,26 @@ beforeEach(async () => {
 const textsOf = ({ messages }: { messages: Message[] }) => messages.map(({ text }) => text);
 
 test('messages count as read once they are read, not when the list or the conversation is opened', async () => {
-  await say(site, buyer, { conversationId, text: 'Message 2' });
-  await listOf(site, seller);
-  await open(site, seller, conversationId);
-  await read(site, buyer, conversationId);
-  expect(await unreadOf(site, seller)).toBe(2);
-  expect((await listOf(site, seller))[0]?.unreadMessages).toBe(2);
-  expect(await unreadOf(site, buyer)).toBe(0);
+  await sayAs(site, buyer, { conversationId, text: 'Message 2' });
+  await listConversationsOf(site, seller);
+  await openConversationAs(site, seller, conversationId);
+  await readMessagesAs(site, buyer, conversationId);
+  expect(await countUnreadOf(site, seller)).toBe(2);
+  expect((await listConversationsOf(site, seller))[0]?.unreadMessages).toBe(2);
+  expect(await countUnreadOf(site, buyer)).toBe(0);
 
-  await read(site, seller, conversationId);
-  expect(await unreadOf(site, seller)).toBe(0);
-  expect((await open(site, seller, conversationId)).json().conversation.unreadMessages).toBe(0);
+  await readMessagesAs(site, seller, conversationId);
+  expect(await countUnreadOf(site, seller)).toBe(0);
+  expect((await openConversationAs(site, seller, conversationId)).json().conversation.unreadMessages).toBe(0);
 });
 
 test('the list of conversations has pages of at most a hundred, latest first, and a filter by listing', async () => {
   const ids = [conversationId];
   const listings: string[] = [];
   for (const productName of ['Poires', 'Noix']) {
-    const listing = await publishAccepted(site, seller, admin, { productName });
+    const listing = await publishAndAccept(site, seller, admin, { productName });
     listings.push(listing._id);
-    ids.unshift((await say(site, buyer, { adId: listing._id, text: 'Bonjour' })).conversationId);
+    ids.unshift((await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' })).conversationId);
   }
   const ask = async (query: string) => {
     const url = `/api/messages/conversations${query}`;
@@ -55,93 +62,95 @@ test('the list of conversations has pages of at most a hundred, latest first, an
   for (const unknown of ['inconnue', admin.id])
     expect(await ask(`?adId=${unknown}`)).toEqual({ ids: [], hasOlder: false });
 
-  await archive(site, buyer, ids[0] ?? '');
+  await archiveConversationAs(site, buyer, ids[0] ?? '');
   expect(await ask('?limit=2')).toEqual({ ids: ids.slice(1), hasOlder: false });
 });
 
 test('the list of conversations shows the beginning of the last message and who wrote it', async () => {
   const text = `${'Bonjour '.repeat(30)}et merci`;
-  await say(site, seller, { conversationId, text });
+  await sayAs(site, seller, { conversationId, text });
   const begins = text.slice(0, MESSAGE_EXCERPT_LENGTH);
-  expect((await listOf(site, seller))[0]?.lastMessage).toEqual({ text: begins, isOwn: true });
-  expect((await listOf(site, buyer))[0]?.lastMessage).toEqual({ text: begins, isOwn: false });
+  expect((await listConversationsOf(site, seller))[0]?.lastMessage).toEqual({ text: begins, isOwn: true });
+  expect((await listConversationsOf(site, buyer))[0]?.lastMessage).toEqual({ text: begins, isOwn: false });
 });
 
 test('a long conversation is read by pages, latest first, each in order', async () => {
-  for (let n = 2; n <= 7; n++) await say(site, buyer, { conversationId, text: `Message ${n}` });
-  const latest = (await read(site, seller, conversationId, '?limit=3')).json();
+  for (let n = 2; n <= 7; n++) await sayAs(site, buyer, { conversationId, text: `Message ${n}` });
+  const latest = (await readMessagesAs(site, seller, conversationId, '?limit=3')).json();
   expect(textsOf(latest)).toEqual(['Message 5', 'Message 6', 'Message 7']);
   expect(latest.hasOlder).toBe(true);
   // The earlier ones count as read too: the thread has been opened.
-  expect(await unreadOf(site, seller)).toBe(0);
+  expect(await countUnreadOf(site, seller)).toBe(0);
 
   const before = `?limit=3&before=${latest.messages[0]._id}`;
-  const older = (await read(site, seller, conversationId, before)).json();
+  const older = (await readMessagesAs(site, seller, conversationId, before)).json();
   expect(textsOf(older)).toEqual(['Message 2', 'Message 3', 'Message 4']);
   expect(older.hasOlder).toBe(true);
-  const oldest = (await read(site, seller, conversationId, `?before=${older.messages[0]._id}`)).json();
+  const oldest = (
+    await readMessagesAs(site, seller, conversationId, `?before=${older.messages[0]._id}`)
+  ).json();
   expect(textsOf(oldest)).toEqual(['Message 1']);
   expect(oldest.hasOlder).toBe(false);
 });
 
 test('reading an older page leaves later messages unread', async () => {
-  const second = await say(site, buyer, { conversationId, text: 'Message 2' });
-  await read(site, seller, conversationId, `?before=${second._id}`);
-  expect(await unreadOf(site, seller)).toBe(1);
+  const second = await sayAs(site, buyer, { conversationId, text: 'Message 2' });
+  await readMessagesAs(site, seller, conversationId, `?before=${second._id}`);
+  expect(await countUnreadOf(site, seller)).toBe(1);
 });
 
 test('a conversation is not archived when a message arrived after it was seen', async () => {
-  const lastMessageAt = (await listOf(site, seller))[0]?.lastMessageAt ?? '';
+  const lastMessageAt = (await listConversationsOf(site, seller))[0]?.lastMessageAt ?? '';
   const seen = `?lastMessageAt=${encodeURIComponent(lastMessageAt)}`;
-  await say(site, buyer, { conversationId, text: 'Message 2' });
-  expect((await archive(site, seller, conversationId, seen)).statusCode).toBe(200);
-  expect(await unreadOf(site, seller)).toBe(2);
+  await sayAs(site, buyer, { conversationId, text: 'Message 2' });
+  expect((await archiveConversationAs(site, seller, conversationId, seen)).statusCode).toBe(200);
+  expect(await countUnreadOf(site, seller)).toBe(2);
   // Read by now, or one's own.
-  await read(site, seller, conversationId);
-  await say(site, seller, { conversationId, text: 'Message 3' });
-  await archive(site, seller, conversationId, seen);
-  expect(await listOf(site, seller)).toEqual([]);
+  await readMessagesAs(site, seller, conversationId);
+  await sayAs(site, seller, { conversationId, text: 'Message 3' });
+  await archiveConversationAs(site, seller, conversationId, seen);
+  expect(await listConversationsOf(site, seller)).toEqual([]);
 });
 
 test('a conversation is not archived when a message was waiting to be stored as it was seen', async () => {
   const mine = await site.db.transaction().execute(async (tx) => {
     await tx.selectFrom('sessions').select('id').where('userId', '=', buyer.id).forUpdate().execute();
-    const theirs = say(site, buyer, { conversationId, text: 'Message 2' });
+    const theirs = sayAs(site, buyer, { conversationId, text: 'Message 2' });
     await untilLocked(site);
-    const answer = await say(site, seller, { conversationId, text: 'Message 3' });
+    const answer = await sayAs(site, seller, { conversationId, text: 'Message 3' });
     return { theirs, answer };
   });
   const [{ sentAt }] = [mine.answer, await mine.theirs];
-  const { messages } = (await read(site, buyer, conversationId)).json();
+  const { messages } = (await readMessagesAs(site, buyer, conversationId)).json();
   const times = messages.map((message: Message) => message.sentAt);
   expect(times).toEqual(times.toSorted());
   const [{ text }] = messages.slice(-1);
-  await archive(site, seller, conversationId, `?lastMessageAt=${encodeURIComponent(sentAt)}`);
-  expect(await listOf(site, seller)).toHaveLength(text === 'Message 2' ? 1 : 0);
+  await archiveConversationAs(site, seller, conversationId, `?lastMessageAt=${encodeURIComponent(sentAt)}`);
+  expect(await listConversationsOf(site, seller)).toHaveLength(text === 'Message 2' ? 1 : 0);
 });
 
 test('a conversation is archived although unread if nothing arrived since the given time, or without a valid time', async () => {
-  const [{ lastMessageAt } = { lastMessageAt: '' }] = await listOf(site, seller);
+  const [{ lastMessageAt } = { lastMessageAt: '' }] = await listConversationsOf(site, seller);
   for (const query of [`?lastMessageAt=${lastMessageAt}`, '', '?lastMessageAt=hier']) {
-    await say(site, seller, { conversationId, text: 'Alors ?' });
-    expect(await listOf(site, seller)).toHaveLength(1);
-    expect((await archive(site, seller, conversationId, query)).statusCode).toBe(200);
-    expect(await listOf(site, seller)).toEqual([]);
+    await sayAs(site, seller, { conversationId, text: 'Alors ?' });
+    expect(await listConversationsOf(site, seller)).toHaveLength(1);
+    expect((await archiveConversationAs(site, seller, conversationId, query)).statusCode).toBe(200);
+    expect(await listConversationsOf(site, seller)).toEqual([]);
   }
 });
 
 test('archiving hides a conversation for one person, until a new message', async () => {
-  const answer = await archive(site, seller, conversationId);
+  const answer = await archiveConversationAs(site, seller, conversationId);
   expect(answer.json().message).toBe('La conversation a été archivée avec succès !');
-  expect((await archive(site, seller, conversationId)).statusCode).toBe(200);
-  expect(await listOf(site, seller)).toEqual([]);
-  expect(await unreadOf(site, seller)).toBe(0);
-  expect(await listOf(site, buyer)).toHaveLength(1);
-  expect((await open(site, seller, conversationId)).statusCode).toBe(200);
+  expect((await archiveConversationAs(site, seller, conversationId)).statusCode).toBe(200);
+  expect(await listConversationsOf(site, seller)).toEqual([]);
+  expect(await countUnreadOf(site, seller)).toBe(0);
+  expect(await listConversationsOf(site, buyer)).toHaveLength(1);
+  expect((await openConversationAs(site, seller, conversationId)).statusCode).toBe(200);
 
-  await say(site, buyer, { conversationId, text: 'Message 2' });
-  expect(await listOf(site, seller)).toHaveLength(1);
-  expect(await unreadOf(site, seller)).toBe(2);
+  await sayAs(site, buyer, { conversationId, text: 'Message 2' });
+  expect(await listConversationsOf(site, seller)).toHaveLength(1);
+  expect(await countUnreadOf(site, seller)).toBe(2);
 });
 
 test('the request to archive may have an empty body of any kind', async () => {
@@ -157,10 +166,10 @@ test('the request to archive may have an empty body of any kind', async () => {
 });
 
 test('the latest conversation comes first', async () => {
-  const other = await publishAccepted(site, seller, admin);
-  const second = await say(site, buyer, { adId: other._id, text: 'Bonjour' });
-  const ids = async () => (await listOf(site, buyer)).map(({ _id }) => _id);
+  const other = await publishAndAccept(site, seller, admin);
+  const second = await sayAs(site, buyer, { adId: other._id, text: 'Bonjour' });
+  const ids = async () => (await listConversationsOf(site, buyer)).map(({ _id }) => _id);
   expect(await ids()).toEqual([second.conversationId, conversationId]);
-  await say(site, seller, { conversationId, text: 'Bonjour' });
+  await sayAs(site, seller, { conversationId, text: 'Bonjour' });
   expect(await ids()).toEqual([conversationId, second.conversationId]);
 });

@@ -1,23 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { listOf, open, read, say, unreadOf, write } from '#server/testing/conversations.ts';
+import {
+  countUnreadOf,
+  listConversationsOf,
+  openConversationAs,
+  readMessagesAs,
+  sayAs,
+  sendMessageAs,
+} from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
 import {
   decide,
-  makeAdmin,
-  makePerson,
-  type Person,
+  makeTestAdmin,
+  makeTestPerson,
   publish,
-  publishAccepted,
+  publishAndAccept,
   suspend,
+  type TestPerson,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
-let seller: Person;
-let buyer: Person;
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+let seller: TestPerson;
+let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
   ({ seller, buyer, listing } = await openMarket(site, { admin }));
@@ -25,16 +32,20 @@ beforeEach(async () => {
 
 describe('the first message of a conversation', () => {
   test('a first message opens the conversation for both, and the second continues it', async () => {
-    const first = await say(site, buyer, { adId: listing._id, text: '  Bonjour ! \n' });
+    const first = await sayAs(site, buyer, { adId: listing._id, text: '  Bonjour ! \n' });
     expect(first).toMatchObject({
       text: 'Bonjour !',
       sender: { _id: buyer.id, firstName: 'Karim', role: 1 },
     });
     expect(Date.parse(first.sentAt)).toBeGreaterThan(Date.now() - 60_000);
 
-    const second = await say(site, buyer, { adId: listing._id, receiverId: seller.id, text: 'Et demain ?' });
+    const second = await sayAs(site, buyer, {
+      adId: listing._id,
+      receiverId: seller.id,
+      text: 'Et demain ?',
+    });
     expect(second.conversationId).toBe(first.conversationId);
-    const answer = await say(site, seller, {
+    const answer = await sayAs(site, seller, {
       adId: listing._id,
       conversationId: first.conversationId,
       receiverId: buyer.id,
@@ -42,7 +53,7 @@ describe('the first message of a conversation', () => {
     });
     expect(answer.conversationId).toBe(first.conversationId);
 
-    const [conversation] = await listOf(site, seller);
+    const [conversation] = await listConversationsOf(site, seller);
     expect(conversation).toMatchObject({
       _id: first.conversationId,
       ad: { _id: listing._id, productName: 'Tomates', isVisible: true },
@@ -50,7 +61,7 @@ describe('the first message of a conversation', () => {
       readOnly: null,
     });
     expect(conversation?.participants.map((person) => person.firstName).sort()).toEqual(['Jeanne', 'Karim']);
-    const { messages } = (await read(site, seller, first.conversationId)).json();
+    const { messages } = (await readMessagesAs(site, seller, first.conversationId)).json();
     expect(messages.map((message: { text: string }) => message.text)).toEqual([
       'Bonjour !',
       'Et demain ?',
@@ -60,23 +71,23 @@ describe('the first message of a conversation', () => {
 
   test('first messages sent at the same time make one conversation', async () => {
     const sent = await Promise.all(
-      [1, 2, 3].map((n) => say(site, buyer, { adId: listing._id, text: `Bonjour ${n}` })),
+      [1, 2, 3].map((n) => sayAs(site, buyer, { adId: listing._id, text: `Bonjour ${n}` })),
     );
     expect(new Set(sent.map((message) => message.conversationId)).size).toBe(1);
-    expect(await listOf(site, buyer)).toHaveLength(1);
-    expect(await unreadOf(site, seller)).toBe(3);
+    expect(await listConversationsOf(site, buyer)).toHaveLength(1);
+    expect(await countUnreadOf(site, seller)).toBe(3);
   });
 
   test('a first message of another person makes another conversation', async () => {
-    const third = await makePerson(site);
-    const one = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
-    const other = await say(site, third, { adId: listing._id, text: 'Bonjour' });
+    const third = await makeTestPerson(site);
+    const one = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const other = await sayAs(site, third, { adId: listing._id, text: 'Bonjour' });
     expect(other.conversationId).not.toBe(one.conversationId);
-    expect(await listOf(site, seller)).toHaveLength(2);
+    expect(await listConversationsOf(site, seller)).toHaveLength(2);
   });
 
   test('a message of the owner about the own listing is refused', async () => {
-    const answer = await write(site, seller, { adId: listing._id, text: 'Bonjour moi' });
+    const answer = await sendMessageAs(site, seller, { adId: listing._id, text: 'Bonjour moi' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().code).toBe('TO_ONESELF');
   });
@@ -84,9 +95,9 @@ describe('the first message of a conversation', () => {
   test('a first message needs a listing that its writer can see', async () => {
     const pending = await publish(site, seller);
     for (const adId of [pending._id, randomUUID(), 'inconnue']) {
-      expect((await write(site, buyer, { adId, text: 'Bonjour' })).statusCode).toBe(404);
+      expect((await sendMessageAs(site, buyer, { adId, text: 'Bonjour' })).statusCode).toBe(404);
     }
-    expect((await write(site, buyer, { text: 'Bonjour' })).json().errors).toEqual({
+    expect((await sendMessageAs(site, buyer, { text: 'Bonjour' })).json().errors).toEqual({
       adId: "Indiquez l'annonce ou la conversation.",
     });
   });
@@ -95,67 +106,70 @@ describe('the first message of a conversation', () => {
 describe('messages as sent', () => {
   test('a message is a text of 1 to 5000 characters, stored unchanged', async () => {
     for (const text of ['', '  \n ', '\0', 'a'.repeat(5001), undefined, 12]) {
-      const answer = await write(site, buyer, { adId: listing._id, text });
+      const answer = await sendMessageAs(site, buyer, { adId: listing._id, text });
       expect(answer.statusCode).toBe(400);
       expect(Object.keys(answer.json().errors)).toEqual(['text']);
     }
     const text = `<b>&amp;</b> https://example.org 🍅\n${'a'.repeat(4900)}`;
-    expect((await say(site, buyer, { adId: listing._id, text })).text).toBe(text);
-    expect((await say(site, buyer, { adId: listing._id, text: ' b'.padEnd(5001, 'b') })).text).toHaveLength(
+    expect((await sayAs(site, buyer, { adId: listing._id, text })).text).toBe(text);
+    expect((await sayAs(site, buyer, { adId: listing._id, text: ' b'.padEnd(5001, 'b') })).text).toHaveLength(
       5000,
     );
   });
 
   test('a message goes to the other person of its conversation, whatever receiver is sent', async () => {
-    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
     for (const payload of [{ adId: listing._id }, { conversationId }]) {
       for (const receiverId of [admin.id, buyer.id, 'personne']) {
-        const answer = await write(site, buyer, { ...payload, receiverId, text: 'Bonjour' });
+        const answer = await sendMessageAs(site, buyer, { ...payload, receiverId, text: 'Bonjour' });
         expect(answer.statusCode).toBe(400);
         expect(Object.keys(answer.json().errors)).toEqual(['receiverId']);
       }
     }
-    expect(await unreadOf(site, seller)).toBe(1);
+    expect(await countUnreadOf(site, seller)).toBe(1);
   });
 
   test('a message sent twice with the same key is stored once, even at the same time', async () => {
     const payload = { adId: listing._id, text: 'Bonjour', clientKey: randomUUID() };
-    const sent = await Promise.all([1, 2, 3].map(() => say(site, buyer, payload)));
-    const again = await say(site, buyer, { ...payload, conversationId: sent[0]?.conversationId });
+    const sent = await Promise.all([1, 2, 3].map(() => sayAs(site, buyer, payload)));
+    const again = await sayAs(site, buyer, { ...payload, conversationId: sent[0]?.conversationId });
     expect(new Set([...sent, again].map((message) => message._id)).size).toBe(1);
     expect(again.clientKey).toBe(payload.clientKey);
-    const { messages } = (await read(site, seller, again.conversationId)).json();
+    const { messages } = (await readMessagesAs(site, seller, again.conversationId)).json();
     expect(messages).toHaveLength(1);
     expect(messages[0]).not.toHaveProperty('clientKey');
-    const other = await say(site, seller, { ...payload, conversationId: again.conversationId });
+    const other = await sayAs(site, seller, { ...payload, conversationId: again.conversationId });
     expect(other._id).not.toBe(again._id);
   });
 
   test('a message with the key of another one is refused', async () => {
-    const other = await publishAccepted(site, seller, admin, { productName: 'Poires' });
+    const other = await publishAndAccept(site, seller, admin, { productName: 'Poires' });
     const payload = { adId: listing._id, text: 'Bonjour', clientKey: randomUUID() };
-    const { _id, conversationId } = await say(site, buyer, payload);
+    const { _id, conversationId } = await sayAs(site, buyer, payload);
     const reused = [
       { ...payload, text: 'À demain' },
       { ...payload, adId: other._id },
       { ...payload, conversationId: randomUUID() },
     ];
     for (const message of reused) {
-      const answer = await write(site, buyer, message);
+      const answer = await sendMessageAs(site, buyer, message);
       expect([answer.statusCode, answer.json().code]).toEqual([409, 'KEY_REUSED']);
     }
     const again = { ...payload, conversationId: conversationId.toUpperCase() };
-    expect((await say(site, buyer, again))._id).toBe(_id);
+    expect((await sayAs(site, buyer, again))._id).toBe(_id);
   });
 
   test('messages of two people at once have the same order for both', async () => {
-    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        say(site, index % 2 ? buyer : seller, { conversationId, text: `Message ${index}` }),
+        sayAs(site, index % 2 ? buyer : seller, { conversationId, text: `Message ${index}` }),
       ),
     );
-    const [his, hers] = [await read(site, buyer, conversationId), await read(site, seller, conversationId)];
+    const [his, hers] = [
+      await readMessagesAs(site, buyer, conversationId),
+      await readMessagesAs(site, seller, conversationId),
+    ];
     const ids = his.json().messages.map((message: { _id: string }) => message._id);
     expect(ids).toHaveLength(11);
     expect(hers.json().messages.map((message: { _id: string }) => message._id)).toEqual(ids);
@@ -170,23 +184,23 @@ describe('messages after the listing or the other person is gone', () => {
     'a message repeated after the other person %s is answered as stored',
     async (_, method, url, body) => {
       const sent = { adId: listing._id, text: 'Bonjour', clientKey: randomUUID() };
-      const first = await say(site, buyer, sent);
+      const first = await sayAs(site, buyer, sent);
       const payload = body();
       await site.app.inject({ method, url, headers: seller.headers, ...(payload && { payload }) });
-      expect((await say(site, buyer, sent))._id).toBe(first._id);
+      expect((await sayAs(site, buyer, sent))._id).toBe(first._id);
       const continued = { conversationId: first.conversationId, text: 'Bonjour', clientKey: sent.clientKey };
-      expect((await say(site, buyer, continued))._id).toBe(first._id);
+      expect((await sayAs(site, buyer, continued))._id).toBe(first._id);
       const unsent = { conversationId: first.conversationId, text: 'Et demain ?', clientKey: randomUUID() };
-      expect((await write(site, buyer, unsent)).statusCode).toBe(403);
+      expect((await sendMessageAs(site, buyer, unsent)).statusCode).toBe(403);
     },
   );
 
   test('a conversation continues after its listing was deleted', async () => {
-    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
     await decide(site, admin, listing._id, { status: 'deleted', deleteReason: 'Doublon' });
-    await say(site, seller, { conversationId, text: 'Retirée' });
-    await say(site, buyer, { adId: listing._id, text: 'Dommage' });
-    const { conversation } = (await open(site, buyer, conversationId)).json();
+    await sayAs(site, seller, { conversationId, text: 'Retirée' });
+    await sayAs(site, buyer, { adId: listing._id, text: 'Dommage' });
+    const { conversation } = (await openConversationAs(site, buyer, conversationId)).json();
     expect(conversation.ad).toMatchObject({
       _id: listing._id,
       productName: 'Tomates',
@@ -196,43 +210,47 @@ describe('messages after the listing or the other person is gone', () => {
       image: null,
       price: null,
     });
-    const newcomer = await makePerson(site);
-    expect((await write(site, newcomer, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(404);
+    const newcomer = await makeTestPerson(site);
+    expect((await sendMessageAs(site, newcomer, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(
+      404,
+    );
   });
 
   test('a conversation with a suspended person is read-only, and says so', async () => {
-    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
     await suspend(site, seller);
-    const answer = await write(site, buyer, { conversationId, text: 'Encore là ?' });
+    const answer = await sendMessageAs(site, buyer, { conversationId, text: 'Encore là ?' });
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('RECEIVER_SUSPENDED');
-    expect((await open(site, buyer, conversationId)).json().conversation.readOnly).toBe('suspended');
+    expect((await openConversationAs(site, buyer, conversationId)).json().conversation.readOnly).toBe(
+      'suspended',
+    );
   });
 
   test('a conversation with a deleted person is read-only and without a name', async () => {
-    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
-    await say(site, seller, { conversationId, text: 'Bonjour Karim' });
+    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    await sayAs(site, seller, { conversationId, text: 'Bonjour Karim' });
     const erased = await site.app.inject({
       method: 'DELETE',
       url: '/api/users/delete',
       headers: seller.headers,
     });
     expect(erased.statusCode).toBe(200);
-    const answer = await write(site, buyer, { conversationId, text: 'Encore là ?' });
+    const answer = await sendMessageAs(site, buyer, { conversationId, text: 'Encore là ?' });
     expect(answer.statusCode).toBe(403);
     expect(answer.json().code).toBe('RECEIVER_DELETED');
 
-    const [conversation] = await listOf(site, buyer);
+    const [conversation] = await listConversationsOf(site, buyer);
     expect(conversation).toMatchObject({ _id: conversationId, ad: null, readOnly: 'deleted' });
     expect(conversation?.participants.map((person) => person.firstName)).toContain('Utilisateur supprimé');
-    const { messages } = (await read(site, buyer, conversationId)).json();
+    const { messages } = (await readMessagesAs(site, buyer, conversationId)).json();
     expect(messages.map((message: { text: string }) => message.text)).toEqual(['Bonjour', 'Bonjour Karim']);
     expect(messages[1].sender.firstName).toBe('Utilisateur supprimé');
     expect(JSON.stringify([messages, conversation])).not.toContain(seller.id);
   });
 
   test('a conversation is deleted once both people are', async () => {
-    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
     for (const person of [seller, buyer]) {
       await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });
     }
@@ -244,10 +262,10 @@ describe('messages after the listing or the other person is gone', () => {
   });
 
   test('a message sent while its receiver is deleted does not deadlock', async () => {
-    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
     const [erased, ...answers] = await Promise.all([
       site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: seller.headers }),
-      ...[1, 2, 3, 4].map((n) => write(site, buyer, { conversationId, text: `Message ${n}` })),
+      ...[1, 2, 3, 4].map((n) => sendMessageAs(site, buyer, { conversationId, text: `Message ${n}` })),
     ]);
     expect(erased?.statusCode).toBe(200);
     for (const answer of answers) expect([201, 403]).toContain(answer.statusCode);

@@ -1,6 +1,6 @@
 import type { NewMessage } from '#contract/messaging/schemas.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { countFirstMessage, isFirstMessage, noteRepeatedMessage } from './first-messages.ts';
 import { findStoredMessage, lockMessageThread, storeMessage } from './store-message.ts';
@@ -12,7 +12,7 @@ import type { MessageRow } from './tables.ts';
  * @throws Failure as `findStoredMessage` and `lockMessageThread`, TOO_MANY_NEW_PEOPLE
  */
 export function sendMessage(
-  write: Write,
+  write: ViewerTransaction,
   services: Pick<Services, 'jobs' | 'config'>,
   viewer: Viewer,
   form: NewMessage,

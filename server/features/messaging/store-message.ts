@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { Services } from '#server/platform/services.ts';
-import { addressMessage, type MessageAddress } from './address-message.ts';
+import { addressMessage, type MessageTarget } from './address-message.ts';
 import { notifyMessage, notifyUnread, PUSH_DELAY_SECONDS } from './jobs.ts';
 import { joinConversation } from './membership.ts';
 import { readOnlyReason } from './policy.ts';
@@ -22,7 +22,7 @@ type StoredForm = Pick<NewMessage, 'text' | 'clientKey' | 'conversationId' | 'ad
  * @throws Failure as `addressMessage`, RECEIVER_DELETED, RECEIVER_SUSPENDED, ACCOUNT_SUSPENDED, FORBIDDEN
  * when one of the two has blocked the other, which the answer does not say
  */
-export async function lockMessageThread(tx: Queryable, viewer: Viewer, to: MessageAddress) {
+export async function lockMessageThread(tx: Queryable, viewer: Viewer, to: MessageTarget) {
   const { receiverId, openConversation } = await addressMessage(tx, viewer, to);
   await requirePeople(tx, viewer.id, receiverId);
   const conversation = await lockConversation(tx, await openConversation(tx));
@@ -63,7 +63,7 @@ export async function findStoredMessage(
  * the same.
  */
 function isSentTo(
-  { conversationId, adId }: Pick<MessageAddress, 'conversationId' | 'adId'>,
+  { conversationId, adId }: Pick<MessageTarget, 'conversationId' | 'adId'>,
   storedIn: string,
   listingId: string | null,
 ): boolean {

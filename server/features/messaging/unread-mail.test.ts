@@ -2,30 +2,30 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
-import { archive, read, say } from '#server/testing/conversations.ts';
+import { archiveConversationAs, readMessagesAs, sayAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
-import { headerOf, mailsTo } from '#server/testing/outbox.ts';
+import { mailHeaderOf, mailsTo } from '#server/testing/outbox.ts';
 import {
-  makeAdmin,
-  makePerson,
-  type Person,
-  publishAccepted,
-  send,
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  sendMultipartForm,
   suspend,
+  type TestPerson,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { notifyUnread } from './jobs.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
-let seller: Person;
-let buyer: Person;
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+let seller: TestPerson;
+let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
   ({ seller, buyer, listing } = await openMarket(site, { admin, listing: { productName: 'Poires' } }));
 });
 
-const writeToSeller = (text: string) => say(site, buyer, { adId: listing._id, text });
+const writeToSeller = (text: string) => sayAs(site, buyer, { adId: listing._id, text });
 
 /** Checks a message as if its five minutes had passed. */
 const lookAt = ({ _id }: Message) => site.services.jobs.enqueue(site.db, notifyUnread, { messageId: _id });
@@ -82,7 +82,7 @@ describe('an unread message', () => {
         headers: admin.headers,
       })
     ).json();
-    await lookAt(await say(site, admin, { conversationId: conversation._id, text: 'Bienvenue' }));
+    await lookAt(await sayAs(site, admin, { conversationId: conversation._id, text: 'Bienvenue' }));
     const [mail] = await mailsToSeller();
     expect(mail?.subject).toBe('Dominique vous a écrit');
     expect(mail?.text).toContain(`https://recolte.test/app/messages/direct/${conversation._id}`);
@@ -117,9 +117,9 @@ describe('an unread message', () => {
   });
 
   test('an unread message in a second conversation of the same sender waits an hour', async () => {
-    const other = await publishAccepted(site, seller, admin, { productName: 'Noix' });
+    const other = await publishAndAccept(site, seller, admin, { productName: 'Noix' });
     await lookAt(await writeToSeller('Bonjour'));
-    const second = await say(site, buyer, { adId: other._id, text: 'Et les noix ?' });
+    const second = await sayAs(site, buyer, { adId: other._id, text: 'Et les noix ?' });
     await lookAt(second);
     expect(await mailsToSeller()).toHaveLength(1);
     expect((await waitingJobs(second)).sort((a, b) => a - b)).toEqual([5, 60]);
@@ -131,15 +131,15 @@ describe('an unread message', () => {
   });
 
   test('an unread message is mailed together with other conversations that have waited as long', async () => {
-    const noix = await publishAccepted(site, seller, admin, { productName: 'Noix' });
-    const ines = await makePerson(site, { firstName: 'Inès' });
+    const noix = await publishAndAccept(site, seller, admin, { productName: 'Noix' });
+    const ines = await makeTestPerson(site, { firstName: 'Inès' });
     const messages = [
       await writeToSeller('Bonjour'),
-      await say(site, buyer, { adId: noix._id, text: 'Et les noix ?' }),
-      await say(site, ines, { adId: noix._id, text: 'Il en reste ?' }),
+      await sayAs(site, buyer, { adId: noix._id, text: 'Et les noix ?' }),
+      await sayAs(site, ines, { adId: noix._id, text: 'Il en reste ?' }),
     ];
     await letWait();
-    const late = await say(site, await makePerson(site), { adId: noix._id, text: 'Trop tôt' });
+    const late = await sayAs(site, await makeTestPerson(site), { adId: noix._id, text: 'Trop tôt' });
     for (const message of messages) await lookAt(message);
     const [mail, ...more] = await mailsToSeller();
     expect(more).toEqual([]);
@@ -153,10 +153,10 @@ describe('an unread message', () => {
   });
 
   test('an unread message of a fourth sender within an hour comes with the next mail', async () => {
-    const people = [buyer, ...(await Promise.all([1, 2, 3, 4].map(() => makePerson(site))))];
+    const people = [buyer, ...(await Promise.all([1, 2, 3, 4].map(() => makeTestPerson(site))))];
     const messages = [];
     for (const [n, person] of people.entries()) {
-      const message = await say(site, person, { adId: listing._id, text: `Message ${n}` });
+      const message = await sayAs(site, person, { adId: listing._id, text: `Message ${n}` });
       messages.push(message);
       await lookAt(message);
       // Messages are handled one by one, in the order written.
@@ -189,14 +189,14 @@ describe('an unread message', () => {
 describe('messages without a mail', () => {
   test('a message read meanwhile is not mailed', async () => {
     const message = await writeToSeller('Bonjour');
-    await read(site, seller, message.conversationId);
+    await readMessagesAs(site, seller, message.conversationId);
     await lookAt(message);
     expect(await mailsToSeller()).toEqual([]);
   });
 
   test('a message is not mailed to a suspended receiver or into an archived conversation', async () => {
     const message = await writeToSeller('Bonjour');
-    await archive(site, seller, message.conversationId);
+    await archiveConversationAs(site, seller, message.conversationId);
     await lookAt(message);
     expect(await mailsToSeller()).toEqual([]);
     const again = await writeToSeller('Bonjour');
@@ -243,8 +243,9 @@ describe('unsubscribing from mails about messages', () => {
     async (type) => {
       await lookAt(await writeToSeller('Bonjour'));
       const [mail] = await mailsToSeller();
-      expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-      const address = headerOf(mail, 'list-unsubscribe').match(/^<(https:\/\/recolte\.test.+)>$/)?.[1] ?? '';
+      expect(mailHeaderOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+      const address =
+        mailHeaderOf(mail, 'list-unsubscribe').match(/^<(https:\/\/recolte\.test.+)>$/)?.[1] ?? '';
       const { pathname } = new URL(address);
       const page = await site.app.inject(pathname);
       expect(page.statusCode).toBe(303);
@@ -254,7 +255,7 @@ describe('unsubscribing from mails about messages', () => {
       form.append('List-Unsubscribe', 'One-Click');
       const answer =
         type === 'multipart/form-data'
-          ? await send(site, 'POST', pathname, form)
+          ? await sendMultipartForm(site, 'POST', pathname, form)
           : await site.app.inject({
               method: 'POST',
               url: pathname,

@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
-import { decide, makeAdmin, makePerson, publish, publishAccepted, suspend } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import {
+  decide,
+  makeTestAdmin,
+  makeTestPerson,
+  publish,
+  publishAndAccept,
+  suspend,
+} from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const author = await makePerson(site, { firstName: 'Alix' });
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const author = await makeTestPerson(site, { firstName: 'Alix' });
+const admin = await makeTestAdmin(site);
 
 const ask = (id: string) => site.app.inject({ url: `/api/admin/authors/${id}`, headers: admin.headers });
 const historyOf = async (id: string): Promise<AuthorHistory> => (await ask(id)).json().author;
@@ -29,7 +36,7 @@ test('the history of a new author is empty', async () => {
 
 test('the history of an author counts listings by state, and lists refusals and reports', async () => {
   await publish(site, author);
-  const { _id: archived } = await publishAccepted(site, author, admin);
+  const { _id: archived } = await publishAndAccept(site, author, admin);
   await site.app.inject({
     method: 'PUT',
     url: `/api/adverts/${archived}/archive`,
@@ -38,8 +45,8 @@ test('the history of an author counts listings by state, and lists refusals and 
   });
   const { _id: refused } = await publish(site, author, { productName: 'Poires' });
   await decide(site, admin, refused, { status: 'refuse', deleteReason: 'Photo floue' });
-  const reported = await publishAccepted(site, author, admin, { productName: 'Noix' });
-  const { _id: deleted } = await publishAccepted(site, author, admin, { productName: 'Coings' });
+  const reported = await publishAndAccept(site, author, admin, { productName: 'Noix' });
+  const { _id: deleted } = await publishAndAccept(site, author, admin, { productName: 'Coings' });
   for (const entityId of [deleted, reported._id]) {
     const payload = { type: 'ad', entityId, reason: 'Trop cher' };
     await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
@@ -63,7 +70,7 @@ test('the history of an author counts listings by state, and lists refusals and 
 });
 
 test('the history of a suspended author says so', async () => {
-  const suspended = await makePerson(site);
+  const suspended = await makeTestPerson(site);
   await suspend(site, suspended);
   expect((await historyOf(suspended.id)).isActive).toBe(false);
 });
@@ -74,10 +81,10 @@ test('the history of an unknown author is not found', async () => {
 });
 
 test('the history of an author counts as many listings as the list of members', async () => {
-  const person = await makePerson(site, { firstName: 'Nour', lastName: 'Saleh' });
+  const person = await makeTestPerson(site, { firstName: 'Nour', lastName: 'Saleh' });
   const waiting = await publish(site, person);
-  const online = await publishAccepted(site, person, admin);
-  const gone = await publishAccepted(site, person, admin);
+  const online = await publishAndAccept(site, person, admin);
+  const gone = await publishAndAccept(site, person, admin);
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${gone._id}`, headers: person.headers });
   const list = (query = '') =>
     site.app.inject({ url: `/api/admin/authors/${person.id}/adverts${query}`, headers: admin.headers });

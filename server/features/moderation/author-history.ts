@@ -1,6 +1,6 @@
 import type { AuthorHistory } from '#contract/moderation/schemas.ts';
 import { countBlockersByUser } from '#server/features/accounts/blocks/queries.ts';
-import { countListings, listRefusals } from '#server/features/listings/author-listings.ts';
+import { countListingsByState, listRefusedListings } from '#server/features/listings/author-listings.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 const SHOWN = 10;
@@ -9,8 +9,8 @@ export const readAuthorHistory = async (
   db: Queryable,
   userId: string,
 ): Promise<Pick<AuthorHistory, 'listings' | 'refusals' | 'blockedBy' | 'reports'>> => ({
-  listings: await countListings(db, userId),
-  refusals: await listRefusals(db, userId, SHOWN),
+  listings: await countListingsByState(db, userId),
+  refusals: await listRefusedListings(db, userId, SHOWN),
   blockedBy: (await countBlockersByUser(db, [userId])).get(userId) ?? 0,
   reports: await listReceivedReports(db, userId),
 });

@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { isActive } from '#server/features/accounts/policy.ts';
+import { isAccountActive } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
 import { listAllOf } from '#server/features/listings/queries.ts';
@@ -19,7 +19,7 @@ export function authorRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
       lastName,
       email,
       professional,
-      isActive: isActive(account),
+      isActive: isAccountActive(account),
       memberSince: account.createdAt.toISOString(),
       ...(await readAuthorHistory(db, id)),
     };

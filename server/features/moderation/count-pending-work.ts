@@ -18,7 +18,7 @@ export const countPendingWork = async (db: Queryable) => ({
 /**
  * Date since which the oldest pending listing waits; undefined when none does. Revisions are not considered.
  */
-export async function waitingSince(db: Queryable): Promise<Date | undefined> {
+export async function findOldestPendingDate(db: Queryable): Promise<Date | undefined> {
   const { listing } = await db
     .selectFrom('listings')
     .select((eb) => eb.fn.min<Date | null>('waitingSince').as('listing'))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { decide, makeAdmin, makePerson, publish } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { decide, makeTestAdmin, makeTestPerson, publish } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const owner = await makePerson(site);
-const admin = await makeAdmin(site);
-const colleague = await makeAdmin(site, { firstName: 'Sacha' });
+const site = await openTestSite();
+const owner = await makeTestPerson(site);
+const admin = await makeTestAdmin(site);
+const colleague = await makeTestAdmin(site, { firstName: 'Sacha' });
 
 type Status = 'pending' | 'accepted' | 'refuse' | 'deleted';
 const statuses: Status[] = ['pending', 'accepted', 'refuse', 'deleted'];

@@ -1,6 +1,6 @@
 import type { ListingStatus } from '#contract/listings/rules.ts';
 import type { DecisionAction } from '#contract/moderation/rules.ts';
-import { transitions } from '#contract/moderation/rules.ts';
+import { moderationTransitions } from '#contract/moderation/rules.ts';
 import type { CurrentState } from '#contract/moderation/schemas.ts';
 import { changeStatus } from '#server/features/listings/change-status.ts';
 import { deleteRevision } from '#server/features/listings/edits/revisions.ts';
@@ -8,7 +8,7 @@ import { submittedAtOf } from '#server/features/listings/present-listing.ts';
 import { type ExistingListing, findListing } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { closeReports } from './close-reports.ts';
 import { findLastDecision } from './decisions/list-decisions.ts';
@@ -39,7 +39,7 @@ export type ListingDecisionResult =
  * one that somebody else made first stays. Open reports are closed, as they have been read.
  */
 export function decideListing(
-  write: Write,
+  write: ViewerTransaction,
   services: Pick<Services, 'jobs' | 'config' | 'onBecamePublic'>,
   id: string,
   { status, deleteReason, from, submittedAt, batch }: ListingDecision,
@@ -50,7 +50,7 @@ export function decideListing(
     const isSeen = from === undefined || from === listing.status;
     if (listing.status === status)
       return { outcome: 'unchanged', listing, current: await currentStateOf(tx, listing) };
-    if (!isSeen || !transitions[listing.status].includes(status))
+    if (!isSeen || !moderationTransitions[listing.status].includes(status))
       return { outcome: 'conflict', current: await currentStateOf(tx, listing) };
     if (submittedAt && submittedAt !== submittedAtOf(listing).toISOString())
       return { outcome: 'edited', current: await currentStateOf(tx, listing) };

@@ -1,5 +1,5 @@
 import { fail } from '#server/platform/fail.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { closePersonReport } from './person-reports/queries.ts';
@@ -10,7 +10,11 @@ import { closeReport } from './report-queries.ts';
  * Dismisses a report.
  * @throws Failure REPORT_NOT_FOUND, also when it is closed already
  */
-export function decideReport(write: Write, { jobs }: Pick<Services, 'jobs'>, id: string): Promise<void> {
+export function decideReport(
+  write: ViewerTransaction,
+  { jobs }: Pick<Services, 'jobs'>,
+  id: string,
+): Promise<void> {
   return write(async (tx, _signalChange, admin) => {
     const report =
       (await closeReport(tx, id, admin.id)) ??

@@ -4,26 +4,26 @@ import { mailsTo } from '#server/testing/outbox.ts';
 import {
   decide,
   decideRevision,
-  makeAdmin,
-  makePerson,
-  type Person,
+  makeTestAdmin,
+  makeTestPerson,
   publish,
-  publishAccepted,
+  publishAndAccept,
+  type TestPerson,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const [owner, admin] = [await makePerson(site), await makeAdmin(site)];
+const site = await openTestSite();
+const [owner, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
 
 const edit = (id: string, payload: object, person = owner) =>
   site.app.inject({ method: 'PUT', url: `/api/adverts/${id}`, payload, headers: person.headers });
-const get = async (url: string, person: Person) =>
+const get = async (url: string, person: TestPerson) =>
   (await site.app.inject({ url, headers: person.headers })).json();
 const queue = async (): Promise<PendingListing[]> => get('/api/admin/adverts/pending?limit=100', admin);
 const waitingOf = async (id: string) => (await queue()).find(({ _id }) => _id === id);
 
 async function revised(payload: object = { description: 'Plus mûres.' }, person = owner) {
-  const { _id } = await publishAccepted(site, person, admin);
+  const { _id } = await publishAndAccept(site, person, admin);
   const answer = await edit(_id, payload, person);
   expect(answer.statusCode, answer.body).toBe(200);
   return _id;
@@ -60,7 +60,7 @@ test('a refused revision leaves the listing, and its author reads the reason', a
 });
 
 test('a decision without a pending revision is refused, as is deleting a revision', async () => {
-  const { _id } = await publishAccepted(site, owner, admin);
+  const { _id } = await publishAndAccept(site, owner, admin);
   const pending = await publish(site, owner);
   for (const id of [_id, pending._id]) {
     const answer = await decideRevision(site, admin, id, { status: 'accepted' });
@@ -142,7 +142,7 @@ describe('changes edited since they were read', () => {
     const [fresh, old, none] = [
       await revised(),
       await revised(),
-      (await publishAccepted(site, owner, admin))._id,
+      (await publishAndAccept(site, owner, admin))._id,
     ];
     const long = '2026-01-01T00:00:00.000Z';
     const read = (await waitingOf(fresh))?.submittedAt;
@@ -180,7 +180,7 @@ test('the queue holds new listings and revisions in the order of their dates', a
 });
 
 test('a decision about a revision is logged, and its author is mailed', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const id = await revised(undefined, person);
   await decideRevision(site, admin, id, { status: 'refuse', deleteReason: 'Hors sujet' });
   await edit(id, { description: 'Mieux.' }, person);
@@ -199,8 +199,8 @@ test('a decision about a revision is logged, and its author is mailed', async ()
 });
 
 test('an accepted revision alerts only searches that the listing did not match before', async () => {
-  const reader = await makePerson(site);
-  const { _id } = await publishAccepted(site, owner, admin, { productName: 'Panais' });
+  const reader = await makeTestPerson(site);
+  const { _id } = await publishAndAccept(site, owner, admin, { productName: 'Panais' });
   await site.services.jobs.drained();
   const save = async (productName: string) => {
     const payload = { query: { productName } };

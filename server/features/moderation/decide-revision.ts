@@ -1,6 +1,6 @@
 import { applyRevision, findRevision, refuseRevision } from '#server/features/listings/edits/revisions.ts';
 import { findListing } from '#server/features/listings/queries.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { currentStateOf, type ListingDecision, type ListingDecisionResult } from './decide-listing.ts';
 import { recordDecision } from './decisions/record-decision.ts';
@@ -12,7 +12,7 @@ import { notifyAuthor } from './jobs.ts';
  * that was read (`edited`).
  */
 export function decideRevision(
-  write: Write,
+  write: ViewerTransaction,
   services: Pick<Services, 'jobs' | 'places' | 'onBecamePublic'>,
   id: string,
   { status, deleteReason = '', submittedAt }: ListingDecision,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
-import { decide, makeAdmin, makePerson, publish } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { decide, makeTestAdmin, makeTestPerson, publish } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const owner = await makePerson(site);
-const admin = await makeAdmin(site);
-const colleague = await makeAdmin(site, { firstName: 'Sacha' });
+const site = await openTestSite();
+const owner = await makeTestPerson(site);
+const admin = await makeTestAdmin(site);
+const colleague = await makeTestAdmin(site, { firstName: 'Sacha' });
 
 const decideAll = (payload: object, person = admin) =>
   site.app.inject({ method: 'PUT', url: '/api/admin/decisions', payload, headers: person.headers });

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   decide,
-  makeAdmin,
-  makePerson,
-  type Person,
+  makeTestAdmin,
+  makeTestPerson,
   publish,
-  publishAccepted,
+  publishAndAccept,
   suspend,
+  type TestPerson,
 } from '#server/testing/people.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
-import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { notifyAuthor } from './jobs.ts';
 
 let smtp: TestSmtp;
 let site: TestApp;
-let author: Person;
-let admin: Person;
+let author: TestPerson;
+let admin: TestPerson;
 
 beforeAll(async () => {
-  smtp = await openSmtp();
+  smtp = await openTestSmtp();
   site = await openTestApp({
     SMTP_URL: smtp.url,
     SITE_NAME: 'Le Panier de Zoé',
@@ -30,8 +30,8 @@ beforeAll(async () => {
     LINK_TERMS: 'https://hote.example.org/cgu',
     LINK_CONTACT: 'https://hote.example.org/contact',
   });
-  author = await makePerson(site, { firstName: 'Alix' });
-  admin = await makeAdmin(site);
+  author = await makeTestPerson(site, { firstName: 'Alix' });
+  admin = await makeTestAdmin(site);
 });
 beforeEach(async () => {
   await site.services.jobs.drained();
@@ -69,7 +69,7 @@ test.each([
 ])(
   'the mail about the decision "%s" gives the reason, the rules and how to answer',
   async (status, subject) => {
-    const { _id } = await publishAccepted(site, author, admin, { productName: 'Coings' });
+    const { _id } = await publishAndAccept(site, author, admin, { productName: 'Coings' });
     await received();
     smtp.attempts.length = 0;
     if (status === 'refuse')
@@ -105,7 +105,7 @@ test.each([
 );
 
 test('the mail about a restored listing says that it is back', async () => {
-  const { _id } = await publishAccepted(site, author, admin, { productName: 'Noix' });
+  const { _id } = await publishAndAccept(site, author, admin, { productName: 'Noix' });
   await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
   await decide(site, admin, _id, { status: 'accepted' });
   expect((await received()).map((mail) => mail.subject).sort()).toEqual([
@@ -116,7 +116,7 @@ test('the mail about a restored listing says that it is back', async () => {
 });
 
 test('the mail about an accepted listing is not sent while visitors cannot see it', async () => {
-  const suspended = await makePerson(site);
+  const suspended = await makeTestPerson(site);
   const { _id } = await publish(site, suspended, { productName: 'Prunes' });
   await suspend(site, suspended);
   await site.db.updateTable('listings').set({ sellerSuspended: true }).where('id', '=', _id).execute();
@@ -132,7 +132,7 @@ test('the mail about an accepted listing is not sent while visitors cannot see i
 
 test('the mail about a decision is sent once, and not for repeated or refused decisions', async () => {
   const { _id } = await publish(site, author);
-  const other = await makeAdmin(site);
+  const other = await makeTestAdmin(site);
   await received();
   smtp.attempts.length = 0;
   await Promise.all([
@@ -151,14 +151,14 @@ const decideAll = (ids: string[], decision: object) =>
     payload: { ids, ...decision },
     headers: admin.headers,
   });
-const publishNamed = async (person: Person, ...names: string[]) => {
+const publishNamed = async (person: TestPerson, ...names: string[]) => {
   const ids = [];
   for (const productName of names) ids.push((await publish(site, person, { productName }))._id);
   return ids;
 };
 
 test('the mail about several accepted listings is one for each author', async () => {
-  const other = await makePerson(site, { firstName: 'Noé' });
+  const other = await makeTestPerson(site, { firstName: 'Noé' });
   const ids = await publishNamed(author, 'Figues', 'Fèves');
   await decideAll([...ids, ...(await publishNamed(other, 'Poires'))], { status: 'accepted' });
   const mails = await received();
@@ -227,7 +227,7 @@ test('the mail about a decision is retried under the same Message-ID', async () 
 });
 
 test('the mail about a decision is not sent to an author who deleted the account', async () => {
-  const leaving = await makePerson(site);
+  const leaving = await makeTestPerson(site);
   const { _id } = await publish(site, leaving);
   smtp.isBusy = true;
   await decide(site, admin, _id, { status: 'accepted' });

@@ -7,7 +7,10 @@ import { noticeIdsOf } from './notices/reporter-data.ts';
 type Decisions = PersonalDataExport['decisions'];
 
 /** Reports of listings that a person made, oldest first. */
-export async function exportReports(db: Queryable, userId: string): Promise<PersonalDataExport['reports']> {
+export async function exportListingReports(
+  db: Queryable,
+  userId: string,
+): Promise<PersonalDataExport['reports']> {
   const rows = await db
     .selectFrom('reports')
     .select(['listingId', 'reason', 'createdAt', 'closedAt', 'network'])
@@ -68,7 +71,7 @@ export const exportDecisionsAbout = (db: Queryable, userId: string): Promise<Dec
     ]);
   });
 
-export const exportDecisionsOf = (db: Queryable, userId: string): Promise<Decisions> =>
+export const exportDecisionsMadeBy = (db: Queryable, userId: string): Promise<Decisions> =>
   exportDecisions(db, (eb) => eb('adminId', '=', userId));
 
 async function exportDecisions(

@@ -4,16 +4,16 @@ import { closeReports } from './close-reports.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import {
   exportDecisionsAbout,
-  exportDecisionsOf,
+  exportDecisionsMadeBy,
+  exportListingReports,
   exportPersonReports,
-  exportReports,
 } from './export-decisions.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { handleModerationJobs } from './jobs.ts';
 import { listingDecisionRoutes } from './listing-decision-routes.ts';
 import { handleMemberJobs } from './members/jobs.ts';
 import { memberRoutes } from './members/routes.ts';
-import { findMorningMailTime } from './morning/claim-mails.ts';
+import { findLastMorningMailTime } from './morning/claim-mails.ts';
 import { handleMorningJobs } from './morning/jobs.ts';
 import { findMorningMailRefusal } from './morning/mail-refusals.ts';
 import { morningRoutes } from './morning/routes.ts';
@@ -27,7 +27,7 @@ import { reportRoutes } from './report-routes.ts';
 import { forgetNetworks } from './reporters.ts';
 import { statisticsRoutes } from './statistics/routes.ts';
 
-export const moderation: Feature = {
+export const moderationFeature: Feature = {
   serve(bind, services) {
     reportRoutes(bind, services);
     noticeRoutes(bind, services);
@@ -55,12 +55,12 @@ export const moderation: Feature = {
     await forgetNetworks(tx, userId);
   },
   exports: {
-    reports: exportReports,
+    reports: exportListingReports,
     notices: exportNotices,
     personReports: exportPersonReports,
     decisions: exportDecisionsAbout,
-    decisionsMade: exportDecisionsOf,
-    lastModerationMailAt: findMorningMailTime,
+    decisionsMade: exportDecisionsMadeBy,
+    lastModerationMailAt: findLastMorningMailTime,
     moderationMailsRefusedAt: findMorningMailRefusal,
   },
 };

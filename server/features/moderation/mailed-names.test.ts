@@ -2,20 +2,20 @@ import type { Email } from 'postal-mime';
 import { expect, test } from 'vitest';
 import { hasLink } from '#contract/text/links.ts';
 import { notifyUnread } from '#server/features/messaging/jobs.ts';
-import { say } from '#server/testing/conversations.ts';
+import { sayAs } from '#server/testing/conversations.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { decide, makeAdmin, makePerson, type Person, publish } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { decide, makeTestAdmin, makeTestPerson, publish, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
 
 const NO_LINK = 'Ce champ ne peut contenir ni adresse web ni adresse e-mail.';
 
 test.each(['https://evil.example', 'Zoé evil.com', 'www.evil', 'zoe@evil.example', 'ev\u200bil。com'])(
   'the name “%s” is refused in every form',
   async (name) => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     const address = { city: name, postalCode: '69003' };
     const payload = { firstName: name, lastName: name, address };
     const profile = await inject('PUT', '/api/users/update', payload, person);
@@ -36,7 +36,7 @@ test.each([
   'www.evil.example',
   'evil。example, ev\u200bil.com zoe@evil.example',
 ])('the name “%s” of a member is no link in any mail', async (trick) => {
-  const [author, reader] = [await makePerson(site), await makePerson(site)];
+  const [author, reader] = [await makeTestPerson(site), await makeTestPerson(site)];
   // Names that are older than their rule.
   await site.db
     .updateTable('users')
@@ -76,7 +76,7 @@ test.each([
 
   const [online = '', refused = ''] = listings.map(({ _id }) => _id);
   await decide(site, admin, online, { status: 'accepted' });
-  const message = await say(site, reader, { adId: online, text: `Voyez ${trick} : ${trick}` });
+  const message = await sayAs(site, reader, { adId: online, text: `Voyez ${trick} : ${trick}` });
   await site.services.jobs.enqueue(site.db, notifyUnread, { messageId: message._id });
   const reason = 'Lisez https://reglement.example/photos.';
   await decide(site, admin, refused, { status: 'refuse', deleteReason: reason });
@@ -94,7 +94,7 @@ test.each([
   expect(strangers).not.toMatch(/evil[.。]\S|06 39/i);
 });
 
-function inject(method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object, { headers }: Person) {
+function inject(method: 'POST' | 'PUT' | 'PATCH', url: string, payload: object, { headers }: TestPerson) {
   return site.app.inject({ method, url, payload, headers });
 }
 

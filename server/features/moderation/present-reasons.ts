@@ -18,7 +18,7 @@ export async function presentListingReports(db: Queryable, reports: ReportRow[])
     db,
     reports.map(({ id }) => id),
   );
-  const reasons = await presentReasons(db, reports);
+  const reasons = await presentReportReasons(db, reports);
   return reasons.map(({ report, fields }) => ({
     report,
     fields: { ...fields, reporterFacts: facts.get(report.id) ?? NO_FACTS },
@@ -29,7 +29,7 @@ export async function presentListingReports(db: Queryable, reports: ReportRow[])
 const NO_FACTS = { otherListings: 0, dismissed: 0, sharesNetwork: false };
 
 /** Reasons with their authors and times. */
-export async function presentReasons<R extends ReasonRow>(
+export async function presentReportReasons<R extends ReasonRow>(
   db: Queryable,
   reports: R[],
 ): Promise<PresentedReason<R>[]> {

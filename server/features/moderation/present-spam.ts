@@ -1,6 +1,6 @@
 import { spamLevel } from '#contract/listings/spam.ts';
 import type { SpamScore } from '#contract/moderation/schemas.ts';
-import { findListings } from '#server/features/listings/queries.ts';
+import { findListingsById } from '#server/features/listings/queries.ts';
 import { findSpamScores } from '#server/features/listings/spam/find-scores.ts';
 import type { StoredSpamReason } from '#server/features/listings/spam/stored-spam-reason.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -13,7 +13,7 @@ export async function presentSpam(db: Queryable, listingIds: string[]): Promise<
   const others = scores.flatMap(({ reasons }) =>
     reasons.flatMap((reason) => ('listingId' in reason ? reason.listingId : [])),
   );
-  const listings = new Map((await findListings(db, [...new Set(others)])).map((row) => [row.id, row]));
+  const listings = new Map((await findListingsById(db, [...new Set(others)])).map((row) => [row.id, row]));
   return new Map(
     scores.map(({ listingId, score, reasons }) => [
       listingId,

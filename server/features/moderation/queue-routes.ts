@@ -4,14 +4,14 @@ import {
   countByStatus,
   countSuspiciousWaiting,
   countWaiting,
-  listDeleted,
+  listDeletedListings,
   listPending,
-  type PendingEntry,
+  type ModerationQueueEntry,
 } from '#server/features/listings/moderated-queries.ts';
 import {
-  openableImages,
-  placeDoubtField,
   presentListings,
+  presentPlaceDoubt,
+  signListingImages,
   submittedAtOf,
 } from '#server/features/listings/present-listing.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -32,7 +32,7 @@ export function queueRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
   });
 
   bind('GET /api/admin/adverts/deleted', async ({ query, viewer, reply }) => {
-    const { rows, total } = await listDeleted(db, query);
+    const { rows, total } = await listDeletedListings(db, query);
     reply.header('x-total-count', total);
     return presentListings(db, rows, viewer);
   });
@@ -52,7 +52,7 @@ export function queueRoutes(bind: BindRoute, { db }: Pick<Services, 'db'>) {
 /** Queue entries. A revision comes with its listing as visitors see it, and its changes. */
 async function presentWaiting(
   db: Queryable,
-  waiting: PendingEntry[],
+  waiting: ModerationQueueEntry[],
   viewer: Viewer,
 ): Promise<PendingListing[]> {
   const ads = await presentListings(
@@ -78,11 +78,11 @@ async function presentWaiting(
         ...ad,
         isRevision: revision !== null,
         ...(revision && {
-          changes: changesOf(listing, revision, (images) => openableImages(images, listing, viewer)),
+          changes: changesOf(listing, revision, (images) => signListingImages(images, listing, viewer)),
         }),
         ...(revision?.fields.location && {
           placeDoubt: undefined,
-          ...placeDoubtField(revision.fields.location),
+          ...presentPlaceDoubt(revision.fields.location),
         }),
         submittedAt: submittedAt.toISOString(),
         spam: spam.get(ad._id) ?? null,

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { decide, makeAdmin, makePerson, publish } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { decide, makeTestAdmin, makeTestPerson, publish } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 /** Ids of pending listings, in the order of their submission. */
 const pending: string[] = [];
 /** Ids of deleted listings, in the order of their deletion. */
 const deleted: string[] = [];
 
-const site = await openSite();
-const owner = await makePerson(site);
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const owner = await makeTestPerson(site);
+const admin = await makeTestAdmin(site);
 beforeAll(async () => {
   for (let n = 0; n < 3; n++) pending.push((await publish(site, owner))._id);
   for (let n = 0; n < 3; n++) deleted.unshift((await publish(site, owner))._id);
@@ -68,7 +68,7 @@ test("the queues have a second address that ad blockers do not know, and show au
 test('the queues are counted; a listing reported twice counts once', async () => {
   const { _id } = await publish(site, owner);
   await decide(site, admin, _id, { status: 'accepted' });
-  for (const { headers } of [await makePerson(site), admin]) {
+  for (const { headers } of [await makeTestPerson(site), admin]) {
     const payload = { type: 'ad', entityId: _id, reason: 'Trop cher' };
     await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers });
   }

@@ -1,5 +1,5 @@
 import './tables.ts';
-import { publicName } from '#server/features/listings/public-name.ts';
+import { publicProduceName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -36,7 +36,7 @@ const findMailedReport = (db: Queryable, id: string) =>
     .selectFrom('reports')
     .innerJoin('listings', 'listings.id', 'reports.listingId')
     .innerJoin('users', 'users.id', 'reports.reporterId')
-    .select(['users.firstName', 'users.email', publicName('listings')])
+    .select(['users.firstName', 'users.email', publicProduceName('listings')])
     .where('reports.id', '=', id)
     .where('users.emailProvedAt', 'is not', null)
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import { type AttemptLimit, takeAttempt } from '#server/platform/http/attempts.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordDecision } from './decisions/record-decision.ts';
 import { notifyAuthor } from './jobs.ts';
@@ -31,7 +31,7 @@ const returns: AttemptLimit = { max: 2, timeWindow: DAY_MS };
  * @throws Failure LISTING_NOT_FOUND, OWN_LISTING
  */
 export function reportListing(
-  write: Write,
+  write: ViewerTransaction,
   services: Needed,
   { id, reason, network }: { id: string; reason: string; network: string },
 ): Promise<boolean> {

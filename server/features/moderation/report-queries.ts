@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import { countRows, type PageRequest, readPage } from '#server/platform/database/paging.ts';
+import { countRows, type PageRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { ReportOutcome } from './mails/report-mails.ts';
 import type { ReportRow } from './tables.ts';
@@ -38,7 +38,7 @@ export async function upsertReport(
 
 /** Open reports of listings, oldest first. */
 export const listOpenReports = (db: Queryable, page: PageRequest) =>
-  readPage(openReports(db).selectAll().orderBy('createdAt').orderBy('id'), openReports(db), page);
+  readPageOfRows(openReports(db).selectAll().orderBy('createdAt').orderBy('id'), openReports(db), page);
 
 /** Open reports of these listings, oldest first. */
 export async function listOpenReportsOf(db: Queryable, listingIds: string[]): Promise<ReportRow[]> {

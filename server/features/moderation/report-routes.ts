@@ -1,6 +1,6 @@
 import type { Report } from '#contract/moderation/schemas.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
-import { findListings } from '#server/features/listings/queries.ts';
+import { findListingsById } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import { customerNetwork } from '#server/platform/http/limiter.ts';
@@ -55,7 +55,7 @@ const done = {
 };
 
 async function presentReports(db: Database, rows: ReportRow[], viewer: Viewer): Promise<Report[]> {
-  const listings = await findListings(db, [...new Set(rows.map((row) => row.listingId))]);
+  const listings = await findListingsById(db, [...new Set(rows.map((row) => row.listingId))]);
   const ads = new Map((await presentListings(db, listings, viewer)).map((ad) => [ad._id, ad]));
   const reasons = await presentListingReports(db, rows);
   return reasons.flatMap(({ report, fields }) => {

@@ -2,44 +2,44 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { say } from '#server/testing/conversations.ts';
+import { sayAs } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
   decide,
   decideRevision,
-  editDescription,
-  makeAdmin,
-  makePerson,
-  type Person,
-  publishAccepted,
+  editListingDescription,
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
   suspend,
+  type TestPerson,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
-let owner: Person;
-let reporters: Person[];
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+let owner: TestPerson;
+let reporters: TestPerson[];
 beforeEach(async () => {
-  owner = await makePerson(site, { firstName: 'Alix' });
+  owner = await makeTestPerson(site, { firstName: 'Alix' });
   reporters = [];
   for (const firstName of ['Léa', 'Nour', 'Sacha', 'Yann']) reporters.push(await makeReporter({ firstName }));
 });
 
 let networks = 0;
-const at = (person: Person, address: string): Person => ({
+const at = (person: TestPerson, address: string): TestPerson => ({
   ...person,
   headers: { ...person.headers, ...{ 'x-forwarded-for': address } },
 });
 /** Old enough, with a network of their own and some use of the site. */
-async function makeReporter(fields = {}): Promise<Person> {
-  const person = await makePerson(site, { createdAt: daysAgo(7), ...fields });
+async function makeReporter(fields = {}): Promise<TestPerson> {
+  const person = await makeTestPerson(site, { createdAt: daysAgo(7), ...fields });
   await insertListing(site.db, person.id, { productName: 'Menthe', createdAt: daysAgo(2) });
   return at(person, `192.0.2.${++networks}`);
 }
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-const report = async (entityId: string, person: Person | undefined, reason = 'Trompeuse') =>
+const report = async (entityId: string, person: TestPerson | undefined, reason = 'Trompeuse') =>
   (
     await site.app.inject({
       method: 'POST',
@@ -63,7 +63,7 @@ const mailed = async (about: string) => {
 };
 
 test('a listing returns to the queue with the third reporter; its author is mailed once', async () => {
-  const { _id } = await publishAccepted(site, owner, admin, { productName: 'Navets' });
+  const { _id } = await publishAndAccept(site, owner, admin, { productName: 'Navets' });
   const [lea, nour, sacha, yann] = reporters;
   expect(await report(_id, lea, 'Prix faux')).toBe(201);
   expect(await report(_id, lea, 'Prix trop haut')).toBe(200);
@@ -100,7 +100,7 @@ test('a listing returns to the queue with the third reporter; its author is mail
 });
 
 test('a listing accepted again has its reports closed and counted from zero', async () => {
-  const { _id } = await publishAccepted(site, owner, admin, { productName: 'Panais' });
+  const { _id } = await publishAndAccept(site, owner, admin, { productName: 'Panais' });
   const [lea, nour, sacha, yann] = reporters;
   for (const person of [lea, nour, sacha]) await report(_id, person);
   await decide(site, admin, _id, { status: 'accepted' });
@@ -124,7 +124,7 @@ test('a listing accepted again has its reports closed and counted from zero', as
 
 test('a listing reported by four at once returns to the queue once', async () => {
   for (let round = 0; round < 2; round++) {
-    const { _id } = await publishAccepted(site, owner, admin, { productName: `Rutabagas ${round}` });
+    const { _id } = await publishAndAccept(site, owner, admin, { productName: `Rutabagas ${round}` });
     const people = await Promise.all(reporters.map(() => makeReporter()));
     const answers = await Promise.all(people.map((person) => report(_id, person)));
     expect(answers.toSorted()).toEqual([201, 201, 201, 404]);
@@ -134,7 +134,7 @@ test('a listing reported by four at once returns to the queue once', async () =>
 });
 
 test('a reporter who was right about a listing counts again', async () => {
-  const { _id } = await publishAccepted(site, owner, admin);
+  const { _id } = await publishAndAccept(site, owner, admin);
   const [lea, nour, sacha] = reporters;
   await report(_id, lea);
   await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Trompeuse' });
@@ -144,16 +144,16 @@ test('a reporter who was right about a listing counts again', async () => {
 });
 
 test('reporters with accounts younger than a week do not count', async () => {
-  const { _id } = await publishAccepted(site, owner, admin);
+  const { _id } = await publishAndAccept(site, owner, admin);
   for (const days of [0, 1, 6])
-    expect(await report(_id, await makePerson(site, { createdAt: daysAgo(days) }))).toBe(201);
+    expect(await report(_id, await makeTestPerson(site, { createdAt: daysAgo(days) }))).toBe(201);
   expect(await statusOf(_id)).toBe('accepted');
   for (const person of reporters.slice(0, 3)) await report(_id, person);
   expect(await statusOf(_id)).toBe('pending');
 });
 
 test('dismissed reports, and those of suspended and deleted accounts, do not count', async () => {
-  const { _id } = await publishAccepted(site, owner, admin);
+  const { _id } = await publishAndAccept(site, owner, admin);
   const [lea, nour, sacha, yann] = reporters;
   const [suspended, leaving] = [await makeReporter(), await makeReporter()];
   await report(_id, suspended);
@@ -178,8 +178,8 @@ test('dismissed reports, and those of suspended and deleted accounts, do not cou
 
 test('pending changes stay with a returned listing until its acceptance or correction', async () => {
   const revised = async () => {
-    const { _id } = await publishAccepted(site, owner, admin);
-    await editDescription(site, owner, _id, 'Autre texte.');
+    const { _id } = await publishAndAccept(site, owner, admin);
+    await editListingDescription(site, owner, _id, 'Autre texte.');
     for (let count = 0; count < 3; count++) await report(_id, await makeReporter());
     return _id;
   };
@@ -191,7 +191,7 @@ test('pending changes stay with a returned listing until its acceptance or corre
   expect(await queued(kept)).toMatchObject({ isRevision: true, reports: [] });
 
   const corrected = await revised();
-  expect((await editDescription(site, owner, corrected, 'Encore un autre.')).json().ad).toMatchObject({
+  expect((await editListingDescription(site, owner, corrected, 'Encore un autre.')).json().ad).toMatchObject({
     status: 'pending',
     description: 'Encore un autre.',
   });
@@ -200,7 +200,7 @@ test('pending changes stay with a returned listing until its acceptance or corre
 });
 
 test('the new name and place of a returned listing are hidden until it is accepted', async () => {
-  const { _id } = await publishAccepted(site, owner, admin, { productName: 'Radis' });
+  const { _id } = await publishAndAccept(site, owner, admin, { productName: 'Radis' });
   const lea = await makeReporter();
   await site.app.inject({
     method: 'POST',
@@ -208,7 +208,7 @@ test('the new name and place of a returned listing are hidden until it is accept
     payload: { ad: _id },
     headers: lea.headers,
   });
-  const { conversationId } = await say(site, lea, { adId: _id, text: 'Encore là ?' });
+  const { conversationId } = await sayAs(site, lea, { adId: _id, text: 'Encore là ?' });
   for (const person of [lea, ...reporters.slice(0, 2)]) expect(await report(_id, person)).toBe(201);
   for (const productName of ['Injure', 'Autre injure'])
     await site.app.inject({
@@ -224,7 +224,7 @@ test('the new name and place of a returned listing are hidden until it is accept
   expect(await readByLea()).not.toMatch(/njure|Insulteville/);
   expect((await readByLea()).match(/"productName":"Radis"/g)).toHaveLength(4);
   expect((await get(`adverts/${_id}`, owner)).ad.productName).toBe('Autre injure');
-  await say(site, owner, { conversationId, text: 'Oui' });
+  await sayAs(site, owner, { conversationId, text: 'Oui' });
   await decide(site, admin, _id, { status: 'refuse', deleteReason: 'Injures' });
   await site.services.jobs.drained();
   expect(JSON.stringify(await mailsTo(site, lea.email))).not.toMatch(/njure|Insulteville/);
@@ -235,15 +235,15 @@ test('the new name and place of a returned listing are hidden until it is accept
 });
 
 describe('reporters counted as different people', () => {
-  const isReturned = async (people: Person[], id?: string) => {
-    const listingId = id ?? (await publishAccepted(site, owner, admin))._id;
+  const isReturned = async (people: TestPerson[], id?: string) => {
+    const listingId = id ?? (await publishAndAccept(site, owner, admin))._id;
     for (const person of people) expect(await report(listingId, person)).toBe(201);
     return (await statusOf(listingId)) === 'pending';
   };
 
   test('reporters behind one IPv4 address or IPv6 /48 count as one', async () => {
-    const [lea, nour, sacha, yann] = reporters as [Person, Person, Person, Person];
-    const { _id } = await publishAccepted(site, owner, admin);
+    const [lea, nour, sacha, yann] = reporters as [TestPerson, TestPerson, TestPerson, TestPerson];
+    const { _id } = await publishAndAccept(site, owner, admin);
     expect(await isReturned([at(lea, '198.51.100.7'), at(nour, '198.51.100.7'), sacha], _id)).toBe(false);
     expect(await isReturned([yann], _id)).toBe(true);
     const reports = (await queued(_id)).reports.map(
@@ -256,8 +256,8 @@ describe('reporters counted as different people', () => {
   });
 
   test('reporters count only if they have used the site before', async () => {
-    const unused = await Promise.all([1, 2, 3].map(() => makePerson(site, { createdAt: daysAgo(30) })));
-    const { _id } = await publishAccepted(site, owner, admin);
+    const unused = await Promise.all([1, 2, 3].map(() => makeTestPerson(site, { createdAt: daysAgo(30) })));
+    const { _id } = await publishAndAccept(site, owner, admin);
     const [first, second, third] = unused.map((person) => at(person, `192.0.2.${++networks}`));
     expect(
       await isReturned(
@@ -270,7 +270,7 @@ describe('reporters counted as different people', () => {
         .insertInto('favourites')
         .values({ userId: person.id, listingId: _id, createdAt: daysAgo(3) })
         .execute();
-    const other = await publishAccepted(site, owner, admin);
+    const other = await publishAndAccept(site, owner, admin);
     expect(
       await isReturned(
         [first, second, third].flatMap((person) => person ?? []),
@@ -280,20 +280,20 @@ describe('reporters counted as different people', () => {
   });
 
   test('reporters with a dismissed report do not count', async () => {
-    const [lea, nour, sacha] = reporters as [Person, Person, Person];
-    const elsewhere = await publishAccepted(site, await makePerson(site), admin);
+    const [lea, nour, sacha] = reporters as [TestPerson, TestPerson, TestPerson];
+    const elsewhere = await publishAndAccept(site, await makeTestPerson(site), admin);
     await report(elsewhere._id, lea);
     await decide(site, admin, elsewhere._id, { status: 'deleted', deleteReason: 'Trompeuse' });
-    const right = await publishAccepted(site, owner, admin);
+    const right = await publishAndAccept(site, owner, admin);
     expect(await isReturned([lea, nour, sacha], right._id)).toBe(true);
     await decide(site, admin, right._id, { status: 'accepted' });
     expect(await isReturned([lea, nour, sacha])).toBe(false);
   });
 
   test('reporters count for two listings of one seller a day; administrators see all of them', async () => {
-    const [lea, nour, sacha] = reporters as [Person, Person, Person];
+    const [lea, nour, sacha] = reporters as [TestPerson, TestPerson, TestPerson];
     const listings: Listing[] = [];
-    for (let n = 0; n < 4; n++) listings.push(await publishAccepted(site, owner, admin));
+    for (let n = 0; n < 4; n++) listings.push(await publishAndAccept(site, owner, admin));
     const returned = [];
     for (const { _id } of listings) returned.push(await isReturned([lea, nour, sacha], _id));
     expect(returned).toEqual([true, true, false, false]);
@@ -302,15 +302,15 @@ describe('reporters counted as different people', () => {
     );
     expect(open).toHaveLength(3);
     expect(open[0].reporterFacts).toEqual({ otherListings: 3, dismissed: 0, sharesNetwork: false });
-    const ofAnother = await publishAccepted(site, await makePerson(site), admin);
+    const ofAnother = await publishAndAccept(site, await makeTestPerson(site), admin);
     expect(await isReturned([lea, nour, sacha], ofAnother._id)).toBe(true);
   });
 
   test("reporters' networks are stored as a digest that is deleted with report or author", async () => {
-    const [lea, nour] = reporters as [Person, Person];
+    const [lea, nour] = reporters as [TestPerson, TestPerson];
     const [one, other] = [
-      await publishAccepted(site, owner, admin),
-      await publishAccepted(site, owner, admin),
+      await publishAndAccept(site, owner, admin),
+      await publishAndAccept(site, owner, admin),
     ];
     await report(one._id, lea);
     await report(other._id, lea);

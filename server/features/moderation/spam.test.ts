@@ -6,26 +6,26 @@ import { insertListing } from '#server/testing/listings.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import {
   decide,
-  editDescription,
-  makeAdmin,
-  makePerson,
-  type Person,
+  editListingDescription,
+  makeTestAdmin,
+  makeTestPerson,
   publish,
-  publishAccepted,
+  publishAndAccept,
+  type TestPerson,
 } from '#server/testing/people.ts';
-import { fileOf, landscape } from '#server/testing/pictures.ts';
-import { openSite } from '#server/testing/site.ts';
+import { landscape, makeUploadFile } from '#server/testing/pictures.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
-let [settled, other]: Person[] = [];
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+let [settled, other]: TestPerson[] = [];
 beforeEach(async () => {
   await site.db.deleteFrom('users').where('id', '!=', admin.id).execute();
   [settled, other] = [await settledPerson(), await settledPerson()];
 });
 
 const LONG_AGO = new Date('2024-05-01');
-const settledPerson = () => makePerson(site, { createdAt: LONG_AGO, verifiedAt: LONG_AGO });
+const settledPerson = () => makeTestPerson(site, { createdAt: LONG_AGO, verifiedAt: LONG_AGO });
 const given = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('Not there yet');
   return value;
@@ -63,7 +63,7 @@ test('a listing deleted while it is scored stays deleted', async () => {
 });
 
 test('links, telephone numbers and a new account add to the score', async () => {
-  const newcomer = await makePerson(site);
+  const newcomer = await makeTestPerson(site);
   const ids = [];
   for (const description of [
     'Voir https://gagner.example/promo',
@@ -142,7 +142,7 @@ test('a text refused before it was scored counts when published again', async ()
 });
 
 test('a second copy of an own listing counts, unless the first is archived', async () => {
-  const first = await publishAccepted(site, given(settled), admin, { description: TEXT });
+  const first = await publishAndAccept(site, given(settled), admin, { description: TEXT });
   const second = await publish(site, given(settled), { description: TEXT });
   expect((await spamOf(second._id))?.reasons).toMatchObject([{ kind: 'ownDouble', ad: { _id: first._id } }]);
   await site.app.inject({
@@ -158,7 +158,7 @@ test('a second copy of an own listing counts, unless the first is archived', asy
 
 test('a copied picture is recognised when resized, brightened and cropped; a plain one is not compared', async () => {
   const photo = landscape(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
-  const file = async (picture: typeof photo) => fileOf(await picture.jpeg().toBuffer());
+  const file = async (picture: typeof photo) => makeUploadFile(await picture.jpeg().toBuffer());
   const original = await publish(site, given(settled), { images: [await file(photo)] });
   const cut = landscape(640, 480, 10, 200, 90, 240, 30, 150, 60, 220, 120);
   const bytes = await cut.extract({ left: 12, top: 9, width: 616, height: 462 }).png().toBuffer();
@@ -187,17 +187,17 @@ test('five listings within an hour count, the first ones too', async () => {
 });
 
 test('a revision is scored, and a corrected text scored again', async () => {
-  const { _id } = await publishAccepted(site, given(settled), admin, { description: TEXT });
-  await editDescription(site, given(settled), _id, 'Tout est sur www.gagner.example');
+  const { _id } = await publishAndAccept(site, given(settled), admin, { description: TEXT });
+  await editListingDescription(site, given(settled), _id, 'Tout est sur www.gagner.example');
   expect(await kindsOf(_id)).toEqual(['link']);
-  await editDescription(site, given(settled), _id, OTHER_TEXT);
+  await editListingDescription(site, given(settled), _id, OTHER_TEXT);
   expect(await kindsOf(_id)).toEqual([]);
 });
 
 test('administrators can sort, filter and count by score', async () => {
   const quiet = await publish(site, given(settled), { description: TEXT });
-  const phone = await publish(site, await makePerson(site), { description: 'Tél. 06 39 98 12 34' });
-  const link = await publish(site, await makePerson(site), { description: 'https://gagner.example' });
+  const phone = await publish(site, await makeTestPerson(site), { description: 'Tél. 06 39 98 12 34' });
+  const link = await publish(site, await makeTestPerson(site), { description: 'https://gagner.example' });
   const ids = (list: PendingListing[]) => list.map(({ _id }) => _id);
   await queue();
   expect(ids(await queue('&sort=riskiest'))).toEqual([link._id, phone._id, quiet._id]);
@@ -213,8 +213,8 @@ test('administrators can sort, filter and count by score', async () => {
 });
 
 test('the score is sent to administrators only', async () => {
-  const newcomer = await makePerson(site);
-  const { _id } = await publishAccepted(site, newcomer, admin, { description: 'https://gagner.example' });
+  const newcomer = await makeTestPerson(site);
+  const { _id } = await publishAndAccept(site, newcomer, admin, { description: 'https://gagner.example' });
   await queue();
   for (const [url, person] of [
     [`/api/adverts/${_id}`, newcomer],
@@ -229,7 +229,9 @@ test('the score is sent to administrators only', async () => {
 });
 
 test('the score and hashes are deleted with the listing or account', async () => {
-  const images = [fileOf(await landscape(640, 480, 0, 250, 0, 250, 0, 250, 0, 250, 0).jpeg().toBuffer())];
+  const images = [
+    makeUploadFile(await landscape(640, 480, 0, 250, 0, 250, 0, 250, 0, 250, 0).jpeg().toBuffer()),
+  ];
   const left = async () => {
     await site.services.jobs.drained();
     const scores = await site.db.selectFrom('spamScores').select('listingId').execute();

@@ -12,24 +12,24 @@ import type { Database } from '#server/platform/database/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import {
-  listingForm,
-  makeAdmin,
-  makePerson,
-  type Person,
-  publishAccepted,
-  send,
+  makeListingForm,
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  sendMultipartForm,
+  type TestPerson,
 } from '#server/testing/people.ts';
 
 let site: TestApp;
 let folder: string;
-let writer: Person;
+let writer: TestPerson;
 let listingId: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recolte-backup-'));
   site = await openTestApp();
-  const owner = await makePerson(site, { firstName: 'Zoé "la maraîchère"\n' });
-  writer = await makePerson(site);
-  const listing = await publishAccepted(site, owner, await makeAdmin(site), { price: '0,1' });
+  const owner = await makeTestPerson(site, { firstName: 'Zoé "la maraîchère"\n' });
+  writer = await makeTestPerson(site);
+  const listing = await publishAndAccept(site, owner, await makeTestAdmin(site), { price: '0,1' });
   listingId = listing._id;
   await write('Bonjour \\ "vous"');
   const query = { productName: 'tomate', city: 'Lyon', postalCode: '69003', distance: 25 };
@@ -37,7 +37,13 @@ beforeAll(async () => {
   await ask('POST', '/api/favorites', { ad: listingId });
   // Idempotency key, as the site's own form sends one.
   const headers = { ...owner.headers, 'idempotency-key': 'once' };
-  const published = await send(site, 'POST', '/api/adverts/create', await listingForm({}), headers);
+  const published = await sendMultipartForm(
+    site,
+    'POST',
+    '/api/adverts/create',
+    await makeListingForm({}),
+    headers,
+  );
   expect(published.statusCode).toBe(201);
 });
 afterAll(async () => {

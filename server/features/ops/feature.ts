@@ -4,7 +4,7 @@ import { opsRoutes } from './routes.ts';
 import { handleWatchJobs } from './watching/watch-checks.ts';
 import { watchDatabase } from './watching/watch-database.ts';
 
-export const ops: Feature = {
+export const opsFeature: Feature = {
   serve(bind, services, app) {
     opsRoutes(bind, services, app);
     watchDatabase(app, services);

@@ -15,7 +15,7 @@ import { purgeEmptySearches } from '#server/features/listings/empty-searches/que
 import { purgeRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
-import { purgeOutbox } from '#server/platform/mail/outbox.ts';
+import { purgeMailOutbox } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/platform/services.ts';
 
 export const nightlyCleanup = defineJob<Record<string, never>>('ops.tidy-up', { concurrency: 1 });
@@ -38,7 +38,7 @@ export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<S
       findShown: (paths) => listShownPictures(features, db, paths),
       olderThan: new Date(Date.now() - DAY_MS),
     });
-    const mails = await purgeOutbox(
+    const mails = await purgeMailOutbox(
       join(config.dataDir, 'outbox'),
       new Date(Date.now() - retentionDays.outbox * DAY_MS),
     );

@@ -4,12 +4,18 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { makeAdmin, makePerson, type Person, picture, publish } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publish,
+  type TestPerson,
+  testPicture,
+} from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { nightlyCleanup } from './jobs.ts';
 
-const site = await openSite({
+const site = await openTestSite({
   SITE_NAME: 'Le Panier',
   LINK_TERMS: 'https://example.org/cgu',
   EMBED_ORIGINS: 'https://example.org, https://shop.example.org',
@@ -22,11 +28,11 @@ test('the health check names the database in use', async () => {
 });
 
 test('the health check tells the version of the program to administrators only', async () => {
-  const ask = async ({ headers }: Pick<Person, 'headers'>) =>
+  const ask = async ({ headers }: Pick<TestPerson, 'headers'>) =>
     (await site.app.inject({ url: '/api/health', headers })).json();
   const answer = { status: 'ok', database: site.services.database.kind };
-  expect(await ask(await makeAdmin(site))).toEqual({ ...answer, version: packageJson.version });
-  expect(await ask(await makePerson(site))).toEqual(answer);
+  expect(await ask(await makeTestAdmin(site))).toEqual({ ...answer, version: packageJson.version });
+  expect(await ask(await makeTestPerson(site))).toEqual(answer);
   expect((await site.app.inject('/api/metrics')).body).toContain(
     `recolte_info{version="${packageJson.version}"} 1`,
   );
@@ -101,9 +107,9 @@ test('every route is documented with its answers', async () => {
 });
 
 test('the nightly job keeps pictures that are shown, and deletes others', async () => {
-  const owner = await makePerson(site, { termsVersion: '1' });
+  const owner = await makeTestPerson(site, { termsVersion: '1' });
   const shown = await publish(site, owner);
-  const erased = await publish(site, owner, { images: await picture('purple') });
+  const erased = await publish(site, owner, { images: await testPicture('purple') });
   await site.db.deleteFrom('listings').where('id', '=', erased._id).execute();
   const files = site.services.files;
   const nameOf = (path = '') => path.replace('/uploads/', '').replace(/\?.*/, '');

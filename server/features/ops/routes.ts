@@ -5,7 +5,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { version } from '#server/platform/version.ts';
-import { readDatabaseState } from './figures/database-state.ts';
+import { readDatabaseWriteState } from './figures/database-state.ts';
 import { registerMailMetrics } from './figures/mail-metrics.ts';
 import { registerSiteMetrics } from './figures/site-metrics.ts';
 
@@ -35,7 +35,7 @@ export function opsRoutes(
     ...(config.mapTiles && { mapTiles: config.mapTiles }),
   }));
 
-  const readState = shared(() => readDatabaseState(database, config));
+  const readState = shared(() => readDatabaseWriteState(database, config));
   bind('GET /api/health', async ({ viewer, request }) => {
     const state = await readState().catch((error) => {
       request.log.error({ err: error }, 'Database does not answer');

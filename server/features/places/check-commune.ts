@@ -5,7 +5,7 @@ import { distanceKm } from '#server/platform/geo.ts';
 import type { Gazetteer } from './find-places.ts';
 import { cityNameOf, isWholeCity, type Place } from './place-file.ts';
 import type { PrefixTable } from './prefix-table.ts';
-import { foldedLetters, inOneWord, nameWithoutSmallWords, readTypedPlace } from './typed-place.ts';
+import { foldToOneWord, joinWords, nameWithoutSmallWords, readTypedPlace } from './typed-place.ts';
 
 /** Address of which either field suffices. */
 export interface Address {
@@ -26,7 +26,7 @@ export type CommuneCheck =
 
 /** Implements `PlaceIndex.check`. */
 export function checkCommune(gazetteer: Gazetteer, address: Address): CommuneCheck {
-  const typed = readAddress(address);
+  const typed = readTypedAddress(address);
   const namesakes = typed.names.flatMap((name) => findPlacesByName(gazetteer, name));
   const sharing = findPlacesByPostalCode(gazetteer, typed.code);
   const place = knownPlace(gazetteer, typed, namesakes, sharing);
@@ -40,7 +40,7 @@ export function checkCommune(gazetteer: Gazetteer, address: Address): CommuneChe
 export function resolvePlace(gazetteer: Gazetteer, address: Address): Place | null {
   const checked = checkCommune(gazetteer, address);
   if ('place' in checked) return checked.place;
-  return checked.verdict === 'contradictory' ? namedNeighbour(gazetteer, readAddress(address)) : null;
+  return checked.verdict === 'contradictory' ? namedNeighbour(gazetteer, readTypedAddress(address)) : null;
 }
 
 /**
@@ -67,7 +67,7 @@ interface TypedAddress {
   hasCodeOnly: boolean;
 }
 
-export function readAddress({ city = '', postalCode = '' }: Address): TypedAddress {
+export function readTypedAddress({ city = '', postalCode = '' }: Address): TypedAddress {
   const { names, coded } = readTypedPlace(city);
   const digits = postalCode.replace(/\s/g, '');
   const given = /\d{5}/.exec(digits)?.[0] ?? /^\d+$/.exec(digits)?.[0];
@@ -146,9 +146,9 @@ function settledByCode(sharing: Place[], names: string[], isNamedElsewhere: bool
 type Comparison = (name: string, official: string) => boolean;
 
 const isNearly: Comparison = (name, official) => {
-  const letters = foldedLetters(official);
+  const letters = foldToOneWord(official);
   const max = maxEditDistance(letters);
-  return editDistance(inOneWord(name), letters, max) <= max;
+  return editDistance(joinWords(name), letters, max) <= max;
 };
 
 /** True for the beginning of a name: `Chamonix`, `Saint-Maur`. */

@@ -2,7 +2,7 @@ import { fold } from '#contract/text/fold.ts';
 import { createVocabulary } from '#contract/text/vocabulary.ts';
 import type { Department, Place } from './place-file.ts';
 import { placeScore } from './score.ts';
-import { foldedLetters, inOneWord, nameWithoutSmallWords } from './typed-place.ts';
+import { foldToOneWord, joinWords, nameWithoutSmallWords } from './typed-place.ts';
 
 export interface DepartmentMatch {
   department: Department;
@@ -39,7 +39,7 @@ export function indexDepartments(places: readonly Place[]): Departments {
     ({ department }) => department,
   );
   const all = [...communes.keys()];
-  const spellings = all.map(({ name }) => [foldedLetters(name), keyOf(name)]);
+  const spellings = all.map(({ name }) => [foldToOneWord(name), keyOf(name)]);
   const populations = new Map(
     [...communes].map(([department, among]) => [
       department,
@@ -57,7 +57,7 @@ export function indexDepartments(places: readonly Place[]): Departments {
   };
   const findByApproximateName = (text: string) => byName.get(names.correct(keyOf(fold(text)))) ?? null;
   const findStarting = (text: string) => {
-    const start = inOneWord(fold(text));
+    const start = joinWords(fold(text));
     if (start.length < MIN_LETTERS) return [];
     return all.filter((_, index) => spellings[index]?.some((spelling) => spelling.startsWith(start)));
   };
@@ -92,4 +92,4 @@ function readDepartment(text: string) {
   return { name, code: code?.toUpperCase().padStart(2, '0') };
 }
 
-const keyOf = (name: string): string => inOneWord(nameWithoutSmallWords(fold(name)));
+const keyOf = (name: string): string => joinWords(nameWithoutSmallWords(fold(name)));

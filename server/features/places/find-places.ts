@@ -2,7 +2,7 @@ import type { Departments } from './departments.ts';
 import type { Place } from './place-file.ts';
 import type { PlaceNames } from './place-names.ts';
 import { placeScore } from './score.ts';
-import { inOneWord, nameWithoutSmallWords, readTypedPlace, type TypedPlace } from './typed-place.ts';
+import { joinWords, nameWithoutSmallWords, readTypedPlace, type TypedPlace } from './typed-place.ts';
 
 export interface PlaceMatch {
   place: Place;
@@ -178,10 +178,10 @@ function addNear(gazetteer: Gazetteer, query: TypedPlace, limit: number, found: 
     }
   };
 
-  addAll(0.58, (_, { name }) => [joinedNames.startingWith(inOneWord(name))]);
+  addAll(0.58, (_, { name }) => [joinedNames.startingWith(joinWords(name))]);
   if (found.size >= limit) return;
   const near = new Map(
-    readings.map((reading) => [reading, spellings.nearest(inOneWord(reading.name), MAX_SPELLINGS)]),
+    readings.map((reading) => [reading, spellings.nearest(joinWords(reading.name), MAX_SPELLINGS)]),
   );
   const spelledWith =
     (edits: number): Lookup =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 
 const ask = (query: Record<string, string>) => site.app.inject({ url: '/api/places/nearest', query });
 

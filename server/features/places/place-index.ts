@@ -11,7 +11,7 @@ import { type DepartmentMatch, indexDepartments } from './departments.ts';
 import { findPlaces, type Gazetteer, type PlaceMatch } from './find-places.ts';
 import { nearestPlace } from './nearest-place.ts';
 import { type Department, type Place, readPlaces } from './place-file.ts';
-import { indexNames } from './place-names.ts';
+import { indexPlaceNames } from './place-names.ts';
 import { proposeCommunes } from './propose-communes.ts';
 import { type RecognizedPlace, recognizePlace, suggestPlaces } from './recognize-place.ts';
 
@@ -77,7 +77,7 @@ function indexPlaces(): PlaceIndex {
   const gazetteer: Gazetteer = {
     places,
     departments: indexDepartments(places),
-    ...indexNames(places),
+    ...indexPlaceNames(places),
   };
   const cities = Map.groupBy(
     places.filter(({ parent }) => parent),

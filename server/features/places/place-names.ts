@@ -2,7 +2,7 @@ import { fold } from '#contract/text/fold.ts';
 import { createVocabulary, type Vocabulary } from '#contract/text/vocabulary.ts';
 import { type Place, readFormerCommunes } from './place-file.ts';
 import { createPrefixTable, type PrefixTable } from './prefix-table.ts';
-import { inOneWord, nameWithoutSmallWords } from './typed-place.ts';
+import { joinWords, nameWithoutSmallWords } from './typed-place.ts';
 
 /** Indexes by name and postal code; numbers are positions in the list of places. */
 export interface PlaceNames {
@@ -13,7 +13,7 @@ export interface PlaceNames {
   /** Names from their second word on, from their third, and so on. */
   laterWords: PrefixTable;
   postcodes: PrefixTable;
-  /** Names with and without small words, as `inOneWord` writes them, without arrondissements. */
+  /** Names with and without small words, as `joinWords` writes them, without arrondissements. */
   joinedNames: PrefixTable;
   /** Keys of `joinedNames`, weighted by population. */
   spellings: Vocabulary;
@@ -21,7 +21,7 @@ export interface PlaceNames {
   words: Vocabulary;
 }
 
-export function indexNames(places: readonly Place[]): PlaceNames {
+export function indexPlaceNames(places: readonly Place[]): PlaceNames {
   const names: [string, number][] = [];
   const laterWords: [string, number][] = [];
   const postcodes: [string, number][] = [];
@@ -37,7 +37,7 @@ export function indexNames(places: readonly Place[]): PlaceNames {
     }
     for (const postcode of place.postcodes) postcodes.push([postcode, position]);
     for (const word of name.split(' ')) words.add(word, place.population);
-    for (const joined of place.parent ? [] : new Set([name, bare].map(inOneWord))) {
+    for (const joined of place.parent ? [] : new Set([name, bare].map(joinWords))) {
       joinedNames.push([joined, position]);
       spellings.add(joined, place.population);
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 const check = async (query: Record<string, string>) => {
   const answer = await site.app.inject({ url: '/api/places/check', query });
   return { status: answer.statusCode, ...answer.json() };

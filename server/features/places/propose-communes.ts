@@ -7,11 +7,11 @@ import {
   findPlacesByName,
   findPlacesByPostalCode,
   isInArea,
-  readAddress,
+  readTypedAddress,
 } from './check-commune.ts';
 import { type Gazetteer, matchPlaces } from './find-places.ts';
 import { cityNameOf, type Place } from './place-file.ts';
-import { foldedLetters, readTypedPlace } from './typed-place.ts';
+import { foldToOneWord, readTypedPlace } from './typed-place.ts';
 
 const MAX_PROPOSALS = 3;
 /** Near spellings considered. */
@@ -24,7 +24,7 @@ const MAX_NEAR = 20;
 export function proposeCommunes(gazetteer: Gazetteer, address: Address): Commune[] {
   const checked = checkCommune(gazetteer, address);
   if (checked.verdict === 'known') return [];
-  const { names, code } = readAddress(address);
+  const { names, code } = readTypedAddress(address);
   if (checked.verdict === 'misspelt') return [communeOf(checked.place, checked.city, code)];
   const sharing = findPlacesByPostalCode(gazetteer, code);
   const namesakes = names.flatMap((name) => findPlacesByName(gazetteer, name));
@@ -65,7 +65,7 @@ function communeOf({ postcodes }: Place, city: string, code: string): Commune {
 }
 
 const correctionsOf = (typed: Commune, proposed: Commune): number =>
-  editsOf(foldedLetters(typed.city), foldedLetters(proposed.city)) +
+  editsOf(foldToOneWord(typed.city), foldToOneWord(proposed.city)) +
   editsOf(typed.postalCode, proposed.postalCode);
 
 const editsOf = (typed: string, proposed: string): number => editDistance(typed, proposed, MAX_EDITS);

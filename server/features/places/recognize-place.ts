@@ -1,7 +1,7 @@
 import { type Address, checkCommune, resolvePlace } from './check-commune.ts';
 import { findPlaces, type Gazetteer, matchPlaces, type PlaceMatch } from './find-places.ts';
 import type { Department, Place } from './place-file.ts';
-import { foldedLetters, readTypedPlace } from './typed-place.ts';
+import { foldToOneWord, readTypedPlace } from './typed-place.ts';
 
 /** Place or department that a typed text means. */
 export type RecognizedPlace =
@@ -49,7 +49,7 @@ const MIN_CANDIDATES = 50;
 
 /** Implements `PlaceIndex.suggest`. */
 export function suggestPlaces(gazetteer: Gazetteer, typed: string, limit: number): PlaceMatch[] {
-  const letters = foldedLetters(typed);
+  const letters = foldToOneWord(typed);
   for (const text of [typed, letters.slice(0, 3), letters.slice(0, 2), letters.slice(0, 1)]) {
     const found = findPlaces(gazetteer, text, Math.max(limit, MIN_CANDIDATES));
     if (found.length > 0) return found.sort((one, other) => other.score - one.score).slice(0, limit);
@@ -59,6 +59,6 @@ export function suggestPlaces(gazetteer: Gazetteer, typed: string, limit: number
 
 /** True for at least half of a name: `Saint Etien` is enough of Saint-Étienne, `Sain` is not. */
 const isMostOf = (typed: string, name: string): boolean => {
-  const letters = foldedLetters(typed);
-  return /[a-z]/.test(letters) && letters.length * 2 >= foldedLetters(name).length;
+  const letters = foldToOneWord(typed);
+  return /[a-z]/.test(letters) && letters.length * 2 >= foldToOneWord(name).length;
 };

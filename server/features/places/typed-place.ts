@@ -37,10 +37,10 @@ export function nameWithoutSmallWords(name: string, beingTyped = false): string 
 }
 
 /** Letters and digits of a name alone. */
-export const foldedLetters = (name: string): string => inOneWord(fold(name));
+export const foldToOneWord = (name: string): string => joinWords(fold(name));
 
 /** Name in one word, `saintetienne`, in which a missing hyphen makes no difference. */
-export const inOneWord = (name: string): string => name.replaceAll(' ', '');
+export const joinWords = (name: string): string => name.replaceAll(' ', '');
 
 const isCode = /^(\d{2,5}|2[ab])$/;
 

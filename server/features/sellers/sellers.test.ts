@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { say } from '#server/testing/conversations.ts';
-import { makeAdmin, makePerson, type Person, publish, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { sayAs } from '#server/testing/conversations.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publish,
+  publishAndAccept,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 const PICKUP = [{ days: [3, 6], from: '09:00', to: '12:30', place: 'Marché de la Croix-Rousse' }];
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
@@ -15,24 +21,24 @@ const PRIVATE = {
   showPhoneNumber: true,
 };
 
-const site = await openSite();
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
 
-const ask = (id: string, person?: Person) =>
+const ask = (id: string, person?: TestPerson) =>
   site.app.inject({ url: `/api/sellers/${id}`, ...(person && { headers: person.headers }) });
 const statusOf = async (id: string) => (await ask(id)).statusCode;
 const sellerOf = async (id: string): Promise<SellerPage> => (await ask(id)).json().seller;
-const inject = (method: 'PUT' | 'PATCH' | 'DELETE', url: string, person: Person, payload?: object) =>
+const inject = (method: 'PUT' | 'PATCH' | 'DELETE', url: string, person: TestPerson, payload?: object) =>
   site.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
-const update = (person: Person, payload: object) => inject('PUT', '/api/users/update', person, payload);
-const archive = (person: Person, id: string, isArchived: boolean) =>
+const update = (person: TestPerson, payload: object) => inject('PUT', '/api/users/update', person, payload);
+const archive = (person: TestPerson, id: string, isArchived: boolean) =>
   inject('PUT', `/api/adverts/${id}/archive`, person, { isArchived });
 
 test('the page of a seller tells who sells, where and when, and nothing more', async () => {
-  const seller = await makePerson(site, { firstName: 'Jeanne', ...PRIVATE });
+  const seller = await makeTestPerson(site, { firstName: 'Jeanne', ...PRIVATE });
   await update(seller, { presentation: 'Un verger.\nDes abeilles.', pickup: PICKUP });
-  await publishAccepted(site, seller, admin);
-  await publishAccepted(site, seller, admin);
+  await publishAndAccept(site, seller, admin);
+  await publishAndAccept(site, seller, admin);
   await publish(site, seller);
   expect(await sellerOf(seller.id)).toEqual({
     _id: seller.id,
@@ -52,10 +58,10 @@ test('the page of a seller tells who sells, where and when, and nothing more', a
 });
 
 test('the page of a seller shows nothing private to anybody', async () => {
-  const seller = await makePerson(site, PRIVATE);
-  const listing = await publishAccepted(site, seller, admin);
-  const [buyer, suspended] = [await makePerson(site), await makePerson(site)];
-  await say(site, buyer, { adId: listing._id, text: 'Bonjour' });
+  const seller = await makeTestPerson(site, PRIVATE);
+  const listing = await publishAndAccept(site, seller, admin);
+  const [buyer, suspended] = [await makeTestPerson(site), await makeTestPerson(site)];
+  await sayAs(site, buyer, { adId: listing._id, text: 'Bonjour' });
   await inject('PATCH', `/api/admin/user/${suspended.id}`, admin, { isActive: false });
   for (const caller of [undefined, seller, buyer, suspended, admin]) {
     const { statusCode, body } = await ask(seller.id, caller);
@@ -68,7 +74,7 @@ test('the page of a seller shows nothing private to anybody', async () => {
 
 describe('sellers with a page', () => {
   test('a private person has a page while a listing is live', async () => {
-    const seller = await makePerson(site);
+    const seller = await makeTestPerson(site);
     expect(await statusOf(seller.id)).toBe(404);
     const { _id } = await publish(site, seller);
     expect(await statusOf(seller.id)).toBe(404);
@@ -83,13 +89,13 @@ describe('sellers with a page', () => {
   });
 
   test('a professional always has a page', async () => {
-    const pro = await makePerson(site, COMPANY);
+    const pro = await makeTestPerson(site, COMPANY);
     expect(await sellerOf(pro.id)).toMatchObject({ ...COMPANY, adCount: 0 });
   });
 
   test('a suspended, deleted, never activated or unknown person has no page, answered alike', async () => {
-    const [suspended, erased] = [await makePerson(site, COMPANY), await makePerson(site, COMPANY)];
-    const unactivated = await makePerson(site, { ...COMPANY, verifiedAt: null });
+    const [suspended, erased] = [await makeTestPerson(site, COMPANY), await makeTestPerson(site, COMPANY)];
+    const unactivated = await makeTestPerson(site, { ...COMPANY, verifiedAt: null });
     await inject('PATCH', `/api/admin/user/${suspended.id}`, admin, { isActive: false });
     await inject('DELETE', '/api/users/delete', erased);
     const unknown = '0193a5b0-0000-7000-8000-000000000000';
@@ -105,9 +111,9 @@ describe('sellers with a page', () => {
 
 describe('reply time of a seller', () => {
   /** A first message and its answer so many hours later. */
-  async function converse(seller: Person, hours: number) {
-    const listing = await publishAccepted(site, seller, admin);
-    const { conversationId } = await say(site, await makePerson(site), {
+  async function converse(seller: TestPerson, hours: number) {
+    const listing = await publishAndAccept(site, seller, admin);
+    const { conversationId } = await sayAs(site, await makeTestPerson(site), {
       adId: listing._id,
       text: 'Bonjour',
     });
@@ -116,9 +122,9 @@ describe('reply time of a seller', () => {
       .set({ answeredAt: null })
       .where('id', '=', conversationId)
       .execute();
-    await say(site, seller, { conversationId, text: 'Oui' });
+    await sayAs(site, seller, { conversationId, text: 'Oui' });
     // A second answer does not count as a first one.
-    await say(site, seller, { conversationId, text: 'Encore là ?' });
+    await sayAs(site, seller, { conversationId, text: 'Encore là ?' });
     const { answeredAt } = await site.db
       .selectFrom('conversations')
       .select('answeredAt')
@@ -141,7 +147,7 @@ describe('reply time of a seller', () => {
   }
 
   test('the reply time is the median of at least three first answers', async () => {
-    const seller = await makePerson(site, COMPANY);
+    const seller = await makeTestPerson(site, COMPANY);
     const seen = [];
     for (const hours of [0.1, 400, 0.9, 30, 23, 200, 300]) {
       await converse(seller, hours);
@@ -154,10 +160,10 @@ describe('reply time of a seller', () => {
   });
 
   test('the reply time ignores conversations that the seller started', async () => {
-    const [seller, other] = [await makePerson(site, COMPANY), await makePerson(site)];
-    const listing = await publishAccepted(site, other, admin);
-    const { conversationId } = await say(site, seller, { adId: listing._id, text: 'Bonjour' });
-    await say(site, seller, { conversationId, text: 'Toujours là ?' });
+    const [seller, other] = [await makeTestPerson(site, COMPANY), await makeTestPerson(site)];
+    const listing = await publishAndAccept(site, other, admin);
+    const { conversationId } = await sayAs(site, seller, { adId: listing._id, text: 'Bonjour' });
+    await sayAs(site, seller, { conversationId, text: 'Toujours là ?' });
     const answered = site.db
       .selectFrom('conversations')
       .select('answeredAt')
@@ -168,10 +174,10 @@ describe('reply time of a seller', () => {
 
 describe("a seller's listing", () => {
   test("the page of a listing leads to its seller's page, where the pick-up slots are", async () => {
-    const seller = await makePerson(site);
+    const seller = await makeTestPerson(site);
     await update(seller, { pickup: PICKUP });
-    const { _id } = await publishAccepted(site, seller, admin);
-    const read = async (person?: Person) =>
+    const { _id } = await publishAndAccept(site, seller, admin);
+    const read = async (person?: TestPerson) =>
       (
         await site.app.inject({ url: `/api/adverts/${_id}`, ...(person && { headers: person.headers }) })
       ).json().ad.user;
@@ -189,13 +195,13 @@ describe("a seller's listing", () => {
 test("a changed seller's page is seen at once despite caches", async () => {
   const cached = await openTestApp({}, { cacheSeconds: 3_600 });
   try {
-    const moderator = await makeAdmin(cached);
-    const seller = await makePerson(cached, COMPANY);
+    const moderator = await makeTestAdmin(cached);
+    const seller = await makeTestPerson(cached, COMPANY);
     const read = async () => {
       const answer = await cached.app.inject(`/api/sellers/${seller.id}`);
       return answer.statusCode === 200 ? answer.json().seller.presentation : answer.statusCode;
     };
-    const send = (method: 'PUT' | 'PATCH', url: string, { headers }: Person, payload: object) =>
+    const send = (method: 'PUT' | 'PATCH', url: string, { headers }: TestPerson, payload: object) =>
       cached.app.inject({ method, url, headers, payload });
     // Announcement through the database, as for other processes.
     let notices = 0;

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { serveSponsorFrame } from './serve-sponsor-frame.ts';
 
-export const sponsors: Feature = {
+export const sponsorsFeature: Feature = {
   serve(_bind, { config }, app) {
     if (config.sponsorScriptUrl) serveSponsorFrame(app, config.sponsorScriptUrl);
   },

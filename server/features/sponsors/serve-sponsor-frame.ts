@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { SPONSOR_PAGE_PATH, SPONSOR_SHOWN_POST_MESSAGE, slotShapes } from '#contract/sponsors/rules.ts';
+import {
+  SPONSOR_PAGE_PATH,
+  SPONSOR_SHOWN_POST_MESSAGE,
+  sponsorSlotShapes,
+} from '#contract/sponsors/rules.ts';
 import { escapeMarkup } from '#server/platform/markup.ts';
 
 /**
@@ -18,7 +22,7 @@ export function serveSponsorFrame(app: FastifyInstance, scriptUrl: string) {
     SPONSOR_PAGE_PATH,
     { schema: { hide: true } },
     async (request, reply) => {
-      const shape = slotShapes.find((candidate) => candidate === request.query.shape) ?? 'card';
+      const shape = sponsorSlotShapes.find((candidate) => candidate === request.query.shape) ?? 'card';
       reply.raw.removeHeader('x-frame-options');
       return reply.headers(headers).send(page(scriptUrl, shape));
     },

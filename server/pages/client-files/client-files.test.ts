@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { clientFiles } from '../build.ts';
 import { listClientFiles, storeClientFiles } from './store-client-files.ts';
 
-const site = await openSite({}, { pages: true });
+const site = await openTestSite({}, { pages: true });
 beforeEach(async () => {
   const word = randomUUID();
   const { promise: heard, resolve } = Promise.withResolvers<void>();

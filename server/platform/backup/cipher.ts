@@ -2,7 +2,7 @@ import { createHmac, hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
 /** How the files of a backup are encrypted, or not. */
-export interface Cipher {
+export interface BackupCipher {
   /** Tells keys apart without revealing anything of them; null where nothing is encrypted. */
   keyId: string | null;
   /** Ending of the names of encrypted files. */
@@ -15,7 +15,7 @@ export interface Cipher {
   digest: (text: string) => string;
 }
 
-export const plain: Cipher = {
+export const plainCipher: BackupCipher = {
   keyId: null,
   extension: '',
   encrypt: (chunks) => chunks,
@@ -30,8 +30,8 @@ export const plain: Cipher = {
  * @param key `AGE-SECRET-KEY-1...`; undefined to encrypt nothing
  * @throws Error with one French sentence when the key has a misspelt letter
  */
-export async function openCipher(key: string | undefined): Promise<Cipher> {
-  if (key === undefined) return plain;
+export async function openBackupCipher(key: string | undefined): Promise<BackupCipher> {
+  if (key === undefined) return plainCipher;
   const { Decrypter, Encrypter, identityToRecipient } = await import('age-encryption');
   const recipient = await identityToRecipient(key).catch((cause: unknown) => {
     throw new Error("BACKUP_KEY n'est pas une clé d'age entière : une lettre y manque ou diffère.", {
@@ -62,7 +62,7 @@ export async function openCipher(key: string | undefined): Promise<Cipher> {
  * @param name of the backup
  * @throws Error with one French sentence
  */
-export function refuseUnencrypted(name: string, { keyId }: Cipher): void {
+export function refuseUnencryptedBackup(name: string, { keyId }: BackupCipher): void {
   if (keyId !== null)
     throw new Error(
       `La sauvegarde ${name} n'est pas chiffrée, alors que BACKUP_KEY est donnée : si elle est bien de ce site, ajoutez --unencrypted.`,
@@ -70,7 +70,7 @@ export function refuseUnencrypted(name: string, { keyId }: Cipher): void {
 }
 
 /** Makes a key for BACKUP_KEY. */
-export async function makeKey(): Promise<string> {
+export async function generateBackupKey(): Promise<string> {
   const { generateX25519Identity } = await import('age-encryption');
   return generateX25519Identity();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/tables.ts';
-import { type DumpedTable, listDumpedTables, listMigrationsOf } from './dumped-tables.ts';
+import { type DumpedTable, listAppliedMigrations, listDumpedTables } from './dumped-tables.ts';
 
 /** First line of a dump; then a line per row, `["users", {...}]`, and `{"rows": n}` at the end. */
 export interface DumpHeader {
@@ -38,7 +38,7 @@ async function refuseEmpty(tx: Queryable): Promise<void> {
 }
 
 async function headerOf(tx: Queryable): Promise<DumpHeader> {
-  return { format: 1, createdAt: new Date().toISOString(), migrations: await listMigrationsOf(tx) };
+  return { format: 1, createdAt: new Date().toISOString(), migrations: await listAppliedMigrations(tx) };
 }
 
 async function dumpTable(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDatabase } from '#server/testing/database.ts';
-import { countPromises, HEAP_TIMEOUT_MS } from '#server/testing/heap.ts';
+import { countHeapPromises, HEAP_TIMEOUT_MS } from '#server/testing/heap.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import { writeDumpFile } from './dump-file.ts';
 
@@ -36,7 +36,7 @@ test('a backup does not keep the rows in memory that it has already written', {
   let lines = 0;
   await writeDumpFile(database.db, join(folder, 'dump'), () => {
     lines += 1;
-    if (lines === 50 || lines === ROWS) counts.push(countPromises());
+    if (lines === 50 || lines === ROWS) counts.push(countHeapPromises());
   });
   const [early = 0, late = 0] = counts;
   expect(late - early).toBeLessThan(ROWS / 4);

@@ -1,4 +1,4 @@
-import type { Cipher } from './cipher.ts';
+import type { BackupCipher } from './cipher.ts';
 import { DamagedBackupError } from './damaged-backup.ts';
 import { createTableDigests, type TableDigests } from './table-digests.ts';
 
@@ -10,7 +10,7 @@ import { createTableDigests, type TableDigests } from './table-digests.ts';
 export async function inspectDump(
   lines: AsyncIterable<string>,
   path: string,
-  cipher: Cipher,
+  cipher: BackupCipher,
 ): Promise<{ rows: number; tables: TableDigests }> {
   const digests = createTableDigests(cipher);
   let [rows, last] = [0, ''];

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../database/tables.ts';
-import { takeOverOrphans } from '../jobs/orphans.ts';
+import { takeOverOrphanJobs } from '../jobs/orphans.ts';
 import type { DumpHeader } from './dump-database.ts';
-import { type DumpedTable, listDumpedTables, listDurableTables, listMigrationsOf } from './dumped-tables.ts';
+import {
+  type DumpedTable,
+  listAppliedMigrations,
+  listDumpedTables,
+  listDurableTables,
+} from './dumped-tables.ts';
 
 /** Rows per statement. */
 const BATCH = 500;
@@ -17,7 +22,7 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     const tables = new Map((await listDumpedTables(tx)).map((table) => [table.name, table]));
-    await refuseUsed(tx);
+    await refuseUsedDatabase(tx);
     // Rows written by triggers are in the dump, except derived ones.
     await setTriggers(tx, tables, 'disable');
     await enableDerivingTriggers(tx);
@@ -47,13 +52,13 @@ export function loadDatabase(db: Database, lines: AsyncIterable<string>): Promis
     // Deferred checks that wait for the commit would refuse the `alter table`.
     await sql`set constraints all immediate`.execute(tx);
     await setTriggers(tx, tables, 'enable');
-    await takeOverOrphans(tx, { isAlone: true });
+    await takeOverOrphanJobs(tx, { isAlone: true });
     return count;
   });
 }
 
 /** @throws Error with one French sentence when a table of a site holds rows; tables may be missing */
-export async function refuseUsed(db: Queryable): Promise<void> {
+export async function refuseUsedDatabase(db: Queryable): Promise<void> {
   const { rows: jobs } = await sql`select where to_regclass('pgboss.job') is not null`.execute(db);
   for (const name of [...(await listDurableTables(db)), ...jobs.map(() => 'pgboss.job')]) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
@@ -81,7 +86,7 @@ async function enableDerivingTriggers(tx: Queryable) {
 }
 
 async function refuseOtherVersion(tx: Queryable, { format, migrations }: DumpHeader): Promise<void> {
-  const ours = await listMigrationsOf(tx);
+  const ours = await listAppliedMigrations(tx);
   if (format !== 1 || !Array.isArray(migrations) || migrations.join() !== ours.join()) {
     const last = Array.isArray(migrations) ? migrations.at(-1) : 'inconnue';
     throw new Error(

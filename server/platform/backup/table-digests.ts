@@ -1,12 +1,12 @@
 import type { Database } from '../database/tables.ts';
-import type { Cipher } from './cipher.ts';
+import type { BackupCipher } from './cipher.ts';
 import { dumpDatabase } from './dump-database.ts';
 
 /** By table: the number of its rows and a digest of their content, in whatever order they are stored. */
 export type TableDigests = Record<string, { rows: number; digest: string }>;
 
 /** Digests the lines of a dump. Jobs are only counted: running ones become due again when they are loaded. */
-export function createTableDigests({ digest: digestOf }: Cipher) {
+export function createTableDigests({ digest: digestOf }: BackupCipher) {
   const sums = new Map<string, { rows: number; sum: bigint }>();
   return {
     add(line: string): void {
@@ -23,7 +23,7 @@ export function createTableDigests({ digest: digestOf }: Cipher) {
   };
 }
 
-export async function digestTables(db: Database, cipher: Cipher): Promise<TableDigests> {
+export async function digestTables(db: Database, cipher: BackupCipher): Promise<TableDigests> {
   const digests = createTableDigests(cipher);
   await dumpDatabase(db, async (line) => digests.add(line));
   return digests.result();

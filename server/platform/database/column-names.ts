@@ -41,11 +41,11 @@ const isJson = (value: unknown): value is UnknownRow =>
  * Plugin that maps camel case in the code to snake case in the database, inside JSON too. Needs
  * `createQueryCompiler`.
  */
-export const columnNames = new ColumnNames();
+export const columnNamesPlugin = new ColumnNames();
 
 class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {
-    return super.sanitizeIdentifier(columnNames.inDatabase(identifier));
+    return super.sanitizeIdentifier(columnNamesPlugin.inDatabase(identifier));
   }
 }
 

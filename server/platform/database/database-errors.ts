@@ -17,7 +17,7 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
  * True when a column refuses a value: wrong type, too long, too large, or against a check. The contract refuses such
  * values first; an occurrence shows a rule that it lacks.
  */
-export function isRefusedValue(error: unknown): error is pg.DatabaseError {
+export function isRefusedValueError(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && valueErrors.has(error.code ?? '');
 }
 
@@ -29,19 +29,19 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 /** True when the disk is full or nearly so, or the server is a standby: reads work, writes don't. */
-export function isReadOnly(error: unknown): boolean {
+export function isDatabaseReadOnlyError(error: unknown): boolean {
   return hasCode(error, '53100', undefined) || hasCode(error, '25006', undefined);
 }
 
 /** True when the server is stopping, starting, overloaded or out of reach: a retry may succeed. */
-export function isUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailableError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return /^(08|53|57P)/.test(code) || unreachable.has(code) || poolTrouble.test(error.message);
 }
 
 /** True when the statement was cancelled: it took too long, or conflicted with a replica's replay. */
-export function isCancelled(error: unknown): boolean {
+export function isCancelledQueryError(error: unknown): boolean {
   return hasCode(error, '57014', undefined) || hasCode(error, '40001', undefined);
 }
 

@@ -2,7 +2,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { bareDatabase } from '#server/testing/database.ts';
-import { countPromises, HEAP_TIMEOUT_MS } from '#server/testing/heap.ts';
+import { countHeapPromises, HEAP_TIMEOUT_MS } from '#server/testing/heap.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { followChannel } from './follow-channel.ts';
 import type { OpenedDatabase } from './open-database.ts';
@@ -40,7 +40,7 @@ describe('followChannel', () => {
     const countAfter = async (count: number) => {
       const end = turns + count;
       await vi.waitFor(() => expect(turns).toBeGreaterThan(end), { timeout: 60_000 });
-      return countPromises();
+      return countHeapPromises();
     };
     const before = await countAfter(10);
     expect((await countAfter(TURNS)) - before).toBeLessThan(TURNS / 3);

@@ -1,6 +1,6 @@
 import { type Dialect, Kysely } from 'kysely';
 import type { Log } from '#server/platform/log.ts';
-import { columnNames, createQueryCompiler } from './column-names.ts';
+import { columnNamesPlugin, createQueryCompiler } from './column-names.ts';
 import { openEmbedded } from './embedded/open-embedded.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database, Tables } from './tables.ts';
@@ -70,6 +70,6 @@ export function queryBuilder(dialect: Dialect): Database {
       createIntrospector: (db) => dialect.createIntrospector(db),
       createQueryCompiler,
     },
-    plugins: [columnNames],
+    plugins: [columnNamesPlugin],
   });
 }

@@ -21,7 +21,7 @@ interface Paged<Row> {
  * @param query ordered rows
  * @param source rows that `query` selects from, one for each of its rows: these are counted
  */
-export async function readPage<DB, From extends keyof DB, Source, SourceFrom extends keyof Source, Row>(
+export async function readPageOfRows<DB, From extends keyof DB, Source, SourceFrom extends keyof Source, Row>(
   query: SelectQueryBuilder<DB, From, Row>,
   source: SelectQueryBuilder<Source, SourceFrom, Nothing>,
   page: PageRequest,

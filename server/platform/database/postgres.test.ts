@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { installJobSchema } from '#server/platform/jobs/boss.ts';
 import { bareDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { isUnavailable } from './database-errors.ts';
+import { isDatabaseUnavailableError } from './database-errors.ts';
 import { openDatabase } from './open-database.ts';
 
 it('a database server that does not answer is reported in one sentence', async () => {
@@ -18,7 +18,7 @@ it('a database server that does not answer is reported in one sentence', async (
 it('a database server whose Unix socket is missing counts as unavailable, not as an error', async () => {
   const client = new pg.Client({ host: import.meta.dirname, user: 'someone' });
   const error = await client.connect().catch((error: unknown) => error);
-  expect(isUnavailable(error), String(error)).toBe(true);
+  expect(isDatabaseUnavailableError(error), String(error)).toBe(true);
 });
 
 it('a database server that dies in the middle of a transaction counts as unavailable', async () => {
@@ -27,10 +27,10 @@ it('a database server that dies in the middle of a transaction counts as unavail
   const lost = new Promise((resolve) => client.on('error', resolve));
   await client.connect();
   server.die();
-  expect(isUnavailable(await lost)).toBe(true);
+  expect(isDatabaseUnavailableError(await lost)).toBe(true);
   for (const statement of ['select 1', 'rollback']) {
     const error = await client.query(statement).catch((error: unknown) => error);
-    expect(isUnavailable(error), String(error)).toBe(true);
+    expect(isDatabaseUnavailableError(error), String(error)).toBe(true);
   }
 });
 

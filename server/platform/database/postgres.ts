@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/log.ts';
 import { CannotStartError } from '../cannot-start.ts';
 import { columnTypeParsers } from './column-values.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
-import { watchSilence } from './watch-silence.ts';
+import { watchSilentQueries } from './watch-silence.ts';
 
 const SECOND = 1000;
 /** Default `statement_timeout` of connections. */
@@ -40,7 +40,7 @@ export async function openPostgres(
     dialect: new PostgresDialect({ pool }),
     ping,
     // Connections through a pooler are not watched: a statement may wait in its queue for any time.
-    expectShortStatements: () => void (isPooled || watchSilence(pool, STATEMENT_TIMEOUT_MS)),
+    expectShortStatements: () => void (isPooled || watchSilentQueries(pool, STATEMENT_TIMEOUT_MS)),
   };
 }
 

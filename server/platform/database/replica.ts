@@ -4,13 +4,13 @@ import type { Pool } from 'pg';
 import type { Log } from '../log.ts';
 import type { PublicChanges } from '../public-changes.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { isCancelled, isUnavailable } from './database-errors.ts';
+import { isCancelledQueryError, isDatabaseUnavailableError } from './database-errors.ts';
 import { queryBuilder } from './open-database.ts';
 import { createOutageLog, type OutageLog } from './outage-log.ts';
 import { createPool, PrimaryClient, STATEMENT_TIMEOUT_MS } from './postgres.ts';
-import { createCatchUpCheck } from './replica-catch-up.ts';
+import { createReplicaCatchUpCheck } from './replica-catch-up.ts';
 import type { Queryable } from './tables.ts';
-import { watchSilence } from './watch-silence.ts';
+import { watchSilentQueries } from './watch-silence.ts';
 
 export interface PublicReader {
   /**
@@ -32,7 +32,7 @@ export const readPrimary = (db: Queryable): PublicReader => ({
  * thrown.
  * @param primaryUrl address without a pooler, whose connections may all be busy
  */
-export function openReplica(
+export function openReadReplica(
   replicaUrl: string,
   primaryUrl: string,
   publicChanges: Pick<PublicChanges, 'subscribe' | 'isListening' | 'setBehind'>,
@@ -40,14 +40,14 @@ export function openReplica(
 ): PublicReader {
   const outage = createOutageLog(log, 'The replica');
   const pool = createPool(replicaUrl, NO_OUTAGE_LOG, { statement_timeout: QUERY_MS });
-  watchSilence(pool, QUERY_MS);
+  watchSilentQueries(pool, QUERY_MS);
   // Pool for reads of the primary. The pool of writes may be blocked while a synchronous standby is silent. A query
   // that was too slow for the replica gets the longer time limit of the primary.
   const reads = createPool(primaryUrl, NO_OUTAGE_LOG, {
     Client: PrimaryClient,
     max: MAX_PRIMARY_CONNECTIONS,
   });
-  watchSilence(reads, STATEMENT_TIMEOUT_MS);
+  watchSilentQueries(reads, STATEMENT_TIMEOUT_MS);
   const primary = queryBuilder(new PostgresDialect({ pool: reads }));
   // Pool of transaction ids alone: if they waited for a free connection, the primary would count as away.
   const xidPool = createPool(primaryUrl, NO_OUTAGE_LOG, {
@@ -57,7 +57,7 @@ export function openReplica(
     query_timeout: PRIMARY_MS,
   });
   const staleReader = queryBuilder(new PostgresDialect({ pool }));
-  const catchUp = createCatchUpCheck(pool);
+  const catchUp = createReplicaCatchUpCheck(pool);
   const freshReader = queryBuilder(new PostgresDialect({ pool: catchUp }));
   let isReplicaAnswering = true;
   let isPrimaryAway = false;
@@ -108,8 +108,8 @@ export function openReplica(
     try {
       return { value: await withTimeout(QUERY_MS, query(freshReader, true), away) };
     } catch (err) {
-      if (isUnavailable(err)) void awaitReplica(err);
-      else if (!isCancelled(err) && !catchUp.isBehind(err)) throw err;
+      if (isDatabaseUnavailableError(err)) void awaitReplica(err);
+      else if (!isCancelledQueryError(err) && !catchUp.isBehind(err)) throw err;
       return null;
     }
   };
@@ -142,7 +142,7 @@ export function openReplica(
       .then(
         (value) => ({ value }),
         (err) => {
-          if (!isUnavailable(err)) throw err;
+          if (!isDatabaseUnavailableError(err)) throw err;
           return null;
         },
       )
@@ -162,7 +162,7 @@ export function openReplica(
     try {
       return await query(staleReader, false);
     } catch (err) {
-      if (!isUnavailable(err)) throw err;
+      if (!isDatabaseUnavailableError(err)) throw err;
       await sleep(PRIMARY_PAUSE_MS, undefined, { ref: false });
       return query(staleReader, false);
     }
@@ -176,7 +176,7 @@ export function openReplica(
         try {
           return await askPrimary(query);
         } catch (err) {
-          if (!isUnavailable(err)) throw err;
+          if (!isDatabaseUnavailableError(err)) throw err;
           // The replica is asked again: it may have caught up by now.
           const later = await readFresh(query);
           if (later) return later.value;
@@ -216,7 +216,7 @@ const PAUSE_MS = 1_000;
 type Read = PublicReader['read'];
 type Attempt = <T>(query: (db: Queryable, isSure: boolean) => Promise<T>) => Promise<{ value: T } | null>;
 
-/** Error of a server that does not answer; `isUnavailable` recognises its code. */
+/** Error of a server that does not answer; `isDatabaseUnavailableError` recognises its code. */
 class AwayError extends Error {
   code = 'ETIMEDOUT';
 }

@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileStoreKinds, openFileStores } from '#server/testing/file-stores.ts';
+import { fileStoreKinds, openTestFileStores } from '#server/testing/file-stores.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { openFileStore } from './open-file-store.ts';
 
@@ -13,7 +13,7 @@ const listed = async (store: FileStore) => {
 };
 const namesIn = async (store: FileStore) => (await listed(store)).map(({ name }) => name).sort();
 
-const { dataDir, s3, folderOf, open: openStore } = await openFileStores();
+const { dataDir, s3, folderOf, open: openStore } = await openTestFileStores();
 let files: FileStore;
 
 describe.each(fileStoreKinds)('files in %s', (kind) => {

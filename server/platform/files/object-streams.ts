@@ -7,7 +7,11 @@ const SENT_PIECE = 8 * 2 ** 20;
 const READ_PIECE = 2 ** 20;
 
 /** Writes an object of any size from a stream. It exists once all of it was sent. */
-export async function writeObject(s3: S3mini, key: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+export async function writeBucketObject(
+  s3: S3mini,
+  key: string,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const parts: UploadPart[] = [];
   let upload: string | undefined;
   try {
@@ -26,7 +30,7 @@ export async function writeObject(s3: S3mini, key: string, chunks: AsyncIterable
 }
 
 /** Reads an object piece by piece. @returns null when it does not exist */
-export async function readObject(
+export async function readBucketObject(
   s3: S3mini,
   key: string,
 ): Promise<{ size: number; chunks: () => AsyncIterable<Uint8Array> } | null> {

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts';
 import type { Log } from '../log.ts';
-import { requireFolder } from './require-folder.ts';
+import { ensureWritableFolder } from './ensure-writable-folder.ts';
 import { restrictFolder } from './restrict-folder.ts';
 
 /** Creates `DATA_DIR` when anything is stored there, and restricts it to its owner. */
@@ -9,6 +9,6 @@ export async function secureFolder(
   log: Log,
 ): Promise<void> {
   if (!writesFolder) return;
-  await requireFolder(dataDir);
+  await ensureWritableFolder(dataDir);
   restrictFolder(dataDir, log);
 }

@@ -3,9 +3,9 @@ import { Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite({ RATE_LIMIT: 'on' });
+const site = await openTestSite({ RATE_LIMIT: 'on' });
 const document = (await site.app.inject('/api/docs/json')).json();
 
 test('Redocly finds no fault in the API document', async () => {

@@ -7,14 +7,19 @@ import type { Cache } from '../cache.ts';
 import { fail } from '../fail.ts';
 import type { Services } from '../services.ts';
 import { fastifySchemaOf } from './api-document.ts';
-import { type CallInput, type HandlerAnswer, type HandlerInput, isReadByPages } from './handler-input.ts';
+import {
+  type HandlerAnswer,
+  type HandlerInput,
+  isReadByPages,
+  type RequestHandlerInput,
+} from './handler-input.ts';
 import { whileHoldingTurn } from './hold-turn.ts';
 import { subscriberNetwork } from './limiter.ts';
-import { answerPages, type UntypedRead } from './page-reads.ts';
+import { answerPages, type ParsedReadInput } from './page-reads.ts';
 import { holdingBody, maxTextBytes } from './read-bodies.ts';
-import { senderIdOf, senderOf } from './sender.ts';
+import { requestSenderIdOf, requestSenderOf } from './request-sender.ts';
 import { requireAccess, requireTerms, type ViewerReader } from './viewer.ts';
-import { createWrite } from './write.ts';
+import { createViewerTransaction } from './write.ts';
 
 /**
  * Binds a handler to a row of the contract; its answer is reduced to the fields of the row's `response`. Errors
@@ -27,7 +32,7 @@ export type BindRoute = <K extends keyof ApiRoutes>(
   handler: (call: HandlerInput<K>) => Promise<HandlerAnswer<ApiRoutes[K]>>,
 ) => void;
 
-export interface Binder {
+export interface RouteBinder {
   bind: BindRoute;
   /** @throws Error with the names of the contract's routes that have no handler */
   assertComplete: () => void;
@@ -39,7 +44,7 @@ export interface Binder {
  * have ended.
  * @param caches answers to visitors and to pages, of the routes that are `cacheable`
  */
-export function createBinder(
+export function createRouteBinder(
   app: FastifyInstance,
   {
     limiter,
@@ -48,7 +53,7 @@ export function createBinder(
   }: Pick<Services, 'limiter' | 'publicChanges' | 'requireCode'>,
   viewers: ViewerReader,
   caches: { answers: Cache<Buffer>; pageReads: Cache<object> },
-): Binder {
+): RouteBinder {
   const bound = new Set<string>();
   const answerPage = answerPages(app, caches.pageReads);
 
@@ -61,7 +66,8 @@ export function createBinder(
     bound.add(key);
     const isMemberWrite = method !== 'GET' && route.access !== 'public';
     // Both calls were parsed by the schemas of this route, which the type of a route in a table cannot say.
-    if (isReadByPages(key, route)) answerPage(key, route, handler as (read: UntypedRead) => Promise<unknown>);
+    if (isReadByPages(key, route))
+      answerPage(key, route, handler as (read: ParsedReadInput) => Promise<unknown>);
     const answerCall = handler as (call: UntypedCall) => Promise<unknown>;
     const needsTerms = isMemberWrite && route.access !== 'admin' && !route.beforeTerms;
     app.route({
@@ -93,7 +99,7 @@ export function createBinder(
         reply.code(route.status ?? 200);
         const { params, query, headers, body, viewer } = request;
         const write = viewer
-          ? createWrite({ publicChanges, lockViewer: viewers.lockViewer }, route, viewer)
+          ? createViewerTransaction({ publicChanges, lockViewer: viewers.lockViewer }, route, viewer)
           : undefined;
         const limit = (name: LimitName) => limiter.count(name, request);
         const requireCode = async () => {
@@ -101,7 +107,7 @@ export function createBinder(
             await requireCodeOf(viewer, { code: codeIn(request), network: subscriberNetwork(request) });
         };
         if (route.requiresCode === 'always') await requireCode();
-        const sender = route.files ? senderOf(request, reply) : { id: senderIdOf(request) };
+        const sender = route.files ? requestSenderOf(request, reply) : { id: requestSenderIdOf(request) };
         const call = {
           params,
           query,
@@ -133,7 +139,7 @@ export function createBinder(
 }
 
 /** Call whose parts are what the schemas of its route make of them. */
-type UntypedCall = Omit<CallInput<Route>, keyof UntypedParts> & UntypedParts;
+type UntypedCall = Omit<RequestHandlerInput<Route>, keyof UntypedParts> & UntypedParts;
 type UntypedParts = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body' | 'viewer'> & {
   write: unknown;
 };

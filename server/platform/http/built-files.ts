@@ -1,5 +1,5 @@
 /** Options of `@fastify/static` for a folder of built files. */
-export const BUILT_FILES = {
+export const BUILT_FILES_OPTIONS = {
   // One route per file, as every other path is a page.
   wildcard: false,
   index: false,
@@ -12,7 +12,7 @@ export const BUILT_FILES = {
 } as const;
 
 /** Headers of a file that pages of any origin may load, also a sandboxed frame, whose origin is opaque. */
-export const ANY_ORIGIN = {
+export const ANY_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };

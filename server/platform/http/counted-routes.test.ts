@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite({
+const site = await openTestSite({
   RATE_LIMIT: 'on',
   METRICS_TOKEN: 'jeton-de-la-surveillance',
   SPONSOR_SCRIPT_URL: 'https://example.org/reseau.js',
@@ -62,7 +62,7 @@ test('every request without session counts for its IP address, except those of b
 });
 
 test('every request with a session counts for its account, from any IP address', async () => {
-  const { headers } = await makePerson(site);
+  const { headers } = await makeTestPerson(site);
   for (let n = 0; n < limits.memberCalls.max; n += 30) {
     const ask = () =>
       site.app.inject({

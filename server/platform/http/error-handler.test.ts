@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const person = await makePerson(site);
+const site = await openTestSite();
+const person = await makeTestPerson(site);
 
 const post = (url: string, payload: object) =>
   site.app.inject({ method: 'POST', url, payload, headers: person.headers });

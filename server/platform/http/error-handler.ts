@@ -4,13 +4,13 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import { errors } from '#contract/errors.ts';
+import { apiErrors } from '#contract/errors.ts';
 import { firstErrorByField } from '#contract/first-error-by-field.ts';
 import {
+  isDatabaseReadOnlyError,
+  isDatabaseUnavailableError,
   isForeignKeyViolation,
-  isReadOnly,
-  isRefusedValue,
-  isUnavailable,
+  isRefusedValueError,
 } from '../database/database-errors.ts';
 import { Failure } from '../fail.ts';
 import { UnreadableStoreError } from '../files/file-store.ts';
@@ -54,7 +54,7 @@ export function handleErrors(app: FastifyInstance) {
 export function toHttpFailure(error: FastifyError | Failure, request: FastifyRequest): Failure {
   const failure = toFailure(error);
   if (failure.status >= 500 && !isExpected(failure)) request.log.error({ err: error }, 'Request failed');
-  if (isRefusedValue(error)) {
+  if (isRefusedValueError(error)) {
     const { code, table, constraint } = error;
     request.log.warn({ code, table, constraint }, 'The database refused a value that the contract takes');
   }
@@ -101,12 +101,12 @@ function toFailure(error: FastifyError | Failure): Failure {
   }
   const pluginCode = pluginErrors[error.code];
   if (pluginCode) return new Failure(pluginCode);
-  if (isRefusedValue(error)) return new Failure('INVALID_INPUT');
+  if (isRefusedValueError(error)) return new Failure('INVALID_INPUT');
   // The referenced row was deleted meanwhile.
   if (isForeignKeyViolation(error)) return new Failure('NOT_FOUND');
   if (error instanceof UnreadableStoreError) return new Failure('STORAGE_DOWN');
-  if (isReadOnly(error)) return new Failure('DATABASE_FULL');
-  if (isUnavailable(error)) return new Failure('DATABASE_DOWN');
+  if (isDatabaseReadOnlyError(error)) return new Failure('DATABASE_FULL');
+  if (isDatabaseUnavailableError(error)) return new Failure('DATABASE_DOWN');
   const isClientFault = brokenMultipart.test(error.message) || (error.statusCode && error.statusCode < 500);
   return new Failure(isClientFault ? 'MALFORMED_REQUEST' : 'INTERNAL');
 }
@@ -114,7 +114,7 @@ function toFailure(error: FastifyError | Failure): Failure {
 /** Path and message of a fault: `/location/city` becomes `location`, `city`. */
 const faultOf = ({ instancePath, message }: { instancePath: string; message?: string | undefined }) => ({
   path: instancePath.slice(1).split('/'),
-  message: message ?? errors.INVALID_INPUT[1],
+  message: message ?? apiErrors.INVALID_INPUT[1],
 });
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Failure) {

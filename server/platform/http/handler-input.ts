@@ -4,9 +4,9 @@ import type * as z from 'zod';
 import type { LimitName } from '#contract/limits.ts';
 import type { Route } from '#contract/route.ts';
 import type { ApiRoutes } from '#contract/routes.ts';
-import type { Sender } from './sender.ts';
+import type { RequestSender } from './request-sender.ts';
 import type { Viewer } from './viewer.ts';
-import type { Write } from './write.ts';
+import type { ViewerTransaction } from './write.ts';
 
 /** Routes that visitors read: pages that are rendered read them too, without a request of their own. */
 type ReadKey = {
@@ -24,7 +24,7 @@ export const isReadByPages = (key: string, { access, status }: Route) =>
 
 export type HandlerInput<K extends keyof ApiRoutes> = K extends ReadKey
   ? ReadInput<ApiRoutes[K]>
-  : CallInput<ApiRoutes[K]>;
+  : RequestHandlerInput<ApiRoutes[K]>;
 
 export type HandlerAnswer<R extends Route> = R extends { produces: string }
   ? Readable
@@ -49,20 +49,20 @@ export interface HeaderWriter {
 }
 
 /** Input of every other handler. */
-export interface CallInput<R> extends Omit<ReadInput<R>, 'viewer' | 'reply'> {
+export interface RequestHandlerInput<R> extends Omit<ReadInput<R>, 'viewer' | 'reply'> {
   headers: Part<R, 'headers'>;
   body: Part<R, 'body'>;
   /** Viewer of the request; null only where `access` is `public`. */
   viewer: IsPublic<R> extends true ? Viewer | null : Viewer;
   /** Transaction runner of the call; undefined for visitors. */
-  write: IsPublic<R> extends true ? Write | undefined : Write;
+  write: IsPublic<R> extends true ? ViewerTransaction | undefined : ViewerTransaction;
   /**
    * Asks for a code where only the use case knows that one is needed. @throws Failure CONFIRM_PASSWORD,
    * TOO_MANY_REQUESTS
    */
   requireCode: () => Promise<void>;
   /** Sender of the request, and a signal that they no longer wait for the answer. */
-  sender: Sender;
+  sender: RequestSender;
   reply: FastifyReply;
 }
 

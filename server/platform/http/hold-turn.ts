@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../fail.ts';
-import type { Turn } from './turns.ts';
+import type { RequestTurn } from './turns.ts';
 
-interface HeldTurn extends Turn {
+interface HeldTurn extends RequestTurn {
   /** Number of `whileHoldingTurn` calls in progress. */
   working: number;
   /** True once the answer was made or the client disconnected. */
@@ -23,7 +23,7 @@ declare module 'fastify' {
  * must not hold up others behind the same address. A stream that does work, an export for example, keeps the turn
  * until it ends.
  */
-export function decorateTurns(app: FastifyInstance) {
+export function decorateRequestTurns(app: FastifyInstance) {
   app.decorateRequest('turn', null);
   app.decorateRequest('isAdmitted', false);
   app.addHook('onSend', (request, _reply, payload, done) => {
@@ -38,7 +38,11 @@ export function decorateTurns(app: FastifyInstance) {
  * done, as a query in progress keeps its connection.
  * @throws Failure MALFORMED_REQUEST when the client has disconnected
  */
-export async function holdTurn(request: FastifyRequest, reply: FastifyReply, turn: Turn): Promise<void> {
+export async function holdTurn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  turn: RequestTurn,
+): Promise<void> {
   const held: HeldTurn = { ...turn, working: 0, isOver: false };
   request.turn = held;
   const endHeld = () => end(held);

@@ -5,7 +5,7 @@ import { isMissingRateLimit, type Route, type RouteKey } from '#contract/route.t
 import { routes } from '#contract/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makePerson, picture, send } from '#server/testing/people.ts';
+import { makeTestPerson, sendMultipartForm, testPicture } from '#server/testing/people.ts';
 
 let site: TestApp;
 /** A second process on the same database. */
@@ -96,7 +96,7 @@ test.each(byAccount)(
   'the limit %s refuses further calls of one account, from any IP address',
   async (name, method, url) => {
     const { max } = declared[name];
-    const [person, other] = [await makePerson(site), await makePerson(site)];
+    const [person, other] = [await makeTestPerson(site), await makeTestPerson(site)];
     const statusOf = async (who: typeof person, n: number, app = site.app) =>
       (await app.inject({ method, url, headers: { ...who.headers, ...from(`2001:db8:0:${n}::1`) } }))
         .statusCode;
@@ -115,7 +115,7 @@ test.each([
   ['publishing', '/api/adverts/create'],
   ['messageBursts', '/api/messages/create'],
 ] as const)('the limit %s is shared by members behind one IP address', async (name, url) => {
-  const people = [await makePerson(site), await makePerson(site)];
+  const people = [await makeTestPerson(site), await makeTestPerson(site)];
   const call = async (n: number, address = '203.0.113.9') => {
     const headers = { ...people[n % 2]?.headers, ...from(address) };
     return (await site.app.inject({ method: 'POST', url, headers })).statusCode;
@@ -128,7 +128,7 @@ test.each([
 });
 
 test('changes of several listings at once have a limit of their own', async () => {
-  const { headers } = await makePerson(site);
+  const { headers } = await makeTestPerson(site);
   const change = async (...ids: string[]) => {
     const payload = { changes: ids.map((id) => ({ id, renew: true })) };
     return (await site.app.inject({ method: 'PUT', url: '/api/adverts/my-ads', headers, payload }))
@@ -144,7 +144,7 @@ test('changes of several listings at once have a limit of their own', async () =
 
 test('changes of password and photo have limits apart from other changes of the profile', async () => {
   await expireLimits();
-  const { headers } = await makePerson(site);
+  const { headers } = await makeTestPerson(site);
   let authorization = headers.authorization;
   const changePassword = async (password: string) => {
     const answer = await site.app.inject({
@@ -163,8 +163,8 @@ test('changes of password and photo have limits apart from other changes of the 
 
   const changePhoto = async () => {
     const form = new FormData();
-    form.append('profileImage', await picture());
-    return (await send(site, 'PUT', '/api/users/update', form, { authorization })).statusCode;
+    form.append('profileImage', await testPicture());
+    return (await sendMultipartForm(site, 'PUT', '/api/users/update', form, { authorization })).statusCode;
   };
   expect(await changePhoto()).toBe(200);
   await leaveOne(limits.profilePhotos);

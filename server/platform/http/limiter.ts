@@ -3,12 +3,12 @@ import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { type CallLimit, concurrentRequestLimits, type LimitName, limits } from '#contract/limits.ts';
-import { isReadOnly } from '../database/database-errors.ts';
+import { isDatabaseReadOnlyError } from '../database/database-errors.ts';
 import type { Database } from '../database/tables.ts';
 import { fail } from '../fail.ts';
 import { takeAttempt } from './attempts.ts';
-import { decorateTurns, holdTurn } from './hold-turn.ts';
-import { createTurns } from './turns.ts';
+import { decorateRequestTurns, holdTurn } from './hold-turn.ts';
+import { createRequestTurns } from './turns.ts';
 
 export interface Limiter {
   /** False when nothing is limited, for load tests. */
@@ -86,7 +86,7 @@ export async function createLimiter(
   isOn: boolean,
   refusalMs = REFUSAL_MS,
 ): Promise<Limiter> {
-  decorateTurns(app);
+  decorateRequestTurns(app);
   if (!isOn) return noLimits;
 
   await app.register(rateLimit, { global: false, cache: MAX_COUNTED_SENDERS });
@@ -105,9 +105,9 @@ export async function createLimiter(
       ]),
   );
   const turns = {
-    account: createTurns(concurrentRequestLimits.account),
-    network: createTurns(concurrentRequestLimits.network),
-    cheap: createTurns(concurrentRequestLimits.cheap),
+    account: createRequestTurns(concurrentRequestLimits.account),
+    network: createRequestTurns(concurrentRequestLimits.network),
+    cheap: createRequestTurns(concurrentRequestLimits.cheap),
   };
 
   let waitingRefusals = 0;
@@ -188,7 +188,7 @@ const subjectsOf = ({ per }: CallLimit): Subject[] =>
 
 /** Ignores an error of a read-only database: reads go on uncounted; writes fail by themselves. */
 function unlessReadOnly(error: unknown) {
-  if (!isReadOnly(error)) throw error;
+  if (!isDatabaseReadOnlyError(error)) throw error;
   return null;
 }
 

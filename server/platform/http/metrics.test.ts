@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '#server/testing/app.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 const METRICS_TOKEN = 'jeton-de-la-surveillance';
-const site = await openSite({ METRICS_TOKEN, API_DOCS: '0', TRUST_PROXY: '127.0.0.1,10.0.0.0/8' });
+const site = await openTestSite({ METRICS_TOKEN, API_DOCS: '0', TRUST_PROXY: '127.0.0.1,10.0.0.0/8' });
 
 async function ask(remoteAddress: string, headers: Record<string, string> = {}) {
   return (await site.app.inject({ url: '/api/metrics', remoteAddress, headers })).statusCode;

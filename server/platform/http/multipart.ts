@@ -1,11 +1,17 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errors } from '#contract/errors.ts';
+import { apiErrors } from '#contract/errors.ts';
 import { imageTexts } from '#contract/image-texts.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { fail } from '../fail.ts';
 import type { BodyAccount } from './body-budget.ts';
-import { countFiles, isMultipart, multipartBytes, openBodyAccount, refuseBody } from './read-bodies.ts';
+import {
+  countAllowedFiles,
+  isMultipart,
+  maxMultipartBytes,
+  openBodyAccount,
+  refuseBody,
+} from './read-bodies.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 const MAX_FIELDS = 60;
@@ -36,10 +42,10 @@ async function readForm(request: FastifyRequest): Promise<Form> {
   const { files } = request.routeOptions.config;
   if (!files) fail('UNSUPPORTED_MEDIA_TYPE');
   const textLimit = request.routeOptions.bodyLimit ?? 0;
-  const account = openBodyAccount(request, multipartBytes(files, textLimit));
+  const account = openBodyAccount(request, maxMultipartBytes(files, textLimit));
   const limits = {
     // One more file than declared is let through, to refuse it by its field's name.
-    files: countFiles(files) + 1,
+    files: countAllowedFiles(files) + 1,
     fileSize: MAX_IMAGE_BYTES,
     fields: MAX_FIELDS,
     fieldSize: FIELD_BYTES,
@@ -85,7 +91,7 @@ async function readFile(part: MultipartFile, account: BodyAccount): Promise<Uplo
     chunks.push(chunk);
   }
   if (part.file.truncated)
-    fail('IMAGE_TOO_LARGE', { fields: { [part.fieldname]: errors.IMAGE_TOO_LARGE[1] } });
+    fail('IMAGE_TOO_LARGE', { fields: { [part.fieldname]: apiErrors.IMAGE_TOO_LARGE[1] } });
   return new UploadedFile(Buffer.concat(chunks), part.filename ?? '', part.mimetype);
 }
 
@@ -105,7 +111,7 @@ export function nestFields(form: Form): Record<string, unknown> {
     }
   }
   for (const [parent, children] of nested) {
-    if (fields.has(parent)) fail('INVALID_INPUT', { fields: { [parent]: errors.INVALID_INPUT[1] } });
+    if (fields.has(parent)) fail('INVALID_INPUT', { fields: { [parent]: apiErrors.INVALID_INPUT[1] } });
     fields.set(parent, Object.fromEntries(children));
   }
   return Object.fromEntries(fields);

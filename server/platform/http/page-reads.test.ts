@@ -1,20 +1,20 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { NamedListing } from '#contract/listings/schemas.ts';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite({}, { cacheSeconds: 3_600 });
+const site = await openTestSite({}, { cacheSeconds: 3_600 });
 let id: string;
 beforeAll(async () => {
   site.app.get('/page', (request) =>
     site.app.readForPage(request, JSON.parse(String(request.headers.asked))),
   );
-  const { id: author } = await makePerson(site, { phone: '0612345678', showPhoneNumber: true });
+  const { id: author } = await makeTestPerson(site, { phone: '0612345678', showPhoneNumber: true });
   id = await insertListing(site.db, author, { productName: 'Rhubarbe', status: 'accepted' });
 });
 
-const withoutLastName = ({ user: { lastName: _, ...user }, ...ad }: NamedListing) => ({ ...ad, user });
+const withoutLastName = ({ user: { lastName: _, ...user }, ...ad }: ListingWithLastName) => ({ ...ad, user });
 
 /** Reads as a page does, whoever requested the page. */
 async function read(
@@ -40,7 +40,7 @@ test('a page gets the same answer as a visitor of the API, cached or not', async
   expect({ ...answered, ads: answered.ads.map(withoutLastName) }).toEqual(found.body);
   expect((await read('GET /api/site')).body).toEqual(await asVisitor('/api/site'));
   const listing = await asVisitor(`/api/adverts/${id}`);
-  const { headers } = await makePerson(site);
+  const { headers } = await makeTestPerson(site);
   expect(await read('GET /api/adverts/:id', { params: { id } }, headers)).toEqual({
     status: 200,
     body: { ad: withoutLastName(listing.ad) },
@@ -64,7 +64,7 @@ test("a page never gets an author's last name, even when the API has cached the 
 });
 
 test('a page is refused whatever a visitor is refused', async () => {
-  const { headers } = await makePerson(site);
+  const { headers } = await makeTestPerson(site);
   expect(await read('GET /api/adverts/my-ads', {}, headers)).toMatchObject({
     status: 401,
     body: { code: 'UNAUTHENTICATED' },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { firstErrorByField } from '#contract/first-error-by-field.ts';
-import type { PageRead } from '#contract/page-read.ts';
+import type { PageApiRead } from '#contract/page-read.ts';
 import type { Route } from '#contract/route.ts';
 import { cleanTexts } from '#contract/text/clean-text.ts';
 import type { Cache } from '../cache.ts';
@@ -13,7 +13,7 @@ import type { ReadInput } from './handler-input.ts';
 /** Reads as the visitor whose page is `request`; a refusal is an answer too. */
 type ReadForPage = (
   request: FastifyRequest,
-  pageRead: PageRead,
+  pageRead: PageApiRead,
 ) => Promise<{ status: number; body: unknown }>;
 
 declare module 'fastify' {
@@ -23,9 +23,12 @@ declare module 'fastify' {
 }
 
 /** Read whose parts are what the schemas of its route make of them. */
-export type UntypedRead = Omit<ReadInput<Route>, 'params' | 'query'> & { params: unknown; query: unknown };
+export type ParsedReadInput = Omit<ReadInput<Route>, 'params' | 'query'> & {
+  params: unknown;
+  query: unknown;
+};
 
-type Reader = (read: UntypedRead) => Promise<unknown>;
+type Reader = (read: ParsedReadInput) => Promise<unknown>;
 
 /**
  * Answers pages without a request: parameters are checked and answers reduced as for any visitor, but nothing is
@@ -35,7 +38,7 @@ type Reader = (read: UntypedRead) => Promise<unknown>;
 export function answerPages(app: FastifyInstance, cache: Cache<object>) {
   const readers = new Map<string, { route: Route; read: Reader }>();
 
-  const answer = async (request: FastifyRequest, { key, ...sent }: PageRead) => {
+  const answer = async (request: FastifyRequest, { key, ...sent }: PageApiRead) => {
     const found = readers.get(key);
     if (!found) fail('UNAUTHENTICATED');
     const { route, read } = found;

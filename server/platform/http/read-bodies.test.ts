@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { apiErrors } from '#contract/errors.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
-import { listingForm, makePerson, picture, send } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeListingForm, makeTestPerson, sendMultipartForm, testPicture } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { bodyMemoryLimits } from './body-budget.ts';
 import { nestFields } from './multipart.ts';
 
 const sockets: Socket[] = [];
-const site = await openSite();
-const person = await makePerson(site);
+const site = await openTestSite();
+const person = await makeTestPerson(site);
 const port = Number(new URL(await site.app.listen({ host: '127.0.0.1', port: 0 })).port);
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -89,7 +89,8 @@ describe('uploads held in memory', () => {
     expect(await held('visitorFiles')).toBeGreaterThan(9_000_000);
 
     expect(
-      (await send(site, 'POST', '/api/adverts/create', await listingForm(), person.headers)).statusCode,
+      (await sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(), person.headers))
+        .statusCode,
     ).toBe(201);
     const login = { email: person.email, password: 'Jardin-2026!' };
     expect(
@@ -124,7 +125,7 @@ describe('uploads held in memory', () => {
   test('uploads of the sender who holds the most are dropped after a while to make room for others', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
-      const [most, some] = [await makePerson(site), await makePerson(site)];
+      const [most, some] = [await makeTestPerson(site), await makeTestPerson(site)];
       const hold = async ({ headers }: typeof person, pictures: number) => {
         const body = Array.from({ length: pictures }, () => [
           part('images'),
@@ -137,11 +138,11 @@ describe('uploads held in memory', () => {
       const holders = [await hold(most, 5), await hold(some, 2)];
       await until(async () => (await held('memberFiles')) > 69_000_000);
       const publish = async () =>
-        send(
+        sendMultipartForm(
           site,
           'POST',
           '/api/adverts/create',
-          await listingForm({ images: [new File([Buffer.alloc(9_000_000)], 'photo.jpg')] }),
+          await makeListingForm({ images: [new File([Buffer.alloc(9_000_000)], 'photo.jpg')] }),
           person.headers,
         );
       expect((await publish()).json().code).toBe('BUSY');
@@ -229,7 +230,7 @@ describe('bodies refused before they have arrived whole', () => {
     const { answer } = await begin({ ...request(), body });
     await until(() => codeOf(answer()));
     expect(codeOf(answer())).toBe(code);
-    expect(answer()).toContain(`HTTP/1.1 ${errors[code as keyof typeof errors][0]} `);
+    expect(answer()).toContain(`HTTP/1.1 ${apiErrors[code as keyof typeof apiErrors][0]} `);
     expect(await held()).toBe(0);
   });
 
@@ -251,38 +252,42 @@ describe('bodies refused before they have arrived whole', () => {
 });
 
 test('a sixth picture and an unknown field are explained beside their field', async () => {
-  const photo = await picture();
-  const six = await send(
+  const photo = await testPicture();
+  const six = await sendMultipartForm(
     site,
     'POST',
     '/api/adverts/create',
-    await listingForm({ images: Array(6).fill(photo) }),
+    await makeListingForm({ images: Array(6).fill(photo) }),
     person.headers,
   );
   expect([six.statusCode, six.json().errors]).toEqual([413, { images: 'Cinq photos au maximum.' }]);
-  const form = await listingForm({ photo });
-  const wrong = await send(site, 'POST', '/api/adverts/create', form, person.headers);
+  const form = await makeListingForm({ photo });
+  const wrong = await sendMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers);
   expect([wrong.statusCode, wrong.json().errors]).toEqual([
     400,
     { photo: "Ce champ n'accepte pas de fichier." },
   ]);
   const two = new FormData();
   for (const one of [photo, photo]) two.append('profileImage', one);
-  const profile = await send(site, 'PUT', '/api/users/update', two, person.headers);
+  const profile = await sendMultipartForm(site, 'PUT', '/api/users/update', two, person.headers);
   expect([profile.statusCode, profile.json().errors]).toEqual([413, { profileImage: 'Une seule photo.' }]);
 });
 
 test('a form with five pictures, or with an empty file input, is accepted', async () => {
-  const form = await listingForm({ images: Array(5).fill(await picture()) });
+  const form = await makeListingForm({ images: Array(5).fill(await testPicture()) });
   form.append('profileImage', '');
-  expect((await send(site, 'POST', '/api/adverts/create', form, person.headers)).statusCode).toBe(201);
+  expect(
+    (await sendMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers)).statusCode,
+  ).toBe(201);
   const unchosen = new FormData();
   unchosen.append('profileImage', new File([], ''));
-  expect((await send(site, 'PUT', '/api/users/update', unchosen, person.headers)).statusCode).toBe(200);
+  expect(
+    (await sendMultipartForm(site, 'PUT', '/api/users/update', unchosen, person.headers)).statusCode,
+  ).toBe(200);
 });
 
 test('a body counts as held until its handler ends, although the client has disconnected', async () => {
-  const form = new Request('http://x', { method: 'POST', body: await listingForm() });
+  const form = new Request('http://x', { method: 'POST', body: await makeListingForm() });
   const body = Buffer.from(await form.arrayBuffer());
   const headers = { ...person.headers, 'content-length': String(body.length) };
   const blocker = Promise.withResolvers<void>();
@@ -311,7 +316,7 @@ test('a body counts as held until its handler ends, although the client has disc
 
 test('a body whose client disconnected before its handler began is dropped', async () => {
   const before = await countListings();
-  const form = new Request('http://x', { method: 'POST', body: await listingForm() });
+  const form = new Request('http://x', { method: 'POST', body: await makeListingForm() });
   const body = Buffer.from(await form.arrayBuffer());
   const { socket } = await begin({
     url: '/api/adverts/create',
@@ -340,9 +345,9 @@ test('a field sent both as text and as object is refused, and many nested fields
   for (let n = 0; n < 58; n++) hostile.set(`address[k${n}]`, 'x');
   const form = new FormData();
   for (const [name, value] of hostile) form.append(name, String(value));
-  const answer = await send(site, 'POST', '/api/users/register', form);
+  const answer = await sendMultipartForm(site, 'POST', '/api/users/register', form);
   expect(answer.statusCode).toBe(400);
-  expect(answer.json().errors).toEqual({ address: errors.INVALID_INPUT[1] });
+  expect(answer.json().errors).toEqual({ address: apiErrors.INVALID_INPUT[1] });
 
   const times = Array.from({ length: 8 }, () => {
     const start = performance.now();

@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import type { Route } from '#contract/route.ts';
 import { fail } from '../fail.ts';
 import { type BodyAccount, type BodyBudget, createBodyBudget } from './body-budget.ts';
-import { senderIdOf } from './sender.ts';
+import { requestSenderIdOf } from './request-sender.ts';
 
 /**
  * Bytes of JSON, or of the texts of a form: the longest text, 5,000 characters, takes 30,000 when all are escaped.
@@ -73,8 +73,8 @@ export function openBodyAccount(request: FastifyRequest, limit: number): BodyAcc
   const { files = {} } = request.routeOptions.config;
   const filesPool = request.viewer ? 'memberFiles' : 'visitorFiles';
   const textsPool = request.viewer ? 'memberTexts' : 'visitorTexts';
-  const pool = isMultipart(request) && countFiles(files) > 0 ? filesPool : textsPool;
-  const account = request.server.bodyBudget.open(pool, senderIdOf(request), () => {
+  const pool = isMultipart(request) && countAllowedFiles(files) > 0 ? filesPool : textsPool;
+  const account = request.server.bodyBudget.open(pool, requestSenderIdOf(request), () => {
     request.log.warn('A body that took long was cut to make room for others');
     request.raw.destroy();
   });
@@ -86,10 +86,11 @@ export function openBodyAccount(request: FastifyRequest, limit: number): BodyAcc
 }
 
 /** Bytes of a multipart body at most: its files, texts and framing. */
-export const multipartBytes = (files: Files, texts: number) =>
-  countFiles(files) === 0 ? texts : countFiles(files) * MAX_IMAGE_BYTES + texts + FRAMING_BYTES;
+export const maxMultipartBytes = (files: Files, texts: number) =>
+  countAllowedFiles(files) === 0 ? texts : countAllowedFiles(files) * MAX_IMAGE_BYTES + texts + FRAMING_BYTES;
 
-export const countFiles = (files: Files) => Object.values(files).reduce((sum, count) => sum + count, 0);
+export const countAllowedFiles = (files: Files) =>
+  Object.values(files).reduce((sum, count) => sum + count, 0);
 
 export const isMultipart = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('multipart/') === true;

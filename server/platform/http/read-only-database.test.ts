@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { makePerson } from '#server/testing/people.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
 import { refuseWrites } from '#server/testing/refuse-writes.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite({ RATE_LIMIT: 'on' });
-const person = await makePerson(site);
+const site = await openTestSite({ RATE_LIMIT: 'on' });
+const person = await makeTestPerson(site);
 
 test('a database that refuses writes is reported to members, reads go on, and writing comes back', async () => {
   const save = () =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Encoding, encode } from './encoding.ts';
+import { compressBody, type Encoding } from './encoding.ts';
 
 export interface RenderedPage {
   status: number;
@@ -24,7 +24,7 @@ export function renderedPage(
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     body,
     encoded(encoding) {
-      const form = forms.get(encoding) ?? encode[encoding](body);
+      const form = forms.get(encoding) ?? compressBody[encoding](body);
       forms.set(encoding, form);
       return form;
     },

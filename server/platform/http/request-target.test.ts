@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, expect, test } from 'vitest';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 beforeAll(async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
 });

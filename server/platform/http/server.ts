@@ -4,7 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import qs from 'qs';
 import * as z from 'zod';
-import { withoutAdBlockerAlias } from '#contract/route-alias.ts';
+import { resolveRouteAlias } from '#contract/route-alias.ts';
 import type { Config } from '#server/config.ts';
 import { handleErrors, handleFrameworkError, refuseConnection } from './error-handler.ts';
 import { knownProxies, limitConnections, requestHeadTimeouts } from './limit-connections.ts';
@@ -12,7 +12,7 @@ import { exposeMetrics } from './metrics.ts';
 import { acceptMultipart } from './multipart.ts';
 import { warnOfProxies } from './proxy-warnings.ts';
 import { readBodies } from './read-bodies.ts';
-import { validateClean } from './validate.ts';
+import { compileSanitizingValidator } from './validate.ts';
 
 // French messages for errors of schemas without a message of their own.
 z.config(z.locales.fr());
@@ -37,11 +37,11 @@ export async function createServer(
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: refuseConnection,
     genReqId: () => randomUUID(),
-    rewriteUrl: (request) => decodable(withoutAdBlockerAlias(withoutOrigin(request.url ?? '/'))),
+    rewriteUrl: (request) => decodable(resolveRouteAlias(withoutOrigin(request.url ?? '/'))),
     routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 2, parameterLimit: 100 }) },
   });
   limitConnections(app.server, log, { isProxy: knownProxies(config.trustProxy) });
-  app.setValidatorCompiler(validateClean);
+  app.setValidatorCompiler(compileSanitizingValidator);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   answerInOrder(app);

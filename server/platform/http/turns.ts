@@ -1,5 +1,5 @@
 /** Turn among the few that one key may have at once. */
-export interface Turn {
+export interface RequestTurn {
   /** True when the turn may be released for a more expensive one before work begins. */
   isCheap?: boolean;
   /** Resolves with true when the turn begins; with false when it was released before. */
@@ -8,13 +8,13 @@ export interface Turn {
   release: () => void;
 }
 
-export interface Turns {
+export interface RequestTurns {
   /**
    * Next turn of a key, in the order of calls; null when too many are waiting already.
    * @param options `rests`: false for a turn after which the key does not rest; `isAdmitted`: true for a request that
    * had its turn before, and waits however many do
    */
-  take: (key: string, options?: { rests?: boolean; isAdmitted?: boolean }) => Turn | null;
+  take: (key: string, options?: { rests?: boolean; isAdmitted?: boolean }) => RequestTurn | null;
   /** Number of keys that hold a turn. */
   countKeys: () => number;
 }
@@ -40,7 +40,7 @@ interface TurnOptions {
 const MAX_REST = 1_000;
 
 /** Limits concurrency by key, with a bounded queue for each. */
-export function createTurns({ running, waiting, rest = 0 }: TurnOptions): Turns {
+export function createRequestTurns({ running, waiting, rest = 0 }: TurnOptions): RequestTurns {
   const queues = new Map<string, Queue>();
 
   /** Gives a turn to the next that waits. */

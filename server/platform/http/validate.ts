@@ -6,7 +6,7 @@ import { cleanTexts } from '#contract/text/clean-text.ts';
 /**
  * Validates params, queries and bodies against the contract, after removing characters that PostgreSQL can't store.
  */
-export const validateClean: FastifySchemaCompiler<z.ZodType> = (route) => {
+export const compileSanitizingValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
   const validate = validatorCompiler(route);
   return (data) => validate(cleanTexts(data));
 };

@@ -15,16 +15,16 @@ import { requireAccess, type Viewer, type ViewerReader } from './viewer.ts';
  * deadlock
  * @throws Failure UNAUTHENTICATED, ACCOUNT_SUSPENDED, FORBIDDEN or SECOND_FACTOR_MISSING
  */
-export type Write = <T>(
+export type ViewerTransaction = <T>(
   work: (tx: Queryable, signalChange: SignalChange, viewer: Viewer) => Promise<T>,
   lockFirst?: (tx: Queryable) => Promise<unknown>,
 ) => Promise<T>;
 
-export function createWrite(
+export function createViewerTransaction(
   { publicChanges, lockViewer }: Pick<Services, 'publicChanges'> & Pick<ViewerReader, 'lockViewer'>,
   route: Pick<Route, 'access' | 'beforeSecondFactor'>,
   viewer: Viewer,
-): Write {
+): ViewerTransaction {
   return (work, lockFirst) =>
     retryDeadlocks(() =>
       publicChanges.transaction(async (tx, signalChange) => {

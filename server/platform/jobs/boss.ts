@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
-import { isUnavailable } from '#server/platform/database/database-errors.ts';
+import { isDatabaseUnavailableError } from '#server/platform/database/database-errors.ts';
 import { followChannel } from '#server/platform/database/follow-channel.ts';
 import type { OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { createOutageLog } from '#server/platform/database/outage-log.ts';
 import { createPool } from '#server/platform/database/postgres.ts';
-import { watchSilence } from '#server/platform/database/watch-silence.ts';
+import { watchSilentQueries } from '#server/platform/database/watch-silence.ts';
 import type { Log } from '#server/platform/log.ts';
 
 type Access = NonNullable<ConstructorOptions['db']>;
@@ -76,7 +76,7 @@ function connect({ databaseUrl, listenUrl }: OpenedDatabase, log: Log): Opened {
     // Poolers refuse connections with this setting.
     ...(!isPooled && { statement_timeout: STATEMENT_MS }),
   });
-  if (!isPooled) watchSilence(pool, STATEMENT_MS);
+  if (!isPooled) watchSilentQueries(pool, STATEMENT_MS);
   return {
     executeSql: (text, values) =>
       pool.query(text, values).then(
@@ -85,7 +85,7 @@ function connect({ databaseUrl, listenUrl }: OpenedDatabase, log: Log): Opened {
           return result;
         },
         (error) => {
-          if (isUnavailable(error) && !pool.ending) outage.lost(error);
+          if (isDatabaseUnavailableError(error) && !pool.ending) outage.lost(error);
           throw error;
         },
       ),

@@ -1,16 +1,16 @@
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import type { ConstructorOptions, PgBoss } from 'pg-boss';
-import { isReadOnly, isUnavailable } from '../database/database-errors.ts';
+import { isDatabaseReadOnlyError, isDatabaseUnavailableError } from '../database/database-errors.ts';
 import type { OpenedDatabase } from '../database/open-database.ts';
 import type { Queryable } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { createBoss } from './boss.ts';
 import { definedJobs, type Job } from './define-job.ts';
 import { waitUntilDrained } from './drained.ts';
-import { takeOverOrphans } from './orphans.ts';
+import { takeOverOrphanJobs } from './orphans.ts';
 import { ensureQueues } from './queues.ts';
-import { type JobHandler, runBatch } from './run-batch.ts';
+import { type JobHandler, runJobBatch } from './run-job-batch.ts';
 
 interface EnqueueOptions {
   /** Time of the first attempt, or seconds from now. */
@@ -75,7 +75,7 @@ export async function createJobs({ database, log, release }: JobsOptions): Promi
     // Workers report a copy of the error that is no `Error`.
     const fault = Object.assign(new pg.DatabaseError(err.message, 0, 'error'), err);
     // Outages and a read-only database are logged once, by the code that detects them.
-    if (isUnavailable(fault) || isReadOnly(fault)) return;
+    if (isDatabaseUnavailableError(fault) || isDatabaseReadOnlyError(fault)) return;
     log.error({ err: fault }, 'The job queue reported an error');
   });
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue reported a warning'));
@@ -107,10 +107,10 @@ export async function createJobs({ database, log, release }: JobsOptions): Promi
       schedules.set(name, cron);
     },
     async start() {
-      await takeOverOrphans(database.db, database);
+      await takeOverOrphanJobs(database.db, database);
       await applySchedules(boss, schedules, release);
       for (const [job, handler] of handlers) {
-        await boss.work<object>(job.name, WORKER, (batch) => runBatch(boss, log, job, handler, batch));
+        await boss.work<object>(job.name, WORKER, (batch) => runJobBatch(boss, log, job, handler, batch));
       }
     },
     async listen(channel, onPayload, onReturn, onLoss) {

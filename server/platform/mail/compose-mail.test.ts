@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { siteSettings } from '#server/testing/site-settings.ts';
+import { testSiteSettings } from '#server/testing/site-settings.ts';
 import { composeMail } from './compose-mail.ts';
 
-const site = { ...siteSettings, name: 'Chez Élo' };
+const site = { ...testSiteSettings, name: 'Chez Élo' };
 const content = { subject: 'Sujet', preview: 'Un aperçu', title: 'Titre', paragraphs: ['Un.', 'Deux.'] };
 
 test('the HTML of a mail has its language, title and one heading', () => {

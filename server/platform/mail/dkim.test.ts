@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { createMailer } from './mailer.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -14,7 +14,7 @@ const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 let smtp: TestSmtp;
 let folder: string;
 beforeAll(async () => {
-  [smtp, folder] = [await openSmtp(), await mkdtemp(join(tmpdir(), 'recolte-dkim-'))];
+  [smtp, folder] = [await openTestSmtp(), await mkdtemp(join(tmpdir(), 'recolte-dkim-'))];
 });
 afterAll(async () => {
   await smtp.close();

@@ -8,7 +8,7 @@ export interface MailContent {
   /** Preview text that mail programs show beside the subject. */
   preview: string;
   title: string;
-  paragraphs: Paragraph[];
+  paragraphs: MailParagraph[];
   items?: MailItem[];
   sections?: MailSection[];
   action?: MailLink;
@@ -19,10 +19,12 @@ export interface MailContent {
 }
 
 /** Paragraph of the site, or the words of a person, set off line by line. */
-export type Paragraph = string | { quoted: string[] };
+export type MailParagraph = string | { quoted: string[] };
 
 /** Quotation of a person's text, without its empty lines. */
-export const quote = (text: string): Paragraph => ({ quoted: text.split(/\n+/).filter(Boolean) });
+export const quotedMailParagraph = (text: string): MailParagraph => ({
+  quoted: text.split(/\n+/).filter(Boolean),
+});
 
 export interface MailLink {
   label: string;

@@ -4,12 +4,12 @@ import type {
   MailContent,
   MailItem,
   MailLink,
+  MailParagraph,
   MailSection,
-  Paragraph,
   SiteSettings,
 } from './mail-content.ts';
-import { signatureOf } from './mail-signature.ts';
-import { MAIL_STYLE_SHEET, styles } from './mail-styles.ts';
+import { mailSignatureOf } from './mail-signature.ts';
+import { MAIL_STYLE_SHEET, mailStyles } from './mail-styles.ts';
 
 /** Mail in the colours of the site. Tables, and a style on each element: some mail programs know nothing else. */
 export const mailHtml = (site: SiteSettings, content: MailContent): Html => html`<!doctype html>
@@ -23,11 +23,11 @@ export const mailHtml = (site: SiteSettings, content: MailContent): Html => html
     <title>${content.subject}</title>
     <style>${MAIL_STYLE_SHEET}</style>
   </head>
-  <body style="${styles.body}">
-    <div style="${styles.preview}">${content.preview.padEnd(PREVIEW_LENGTH, BLANK)}</div>
+  <body style="${mailStyles.body}">
+    <div style="${mailStyles.preview}">${content.preview.padEnd(PREVIEW_LENGTH, BLANK)}</div>
     ${table(
-      html`<td class="page" style="${styles.page}">
-        ${table(html`<td>${brand(site)}${card(content)}${signature(site)}</td>`, styles.column)}
+      html`<td class="page" style="${mailStyles.page}">
+        ${table(html`<td>${brand(site)}${card(content)}${signature(site)}</td>`, mailStyles.column)}
       </td>`,
     )}
   </body>
@@ -39,11 +39,13 @@ const withoutBadBreaks = (text: string): Html[] =>
   withNonBreakingSpaces(text)
     .replace(/(?<![^\s'’(«])(\d{1,4}) (?=\p{Ll})/gu, `$1${NO_BREAK_SPACE}`)
     .split(/(e-mails?)/)
-    .map((part, index) => (index % 2 ? html`<span style="${styles.word}">${part}</span>` : html`${part}`));
+    .map((part, index) =>
+      index % 2 ? html`<span style="${mailStyles.word}">${part}</span>` : html`${part}`,
+    );
 
 const brand = ({ name, publicUrl }: SiteSettings) => html`
-  <div style="${styles.brand}">
-    <a href="${publicUrl}/app" class="brand" style="${styles.brandName}" target="_blank">${name}</a>
+  <div style="${mailStyles.brand}">
+    <a href="${publicUrl}/app" class="brand" style="${mailStyles.brandName}" target="_blank">${name}</a>
   </div>`;
 
 const card = ({
@@ -55,64 +57,64 @@ const card = ({
   notes = [],
   links = [],
 }: MailContent) =>
-  table(html`<td class="card" style="${styles.card}">
-    <h1 class="ink" style="${styles.title}">${withoutBadBreaks(title)}</h1>
+  table(html`<td class="card" style="${mailStyles.card}">
+    <h1 class="ink" style="${mailStyles.title}">${withoutBadBreaks(title)}</h1>
     ${paragraphs.map(paragraphOf)}
     ${items.map(itemOf)}
     ${sections.map(sectionOf)}
     ${action && button(action)}
-    ${notes.length + links.length > 0 && html`<hr class="line" style="${styles.line}">`}
-    ${notes.map((text) => html`<p class="soft" style="${styles.note}">${withoutBadBreaks(text)}</p>`)}
-    ${links.map((link) => html`<p style="${styles.note}">${noteLink(link)}</p>`)}
+    ${notes.length + links.length > 0 && html`<hr class="line" style="${mailStyles.line}">`}
+    ${notes.map((text) => html`<p class="soft" style="${mailStyles.note}">${withoutBadBreaks(text)}</p>`)}
+    ${links.map((link) => html`<p style="${mailStyles.note}">${noteLink(link)}</p>`)}
   </td>`);
 
-const paragraphOf = (paragraph: Paragraph) =>
+const paragraphOf = (paragraph: MailParagraph) =>
   typeof paragraph === 'string'
-    ? html`<p class="ink" style="${styles.text}">${withoutBadBreaks(paragraph)}</p>`
+    ? html`<p class="ink" style="${mailStyles.text}">${withoutBadBreaks(paragraph)}</p>`
     : table(
-        html`<td class="quote" style="${styles.quote}">
-          ${paragraph.quoted.map((line) => html`<p class="ink" style="${styles.quotedLine}">${withoutBadBreaks(line)}</p>`)}
+        html`<td class="quote" style="${mailStyles.quote}">
+          ${paragraph.quoted.map((line) => html`<p class="ink" style="${mailStyles.quotedLine}">${withoutBadBreaks(line)}</p>`)}
         </td>`,
-        styles.quoted,
+        mailStyles.quoted,
       );
 
 const sectionOf = ({ title, items, link }: MailSection) => html`
-  <h2 class="ink" style="${styles.sectionTitle}">${withoutBadBreaks(title)}</h2>
+  <h2 class="ink" style="${mailStyles.sectionTitle}">${withoutBadBreaks(title)}</h2>
   ${items.map(itemOf)}
-  <p style="${styles.sectionLink}">${itemLink(link)}</p>`;
+  <p style="${mailStyles.sectionLink}">${itemLink(link)}</p>`;
 
 const noteLink = ({ label, url }: MailLink) =>
-  html`<a href="${url}" class="soft" style="${styles.noteLink}" target="_blank">${withoutBadBreaks(label)}</a>`;
+  html`<a href="${url}" class="soft" style="${mailStyles.noteLink}" target="_blank">${withoutBadBreaks(label)}</a>`;
 
 const itemLink = ({ label, url }: MailLink) =>
-  html`<a href="${url}" class="brand" style="${styles.itemLink}" target="_blank">${withoutBadBreaks(label)}</a>`;
+  html`<a href="${url}" class="brand" style="${mailStyles.itemLink}" target="_blank">${withoutBadBreaks(label)}</a>`;
 
 /**
  * Picture beside a title that links to the item. The picture says nothing that the title does not, so its text is
  * empty.
  */
 const itemOf = ({ title, lines, url, imageUrl, links = [] }: MailItem) => html`
-  <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.item}"><tr>
-    ${imageUrl && html`<td style="${styles.itemPicture}"><img src="${imageUrl}" alt="" width="96" height="96" style="${styles.picture}"></td>`}
-    <td style="${styles.itemWords}">
-      <a href="${url}" class="brand" style="${styles.itemTitle}" target="_blank">${withoutBadBreaks(title)}</a>
-      ${lines.map((line) => html`<p class="soft" style="${styles.itemLine}">${withoutBadBreaks(line)}</p>`)}
-      ${links.map((link) => html`<p style="${styles.itemAction}">${itemLink(link)}</p>`)}
+  <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${mailStyles.item}"><tr>
+    ${imageUrl && html`<td style="${mailStyles.itemPicture}"><img src="${imageUrl}" alt="" width="96" height="96" style="${mailStyles.picture}"></td>`}
+    <td style="${mailStyles.itemWords}">
+      <a href="${url}" class="brand" style="${mailStyles.itemTitle}" target="_blank">${withoutBadBreaks(title)}</a>
+      ${lines.map((line) => html`<p class="soft" style="${mailStyles.itemLine}">${withoutBadBreaks(line)}</p>`)}
+      ${links.map((link) => html`<p style="${mailStyles.itemAction}">${itemLink(link)}</p>`)}
     </td>
   </tr></table>`;
 
 /** Button with its address below: in some mail programs the button does not work. */
 const button = ({ label, url }: MailLink) => html`
-  <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${styles.button}"><tr>
-    <td class="action" style="${styles.action}"><a href="${url}" style="${styles.actionLabel}" target="_blank">${label}</a></td>
+  <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${mailStyles.button}"><tr>
+    <td class="action" style="${mailStyles.action}"><a href="${url}" style="${mailStyles.actionLabel}" target="_blank">${label}</a></td>
   </tr></table>
-  <p class="soft" style="${styles.note}">
+  <p class="soft" style="${mailStyles.note}">
     Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :<br>
-    <a href="${url}" class="soft" style="${styles.address}" target="_blank">${url}</a>
+    <a href="${url}" class="soft" style="${mailStyles.address}" target="_blank">${url}</a>
   </p>`;
 
 const signature = (site: SiteSettings) =>
-  signatureOf(site).map((line) => html`<p class="soft" style="${styles.footer}">${line}</p>`);
+  mailSignatureOf(site).map((line) => html`<p class="soft" style="${mailStyles.footer}">${line}</p>`);
 
 /** Table of one cell that takes all the width. */
 const table = (cell: Html, style = '') => html`

@@ -1,5 +1,5 @@
 import { defineJob, type Job, type JobOptions, MAIL_RETRIES } from '#server/platform/jobs/define-job.ts';
-import type { JobContext } from '#server/platform/jobs/run-batch.ts';
+import type { JobContext } from '#server/platform/jobs/run-job-batch.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Mail } from './mailer.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { mailServerFault } from './mail-server-fault.ts';
 
 let smtp: TestSmtp;
 beforeAll(async () => {
-  smtp = await openSmtp();
+  smtp = await openTestSmtp();
 });
 afterAll(() => smtp.close());
 

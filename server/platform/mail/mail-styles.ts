@@ -23,7 +23,7 @@ const dark = {
 const SANS = "Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const DISPLAY = "Fraunces,Georgia,'Times New Roman',serif";
 
-export const styles = {
+export const mailStyles = {
   body: 'margin:0;padding:0',
   page: `padding:24px 12px;background-color:${light.paper};font-family:${SANS}`,
   column: 'max-width:560px;margin:0 auto',

@@ -1,5 +1,5 @@
-import type { MailContent, MailItem, MailLink, Paragraph, SiteSettings } from './mail-content.ts';
-import { signatureOf } from './mail-signature.ts';
+import type { MailContent, MailItem, MailLink, MailParagraph, SiteSettings } from './mail-content.ts';
+import { mailSignatureOf } from './mail-signature.ts';
 
 /** Plain-text version of a mail. */
 export const mailText = (
@@ -14,12 +14,12 @@ export const mailText = (
     ...sections.flatMap(({ title, items, link }) => [title, ...items.flatMap(itemLines), linkLine(link)]),
     ...(action ? [linkLine(action)] : []),
     ...(notes.length + links.length > 0 ? ['-'.repeat(40), ...notes, ...links.map(linkLine)] : []),
-    ...signatureOf(site),
+    ...mailSignatureOf(site),
   ]
     .map((text) => text.replace(/[ \t\r\n]+/g, ' '))
     .join('\n\n');
 
-const paragraphLines = (paragraph: Paragraph) =>
+const paragraphLines = (paragraph: MailParagraph) =>
   typeof paragraph === 'string' ? [paragraph] : paragraph.quoted.map((line) => `> ${line}`);
 
 const itemLines = ({ title, url, lines, links = [] }: MailItem) => [

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { siteSettings } from '#server/testing/site-settings.ts';
+import { testSiteSettings } from '#server/testing/site-settings.ts';
 import type { Log } from '../log.ts';
 import { createMailer, type Mail } from './mailer.ts';
 
@@ -64,7 +64,7 @@ describe('over SMTP', () => {
 
   const send = async () => {
     const mailer = createMailer({
-      site: siteSettings,
+      site: testSiteSettings,
       smtpUrl,
       from: 'Récolte <bonjour@recolte.test>',
       outboxDir: '',
@@ -113,7 +113,7 @@ describe('over SMTP', () => {
 
   test('a mail whose server does not answer is retried later', async () => {
     const mailer = createMailer({
-      site: siteSettings,
+      site: testSiteSettings,
       smtpUrl: 'smtp://127.0.0.1:1',
       from: 'a@b.fr',
       outboxDir: '',
@@ -133,7 +133,7 @@ describe('into a folder', () => {
 
   const openMailer = (log: Log, logsLinks = false) =>
     createMailer({
-      site: siteSettings,
+      site: testSiteSettings,
       from: 'Récolte <bonjour@recolte.test>',
       outboxDir: folder,
       logsLinks: async () => logsLinks,

@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Log } from '#server/platform/log.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailContent, SiteSettings } from './mail-content.ts';
-import { writeToOutbox } from './outbox.ts';
+import { writeMailToOutbox } from './outbox.ts';
 
 export interface Mail {
   /** Receiver: one address. */
@@ -108,7 +108,7 @@ function intoFolder({ site, outboxDir, from, logsLinks, log }: Omit<MailerOption
   return async (mail) => {
     const message = messageOf(site, mail);
     const sent = await transport.sendMail(message);
-    const file = await writeToOutbox(outboxDir, message.messageId, sent.message as Buffer);
+    const file = await writeMailToOutbox(outboxDir, message.messageId, sent.message as Buffer);
     const links = (await logsLinks()) ? (message.text.match(/https?:\/\/\S+/g) ?? []) : undefined;
     log.info({ file, links }, 'Mail written to the outbox');
     return 'taken';

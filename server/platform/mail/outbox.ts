@@ -6,7 +6,11 @@ import { writeDurably } from '#server/platform/files/write-durably.ts';
  * Writes a message as an `.eml` file, whole or not at all; the same message again replaces it.
  * @returns the file's path
  */
-export async function writeToOutbox(folder: string, messageId: string, message: Uint8Array): Promise<string> {
+export async function writeMailToOutbox(
+  folder: string,
+  messageId: string,
+  message: Uint8Array,
+): Promise<string> {
   const name = messageId.replace(/@.*$/, '').replace(/[^\w-]/g, '');
   const file = join(folder, `${name}.eml`);
   await writeDurably(file, message);
@@ -14,7 +18,7 @@ export async function writeToOutbox(folder: string, messageId: string, message: 
 }
 
 /** Removes messages written before `olderThan`. @returns how many */
-export async function purgeOutbox(folder: string, olderThan: Date): Promise<number> {
+export async function purgeMailOutbox(folder: string, olderThan: Date): Promise<number> {
   let count = 0;
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);

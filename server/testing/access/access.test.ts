@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from '#contract/routes.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { accessTable } from './table.ts';
-import { createWorlds, lastNameOf, type Role, roles } from './world.ts';
+import { type CallerRole, callerRoles, createWorldCache, lastNameOfRole } from './world.ts';
 
-const site = await openSite({ OPERATOR_EMAIL: 'exploitant@example.org' });
-const worlds = createWorlds(site);
+const site = await openTestSite({ OPERATOR_EMAIL: 'exploitant@example.org' });
+const worlds = createWorldCache(site);
 
 /** The specification says so; of others, members and visitors read no last name anywhere else. */
 const WITH_LAST_NAMES = new Set(['GET /api/adverts', 'GET /api/adverts/search', 'GET /api/adverts/:id']);
@@ -21,8 +21,8 @@ describe.each(Object.entries(accessTable))('%s', (key, cases) => {
   test.each(cases.map((one) => ({ ...one, title: one.about ?? 'answers' })))(
     '$title',
     async ({ expected, send }) => {
-      const answered = {} as Record<Role, number>;
-      for (const role of roles) {
+      const answered = {} as Record<CallerRole, number>;
+      for (const role of callerRoles) {
         const world = await worlds.of(role);
         const { params = {}, query, body } = send(world);
         const [method, path = ''] = key.split(' ') as ['GET', string];
@@ -36,8 +36,8 @@ describe.each(Object.entries(accessTable))('%s', (key, cases) => {
         answered[role] = answer.statusCode;
         worlds.noteAnswer(role, method, answer.statusCode);
         if (role !== 'admin' && !WITH_LAST_NAMES.has(key))
-          for (const other of roles)
-            if (other !== role) expect(answer.body, role).not.toContain(lastNameOf(other));
+          for (const other of callerRoles)
+            if (other !== role) expect(answer.body, role).not.toContain(lastNameOfRole(other));
         // Browsers keep what does not forbid it, on a shared computer too.
         const isPersonal = role !== 'visitor' && routes[key as keyof typeof routes].access !== 'public';
         if (isPersonal) expect(answer.headers['cache-control'], role).toBe('no-store');

@@ -1,4 +1,4 @@
-import type { Role, World } from './world.ts';
+import type { CallerRole, World } from './world.ts';
 
 /** Values of a call: the path's `:names`, the query, the body. */
 interface Sent {
@@ -7,7 +7,7 @@ interface Sent {
   body?: object;
 }
 
-type Statuses = Record<Role, number>;
+type Statuses = Record<CallerRole, number>;
 
 export interface AccessCase {
   /** Name of one of several calls of a route. */
@@ -21,43 +21,43 @@ type Send = AccessCase['send'];
 const nothing: Send = () => ({});
 
 /** Case with one status for all roles. */
-export function all(status: number, send = nothing): AccessCase {
-  return { expected: statuses(status), send };
+export function anyoneCase(status: number, send = nothing): AccessCase {
+  return { expected: statusesByRole(status), send };
 }
 
 /** Case for everybody who is logged in, suspended or not. */
-export function members(status: number, send = nothing): AccessCase {
-  return { expected: { ...statuses(status), visitor: 401 }, send };
+export function loggedInCase(status: number, send = nothing): AccessCase {
+  return { expected: { ...statusesByRole(status), visitor: 401 }, send };
 }
 
 /** Case for members who are neither suspended nor unactivated. */
-export function active(status: number, send = nothing): AccessCase {
-  return { expected: activeStatuses(status), send };
+export function activeCase(status: number, send = nothing): AccessCase {
+  return { expected: activeMemberStatuses(status), send };
 }
 
-export function admins(status: number, send = nothing): AccessCase {
-  return { expected: { ...statuses(403), visitor: 401, admin: status }, send };
+export function adminCase(status: number, send = nothing): AccessCase {
+  return { expected: { ...statusesByRole(403), visitor: 401, admin: status }, send };
 }
 
 /** Case of a saved search, which only its owner finds; administrators do not. */
-export function own(send: (id: string) => Sent): AccessCase {
-  const expected = { ...statuses(404), visitor: 401, owner: 200, suspended: 200, unactivated: 200 };
+export function searchOwnerCase(send: (id: string) => Sent): AccessCase {
+  const expected = { ...statusesByRole(404), visitor: 401, owner: 200, suspended: 200, unactivated: 200 };
   return { expected, send: ({ target }) => send(target.search) };
 }
 
 /** Case of a public listing, for its owner with an active account. */
-export function ownLive(send: (id: string) => Sent): AccessCase {
-  const expected = { ...statuses(403), visitor: 401, owner: 200 };
+export function listingOwnerCase(send: (id: string) => Sent): AccessCase {
+  const expected = { ...statusesByRole(403), visitor: 401, owner: 200 };
   return { expected, send: ({ target }) => send(target.listing) };
 }
 
 /** Case of a conversation, which only its two people find; administrators do not. */
-export function participants(status: number, send: (id: string) => Sent): AccessCase {
-  const expected = { ...activeStatuses(404), member: status, owner: status };
+export function participantCase(status: number, send: (id: string) => Sent): AccessCase {
+  const expected = { ...activeMemberStatuses(404), member: status, owner: status };
   return { expected, send: ({ target }) => send(target.conversation) };
 }
 
-export function statuses(status: number): Statuses {
+export function statusesByRole(status: number): Statuses {
   return {
     visitor: status,
     member: status,
@@ -69,6 +69,6 @@ export function statuses(status: number): Statuses {
   };
 }
 
-export function activeStatuses(status: number): Statuses {
-  return { ...statuses(status), visitor: 401, suspended: 403, unactivated: 403 };
+export function activeMemberStatuses(status: number): Statuses {
+  return { ...statusesByRole(status), visitor: 401, suspended: 403, unactivated: 403 };
 }

@@ -17,7 +17,7 @@ interface Change {
   value: unknown;
 }
 
-export const changes: fc.Arbitrary<Change[]> = fc.array(
+export const randomRequestChanges: fc.Arbitrary<Change[]> = fc.array(
   fc.record<Change>({
     at: fc.nat(1_000),
     how: fc.constantFrom('replace', 'replace', 'replace', 'wrap', 'add', 'remove'),
@@ -31,7 +31,7 @@ export const changes: fc.Arbitrary<Change[]> = fc.array(
  * Applies changes, each to the result of the former.
  * @returns a copy of the request
  */
-export function changeRequest(parts: RequestParts, changes: Change[]): RequestParts {
+export function applyRequestChanges(parts: RequestParts, changes: Change[]): RequestParts {
   const changed = copy(parts) as Fields;
   for (const { at, how, name, ...change } of changes) {
     const value = copy(change.value);
@@ -50,14 +50,14 @@ export function changeRequest(parts: RequestParts, changes: Change[]): RequestPa
  * URL of a call.
  * @param path of the contract, with `:names`
  */
-export function urlOf(path: string, { params, query }: RequestParts): string {
+export function requestUrlOf(path: string, { params, query }: RequestParts): string {
   const given = isFields(params) ? params : {};
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wordOf(given[name])));
   const search = isFields(query) ? qs.stringify(query) : '';
   return search ? `${filled}?${search}` : filled;
 }
 
-export function jsonOf(body: unknown, headers: Record<string, string>) {
+export function jsonRequestOf(body: unknown, headers: Record<string, string>) {
   const payload: string | undefined = JSON.stringify(body);
   return payload === undefined
     ? { headers }
@@ -68,7 +68,7 @@ export function jsonOf(body: unknown, headers: Record<string, string>) {
  * Form as a browser sends it; a nested object becomes its JSON or, when its fields are texts,
  * `address[city]`.
  */
-export function formOf(body: unknown): FormData {
+export function multipartFormOf(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(isFields(body) ? body : {})) {
     for (const one of Array.isArray(value) ? value : [value]) {

@@ -4,17 +4,17 @@ import type { Route } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { untilLocked } from '#server/testing/locks.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { accessTable } from './table.ts';
-import { makeWorld, type Role, type World } from './world.ts';
+import { type CallerRole, makeWorld, type World } from './world.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 
 /** Every call by which a member writes, made by somebody whom it would serve. */
 const writes = Object.entries(accessTable).flatMap(([key, [first]]) => {
   const { access }: Route = routes[key as keyof typeof routes];
-  const roles: Role[] = ['admin', 'owner', 'member'];
-  const answered = (one: Role) => first?.expected[one] ?? 403;
+  const roles: CallerRole[] = ['admin', 'owner', 'member'];
+  const answered = (one: CallerRole) => first?.expected[one] ?? 403;
   const role =
     roles.find((one) => answered(one) < 300) ?? roles.find((one) => answered(one) === 404) ?? 'member';
   return first && access !== 'public' && !key.startsWith('GET ') ? [{ key, role, send: first.send }] : [];

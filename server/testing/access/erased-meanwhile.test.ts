@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPasswordGuesses } from '#server/features/accounts/password-guesses.ts';
-import { recordCounterparts } from '#server/features/alerts/counterparts/counterparts.ts';
+import { recordOfferRequestPairs } from '#server/features/alerts/counterparts/counterparts.ts';
 import { claimMailTime } from '#server/features/alerts/mail-pauses.ts';
 import { createViewCounter } from '#server/features/listings/views/count-views.ts';
 import { refuseUnreadMail } from '#server/features/messaging/mail-refusals.ts';
@@ -9,10 +9,10 @@ import { refuseMorningMail } from '#server/features/moderation/morning/mail-refu
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { aListingRow } from '#server/testing/listings.ts';
 import { untilLocked } from '#server/testing/locks.ts';
-import { makeAdmin, makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 
 /** Writes about a person whose account is being erased at that moment. */
 const writes: Record<string, (tx: Queryable, userId: string) => Promise<unknown>> = {
@@ -28,14 +28,14 @@ const writes: Record<string, (tx: Queryable, userId: string) => Promise<unknown>
 test.each(Object.entries(writes))(
   'a write for an account erased meanwhile is left out without failing: %s',
   async (_, write) => {
-    const { id } = await makeAdmin(site);
+    const { id } = await makeTestAdmin(site);
     const written = await whileErasing(id, () => inTransaction((tx) => write(tx, id)));
     await expect(written.result).resolves.not.toBe(true);
   },
 );
 
 test('an offer found for a request of an account erased meanwhile is left out', async () => {
-  const [seeker, seller] = [await makePerson(site), await makePerson(site)];
+  const [seeker, seller] = [await makeTestPerson(site), await makeTestPerson(site)];
   const request = aListingRow(seeker.id, {
     productName: 'Courges',
     mainType: 'asked',
@@ -48,13 +48,13 @@ test('an offer found for a request of an account erased meanwhile is left out', 
   const [found] = await site.db.selectFrom('listings').selectAll().where('id', '=', offer.id).execute();
   const counterparts = found ? [{ ...found, distance: 1 }] : [];
   const written = await whileErasing(seller.id, () =>
-    inTransaction((tx) => recordCounterparts(tx, { id: request.id, mainType: 'asked' }, counterparts)),
+    inTransaction((tx) => recordOfferRequestPairs(tx, { id: request.id, mainType: 'asked' }, counterparts)),
   );
   expect(await written.result).toBe(false);
 });
 
 test('a notice of a member erased meanwhile is kept without the member', async () => {
-  const { id, headers } = await makePerson(site);
+  const { id, headers } = await makeTestPerson(site);
   const url = `${site.config.publicUrl}/app/annonces`;
   const payload = {
     url,
@@ -74,7 +74,7 @@ test('a notice of a member erased meanwhile is kept without the member', async (
 });
 
 test('views of other listings are counted although one author was erased meanwhile', async () => {
-  const [stays, leaves] = [await makePerson(site), await makePerson(site)];
+  const [stays, leaves] = [await makeTestPerson(site), await makeTestPerson(site)];
   const rows = [stays, leaves].map(({ id }) => aListingRow(id, { productName: 'Courges' }));
   await site.db.insertInto('listings').values(rows).execute();
   const views = createViewCounter(site.db, site.services.log);

@@ -6,40 +6,46 @@ import { errorBody } from '#contract/answers.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import type { Route } from '#contract/route.ts';
 import { type ApiRoutes, routes } from '#contract/routes.ts';
-import { send } from '#server/testing/people.ts';
+import { sendMultipartForm } from '#server/testing/people.ts';
 import { arbitraryOf, strict } from '#server/testing/schema-values.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import type { TestAnswer } from '#server/testing/test-site.ts';
-import { changeRequest, changes, formOf, jsonOf, urlOf } from './changed-request.ts';
+import {
+  applyRequestChanges,
+  jsonRequestOf,
+  multipartFormOf,
+  randomRequestChanges,
+  requestUrlOf,
+} from './changed-request.ts';
 import { accessTable } from './table.ts';
-import { createWorlds, type Role, roles } from './world.ts';
+import { type CallerRole, callerRoles, createWorldCache } from './world.ts';
 
 /** `FUZZ_SEED` repeats the run that failed, `FUZZ_RUNS` sends so many requests to each route. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1e9);
 const numRuns = Number(process.env.FUZZ_RUNS ?? 4);
 
-const site = await openSite();
-const worlds = createWorlds(site);
+const site = await openTestSite();
+const worlds = createWorldCache(site);
 
 test.each(keysOf(routes))('the route %s answers as its contract declares, whatever is sent', async (key) => {
   const route: Route = routes[key];
   const [method, path] = key.split(' ') as ['POST' | 'PUT', string];
   const request = fc.record({
     // Half of them by those who may.
-    role: fc.oneof(fc.constantFrom(...roles), fc.constantFrom(...welcome(key))),
+    role: fc.oneof(fc.constantFrom(...callerRoles), fc.constantFrom(...welcome(key))),
     known: fc.option(fc.constantFrom(...accessTable[key]), { freq: 3 }),
     made: fc.record({ params: made(route.params), query: made(route.query), body: made(route.body) }),
-    changes,
+    changes: randomRequestChanges,
     isForm: fc.boolean().map((isForm) => isForm && route.files !== undefined),
   });
   await fc.assert(
     fc.asyncProperty(request, async ({ role, known, made, changes, isForm }) => {
       const world = await worlds.of(role);
-      const parts = changeRequest(known ? { ...known.send(world) } : made, changes);
-      const url = urlOf(path, parts);
+      const parts = applyRequestChanges(known ? { ...known.send(world) } : made, changes);
+      const url = requestUrlOf(path, parts);
       const answer = isForm
-        ? await send(site, method, url, formOf(parts.body), world.headers)
-        : await site.app.inject({ method, url, ...jsonOf(parts.body, world.headers) });
+        ? await sendMultipartForm(site, method, url, multipartFormOf(parts.body), world.headers)
+        : await site.app.inject({ method, url, ...jsonRequestOf(parts.body, world.headers) });
       checkAnswer(answer, route);
       worlds.noteAnswer(role, method, answer.statusCode);
     }),
@@ -60,9 +66,9 @@ const takesInput = ({ params, query, body }: Route) => Boolean(params || query |
 const made = (schema: z.ZodType | undefined) => (schema ? arbitraryOf(schema) : fc.constant(undefined));
 
 /** The roles that the access table lets in. */
-function welcome(key: keyof ApiRoutes): Role[] {
-  const known = roles.filter((role) => accessTable[key].some(({ expected }) => expected[role] < 400));
-  return known.length > 0 ? known : [...roles];
+function welcome(key: keyof ApiRoutes): CallerRole[] {
+  const known = callerRoles.filter((role) => accessTable[key].some(({ expected }) => expected[role] < 400));
+  return known.length > 0 ? known : [...callerRoles];
 }
 
 function checkAnswer(answer: TestAnswer, { response, produces }: Route) {

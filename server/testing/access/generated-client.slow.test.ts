@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { generateSource } from 'oazapfts';
 import { beforeAll, expect, test } from 'vitest';
-import { mailsTo, secretIn } from '#server/testing/outbox.ts';
-import { makeAdmin, PASSWORD, picture } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { makeTestAdmin, PASSWORD, testPicture } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 /** Inside the project, so that the client finds its runtime. */
 const FOLDER = new URL('../../../build/generated-client/', import.meta.url).pathname;
@@ -15,7 +15,7 @@ type Client = Record<string, (...input: unknown[]) => Answer> & {
   defaults: { baseUrl: string; headers: Record<string, string> };
 };
 
-const site = await openSite();
+const site = await openTestSite();
 beforeAll(async () => {
   const document = await site.app.inject('/api/docs/json');
   mkdirSync(FOLDER, { recursive: true });
@@ -51,7 +51,7 @@ test('a client generated from the API document registers, publishes, accepts and
 
   expect(await client.postUsersRegister?.(person)).toMatchObject({ status: 201 });
   const [mail] = await mailsTo(site, email);
-  const token = secretIn(mail, '/signup/validate');
+  const token = extractLinkSecret(mail, '/signup/validate');
   expect(await client.getUsersValidateByToken?.(token)).toMatchObject({ status: 200 });
   const session = await client.postUsersLogin?.({ email, password: PASSWORD });
   expect(session).toMatchObject({ status: 200, data: { token: expect.any(String) } });
@@ -64,13 +64,13 @@ test('a client generated from the API document registers, publishes, accepts and
     quantity: 2,
     description: 'Cueillies ce matin.',
     location: address,
-    images: [await picture()],
+    images: [await testPicture()],
     cgu: true,
   });
   expect(published).toMatchObject({ status: 201, data: { ad: { status: 'pending' } } });
   const { _id } = (published?.data.ad ?? {}) as { _id: string };
 
-  const { headers } = await makeAdmin(site);
+  const { headers } = await makeTestAdmin(site);
   client.defaults.headers = headers;
   expect(await client.putAdminAdvertById?.(_id, { status: 'accepted' })).toMatchObject({ status: 200 });
 

@@ -4,7 +4,7 @@ import { PASSWORD } from '#server/testing/people.ts';
 
 export const aSlot = { days: [6], from: '09:00', to: '12:00', place: 'Au marché' };
 
-export const tomorrow = () => ({
+export const tomorrowPickup = () => ({
   date: new Date(Date.now() + DAY_MS).toISOString().slice(0, 10),
   from: '09:00',
   to: '12:00',
@@ -13,7 +13,7 @@ export const tomorrow = () => ({
 
 export const someEmail = () => `${randomUUID()}@example.org`;
 
-export const newAccount = () => ({
+export const sampleAccount = () => ({
   firstName: 'Zoé',
   lastName: 'Durand',
   email: someEmail(),
@@ -32,7 +32,7 @@ export const aNotice = (listing: string) => ({
   goodFaith: true,
 });
 
-export const newRequest = () => ({
+export const sampleRequestListing = () => ({
   mainType: 'asked',
   productName: 'Poires',
   description: 'Pour des confitures.',

@@ -3,16 +3,24 @@ import { BUILT_IN_TERMS } from '#contract/accounts/terms.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { aListingRow } from '#server/testing/listings.ts';
-import { hashOfPassword } from '#server/testing/people.ts';
+import { hashTestPassword } from '#server/testing/people.ts';
 
 /**
  * Callers. `owner` has the belongings requested, `member` is the other side of their conversation, `other`
  * has nothing to do with them. `suspended` and `unactivated` (with a session from before) request their own.
  */
-export const roles = ['visitor', 'member', 'other', 'owner', 'suspended', 'unactivated', 'admin'] as const;
-export type Role = (typeof roles)[number];
+export const callerRoles = [
+  'visitor',
+  'member',
+  'other',
+  'owner',
+  'suspended',
+  'unactivated',
+  'admin',
+] as const;
+export type CallerRole = (typeof callerRoles)[number];
 
-export interface Belongings {
+export interface RoleRecordIds {
   userId: string;
   /** Accepted listing, public unless its author is suspended. */
   listing: string;
@@ -23,7 +31,7 @@ export interface Belongings {
 
 export interface World {
   /** Belongings that this role requests: its own where it has some, or the owner's. */
-  target: Belongings;
+  target: RoleRecordIds;
   /** Public listing of the owner. */
   publicListing: string;
   /** Report by `member` on the owner's listing. */
@@ -37,17 +45,17 @@ export interface World {
 }
 
 /** Last name unlike any other word of an answer. */
-export const lastNameOf = (role: Role) => `Nom-de-${role}`;
+export const lastNameOfRole = (role: CallerRole) => `Nom-de-${role}`;
 
 /** Makes new people, listings and conversations in the database, for one call by one role. */
-export async function makeWorld({ db, services }: TestApp, role: Role): Promise<World> {
+export async function makeWorld({ db, services }: TestApp, role: CallerRole): Promise<World> {
   const names = ['member', 'other', 'owner', 'suspended', 'unactivated', 'admin'] as const;
   const now = new Date();
-  const passwordHash = await hashOfPassword();
+  const passwordHash = await hashTestPassword();
   const people = names.map((name) => ({
     id: uuidv7(),
     firstName: name,
-    lastName: lastNameOf(name),
+    lastName: lastNameOfRole(name),
     email: `${name}-${uuidv7()}@example.org`,
     phone: null,
     passwordHash,
@@ -66,7 +74,7 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
     termsAcceptedAt: now,
   }));
   const accounts = await db.insertInto('users').values(people).returningAll().execute();
-  const named = (name: Role) => {
+  const named = (name: CallerRole) => {
     const account = accounts.find(({ firstName }) => firstName === name);
     if (!account) throw new Error(`Nobody is ${name}`);
     return account;
@@ -118,16 +126,16 @@ export async function makeWorld({ db, services }: TestApp, role: Role): Promise<
 }
 
 /** Cache of one world per role, until a call has changed it. */
-export function createWorlds(site: TestApp) {
-  const unchanged = new Map<Role, World>();
+export function createWorldCache(site: TestApp) {
+  const unchanged = new Map<CallerRole, World>();
   return {
-    async of(role: Role): Promise<World> {
+    async of(role: CallerRole): Promise<World> {
       const world = unchanged.get(role) ?? (await makeWorld(site, role));
       unchanged.set(role, world);
       return world;
     },
     /** Drops a changed world, whose caller may be suspended or erased now. */
-    noteAnswer(role: Role, method: string, statusCode: number) {
+    noteAnswer(role: CallerRole, method: string, statusCode: number) {
       if (statusCode < 300 && method !== 'GET') unchanged.delete(role);
     },
   };
@@ -138,7 +146,7 @@ async function giveBelongings(
   userId: string,
   partnerId: string,
   isSuspended: boolean,
-): Promise<Belongings> {
+): Promise<RoleRecordIds> {
   const [listing, pendingListing, search, conversation] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const request = {
     mainType: 'asked',

@@ -3,23 +3,23 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { currentSession } from '#web/client/session.ts';
 import { saveDraft } from '#web/offline/drafts/draft-store.ts';
-import { saveForLater } from '#web/offline/outbox/listings.ts';
+import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { OUTBOX_KEY } from '#web/offline/outbox/messages.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { LogOutButton, unsentSentence } from './log-out-button.tsx';
 
 let userId: string;
 beforeEach(() => {
   userId = logInAs().userId;
-  answer('POST /api/users/logout', { message: 'À bientôt.' });
+  fakeApiAnswer('POST /api/users/logout', { message: 'À bientôt.' });
 });
 const write = (...messages: { userId: string; failure?: string }[]) =>
   localStorage.setItem(OUTBOX_KEY, JSON.stringify(messages));
 
 async function press() {
-  const { user } = show(<LogOutButton />);
+  const { user } = renderInPage(<LogOutButton />);
   await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
   return user;
 }
@@ -45,7 +45,7 @@ test('a waiting message is asked about before the log-out, and kept when cancell
 });
 
 test('a waiting listing is asked about before the log-out, and deleted with it', async () => {
-  await saveForLater(userId, new FormData());
+  await saveUnsentListing(userId, new FormData());
   const user = await press();
   const text = 'Une annonce attend encore le réseau et sera supprimée de cet appareil.';
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(text);

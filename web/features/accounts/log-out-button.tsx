@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '#web/client/call.ts';
 import { currentSession, logOut } from '#web/client/session.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
-import { deleteUnsentOf, findUnsent, type Unsent } from '#web/offline/outbox/unsent.ts';
+import { countUnsent, deleteUnsentOf, type UnsentCounts } from '#web/offline/outbox/unsent.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 
@@ -21,7 +21,7 @@ export function LogOutButton() {
   };
   const ask = async () => {
     const session = currentSession();
-    const lost = session && unsentSentence(await findUnsent(session.userId));
+    const lost = session && unsentSentence(await countUnsent(session.userId));
     if (lost) setWarning(lost);
     else logOutHere();
   };
@@ -44,7 +44,7 @@ export function LogOutButton() {
 }
 
 /** Warning about unsent messages and listings; undefined when nothing is lost. */
-export function unsentSentence({ messages, isHeldBack, listings }: Unsent): string | undefined {
+export function unsentSentence({ messages, isHeldBack, listings }: UnsentCounts): string | undefined {
   const subjects: string[] = [];
   if (messages > 0) subjects.push(messages > 1 ? `${messages} messages` : 'un message');
   if (listings > 0) subjects.push(listings > 1 ? `${listings} annonces` : 'une annonce');

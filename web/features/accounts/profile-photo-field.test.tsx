@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
-import { show } from '#web/testing/show.tsx';
+import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { ProfilePhotoField } from './profile-photo-field.tsx';
 
 beforeEach(() => {
-  fakePictures();
+  fakeImageDecoding();
 });
 
 function showField(current?: string) {
-  const shown = show(
+  const shown = renderInPage(
     <form aria-label="Profil">
       <ProfilePhotoField name="profileImage" personName="Ana Petit" {...(current && { current })} />
     </form>,

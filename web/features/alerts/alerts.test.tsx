@@ -4,8 +4,8 @@ import type { SavedSearch } from '#contract/alerts/schemas.ts';
 import { readSearch } from '#contract/listings/search.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { SavedSearchList } from './saved/saved-search-list.tsx';
@@ -22,7 +22,7 @@ const saved = (differences: Partial<SavedSearch> = {}): SavedSearch => ({
 
 const action = createAction(alertIntents);
 const showSave = (search: Record<string, string> = figs) =>
-  show(
+  renderInPage(
     <>
       <SaveSearch search={readSearch(search)} />
       <Toasts />
@@ -34,7 +34,7 @@ function All() {
   return searches ? <SavedSearchList searches={searches} /> : null;
 }
 const showAll = () =>
-  show(
+  renderInPage(
     <>
       <All />
       <Toasts />
@@ -45,8 +45,8 @@ const save = () => screen.findByRole('button', { name: 'Enregistrer cette recher
 
 test('a search is saved once, and shown as saved', async () => {
   logInAs();
-  answer('GET /api/search', []);
-  const posted = answer('POST /api/search', saved());
+  fakeApiAnswer('GET /api/search', []);
+  const posted = fakeApiAnswer('POST /api/search', saved());
   const { user } = showSave();
   await user.click(await save());
   expect(await screen.findByRole('button', { name: 'Recherche enregistrée' })).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('a search is saved once, and shown as saved', async () => {
 
 test('a search counts as saved whatever its order and page, and leads to the saved ones', async () => {
   logInAs();
-  answer('GET /api/search', [saved()]);
+  fakeApiAnswer('GET /api/search', [saved()]);
   const { user } = showSave({ ...figs, sortBy: 'asc', page: '3' });
   await user.click(await screen.findByRole('button', { name: 'Recherche enregistrée' }));
   expect(await screen.findByText('Page /alerts')).toBeInTheDocument();
@@ -64,8 +64,10 @@ test('a search counts as saved whatever its order and page, and leads to the sav
 
 test('a refused search explains why, and can be saved again', async () => {
   logInAs();
-  answer('GET /api/search', []);
-  answer('POST /api/search', () => errorResponse(409, 'TOO_MANY_SEARCHES', '50 recherches au plus.'));
+  fakeApiAnswer('GET /api/search', []);
+  fakeApiAnswer('POST /api/search', () =>
+    fakeErrorResponse(409, 'TOO_MANY_SEARCHES', '50 recherches au plus.'),
+  );
   const { user } = showSave();
   await user.click(await save());
   expect(await screen.findByText('50 recherches au plus.')).toBeInTheDocument();
@@ -74,8 +76,8 @@ test('a refused search explains why, and can be saved again', async () => {
 
 test('the news of a saved search are marked as seen with its results', async () => {
   logInAs();
-  answer('GET /api/search', [saved({ hasNew: true })]);
-  const seen = answer('PUT /api/search/:id', saved());
+  fakeApiAnswer('GET /api/search', [saved({ hasNew: true })]);
+  const seen = fakeApiAnswer('PUT /api/search/:id', saved());
   showSave();
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(await seen[0]?.json()).toEqual({ hasNew: false });
@@ -89,8 +91,8 @@ test("a visitor's search is saved after the log-in, and no other", async () => {
   visit.unmount();
 
   logInAs();
-  answer('GET /api/search', []);
-  const posted = answer('POST /api/search', saved());
+  fakeApiAnswer('GET /api/search', []);
+  const posted = fakeApiAnswer('POST /api/search', saved());
   const other = showSave({ productName: 'noix' });
   await save();
   other.unmount();
@@ -105,8 +107,8 @@ test("a visitor's search is saved after the log-in, and no other", async () => {
 
 test('a removed search disappears, and the title gets the focus', async () => {
   logInAs();
-  answer('GET /api/search', [saved(), saved({ _id: 's2', query: { productName: 'noix' } })]);
-  answer('DELETE /api/search/:id', { message: 'Fait.' });
+  fakeApiAnswer('GET /api/search', [saved(), saved({ _id: 's2', query: { productName: 'noix' } })]);
+  fakeApiAnswer('DELETE /api/search/:id', { message: 'Fait.' });
   const { user } = showAll();
   await user.click(await screen.findByRole('button', { name: /^Supprimer figues/i }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
@@ -119,10 +121,10 @@ test('a removed search disappears, and the title gets the focus', async () => {
 
 test('the mails of a search are switched off once the server agrees', async () => {
   logInAs();
-  answer('GET /api/search', [saved()]);
-  const patched = answer('PATCH /api/search/:id/notifications', (_, count) =>
+  fakeApiAnswer('GET /api/search', [saved()]);
+  const patched = fakeApiAnswer('PATCH /api/search/:id/notifications', (_, count) =>
     count === 1
-      ? errorResponse(500, 'INTERNAL', 'Non.')
+      ? fakeErrorResponse(500, 'INTERNAL', 'Non.')
       : saved({ notifications: { email: false, frequency: 'instant' } }),
   );
   const { user } = showAll();
@@ -137,10 +139,10 @@ test('the mails of a search are switched off once the server agrees', async () =
 
 test('mails are offered once a search is saved, and the focus is kept', async () => {
   logInAs();
-  answer('GET /api/search', []);
+  fakeApiAnswer('GET /api/search', []);
   const quiet = saved({ notifications: { email: false, frequency: 'instant' } });
-  answer('POST /api/search', quiet);
-  const patched = answer('PATCH /api/search/:id/notifications', saved());
+  fakeApiAnswer('POST /api/search', quiet);
+  const patched = fakeApiAnswer('PATCH /api/search/:id/notifications', saved());
   const { user } = showSave();
   await user.click(await save());
   const offer = await screen.findByRole('button', { name: 'Me prévenir par e-mail' });
@@ -154,11 +156,11 @@ test('mails are offered once a search is saved, and the focus is kept', async ()
 
 test('the frequency of mails is chosen while they are on', async () => {
   logInAs();
-  answer('GET /api/search', [
+  fakeApiAnswer('GET /api/search', [
     saved(),
     saved({ _id: 's2', notifications: { email: false, frequency: 'daily' } }),
   ]);
-  const patched = answer(
+  const patched = fakeApiAnswer(
     'PATCH /api/search/:id/notifications',
     saved({ notifications: { email: true, frequency: 'weekly' } }),
   );
@@ -172,8 +174,8 @@ test('the frequency of mails is chosen while they are on', async () => {
 
 test('opening a search with news marks it as seen', async () => {
   logInAs();
-  answer('GET /api/search', [saved({ hasNew: true })]);
-  const seen = answer('PUT /api/search/:id', saved());
+  fakeApiAnswer('GET /api/search', [saved({ hasNew: true })]);
+  const seen = fakeApiAnswer('PUT /api/search/:id', saved());
   const { user } = showAll();
   await user.click(await screen.findByRole('link', { name: /nouveaux résultats/ }));
   await waitFor(() => expect(seen).toHaveLength(1));
@@ -182,7 +184,7 @@ test('opening a search with news marks it as seen', async () => {
 
 const seller = { user: '0193a5b0-0000-7000-8000-000000000000' };
 const showFollow = () =>
-  show(
+  renderInPage(
     <>
       <SaveSearch
         search={readSearch(seller)}
@@ -201,8 +203,8 @@ test("a seller is followed from the seller's page, to which a visitor returns af
   await visit.user.click(link);
   visit.unmount();
   logInAs();
-  answer('GET /api/search', []);
-  const posted = answer('POST /api/search', saved({ query: seller }));
+  fakeApiAnswer('GET /api/search', []);
+  const posted = fakeApiAnswer('POST /api/search', saved({ query: seller }));
   showFollow();
   expect(await screen.findByRole('button', { name: 'Vendeur suivi' })).toBeInTheDocument();
   expect(await screen.findByText('Vous suivez ce vendeur')).toBeInTheDocument();
@@ -212,7 +214,7 @@ test("a seller is followed from the seller's page, to which a visitor returns af
 test("a followed seller's name links to the seller's page, unless the search has more criteria", async () => {
   logInAs();
   const named = { seller: { _id: seller.user, name: 'Ferme Garance' } };
-  answer('GET /api/search', [
+  fakeApiAnswer('GET /api/search', [
     saved({ query: seller, ...named }),
     saved({ _id: 's2', query: { ...seller, productName: 'noix' }, ...named }),
     saved({ _id: 's3', query: seller, seller: null }),

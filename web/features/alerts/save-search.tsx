@@ -2,13 +2,13 @@ import { Bell } from 'lucide-react';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import { loginPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
-import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SaveLabels } from './member-save-search.tsx';
 import { saveAfterLogin } from './save-after-login.ts';
 import { saveButtonWidth } from './save-button-width.ts';
 
-const MemberSaveSearch = lazyOptional(() => import('./member-save-search.tsx'));
+const MemberSaveSearch = lazyOptionalComponent(() => import('./member-save-search.tsx'));
 
 interface SaveSearchProps {
   search: Search;

@@ -1,6 +1,6 @@
 import { type FormEvent, type MouseEvent, type ReactNode, use } from 'react';
 import { NonceContext } from '#web/document/nonce.ts';
-import { FRAME_ID, POST_HEIGHT_SCRIPT } from './post-height.ts';
+import { FRAME_BOX_ID, POST_HEIGHT_SCRIPT } from './post-height.ts';
 
 interface FrameBoxProps {
   style: string;
@@ -14,7 +14,7 @@ export function FrameBox({ style, children }: FrameBoxProps) {
     <>
       {style && <style>{style}</style>}
       <main
-        id={FRAME_ID}
+        id={FRAME_BOX_ID}
         className="frame"
         onClickCapture={leaveLinkToBrowser}
         onSubmitCapture={leaveSearchToBrowser}

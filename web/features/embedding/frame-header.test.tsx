@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { show } from '#web/testing/show.tsx';
+import { renderInPage } from '#web/testing/show.tsx';
 import { FrameHeader } from './frame-header.tsx';
 
 test("the header in a frame shows the member when it shares the site's storage", async () => {
   logInAs({ firstName: 'Zoé' });
-  show(<FrameHeader />);
+  renderInPage(<FrameHeader />);
   expect(await screen.findByRole('link', { name: 'Zoé' })).toHaveAttribute('href', '/profil/info');
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readFrameAppearance, readFrameSearch, readNumber } from './read-frame.ts';
+import { readFrameAppearance, readFrameListingCount, readFrameSearch } from './read-frame.ts';
 
 const params = (query: string) => new URLSearchParams(query);
 
 test('a frame without parameters has the default look, search and number', () => {
   expect(readFrameAppearance(params(''))).toEqual({ theme: undefined, style: '' });
   expect(readFrameSearch(params(''))).toEqual({});
-  expect(readNumber(params(''))).toBe(4);
+  expect(readFrameListingCount(params(''))).toBe(4);
 });
 
 test("a frame's theme, colour and corners are read from its address", () => {
@@ -39,5 +39,5 @@ test.each([
   ['500', 12],
   ['beaucoup', 4],
 ])('a frame with the number "%s" shows %i listings', (number, shown) => {
-  expect(readNumber(params(`number=${number}`))).toBe(shown);
+  expect(readFrameListingCount(params(`number=${number}`))).toBe(shown);
 });

@@ -39,7 +39,7 @@ export function readFrameSearch(params: URLSearchParams): Partial<Search> {
   return { productName, ...place, distance: hasPlace(place) ? FRAMED_SEARCH_RADIUS_KM : undefined };
 }
 
-export const readNumber = (params: URLSearchParams): number =>
+export const readFrameListingCount = (params: URLSearchParams): number =>
   readWholeNumber(params.get('number'), 1, FRAMED_LISTING_COUNT.most) ?? FRAMED_LISTING_COUNT.usual;
 
 /** Radius of corners: large boxes take the host's, controls inside them a share of it. */

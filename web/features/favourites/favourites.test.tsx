@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createAction } from '#web/actions/client-action.ts';
 import { logOut } from '#web/client/session.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { favouriteIntents } from './favourite-ids.ts';
 import { FavouriteStar } from './favourite-star.tsx';
@@ -18,13 +18,13 @@ function showStars() {
       <Toasts />
     </>
   );
-  return show(stars, { action: createAction(favouriteIntents) });
+  return renderInPage(stars, { action: createAction(favouriteIntents) });
 }
 const starOf = (name: string) => screen.findByRole('button', { name: `${name} dans mes favoris` });
 
 test('the stars of a page load the favourites once', async () => {
   logInAs();
-  const asked = answer('GET /api/favorites/ids', ['nuts']);
+  const asked = fakeApiAnswer('GET /api/favorites/ids', ['nuts']);
   showStars();
   expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'false');
   expect(await starOf('Noix')).toHaveAttribute('aria-pressed', 'true');
@@ -33,9 +33,9 @@ test('the stars of a page load the favourites once', async () => {
 
 test('a star changes at once, and back when the server refuses', async () => {
   logInAs();
-  answer('GET /api/favorites/ids', []);
+  fakeApiAnswer('GET /api/favorites/ids', []);
   const { promise: agreed, resolve: agree } = Promise.withResolvers<Response>();
-  const added = answer('POST /api/favorites', () => agreed);
+  const added = fakeApiAnswer('POST /api/favorites', () => agreed);
   const { user } = showStars();
   await user.click(await starOf('Figues'));
   expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'true');
@@ -43,7 +43,7 @@ test('a star changes at once, and back when the server refuses', async () => {
   expect(await screen.findByText('Annonce ajoutée aux favoris')).toBeInTheDocument();
   expect(await added[0]?.json()).toEqual({ ad: 'figs' });
 
-  answer('DELETE /api/favorites/:adId', () => errorResponse(500, 'INTERNAL', 'Non.'));
+  fakeApiAnswer('DELETE /api/favorites/:adId', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
   await user.click(await starOf('Figues'));
   expect(
     await screen.findByText("Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment."),
@@ -54,7 +54,7 @@ test('a star changes at once, and back when the server refuses', async () => {
 test('a visitor has no stars, and the next member not those of the former', async () => {
   logInAs();
   const { promise: late, resolve: answerLate } = Promise.withResolvers<string[]>();
-  const asked = answer('GET /api/favorites/ids', (_, count) => (count === 1 ? late : ['figs']));
+  const asked = fakeApiAnswer('GET /api/favorites/ids', (_, count) => (count === 1 ? late : ['figs']));
   showStars();
   await waitFor(() => expect(asked).toHaveLength(1));
   act(logOut);
@@ -68,8 +68,8 @@ test('a visitor has no stars, and the next member not those of the former', asyn
 
 test('a star is hidden when loading fails; the next page loads again', async () => {
   logInAs();
-  const asked = answer('GET /api/favorites/ids', (_, count) =>
-    count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : ['figs'],
+  const asked = fakeApiAnswer('GET /api/favorites/ids', (_, count) =>
+    count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Non.') : ['figs'],
   );
   const { unmount } = showStars();
   await waitFor(() => expect(asked).toHaveLength(1));

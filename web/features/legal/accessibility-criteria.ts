@@ -1,6 +1,6 @@
 import table from '../../../docs/accessibility.md?raw';
 
-export interface Criterion {
+export interface AccessibilityCriterion {
   /** Number such as "10.4". */
   number: string;
   title: string;
@@ -12,21 +12,26 @@ export interface Criterion {
 const ROW = /^\| (\d+\.\d+) \| (.+?) \| (C|NC|NA) \| (.+) \|$/gm;
 
 /** Criteria of RGAA 4.1, in its order. */
-export const accessibilityCriteria: readonly Criterion[] = [...table.matchAll(ROW)].map(
+export const accessibilityCriteria: readonly AccessibilityCriterion[] = [...table.matchAll(ROW)].map(
   ([, number = '', title = '', state = '', reason = '']) => ({
     number,
     title,
-    state: state as Criterion['state'],
+    state: state as AccessibilityCriterion['state'],
     reason,
   }),
 );
 
-const countOf = (target: Criterion['state']) =>
+const countOf = (target: AccessibilityCriterion['state']) =>
   accessibilityCriteria.filter(({ state }) => state === target).length;
 
-export const criteriaCounts = { met: countOf('C'), unmet: countOf('NC'), without: countOf('NA') };
+export const accessibilityCriteriaCounts = {
+  met: countOf('C'),
+  unmet: countOf('NC'),
+  without: countOf('NA'),
+};
 
 /** Percentage of the applicable criteria that are met, rounded down so as not to overstate it. */
 export const percentOfCriteriaMet = Math.floor(
-  (100 * criteriaCounts.met) / (criteriaCounts.met + criteriaCounts.unmet),
+  (100 * accessibilityCriteriaCounts.met) /
+    (accessibilityCriteriaCounts.met + accessibilityCriteriaCounts.unmet),
 );

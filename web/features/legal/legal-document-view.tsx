@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from '#web/ui/link.tsx';
-import type { LegalBlock, LegalDocument, LegalLink, LegalText } from './legal-document.ts';
+import type { LegalBlock, LegalDocument, LegalText, LegalTextLink } from './legal-document.ts';
 
 export function LegalDocumentView({ document }: { document: LegalDocument }) {
   const { title, updated, intro, sections } = document;
@@ -89,7 +89,7 @@ function Words({ text }: { text: LegalText }) {
   ));
 }
 
-function TextLink({ label, to }: LegalLink) {
+function TextLink({ label, to }: LegalTextLink) {
   const isOwn = to.startsWith('/');
   return isOwn ? (
     <Link to={to} className={linkClass}>

@@ -27,18 +27,18 @@ export interface LegalFact {
   value: LegalText | null;
 }
 
-export type LegalText = string | readonly (string | LegalLink)[];
+export type LegalText = string | readonly (string | LegalTextLink)[];
 
-export interface LegalLink {
+export interface LegalTextLink {
   label: string;
   /** Absolute URL, or a path under `/app`. */
   to: string;
 }
 
-export const text = (...parts: (string | LegalLink)[]): LegalBlock => ({ text: parts });
-export const list = (...items: LegalText[]): LegalBlock => ({ list: items });
-export const facts = (...items: LegalFact[]): LegalBlock => ({ facts: items });
-export const link = (label: string, to: string): LegalLink => ({ label, to });
+export const legalParagraph = (...parts: (string | LegalTextLink)[]): LegalBlock => ({ text: parts });
+export const legalList = (...items: LegalText[]): LegalBlock => ({ list: items });
+export const legalFactList = (...items: LegalFact[]): LegalBlock => ({ facts: items });
+export const legalLink = (label: string, to: string): LegalTextLink => ({ label, to });
 
 const WORD_JOINER = '\u2060';
 

@@ -1,12 +1,12 @@
 import type { LegalDocument } from './legal-document.ts';
-import type { PageFacts } from './page-facts.ts';
+import type { LegalPageFacts } from './legal-page-facts.ts';
 import { accessibility } from './texts/accessibility.ts';
 import { legalNotice } from './texts/legal-notice.ts';
 import { privacy } from './texts/privacy.ts';
 import { termsOfUse } from './texts/terms.ts';
 
 interface LegalPage {
-  compose: (page: PageFacts) => LegalDocument;
+  compose: (page: LegalPageFacts) => LegalDocument;
   /** Link of the site that replaces this page when the operator configures another URL. */
   replacedBy?: 'terms' | 'privacy' | 'legal';
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { ArchiveDialog } from './archive-dialog.tsx';
+import { ArchiveConversationDialog } from './archive-conversation-dialog.tsx';
 import { ConversationEntry } from './conversation-entry.tsx';
 
 interface ConversationListProps {
@@ -25,7 +25,7 @@ export function ConversationList({ conversations, userId, selectedId, onArchived
           />
         ))}
       </ul>
-      <ArchiveDialog
+      <ArchiveConversationDialog
         conversation={archiving}
         onClose={() => setArchiving(undefined)}
         onArchived={(conversation) => {

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useUnsentFirst } from '#web/offline/outbox/messages.ts';
+import { useUnsentFirstMessages } from '#web/offline/outbox/messages.ts';
 import { Link } from '#web/ui/link.tsx';
 
 const TITLE_ID = 'pas-encore-envoyes';
@@ -9,7 +9,7 @@ const TITLE_ID = 'pas-encore-envoyes';
  * would look for them.
  */
 export function UnsentFirstMessages({ userId }: { userId: string }) {
-  const unsent = useUnsentFirst(userId);
+  const unsent = useUnsentFirstMessages(userId);
   if (unsent.length === 0) return null;
   return (
     <nav aria-labelledby={TITLE_ID} className="border-b border-line bg-sunken py-2">

@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
-import type { NamedListing } from '#contract/listings/schemas.ts';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { createAction } from '#web/actions/client-action.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 
 import ListingModeration from './listing-moderation.tsx';
 import { moderationIntents } from './moderation-intents.ts';
 
-function showListing(differences: Partial<NamedListing>) {
+function showListing(differences: Partial<ListingWithLastName>) {
   logInAs({ role: ROLE_ADMIN });
-  return show(
+  return renderInPage(
     <>
       <ListingModeration listing={aListing(differences)} />
       <Toasts />
@@ -27,7 +27,8 @@ const buttons = () => {
   const section = within(screen.getByRole('region', { name: 'Administration' }));
   return section.getAllByRole('button').map(({ textContent }) => textContent);
 };
-const answering = (outcome: DecisionOutcome) => answer('PUT /api/admin/decisions', { outcomes: [outcome] });
+const answering = (outcome: DecisionOutcome) =>
+  fakeApiAnswer('PUT /api/admin/decisions', { outcomes: [outcome] });
 
 test.each([
   ['pending', ['Accepter', 'Refuser', "Supprimer l'annonce"]],
@@ -79,7 +80,7 @@ test('a decision by somebody else replaces the buttons until read', async () => 
 });
 
 test('a failed decision says why and leaves the buttons', async () => {
-  answer('PUT /api/admin/decisions', () => errorResponse(500, 'INTERNAL', 'Plus tard.'));
+  fakeApiAnswer('PUT /api/admin/decisions', () => fakeErrorResponse(500, 'INTERNAL', 'Plus tard.'));
   const { user } = showListing({ status: 'pending' });
   await user.click(screen.getByRole('button', { name: 'Accepter' }));
   expect(await screen.findByText('Plus tard.')).toBeInTheDocument();

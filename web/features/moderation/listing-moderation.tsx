@@ -7,11 +7,11 @@ import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DecisionLog } from './decision-log.tsx';
-import { MissingContact } from './missing-contact.tsx';
+import { MissingCompanyContact } from './missing-company-contact.tsx';
 import type { ListingDecision, ModerationIntents } from './moderation-intents.ts';
 import { ConflictWarning } from './queues/conflict-warning.tsx';
-import { readVersionOf } from './read-version.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { reviewedListingVersionOf } from './reviewed-listing-version.ts';
 
 /** Moderation on a listing's page, for administrators. Default export for `lazy`. */
 export default function ListingModeration({ listing }: { listing: Listing }) {
@@ -26,7 +26,7 @@ export default function ListingModeration({ listing }: { listing: Listing }) {
       <h2 id="administration" className="flex items-center gap-2 text-sm font-semibold text-soft">
         <ShieldCheck aria-hidden className="size-4" /> Administration
       </h2>
-      <MissingContact fields={listing.user.missingContact} />
+      <MissingCompanyContact fields={listing.user.missingContact} />
       {conflict ? (
         <ConflictWarning outcome={conflict} action="Voir son état" onDismiss={forget} />
       ) : (
@@ -75,7 +75,7 @@ function useDecision(listing: Listing) {
       status,
       from,
       reason,
-      ...(status !== 'deleted' && { read: readVersionOf(listing) }),
+      ...(status !== 'deleted' && { read: reviewedListingVersionOf(listing) }),
     });
   const forget = async () => {
     await revalidate();

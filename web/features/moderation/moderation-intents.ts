@@ -4,9 +4,9 @@ import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { refreshWorkCount } from '#web/site/badges/work-count.ts';
-import { valuesOf } from '#web/ui/forms/form-values.ts';
-import { notify, notifyError } from '#web/ui/notices/notify.ts';
-import type { ReadVersion } from './read-version.ts';
+import { formValuesOf } from '#web/ui/forms/form-values.ts';
+import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
+import type { ReviewedListingVersion } from './reviewed-listing-version.ts';
 
 export interface ListingDecision {
   status: 'accepted' | 'refuse' | 'deleted';
@@ -15,7 +15,7 @@ export interface ListingDecision {
   /** Status on the page: a listing that has changed since is a conflict. */
   from: ListingStatus;
   /** Versions that the page showed: a text that its author has changed since is not decided. Not for a deletion. */
-  read?: readonly ReadVersion[];
+  read?: readonly ReviewedListingVersion[];
 }
 
 export type ModerationIntents = typeof moderationIntents;
@@ -35,7 +35,7 @@ export const moderationIntents = {
     ]);
     const outcomes = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     const refusal = answers.find((answer) => answer.status === 'rejected');
-    if (refusal) notifyError(apiErrorTextOr(UNEXPECTED_ERROR_TEXT)(refusal.reason));
+    if (refusal) showErrorToast(apiErrorTextOr(UNEXPECTED_ERROR_TEXT)(refusal.reason));
     // Outcomes of one request are kept when the other fails: decided listings leave the page.
     if (refusal && outcomes.length === 0) throw refusal.reason;
     refreshWorkCount();
@@ -43,14 +43,14 @@ export const moderationIntents = {
       outcomes.filter(({ outcome }) => isCounted(outcome)).length;
     const done = count((outcome) => outcome === 'done');
     const late = count((outcome) => outcome !== 'done' && outcome !== 'unchanged');
-    if (done > 0) notify(confirmations[verdict.status](done));
+    if (done > 0) showToast(confirmations[verdict.status](done));
     // A toast as well as the notice on the card, which may be out of sight: the focus has moved on.
-    if (late > 0) notifyError(late === 1 ? TOO_LATE : `${late} ${TOO_LATE_FOR_SEVERAL}`);
+    if (late > 0) showErrorToast(late === 1 ? TOO_LATE : `${late} ${TOO_LATE_FOR_SEVERAL}`);
     return outcomes;
   },
 
   report: (form: FormData) => {
-    const { listingId, reason } = valuesOf(form) as { listingId: string; reason: string };
+    const { listingId, reason } = formValuesOf(form) as { listingId: string; reason: string };
     return withToast(call('POST /api/reports', { body: { type: 'ad', entityId: listingId, reason } }), {
       failed: REPORT_FAILURE_TEXT,
     });

@@ -3,15 +3,15 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { createAction } from '#web/actions/client-action.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { moderationIntents } from './moderation-intents.ts';
 import { ReportButton } from './report-button.tsx';
 
 function showReport() {
   logInAs();
-  return show(
+  return renderInPage(
     <>
       <ReportButton listingId="l1" />
       <Toasts />
@@ -24,7 +24,7 @@ const send = () => screen.getByRole('button', { name: 'Signaler' });
 
 test('a report needs a reason, is sent once, and closes its dialog', async () => {
   const { promise: answered, resolve } = Promise.withResolvers<Response>();
-  const sent = answer('POST /api/reports', () => answered);
+  const sent = fakeApiAnswer('POST /api/reports', () => answered);
   const { user } = showReport();
   await user.click(screen.getByRole('button', { name: "Signaler l'annonce" }));
   expect(send()).toBeDisabled();
@@ -41,7 +41,7 @@ test('a report needs a reason, is sent once, and closes its dialog', async () =>
 });
 
 test('a failed report keeps the dialog and the typed text', async () => {
-  answer('POST /api/reports', () => errorResponse(500, 'INTERNAL', 'Non.'));
+  fakeApiAnswer('POST /api/reports', () => fakeErrorResponse(500, 'INTERNAL', 'Non.'));
   const { user } = showReport();
   await user.click(screen.getByRole('button', { name: "Signaler l'annonce" }));
   await user.type(reason(), 'Arnaque');

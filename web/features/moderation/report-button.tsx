@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ReportFields } from '#web/ui/dialogs/report-fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { notify } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
 import { moderationIntents, REPORT_FAILURE_TEXT } from './moderation-intents.ts';
 
 /** Button for members, on listings of others. */
@@ -27,7 +27,7 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
     revalidate: false,
     done: () => {
       onEnd();
-      notify('Annonce signalée avec succès');
+      showToast('Annonce signalée avec succès');
     },
     // Error shown in the dialog: a toast would be inert under it.
     explain: () => ({ reason: REPORT_FAILURE_TEXT }),

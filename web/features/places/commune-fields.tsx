@@ -3,7 +3,7 @@ import { MAX_POSTAL_CODE_LENGTH } from '#contract/places/rules.ts';
 import type { Commune, CommuneCheckAnswer, PlaceFeature } from '#contract/places/schemas.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
-import { SETTLE_EVENT } from '#web/ui/forms/form-values.ts';
+import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { PlaceOption, suggestPlaces } from './place-suggestions.tsx';
 import { ProposedCommunes } from './proposed-communes.tsx';
@@ -60,8 +60,8 @@ export function CommuneFields({ city, postalCode, defaults }: CommuneFieldsProps
   useEffect(() => {
     const form = box.current?.closest('form');
     const join = (event: Event) => (event as CustomEvent<Promise<boolean>[]>).detail.push(settle());
-    form?.addEventListener(SETTLE_EVENT, join);
-    return () => form?.removeEventListener(SETTLE_EVENT, join);
+    form?.addEventListener(PENDING_FORM_FIELDS_EVENT, join);
+    return () => form?.removeEventListener(PENDING_FORM_FIELDS_EVENT, join);
   }, []);
 
   const checkDefaults = useEffectEvent(check);

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#web/client/session.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
-import { createStore } from '#web/client/store.ts';
+import { createExternalStore } from '#web/client/store.ts';
 
 export interface NearPlace {
   city: string;
@@ -23,7 +23,7 @@ const NOTHING_KEY = 'nothing-near';
 
 /** Fallback for the document's lifetime where storage is refused. */
 let unstored: string | null = null;
-const changes = createStore(0, () => {
+const changes = createExternalStore(0, () => {
   addEventListener('storage', changed);
   return () => removeEventListener('storage', changed);
 });
@@ -52,9 +52,9 @@ export const hideNearPlace = () => store({ isCommuneHidden: true });
 export const forgetLastPlace = () => store({ ...parse(storedText()), last: undefined });
 
 /** True when the last search around the place found nothing. False on the server. */
-export const wasNearEmpty = (): boolean => readStored('local', NOTHING_KEY) !== null;
+export const wasNearbySearchEmpty = (): boolean => readStored('local', NOTHING_KEY) !== null;
 
-export const rememberNearResult = (isSomething: boolean) =>
+export const rememberNearbySearchResult = (isSomething: boolean) =>
   writeStored('local', NOTHING_KEY, isSomething ? null : '1');
 
 const storedText = () => unstored ?? readStored('local', KEY);
@@ -62,7 +62,7 @@ const storedText = () => unstored ?? readStored('local', KEY);
 function store(stored: Stored) {
   const text = JSON.stringify(stored);
   unstored = writeStored('local', KEY, text) ? null : text;
-  rememberNearResult(true);
+  rememberNearbySearchResult(true);
   changed();
 }
 

@@ -3,10 +3,10 @@ import { nameWithDe } from '#contract/text/french-articles.ts';
 import logo from '#web/site/logo.svg?url&no-inline';
 import type { QrCode } from '#web/ui/qr-code.ts';
 import { QrImage } from '#web/ui/qr-image.tsx';
-import type { SellerContent } from './seller-content.ts';
+import type { SellerPageContent } from './seller-content.ts';
 
 interface PosterProps {
-  seller: SellerContent;
+  seller: SellerPageContent;
   /** QR code of the seller's page. */
   code: QrCode;
   site: Pick<Site, 'name' | 'publicUrl'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
-import { sellerContent } from './seller-content.ts';
+import { sellerPageContent } from './seller-content.ts';
 import { sellerHead } from './seller-head.ts';
 
 const ORIGIN = 'https://recolte.test';
@@ -32,7 +32,7 @@ const farm = seller({
 });
 
 test('a private person is named by first name, a professional by company', () => {
-  expect(sellerContent(seller())).toMatchObject({
+  expect(sellerPageContent(seller())).toMatchObject({
     name: 'Camille',
     siret: null,
     place: 'Bron (69500)',
@@ -41,7 +41,7 @@ test('a private person is named by first name, a professional by company', () =>
     // Month in Paris: July already.
     since: 'Membre depuis juillet 2026',
   });
-  expect(sellerContent(farm)).toMatchObject({
+  expect(sellerPageContent(farm)).toMatchObject({
     name: 'Ferme Garance',
     siret: 'SIRET 732\u00a0829\u00a0320\u00a000074',
     count: '1 234 annonces',

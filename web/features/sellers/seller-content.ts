@@ -1,5 +1,5 @@
 import { sellerKind } from '#contract/accounts/company-rules.ts';
-import { pickupTimes } from '#contract/accounts/pickup-labels.ts';
+import { pickupTimesLabel } from '#contract/accounts/pickup-labels.ts';
 import { sellerName } from '#contract/accounts/rules.ts';
 import { siretLabel } from '#contract/accounts/siret-label.ts';
 import { placeLabel } from '#contract/listings/labels.ts';
@@ -7,10 +7,10 @@ import { countLabel } from '#contract/listings/search-title.ts';
 import { replyDelayLabels } from '#contract/sellers/rules.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 
-export type SellerContent = ReturnType<typeof sellerContent>;
+export type SellerPageContent = ReturnType<typeof sellerPageContent>;
 
 /** Content of a seller's page as texts: the code that words them is not downloaded. */
-export function sellerContent(seller: SellerPage) {
+export function sellerPageContent(seller: SellerPage) {
   const { _id, professional, profileImage, presentation, companySiret, replyDelay, adCount } = seller;
   return {
     id: _id,
@@ -24,7 +24,7 @@ export function sellerContent(seller: SellerPage) {
     since: `Membre depuis ${monthLabel(seller.memberSince)}`,
     delay: replyDelay && replyDelayLabels[replyDelay],
     presentation,
-    pickup: seller.pickup.map((slot) => ({ times: upperFirst(pickupTimes(slot)), place: slot.place })),
+    pickup: seller.pickup.map((slot) => ({ times: upperFirst(pickupTimesLabel(slot)), place: slot.place })),
     count: countLabel(adCount),
   };
 }

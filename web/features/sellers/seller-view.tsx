@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { CompanyContact } from '#web/site/company/company-contact.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import type { SellerContent } from './seller-content.ts';
+import type { SellerPageContent } from './seller-content.ts';
 
 interface SellerViewProps {
-  seller: SellerContent;
+  seller: SellerPageContent;
   /** Button to follow the seller, or the owner's links. */
   actions: ReactNode;
 }

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import { renderInPage } from '#web/testing/show.tsx';
 import { ConsentBanner, ConsentChoices } from './sponsored.tsx';
 
 const showSite = (hasSponsors = true) =>
-  show(
+  renderInPage(
     <>
       <ConsentBanner />
       <ConsentChoices />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChoice } from './consent.ts';
+import { parseConsentChoice } from './consent.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const at = (date: string) => Date.parse(date);
@@ -12,4 +12,6 @@ test.each([
   ['yes', undefined],
   ['peut-être 1', undefined],
   [null, undefined],
-])('the stored consent "%s" is read as %s', (stored, choice) => expect(readChoice(stored, now)).toBe(choice));
+])('the stored consent "%s" is read as %s', (stored, choice) =>
+  expect(parseConsentChoice(stored, now)).toBe(choice),
+);

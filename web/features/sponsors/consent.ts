@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/client/storage.ts';
-import { createStore } from '#web/client/store.ts';
+import { createExternalStore } from '#web/client/store.ts';
 
 export interface Consent {
   /** Answer of the reader; undefined until they give one, and again once it has expired. */
@@ -15,7 +15,7 @@ const VALID_MS = 182 * 24 * 3_600_000;
 
 let isStorable: boolean | undefined;
 
-const store = createStore<Consent>({ choice: currentChoice(), isReopened: false }, () => {
+const store = createExternalStore<Consent>({ choice: currentChoice(), isReopened: false }, () => {
   addEventListener('storage', readAgain);
   return () => removeEventListener('storage', readAgain);
 });
@@ -38,7 +38,7 @@ export function reopenConsent() {
 }
 
 /** @param stored answer and its time in milliseconds since 1970, `yes 1795000000000` */
-export function readChoice(stored: string | null, now: number): 'yes' | 'no' | undefined {
+export function parseConsentChoice(stored: string | null, now: number): 'yes' | 'no' | undefined {
   const [, choice, at] = /^(yes|no) (\d+)$/.exec(stored ?? '') ?? [];
   const isRecent = now - Number(at) >= 0 && now - Number(at) < VALID_MS;
   return isRecent ? (choice as 'yes' | 'no') : undefined;
@@ -48,5 +48,5 @@ export function readChoice(stored: string | null, now: number): 'yes' | 'no' | u
 const readAgain = () => store.set({ ...store.get(), choice: currentChoice() });
 
 function currentChoice() {
-  return isConsentStorable() ? readChoice(readStored('local', KEY), Date.now()) : 'no';
+  return isConsentStorable() ? parseConsentChoice(readStored('local', KEY), Date.now()) : 'no';
 }

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { SPONSOR_SHOWN_POST_MESSAGE } from '#contract/sponsors/rules.ts';
-import { show } from '#web/testing/show.tsx';
+import { renderInPage } from '#web/testing/show.tsx';
 import { answerConsent } from './consent.ts';
-import NetworkFrame from './network-frame.tsx';
+import AdNetworkFrame from './network-frame.tsx';
 
 beforeEach(() => answerConsent('yes'));
 
@@ -12,7 +12,7 @@ const say = (source: MessageEventSource | null, type: string) =>
   act(() => void dispatchEvent(new MessageEvent('message', { source, data: { type } })));
 
 test('a blocked or empty advertising frame stays hidden', () => {
-  show(<NetworkFrame shape="strip" />);
+  renderInPage(<AdNetworkFrame shape="strip" />);
   const network = {} as Window;
   Object.defineProperty(frame(), 'contentWindow', { value: network });
   say(window, SPONSOR_SHOWN_POST_MESSAGE);
@@ -24,7 +24,7 @@ test('a blocked or empty advertising frame stays hidden', () => {
 
 test('the advertising frame is loaded with consent only, and removed once refused', () => {
   answerConsent('no');
-  show(<NetworkFrame shape="card" />);
+  renderInPage(<AdNetworkFrame shape="card" />);
   expect(screen.queryByTitle('Publicité')).toBeNull();
   act(() => answerConsent('yes'));
   expect(frame()).toHaveAttribute('src', '/partenaire?shape=card');

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { type SlotShape, SPONSOR_PAGE_PATH, SPONSOR_SHOWN_POST_MESSAGE } from '#contract/sponsors/rules.ts';
+import {
+  SPONSOR_PAGE_PATH,
+  SPONSOR_SHOWN_POST_MESSAGE,
+  type SponsorSlotShape,
+} from '#contract/sponsors/rules.ts';
 import { useConsent } from './consent.ts';
 
 /**
  * Frame of the advertising network. It covers its slot once the network has drawn something; until then the site's
  * own text stays.
  */
-export default function NetworkFrame({ shape }: { shape: SlotShape }) {
+export default function AdNetworkFrame({ shape }: { shape: SponsorSlotShape }) {
   const { choice } = useConsent();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isShown, setShown] = useState(false);

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import { renderInPage } from '#web/testing/show.tsx';
 
 test('a browser that refuses storage is not asked for consent, and counts as refusing', async () => {
   const refuse = () => {
@@ -8,8 +8,8 @@ test('a browser that refuses storage is not asked for consent, and counts as ref
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear() {} });
   // Tried once, when the page is opened.
-  const { ConsentBanner, ConsentChoices, NetworkFrame } = await import('./sponsored.tsx');
-  show(
+  const { ConsentBanner, ConsentChoices, AdNetworkFrame: NetworkFrame } = await import('./sponsored.tsx');
+  renderInPage(
     <>
       <ConsentBanner />
       <ConsentChoices />

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { useSite } from '#web/document/use-site.ts';
-import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
-const Frame = lazyOptional(() => import('./network-frame.tsx'));
-const Banner = lazyOptional(() => import('./consent-banner.tsx'));
-const Choices = lazyOptional(() => import('./consent-choices.tsx'));
+const Frame = lazyOptionalComponent(() => import('./network-frame.tsx'));
+const Banner = lazyOptionalComponent(() => import('./consent-banner.tsx'));
+const Choices = lazyOptionalComponent(() => import('./consent-choices.tsx'));
 
-export const NetworkFrame = (props: ComponentProps<typeof Frame>) => useSponsored() && <Frame {...props} />;
+export const AdNetworkFrame = (props: ComponentProps<typeof Frame>) => useSponsored() && <Frame {...props} />;
 
 export const ConsentBanner = () => useSponsored() && <Banner />;
 

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
-import { show } from '#web/testing/show.tsx';
+import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
@@ -67,7 +67,7 @@ function Fields() {
 }
 
 const showForm = () =>
-  show(
+  renderInPage(
     <DraftedForm {...mine}>
       {({ isStored, discard }) => (
         <form onSubmit={(event) => event.preventDefault()}>
@@ -87,7 +87,7 @@ const restored = () => screen.findByText('Brouillon repris');
 const opened = () => findDraft(mine);
 const stored = (key = mine) => findDraft(key).then((draft) => draft && Object.fromEntries(draft));
 
-async function typeAll(user: ReturnType<typeof show>['user']) {
+async function typeAll(user: ReturnType<typeof renderInPage>['user']) {
   await opened();
   await user.click(field('Demande'));
   await user.type(field('Distance'), '10');
@@ -154,7 +154,7 @@ test('a draft is saved at the first change, after a pause in typing, and when th
 });
 
 test('pictures of a draft are saved resized, rotated and in order', async () => {
-  const encoded = fakePictures();
+  const encoded = fakeImageDecoding();
   // Node's does not know the files of happy-dom.
   vi.stubGlobal('structuredClone', (value: unknown) => value);
   const { user, unmount } = showForm();

@@ -1,9 +1,9 @@
 import { History } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
 import type { DraftKey } from './draft-store.ts';
-import { followForm } from './follow-form.ts';
+import { syncFormDraft } from './sync-form-draft.ts';
 
 interface DraftedFormProps extends DraftKey {
   /** True for a form that changes stored data: a draft begun on older data shows a message. */
@@ -24,7 +24,7 @@ interface Draft {
  */
 export function DraftedForm({ userId, form: name, isEdit = false, children }: DraftedFormProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const follower = useRef<ReturnType<typeof followForm>>(undefined);
+  const follower = useRef<ReturnType<typeof syncFormDraft>>(undefined);
   const [clearings, setClearings] = useState(0);
   const [restored, setRestored] = useState<'current' | 'outdated'>();
   const [isStored, setStored] = useState(true);
@@ -34,7 +34,7 @@ export function DraftedForm({ userId, form: name, isEdit = false, children }: Dr
     const form = frame.current?.querySelector('form');
     if (!form) return;
     const key: DraftKey = { userId, form: name };
-    follower.current = followForm(form, key, {
+    follower.current = syncFormDraft(form, key, {
       isEdit,
       restored: (isOutdated) => setRestored(isOutdated ? 'outdated' : 'current'),
       refused: () => setStored(false),
@@ -50,7 +50,7 @@ export function DraftedForm({ userId, form: name, isEdit = false, children }: Dr
   const clear = () => {
     discard();
     setClearings(clearings + 1);
-    notify('Brouillon effacé');
+    showToast('Brouillon effacé');
   };
   return (
     // `key` remounts the form, which empties it.

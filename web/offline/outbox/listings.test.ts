@@ -5,11 +5,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '#contract/durations.ts';
 import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { aListing } from '#web/testing/fixtures.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { endPause, listWaitingListings, saveForLater, submitWaitingListings } from './listings.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import {
+  listUnsentListings,
+  resumeListingOutbox,
+  saveUnsentListing,
+  submitUnsentListings,
+} from './listings.ts';
 
 beforeEach(() => {
-  endPause();
+  resumeListingOutbox();
   return deleteDraftsOf('ana');
 });
 
@@ -19,7 +24,7 @@ function save(key: string): Promise<void> {
   const data = new FormData();
   data.set('idempotency-key', key);
   data.set('productName', key);
-  return saveForLater('ana', data);
+  return saveUnsentListing('ana', data);
 }
 
 test('a listing that the former release stored is sent, with its key, its photo and its consent', async () => {
@@ -33,13 +38,13 @@ test('a listing that the former release stored is sent, with its key, its photo 
   ];
   const stored = { savedAt: Date.now(), fields };
   await set('ana waiting-listing one', stored, createStore('drafts', 'drafts'));
-  const sent = answer('POST /api/adverts/create', published);
-  expect(await submitWaitingListings('ana')).toEqual({ sent: 1, refused: 0 });
+  const sent = fakeApiAnswer('POST /api/adverts/create', published);
+  expect(await submitUnsentListings('ana')).toEqual({ sent: 1, refused: 0 });
   expect(sent[0]?.headers.get('idempotency-key')).toBe('one');
   const body = await sent[0]?.formData();
   expect([...(body?.keys() ?? [])]).toEqual(['productName', 'cgu', 'images']);
   expect(body?.get('images')).toMatchObject({ name: 'a.jpg', type: 'image/jpeg', size: 5 });
-  expect(await listWaitingListings('ana')).toEqual([]);
+  expect(await listUnsentListings('ana')).toEqual([]);
 });
 
 test.each([
@@ -48,29 +53,29 @@ test.each([
 ] as const)('after %s %s listings wait for %i minutes, or until asked for', async (status, code, minutes) => {
   await save('one');
   await save('two');
-  const sent = answer('POST /api/adverts/create', (_, count) =>
-    count < 3 ? errorResponse(status, code, 'Plus tard.') : published(),
+  const sent = fakeApiAnswer('POST /api/adverts/create', (_, count) =>
+    count < 3 ? fakeErrorResponse(status, code, 'Plus tard.') : published(),
   );
   const nothing = { sent: 0, refused: 0 };
-  expect(await submitWaitingListings('ana')).toEqual(nothing);
-  expect(await submitWaitingListings('ana')).toEqual(nothing);
+  expect(await submitUnsentListings('ana')).toEqual(nothing);
+  expect(await submitUnsentListings('ana')).toEqual(nothing);
   expect(sent).toHaveLength(1);
-  endPause();
-  expect(await submitWaitingListings('ana')).toEqual(nothing);
+  resumeListingOutbox();
+  expect(await submitUnsentListings('ana')).toEqual(nothing);
   expect(sent).toHaveLength(2);
   vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
-  expect(await submitWaitingListings('ana')).toEqual({ sent: 2, refused: 0 });
+  expect(await submitUnsentListings('ana')).toEqual({ sent: 2, refused: 0 });
   vi.useRealTimers();
 });
 
 test('a refused listing stays for its author to read, the others are sent', async () => {
   await save('one');
   await save('two');
-  answer('POST /api/adverts/create', (_, count) =>
-    count === 1 ? errorResponse(400, 'VALIDATION', 'Trop de photos.') : published(),
+  fakeApiAnswer('POST /api/adverts/create', (_, count) =>
+    count === 1 ? fakeErrorResponse(400, 'VALIDATION', 'Trop de photos.') : published(),
   );
-  expect(await submitWaitingListings('ana')).toEqual({ sent: 1, refused: 1 });
-  expect(await listWaitingListings('ana')).toMatchObject([
+  expect(await submitUnsentListings('ana')).toEqual({ sent: 1, refused: 1 });
+  expect(await listUnsentListings('ana')).toMatchObject([
     { productName: 'one', sendsLater: false, refusal: 'Trop de photos.' },
   ]);
 });

@@ -1,16 +1,16 @@
 import { HOUR_MS } from '#contract/durations.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { call } from '#web/client/call.ts';
-import { createStore } from '#web/client/store.ts';
+import { createExternalStore } from '#web/client/store.ts';
 import { deleteDraft, findDraft, findDrafts, saveDraft } from '#web/offline/drafts/draft-store.ts';
 import { inTurn } from './in-turn.ts';
-import { attempt, type SendOutcome, sendInOrder } from './send-in-order.ts';
+import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
 
 /** Field with the idempotency key of the form; sent as a header. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 /** Prefix of the names of waiting listings among the drafts, followed by their idempotency key. */
-export const WAITING_LISTING_PREFIX = 'waiting-listing ';
+export const UNSENT_LISTING_PREFIX = 'waiting-listing ';
 
 /** Field of a listing that is sent automatically: time in milliseconds since 1970 when it was stored. */
 const WAITS_SINCE = 'waits-since';
@@ -23,7 +23,7 @@ const REFUSAL = 'refusal';
 const MAX_AGE_MS = 23 * HOUR_MS;
 const TOO_OLD = "Le réseau a manqué près d'une journée. Relisez votre annonce, puis publiez-la.";
 
-export interface WaitingListing {
+export interface UnsentListing {
   /** Name among the drafts. */
   form: string;
   productName: string;
@@ -36,7 +36,7 @@ export interface WaitingListing {
 }
 
 /** Number of listings that this tab sent or that were refused, for the page that shows them. */
-export const waitingListingsSent = createStore(0);
+export const processedUnsentListings = createExternalStore(0);
 
 /** Time until which this tab sends no listing after a delay, in milliseconds since 1970. */
 let retryAt = 0;
@@ -45,15 +45,15 @@ let retryAt = 0;
  * Stores a listing to send later. Rejects where storage is refused.
  * @param data form as it was sent, with its idempotency key, checkboxes and photos
  */
-export async function saveForLater(userId: string, data: FormData): Promise<void> {
+export async function saveUnsentListing(userId: string, data: FormData): Promise<void> {
   const draft = without(data);
   draft.set(WAITS_SINCE, String(Date.now()));
-  await saveDraft({ userId, form: `${WAITING_LISTING_PREFIX}${data.get(IDEMPOTENCY_KEY)}` }, draft);
+  await saveDraft({ userId, form: `${UNSENT_LISTING_PREFIX}${data.get(IDEMPOTENCY_KEY)}` }, draft);
 }
 
 /** Waiting listings, oldest first. */
-export async function listWaitingListings(userId: string): Promise<WaitingListing[]> {
-  const drafts = await findDrafts(userId, WAITING_LISTING_PREFIX).catch(() => []);
+export async function listUnsentListings(userId: string): Promise<UnsentListing[]> {
+  const drafts = await findDrafts(userId, UNSENT_LISTING_PREFIX).catch(() => []);
   return drafts.map(({ form, savedAt, data }) => ({
     form,
     productName: String(data.get('productName') ?? ''),
@@ -64,7 +64,7 @@ export async function listWaitingListings(userId: string): Promise<WaitingListin
 }
 
 /** Stops the automatic sending of a listing: its author is changing it. */
-export async function takeBack(userId: string, form: string): Promise<void> {
+export async function holdUnsentListing(userId: string, form: string): Promise<void> {
   const draft = await findDraft({ userId, form });
   if (draft?.has(WAITS_SINCE)) await saveDraft({ userId, form }, toReadAgain(draft));
 }
@@ -73,33 +73,33 @@ export async function takeBack(userId: string, form: string): Promise<void> {
  * Sends the waiting listings, oldest first.
  * @returns how many were sent and how many refused
  */
-export const submitWaitingListings = (userId: string): Promise<{ sent: number; refused: number }> =>
+export const submitUnsentListings = (userId: string): Promise<{ sent: number; refused: number }> =>
   inTurn('waiting-listing', async () => {
-    const drafts = await findDrafts(userId, WAITING_LISTING_PREFIX).catch(() => []);
+    const drafts = await findDrafts(userId, UNSENT_LISTING_PREFIX).catch(() => []);
     const counts = await sendInOrder(
       drafts
         .filter(({ data }) => data.has(WAITS_SINCE))
         .map(({ form, data }) => ({
-          destination: WAITING_LISTING_PREFIX,
+          destination: UNSENT_LISTING_PREFIX,
           isTooOld: Number(data.get(WAITS_SINCE)) < Date.now() - MAX_AGE_MS,
           retryAt,
           refuseAsTooOld: () => refuse(userId, form, data, TOO_OLD),
           send: () => post(userId, form, data),
         })),
     );
-    waitingListingsSent.set(waitingListingsSent.get() + counts.sent + counts.refused);
+    processedUnsentListings.set(processedUnsentListings.get() + counts.sent + counts.refused);
     return counts;
   });
 
 /** Ends the pause after a delay: the author asks to send now. */
-export function endPause() {
+export function resumeListingOutbox() {
   retryAt = 0;
 }
 
 async function post(userId: string, form: string, draft: FormData): Promise<SendOutcome<unknown>> {
   const headers = { [IDEMPOTENCY_KEY]: String(draft.get(IDEMPOTENCY_KEY)) };
   const body = without(draft, WAITS_SINCE, IDEMPOTENCY_KEY);
-  const outcome = await attempt(userId, () =>
+  const outcome = await attemptSend(userId, () =>
     call('POST /api/adverts/create', { headers, body, status: 201 }),
   );
   if (outcome.is === 'sent') await deleteDraft({ userId, form }).catch(() => undefined);

@@ -4,8 +4,8 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { aMessage } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { MESSAGE_KEY } from './messages.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { MESSAGE_DRAFT_KEY_PREFIX } from './messages.ts';
 import { deleteUnsentOf } from './unsent.ts';
 
 interface Sent {
@@ -17,12 +17,12 @@ interface Sent {
 type Reply = (message: Sent, count: number) => Message | Response | Promise<Message | Response>;
 
 const store: Reply = ({ clientKey, text }) => aMessage(text, { clientKey });
-const refuse: Reply = () => errorResponse(403, 'RECEIVER_SUSPENDED', 'Non.');
+const refuse: Reply = () => fakeErrorResponse(403, 'RECEIVER_SUSPENDED', 'Non.');
 
 /** @returns what has been sent so far */
 function answering(reply: Reply): Sent[] {
   const sent: Sent[] = [];
-  answer('POST /api/messages/create', async (request) => {
+  fakeApiAnswer('POST /api/messages/create', async (request) => {
     const message: Sent = await request.json();
     const replied = await reply(message, sent.push(message));
     return replied instanceof Response ? replied : { message: replied };
@@ -39,7 +39,7 @@ const waiting = (): { failure?: string; delay?: string; text: string }[] =>
   JSON.parse(localStorage.getItem('messages-outbox') ?? '[]');
 
 test('messages are sent one at a time, in the order written', async () => {
-  const { send } = await open();
+  const { sendOutboxMessage: send } = await open();
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   const sent = answering(async (message, count) => {
     if (count === 1) await held;
@@ -60,7 +60,7 @@ test('messages are sent one at a time, in the order written', async () => {
 });
 
 test('a refused message does not hold back later ones', async () => {
-  const { send } = await open();
+  const { sendOutboxMessage: send } = await open();
   answering((message, count) => (message.text === 'un' ? refuse : store)(message, count));
   await Promise.all([
     send('ana', { conversationId: 'c1' }, 'un'),
@@ -79,7 +79,7 @@ test('a message interrupted by closing the tab is sent again under its key', asy
     writtenAt: Date.now(),
   };
   localStorage.setItem('messages-outbox', JSON.stringify([entry]));
-  const { sendWaitingMessages } = await open();
+  const { sendUnsentMessages: sendWaitingMessages } = await open();
   expect(await sendWaitingMessages('zoe')).toEqual({ sent: 0, refused: 0 });
   expect(await sendWaitingMessages('ana')).toEqual({ sent: 1, refused: 0 });
   expect(sent).toEqual([{ clientKey: 'k', adId: 'a', text: 'un' }]);
@@ -94,7 +94,7 @@ const noAnswers = {
 test.each(Object.entries(noAnswers))(
   'messages without %s wait, and are sent once in the order written',
   async (_, noAnswer) => {
-    const { send, sendWaitingMessages } = await open();
+    const { sendOutboxMessage: send, sendUnsentMessages: sendWaitingMessages } = await open();
     let isOffline = true;
     const sent = answering((message, count) => (isOffline ? noAnswer() : store(message, count)));
     await send('ana', { conversationId: 'c1' }, 'un');
@@ -115,7 +115,7 @@ test('a message older than a week is not sent without asking', async () => {
   const writtenAt = Date.now() - 8 * 24 * 3_600_000;
   const entry = { clientKey: 'k', userId: 'ana', destination: { adId: 'a' }, text: 'un', writtenAt };
   localStorage.setItem('messages-outbox', JSON.stringify([entry]));
-  const { sendWaitingMessages, sendAgain } = await open();
+  const { sendUnsentMessages: sendWaitingMessages, resendOutboxMessage: sendAgain } = await open();
   expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 1 });
   expect(waiting()[0]?.failure).toBe('Écrit il y a plus de sept jours.');
   await sendAgain('k');
@@ -123,7 +123,7 @@ test('a message older than a week is not sent without asking', async () => {
 });
 
 test('messages waiting for a conversation go there once it exists', async () => {
-  const { send, sendAgain } = await open();
+  const { sendOutboxMessage: send, resendOutboxMessage: sendAgain } = await open();
   const sent = answering((message, count) => (count === 1 ? refuse : store)(message, count));
   await send('ana', { adId: 'a' }, 'un');
   await send('ana', { adId: 'a' }, 'deux');
@@ -132,7 +132,7 @@ test('messages waiting for a conversation go there once it exists', async () => 
 });
 
 test('a message discarded while waiting is not sent', async () => {
-  const { send, discard } = await open();
+  const { sendOutboxMessage: send, discardOutboxMessage: discard } = await open();
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   const sent = answering(async (message, count) => {
     await held;
@@ -150,18 +150,18 @@ test('a message discarded while waiting is not sent', async () => {
 test.each(['{', '{}', 'null', '12'])('the unreadable stored value %s is ignored', async (stored) => {
   localStorage.setItem('messages-outbox', stored);
   const sent = answering(store);
-  const { send } = await open();
+  const { sendOutboxMessage: send } = await open();
   await send('ana', { conversationId: 'c1' }, 'un');
   expect(sent).toHaveLength(1);
   expect(waiting()).toEqual([]);
 });
 
 test('a message without network or session is kept, and sent after the next log-in', async () => {
-  const { send, sendWaitingMessages } = await open();
+  const { sendOutboxMessage: send, sendUnsentMessages: sendWaitingMessages } = await open();
   logInAs({ userId: 'ana' });
   answering((message, count) => {
     if (count === 1) return HttpResponse.error();
-    return count === 2 ? errorResponse(401, 'UNAUTHENTICATED', 'Qui ?') : store(message, count);
+    return count === 2 ? fakeErrorResponse(401, 'UNAUTHENTICATED', 'Qui ?') : store(message, count);
   });
   await send('ana', { conversationId: 'c1' }, 'un');
   await send('ana', { conversationId: 'c1' }, 'deux');
@@ -176,8 +176,8 @@ test('a message without network or session is kept, and sent after the next log-
 });
 
 test("a log-out deletes the member's unsent messages, and no other member's", async () => {
-  const { send } = await open();
-  answering(() => errorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous.'));
+  const { sendOutboxMessage: send } = await open();
+  answering(() => fakeErrorResponse(401, 'UNAUTHENTICATED', 'Connectez-vous.'));
   await send('ana', { conversationId: 'c1' }, "d'Ana");
   await send('zoe', { conversationId: 'c2' }, 'de Zoé');
   await deleteUnsentOf('zoe');
@@ -187,7 +187,7 @@ test("a log-out deletes the member's unsent messages, and no other member's", as
 });
 
 test('a log-out deletes unfinished messages', async () => {
-  sessionStorage.setItem(`${MESSAGE_KEY}ana c1`, 'Écrit à moitié');
+  sessionStorage.setItem(`${MESSAGE_DRAFT_KEY_PREFIX}ana c1`, 'Écrit à moitié');
   await deleteUnsentOf('ana');
   expect({ ...sessionStorage }).toEqual({});
 });
@@ -201,10 +201,10 @@ const delays = [
 test.each(delays)(
   'a message refused by %s %s waits, says why, and is sent %i minutes later',
   async (status, code, minutes) => {
-    const { send, sendWaitingMessages } = await open();
+    const { sendOutboxMessage: send, sendUnsentMessages: sendWaitingMessages } = await open();
     let isOpen = false;
     const sent = answering((message, count) =>
-      isOpen ? store(message, count) : errorResponse(status, code, 'Plus tard.'),
+      isOpen ? store(message, count) : fakeErrorResponse(status, code, 'Plus tard.'),
     );
     await send('ana', { conversationId: 'c1' }, 'un');
     expect(waiting()).toMatchObject([{ text: 'un', delay: 'Plus tard.' }]);
@@ -221,9 +221,14 @@ test.each(delays)(
 );
 
 test('a message whose answer was lost is no longer unsent once the server shows it, though it refuses it again', async () => {
-  const { send, sendWaitingMessages, settleDelivered, unsentOf } = await open();
+  const {
+    sendOutboxMessage: send,
+    sendUnsentMessages: sendWaitingMessages,
+    settleDelivered,
+    unsentOf,
+  } = await open();
   const sent = answering((_, count) =>
-    count === 1 ? HttpResponse.error() : errorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.'),
+    count === 1 ? HttpResponse.error() : fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.'),
   );
   await send('ana', { conversationId: 'c1' }, 'un');
   await send('ana', { conversationId: 'c1' }, 'deux');
@@ -234,11 +239,13 @@ test('a message whose answer was lost is no longer unsent once the server shows 
 });
 
 test('a waiting first message holds back those to the same seller, and no conversation', async () => {
-  const { send, sendWaitingMessages } = await open();
+  const { sendOutboxMessage: send, sendUnsentMessages: sendWaitingMessages } = await open();
   let isOffline = true;
   const sent = answering((message, count) => {
     if (isOffline) return HttpResponse.error();
-    return 'adId' in message ? errorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.') : store(message, count);
+    return 'adId' in message
+      ? fakeErrorResponse(429, 'TOO_MANY_REQUESTS', 'Plus tard.')
+      : store(message, count);
   });
   await send('ana', { adId: 'a' }, 'un');
   await send('ana', { adId: 'a' }, 'deux');
@@ -254,7 +261,7 @@ test('messages are sent where the browser refuses storage and locks', async () =
     throw new DOMException('Access to the Locks API is denied.', 'SecurityError');
   };
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request } } }));
-  const { send } = await open();
+  const { sendOutboxMessage: send } = await open();
   const sent = answering(store);
   await send('ana', { conversationId: 'c1' }, 'un');
   await send('ana', { conversationId: 'c1' }, 'deux');
@@ -263,12 +270,12 @@ test('messages are sent where the browser refuses storage and locks', async () =
 });
 
 test('a message of one member is never sent as another, nor follows their conversation', async () => {
-  const { send, sendWaitingMessages } = await open();
+  const { sendOutboxMessage: send, sendUnsentMessages: sendWaitingMessages } = await open();
   const { promise: held, resolve: free } = Promise.withResolvers<void>();
   const sent = answering(async (message, count) => {
     if (count > 1) return store(message, count);
     await held;
-    return errorResponse(401, 'UNAUTHENTICATED', 'Qui ?');
+    return fakeErrorResponse(401, 'UNAUTHENTICATED', 'Qui ?');
   });
   logInAs({ userId: 'ana' });
   const written = ['un', 'deux'].map((text) => send('ana', { adId: 'l1' }, text));

@@ -4,25 +4,25 @@ import type { Message } from '#contract/messaging/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
-import { createStore } from '#web/client/store.ts';
+import { createExternalStore } from '#web/client/store.ts';
 import { inTurn } from './in-turn.ts';
-import { attempt, type SendOutcome, sendInOrder } from './send-in-order.ts';
+import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
 
 /** Key in local storage of the messages that the server has not confirmed. */
 export const OUTBOX_KEY = 'messages-outbox';
 
 /** Prefix of keys in session storage of a message being written, followed by its author and destination. */
-export const MESSAGE_KEY = 'message-draft ';
+export const MESSAGE_DRAFT_KEY_PREFIX = 'message-draft ';
 
 /** Conversation, or listing whose seller gets the first message. */
-export type Destination = { conversationId: string } | { adId: string };
+export type MessageDestination = { conversationId: string } | { adId: string };
 
 /** Message that the server has not confirmed. */
 interface Written {
   /** Idempotency key. */
   clientKey: string;
   userId: string;
-  destination: Destination;
+  destination: MessageDestination;
   text: string;
   /** Time of writing, in milliseconds since 1970. */
   writtenAt: number;
@@ -40,7 +40,7 @@ interface Written {
   retryAt?: number;
 }
 
-export interface Outgoing extends Written {
+export interface OutgoingMessage extends Written {
   /** True while this tab sends the message. */
   isSending: boolean;
 }
@@ -54,7 +54,7 @@ let unstored: readonly Written[] = [];
 /** Keys of the messages that this tab is sending. */
 const sending = new Set<string>();
 /** Outbox in local storage: it survives the tab and is the same in all tabs. */
-const store = createStore<readonly Outgoing[]>(current(), () => {
+const store = createExternalStore<readonly OutgoingMessage[]>(current(), () => {
   const changedElsewhere = ({ key }: StorageEvent) => {
     if (key === OUTBOX_KEY || key === null) store.set(current());
   };
@@ -63,20 +63,20 @@ const store = createStore<readonly Outgoing[]>(current(), () => {
 });
 const listeners = new Set<(entry: Written, message: Message) => void>();
 
-export const destinationKey = (destination: Destination) =>
+export const messageDestinationKey = (destination: MessageDestination) =>
   'adId' in destination ? `ad ${destination.adId}` : destination.conversationId;
 
-export function useOutbox(userId: string, destination: Destination): readonly Outgoing[] {
+export function useOutbox(userId: string, destination: MessageDestination): readonly OutgoingMessage[] {
   const all = useAll();
-  const key = destinationKey(destination);
+  const key = messageDestinationKey(destination);
   return useMemo(
-    () => all.filter((entry) => entry.userId === userId && destinationKey(entry.destination) === key),
+    () => all.filter((entry) => entry.userId === userId && messageDestinationKey(entry.destination) === key),
     [all, userId, key],
   );
 }
 
 /** Unsent first messages, one a listing: no conversation shows them yet. */
-export function useUnsentFirst(userId: string): { adId: string; text: string }[] {
+export function useUnsentFirstMessages(userId: string): { adId: string; text: string }[] {
   const all = useAll();
   return useMemo(() => {
     const first = new Map<string, string>();
@@ -90,14 +90,18 @@ export function useUnsentFirst(userId: string): { adId: string; text: string }[]
 const useAll = () => useSyncExternalStore(store.subscribe, store.get);
 
 /** Sends a message, which stays in the outbox until the server has stored it. */
-export function send(userId: string, destination: Destination, text: string): Promise<SendOutcome<Message>> {
+export function sendOutboxMessage(
+  userId: string,
+  destination: MessageDestination,
+  text: string,
+): Promise<SendOutcome<Message>> {
   const entry = { clientKey: newIdempotencyKey(), userId, destination, text, writtenAt: Date.now() };
   sending.add(entry.clientKey);
   save([...read(), entry]);
   return deliver(entry.clientKey);
 }
 
-export function sendAgain(clientKey: string): Promise<SendOutcome<Message>> {
+export function resendOutboxMessage(clientKey: string): Promise<SendOutcome<Message>> {
   sending.add(clientKey);
   change(clientKey, ({ failure: _, delay: _delay, retryAt: _retryAt, ...entry }) => entry);
   return deliver(clientKey);
@@ -107,15 +111,15 @@ export function sendAgain(clientKey: string): Promise<SendOutcome<Message>> {
  * Sends the waiting messages in the order in which they were written.
  * @returns how many were sent and how many refused
  */
-export function sendWaitingMessages(userId: string): Promise<{ sent: number; refused: number }> {
+export function sendUnsentMessages(userId: string): Promise<{ sent: number; refused: number }> {
   const waiting = unsentOf(userId).filter(({ clientKey, failure }) => !sending.has(clientKey) && !failure);
   return sendInOrder(
     waiting.map(({ clientKey, destination, writtenAt, retryAt }) => ({
-      destination: destinationKey(destination),
+      destination: messageDestinationKey(destination),
       isTooOld: writtenAt < Date.now() - MAX_AGE_MS,
       retryAt,
       refuseAsTooOld: () => change(clientKey, (entry) => ({ ...entry, failure: TOO_OLD })),
-      send: () => sendAgain(clientKey),
+      send: () => resendOutboxMessage(clientKey),
     })),
   );
 }
@@ -127,7 +131,7 @@ export const unsentOf = (userId: string) => read().filter((entry) => entry.userI
 export function deleteMessagesOf(userId: string | undefined) {
   save(read().filter((entry) => entry.userId !== userId));
   try {
-    const begun = Object.keys(sessionStorage).filter((name) => name.startsWith(MESSAGE_KEY));
+    const begun = Object.keys(sessionStorage).filter((name) => name.startsWith(MESSAGE_DRAFT_KEY_PREFIX));
     for (const name of begun) sessionStorage.removeItem(name);
   } catch {
     // No drafts exist where storage is refused.
@@ -138,7 +142,7 @@ export function deleteMessagesOf(userId: string | undefined) {
  * Calls back for each message of this tab that the server has stored.
  * @returns stops it
  */
-export function followSent(listener: (entry: Written, message: Message) => void) {
+export function subscribeToSentMessages(listener: (entry: Written, message: Message) => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
@@ -150,15 +154,17 @@ export function settleDelivered(stored: readonly Message[]) {
   if (remaining.length < read().length) save(remaining);
 }
 
-export const discard = (clientKey: string) => save(read().filter((entry) => entry.clientKey !== clientKey));
+export const discardOutboxMessage = (clientKey: string) =>
+  save(read().filter((entry) => entry.clientKey !== clientKey));
 
 /**
  * Moves the author's other messages about a listing to the conversation that the first one has
  * started.
  */
-function redirectOutbox({ userId, destination }: Written, to: Destination) {
+function redirectOutbox({ userId, destination }: Written, to: MessageDestination) {
   const hasSameDestination = (entry: Written) =>
-    entry.userId === userId && destinationKey(entry.destination) === destinationKey(destination);
+    entry.userId === userId &&
+    messageDestinationKey(entry.destination) === messageDestinationKey(destination);
   save(read().map((entry) => (hasSameDestination(entry) ? { ...entry, destination: to } : entry)));
 }
 
@@ -172,13 +178,13 @@ async function post(clientKey: string): Promise<SendOutcome<Message>> {
   const entry = read().find((candidate) => candidate.clientKey === clientKey);
   if (!entry) return { is: 'gone' };
   const { userId, destination, text } = entry;
-  const outcome = await attempt(userId, async () => {
+  const outcome = await attemptSend(userId, async () => {
     const body = { ...destination, text, clientKey };
     return (await call('POST /api/messages/create', { body })).message;
   });
   if (outcome.is === 'sent') {
     const message = outcome.answer;
-    discard(clientKey);
+    discardOutboxMessage(clientKey);
     if ('adId' in destination) redirectOutbox(entry, { conversationId: message.conversationId });
     for (const listener of listeners) listener(entry, message);
   } else if (outcome.is === 'refused') {
@@ -193,7 +199,7 @@ async function post(clientKey: string): Promise<SendOutcome<Message>> {
 const change = (clientKey: string, edit: (entry: Written) => Written) =>
   save(read().map((entry) => (entry.clientKey === clientKey ? edit(entry) : entry)));
 
-function current(): readonly Outgoing[] {
+function current(): readonly OutgoingMessage[] {
   return read().map((entry) => ({ ...entry, isSending: sending.has(entry.clientKey) }));
 }
 

@@ -13,7 +13,7 @@ export type SendOutcome<Answer> =
   | { is: 'away' | 'gone' };
 
 /** Sends what a member wrote, but not while another member is logged in: it would be sent in their name. */
-export async function attempt<Answer>(
+export async function attemptSend<Answer>(
   userId: string,
   send: () => Promise<Answer>,
 ): Promise<SendOutcome<Answer>> {
@@ -23,13 +23,13 @@ export async function attempt<Answer>(
   } catch (error) {
     if (!(error instanceof ApiError)) return { is: 'refused', error: new ApiError(500, {}) };
     if (!canTryLater(error)) return { is: 'refused', error };
-    if (isAway(error) || error.status === 401) return { is: 'away' };
+    if (isServerUnavailable(error) || error.status === 401) return { is: 'away' };
     return { is: 'delayed', reason: error.message, retryAt: Date.now() + pauseAfter(error) };
   }
 }
 
 /** Message or listing that is sent automatically. */
-export interface Pending {
+export interface OutboxEntry {
   /** Destination, at which everything arrives in the order in which it was written. */
   destination: string;
   isTooOld: boolean;
@@ -40,7 +40,9 @@ export interface Pending {
 }
 
 /** Sends one after the other. One that is delayed holds back the later ones to the same destination. */
-export async function sendInOrder(pending: readonly Pending[]): Promise<{ sent: number; refused: number }> {
+export async function sendInOrder(
+  pending: readonly OutboxEntry[],
+): Promise<{ sent: number; refused: number }> {
   const counts = { sent: 0, refused: 0 };
   const held = new Set<string>();
   for (const { destination, isTooOld, retryAt = 0, refuseAsTooOld, send } of pending) {
@@ -60,7 +62,7 @@ export async function sendInOrder(pending: readonly Pending[]): Promise<{ sent: 
  * True when nothing was stored because the network, the server or its database is down: nothing is needed but its
  * return.
  */
-export const isAway = (error: unknown): boolean =>
+export const isServerUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || AWAY.has(error.code) || isOfProxy(error));
 
 const AWAY = new Set(['STOPPING', 'DATABASE_DOWN']);

@@ -1,9 +1,9 @@
 import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
-import { listWaitingListings } from './listings.ts';
+import { listUnsentListings } from './listings.ts';
 import { deleteMessagesOf, unsentOf } from './messages.ts';
 
 /** Messages and listings that logging out would delete although their author takes them for sent. */
-export interface Unsent {
+export interface UnsentCounts {
   messages: number;
   /** True when one of the messages waits for something else than the network. */
   isHeldBack: boolean;
@@ -11,12 +11,12 @@ export interface Unsent {
 }
 
 /** Counts unsent messages and listings. Never rejects. */
-export async function findUnsent(userId: string): Promise<Unsent> {
+export async function countUnsent(userId: string): Promise<UnsentCounts> {
   const messages = unsentOf(userId);
   return {
     messages: messages.length,
     isHeldBack: messages.some(({ failure, delay }) => failure !== undefined || delay !== undefined),
-    listings: (await listWaitingListings(userId)).filter(({ sendsLater }) => sendsLater).length,
+    listings: (await listUnsentListings(userId)).filter(({ sendsLater }) => sendsLater).length,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#web/client/api-error.ts';
-import { notify, notifyError } from '#web/ui/notices/notify.ts';
+import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './device.ts';
 
 /**
@@ -26,9 +26,9 @@ export function usePush() {
     try {
       const changed = await (isOn ? turnPushOn : turnPushOff)();
       setState(changed);
-      if (changed === 'on') notify('Vous serez prévenu sur cet appareil.');
+      if (changed === 'on') showToast('Vous serez prévenu sur cet appareil.');
     } catch (error) {
-      notifyError(error instanceof ApiError ? error.message : FAILED);
+      showErrorToast(error instanceof ApiError ? error.message : FAILED);
     } finally {
       setPending(false);
     }

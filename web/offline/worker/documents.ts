@@ -1,24 +1,27 @@
 /** Release that rendered a document. */
-export const releaseOf = ({ headers }: Response): string => headers.get('x-release') ?? '';
+export const documentReleaseOf = ({ headers }: Response): string => headers.get('x-release') ?? '';
 
 /** Document to store: with its title, for the list of readable pages. */
-export function documentOf(answer: Response, html: string): Response {
-  const stored = withTime(answer, html);
+export function toStoredDocument(answer: Response, html: string): Response {
+  const stored = answerWithFetchTime(answer, html);
   stored.headers.set('x-title', encodeURIComponent(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''));
   return stored;
 }
 
 /** Document with the time of its fetch in `data-seen`, which the page shows. */
-export async function withSeenAt(stored: Response): Promise<Response> {
+export async function documentWithFetchTime(stored: Response): Promise<Response> {
   const html = await stored.text();
   const { headers, status } = stored;
-  return new Response(html.replace('<html ', `<html data-seen="${seenAt(stored)}" `), { headers, status });
+  return new Response(html.replace('<html ', `<html data-seen="${fetchTimeOf(stored)}" `), {
+    headers,
+    status,
+  });
 }
 
 /** Time of the fetch in milliseconds since 1970. */
-export const seenAt = ({ headers }: Response): number => Number(headers.get(SEEN_AT));
+export const fetchTimeOf = ({ headers }: Response): number => Number(headers.get(SEEN_AT));
 
-export function withTime(answer: Response, body: BodyInit): Response {
+export function answerWithFetchTime(answer: Response, body: BodyInit): Response {
   const headers = new Headers(answer.headers);
   // Headers of compression don't apply: the body is no longer compressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);

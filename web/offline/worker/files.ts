@@ -1,20 +1,20 @@
-import { HOME } from '../public-pages.ts';
-import { documentOf, releaseOf } from './documents.ts';
-import { OFFLINE_PAGE, SHELLS } from './request-kind.ts';
-import { scope } from './scope.ts';
+import { HOME_PATH } from '../public-pages.ts';
+import { documentReleaseOf, toStoredDocument } from './documents.ts';
+import { OFFLINE_PAGE, SHELL_PATHS } from './request-kind.ts';
+import { workerScope } from './scope.ts';
 import { forgetPages } from './seen.ts';
 
 /** Constant that the build replaces. `all`: every file of this release; `ahead`: those to prefetch. */
 declare const BUILD: { release: string; all: string[]; ahead: string[] };
 const { release: RELEASE, all: ALL, ahead } = BUILD;
 /** Paths of the files that are fetched with this release. */
-export const AHEAD = ahead;
+export const PRECACHED_PATHS = ahead;
 
 /** Icon of notifications. */
 export const ICON = ALL.find((path) => path.includes('/icon-192-'));
 
-export const FILES = 'files';
-export const SHELL = 'shells';
+export const FILES_CACHE = 'files';
+export const SHELL_CACHE = 'shells';
 /** Key of an entry beside the files: the file lists of the cached releases, this one first. */
 const RELEASES = '/app/releases';
 
@@ -23,21 +23,21 @@ const RELEASES = '/app/releases';
  * @throws when the offline page is missing: the previous worker stays, and this one is installed later
  */
 export async function fetchShells(): Promise<void> {
-  const shells = await caches.open(SHELL);
+  const shells = await caches.open(SHELL_CACHE);
   const isStored = await Promise.all(
-    [...SHELLS, HOME].map(async (path) => {
+    [...SHELL_PATHS, HOME_PATH].map(async (path) => {
       const page = await fetch(path).catch(() => undefined);
       // Bodies of errors are read too: an unread one holds one of the few connections that a browser opens to a
       // server.
       const text = await page?.text().catch(() => undefined);
       if (!page?.ok || text === undefined) return false;
       // During an update of several machines another release may answer.
-      if (releaseOf(page) !== RELEASE) return false;
-      await shells.put(path, documentOf(page, text));
+      if (documentReleaseOf(page) !== RELEASE) return false;
+      await shells.put(path, toStoredDocument(page, text));
       return true;
     }),
   );
-  if (!isStored[SHELLS.indexOf(OFFLINE_PAGE)]) throw new Error('The offline page is of another release');
+  if (!isStored[SHELL_PATHS.indexOf(OFFLINE_PAGE)]) throw new Error('The offline page is of another release');
 }
 
 type Release = [name: string, files: string[]];
@@ -46,8 +46,8 @@ const cachedReleases = async (files: Cache): Promise<Release[]> =>
   (await files.match(RELEASES))?.json() ?? [];
 
 /** Records this release's files from its start, so that the next release knows which ones pages of this one need. */
-export async function noteRelease(): Promise<void> {
-  const files = await caches.open(FILES);
+export async function recordReleaseFiles(): Promise<void> {
+  const files = await caches.open(FILES_CACHE);
   const before = (await cachedReleases(files)).filter(([name]) => name !== RELEASE);
   await files.put(RELEASES, Response.json([[RELEASE, ALL], ...before.slice(0, 1)]));
 }
@@ -61,10 +61,10 @@ let isTidy = false;
  */
 export async function removeOutdated(openingId: string): Promise<void> {
   if (isTidy) return;
-  const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ id }) => id !== openingId)) return;
   isTidy = true;
-  const files = await caches.open(FILES);
+  const files = await caches.open(FILES_CACHE);
   const cached = await cachedReleases(files);
   const needed = new Set([RELEASES, ...cached.flatMap(([, paths]) => paths)]);
   for (const request of await files.keys())

@@ -1,14 +1,14 @@
 import type { PushContent } from '#contract/accounts/push.ts';
 import { ICON } from './files.ts';
-import { scope } from './scope.ts';
+import { workerScope } from './scope.ts';
 
 /** Shows a notification, unless the focused window shows its page, which polls. */
 export async function showNotification(content: PushContent): Promise<void> {
   const path = `/app${content.path}`;
-  const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ url, focused }) => focused && new URL(url).pathname === path)) return;
   const { title, body, tag } = content;
-  await scope.registration.showNotification(title, {
+  await workerScope.registration.showNotification(title, {
     body,
     tag,
     lang: 'fr',
@@ -18,9 +18,9 @@ export async function showNotification(content: PushContent): Promise<void> {
 }
 
 /** Opens a page in the open window, if there is one. */
-export async function openPage(path: string): Promise<void> {
-  const [open] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: false });
-  if (!open) return void (await scope.clients.openWindow(path));
+export async function openPageInWindow(path: string): Promise<void> {
+  const [open] = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: false });
+  if (!open) return void (await workerScope.clients.openWindow(path));
   // `focus()` rejects without a recent click on the notification; the window still navigates.
   await open.focus().catch(() => undefined);
   await open.navigate(path);
@@ -28,7 +28,7 @@ export async function openPage(path: string): Promise<void> {
 
 /** Unsubscribes this browser after a log-out, and closes that member's notifications on screen. */
 export async function unsubscribePush(): Promise<void> {
-  for (const shown of await scope.registration.getNotifications()) shown.close();
-  const subscription = await scope.registration.pushManager?.getSubscription();
+  for (const shown of await workerScope.registration.getNotifications()) shown.close();
+  const subscription = await workerScope.registration.pushManager?.getSubscription();
   await subscription?.unsubscribe();
 }

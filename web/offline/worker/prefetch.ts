@@ -18,7 +18,7 @@ export async function prefetch(key: string): Promise<void> {
 }
 
 /** Takes a prefetched answer for one from the network. */
-export class PrefetchedFirst extends NetworkFirst {
+export class PrefetchedNetworkFirst extends NetworkFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const answer = takePrefetched(pathname + search);

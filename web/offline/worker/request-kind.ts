@@ -27,7 +27,7 @@ interface RequestFacts {
 export const OFFLINE_PAGE = '/app/hors-ligne';
 
 /** Documents fetched with each release. Those of members' pages stand for all URLs of their page. */
-export const SHELLS = [
+export const SHELL_PATHS = [
   OFFLINE_PAGE,
   '/app/messages',
   '/app/ad/add',
@@ -63,7 +63,7 @@ export function requestKindOf(
   }
   if (!isNavigation || destination !== 'document') return undefined;
   const path = pathname.replace(/(.)\/$/, '$1');
-  const shell = SHELLS.find(
+  const shell = SHELL_PATHS.find(
     (shell) => path === shell || (shell === '/app/messages' && path.startsWith(`${shell}/`)),
   );
   if (shell) return { is: 'shell', key: shell };

@@ -10,21 +10,28 @@ import {
 import { decodeSession } from '#web/client/session-token.ts';
 import { isBackgroundRequest } from '../background-requests.ts';
 import { DATA_CACHE, MEMBER_CACHE_PREFIX, PAGES_CACHE, PICTURES_CACHE } from '../cache-names.ts';
-import { dataPath, HOME } from '../public-pages.ts';
-import { seenAt, withSeenAt } from './documents.ts';
-import { AHEAD, FILES, removeOutdated, SHELL } from './files.ts';
-import { PrefetchedFirst } from './prefetch.ts';
+import { HOME_PATH, routeDataPath } from '../public-pages.ts';
+import { documentWithFetchTime, fetchTimeOf } from './documents.ts';
+import { FILES_CACHE, PRECACHED_PATHS, removeOutdated, SHELL_CACHE } from './files.ts';
+import { PrefetchedNetworkFirst } from './prefetch.ts';
 import { OFFLINE_PAGE, type RequestKind, requestKindOf } from './request-kind.ts';
-import { scope } from './scope.ts';
-import { ANY_VARIANT, byKey, findStored, IN_TIME, seenIn } from './seen.ts';
-import { reportStaleness } from './staleness.ts';
+import { workerScope } from './scope.ts';
+import {
+  cachedAnswerOptions,
+  cacheKeyPlugin,
+  IGNORE_VARY_OPTIONS,
+  NETWORK_FIRST_OPTIONS,
+  readStoredAnswer,
+} from './seen.ts';
+import { reportDataAgeToPage } from './staleness.ts';
 
 /** Plugin that tells a page how old the data are that it is given. */
 const reporting: SerwistPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
-    const page = cachedResponse && (await scope.clients.get(event.clientId));
+    const page = cachedResponse && (await workerScope.clients.get(event.clientId));
     const { pathname } = new URL(request.url);
-    if (page && !isBackgroundRequest(pathname)) reportStaleness(page, seenAt(cachedResponse), pathname);
+    if (page && !isBackgroundRequest(pathname))
+      reportDataAgeToPage(page, fetchTimeOf(cachedResponse), pathname);
     return cachedResponse;
   },
 };
@@ -34,7 +41,7 @@ const dated: SerwistPlugin = {
   async cachedResponseWillBeUsed({ cachedResponse, request }) {
     const { pathname, search } = new URL(request.url);
     if (await isNewer(pathname + search, cachedResponse)) return openInApp(pathname + search);
-    return cachedResponse && withSeenAt(cachedResponse);
+    return cachedResponse && documentWithFetchTime(cachedResponse);
   },
 };
 
@@ -48,23 +55,27 @@ const tidying: SerwistPlugin = {
   },
 };
 
-const files = { cacheName: FILES, matchOptions: ANY_VARIANT };
-export const pages = new NetworkFirst(seenIn(PAGES_CACHE, dated, tidying));
-const shells = new NetworkFirst({ cacheName: SHELL, ...IN_TIME, plugins: [byKey, tidying, neverStoring] });
-const data = new PrefetchedFirst(seenIn(DATA_CACHE, reporting));
+const files = { cacheName: FILES_CACHE, matchOptions: IGNORE_VARY_OPTIONS };
+export const pageStrategy = new NetworkFirst(cachedAnswerOptions(PAGES_CACHE, dated, tidying));
+const shells = new NetworkFirst({
+  cacheName: SHELL_CACHE,
+  ...NETWORK_FIRST_OPTIONS,
+  plugins: [cacheKeyPlugin, tidying, neverStoring],
+});
+const data = new PrefetchedNetworkFirst(cachedAnswerOptions(DATA_CACHE, reporting));
 const answersTo = (userId: string | undefined) =>
-  userId ? new NetworkFirst(seenIn(MEMBER_CACHE_PREFIX + userId, reporting)) : new NetworkOnly();
+  userId ? new NetworkFirst(cachedAnswerOptions(MEMBER_CACHE_PREFIX + userId, reporting)) : new NetworkOnly();
 
 export const serwist = new Serwist({
-  precacheEntries: AHEAD.map((url) => ({ url, revision: null })),
+  precacheEntries: PRECACHED_PATHS.map((url) => ({ url, revision: null })),
   precacheOptions: files,
   navigationPreload: true,
   // Takes over at once: pages of the previous release find their files here, and nothing reloads.
   skipWaiting: true,
   runtimeCaching: [
-    { matcher: is('file'), handler: new CacheFirst({ ...files, plugins: [byKey] }) },
-    { matcher: is('picture'), handler: new CacheFirst(seenIn(PICTURES_CACHE)) },
-    { matcher: is('page'), handler: pages },
+    { matcher: is('file'), handler: new CacheFirst({ ...files, plugins: [cacheKeyPlugin] }) },
+    { matcher: is('picture'), handler: new CacheFirst(cachedAnswerOptions(PICTURES_CACHE)) },
+    { matcher: is('page'), handler: pageStrategy },
     { matcher: is('shell'), handler: shells },
     { matcher: is('data'), handler: outsideFrames(() => data) },
     { matcher: is('answer'), handler: outsideFrames((request) => answersTo(userOf(request))) },
@@ -76,7 +87,7 @@ serwist.setCatchHandler(withoutCopy);
 export function kindOfRequest({ method, url, destination, mode, headers }: Request): RequestKind | undefined {
   const isNavigation = mode === 'navigate';
   const hasToken = headers.has('authorization');
-  return requestKindOf({ method, url, destination, isNavigation, hasToken }, scope.location.origin);
+  return requestKindOf({ method, url, destination, isNavigation, hasToken }, workerScope.location.origin);
 }
 
 /** Matcher of a route, whose parameters are the kind. */
@@ -95,14 +106,15 @@ function outsideFrames(strategyOf: (request: Request) => Strategy) {
       : strategyOf(options.request).handle(options);
 }
 
-const isFramed = async (clientId: string) => (await scope.clients.get(clientId))?.frameType === 'nested';
+const isFramed = async (clientId: string) =>
+  (await workerScope.clients.get(clientId))?.frameType === 'nested';
 
 /** Answer to a request that neither the network nor the device has. */
 async function withoutCopy({ request, event }: RouteHandlerCallbackOptions): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   if (request.mode === 'navigate') {
-    const home = pathname === HOME ? await findStored(SHELL, HOME) : undefined;
-    if (home) return withSeenAt(home);
+    const home = pathname === HOME_PATH ? await readStoredAnswer(SHELL_CACHE, HOME_PATH) : undefined;
+    if (home) return documentWithFetchTime(home);
     return pathname === OFFLINE_PAGE ? Response.error() : openInApp(pathname + search);
   }
   const kind = kindOfRequest(request);
@@ -113,21 +125,21 @@ async function withoutCopy({ request, event }: RouteHandlerCallbackOptions): Pro
 
 /** True when a page was read inside the app, which leaves only its data, after its document was stored. */
 async function isNewer(path: string, document: Response | undefined): Promise<boolean> {
-  const key = dataPath(path);
-  const inApp = key && (await findStored(DATA_CACHE, key));
-  return inApp ? !document || seenAt(inApp) > seenAt(document) : false;
+  const key = routeDataPath(path);
+  const inApp = key && (await readStoredAnswer(DATA_CACHE, key));
+  return inApp ? !document || fetchTimeOf(inApp) > fetchTimeOf(document) : false;
 }
 
 /** Redirects to the offline page, which opens a page read inside the app, or tells that it was not. */
 const openInApp = (path: string) =>
   Response.redirect(
-    `${scope.location.origin}${OFFLINE_PAGE}?page=${encodeURIComponent(path.slice('/app'.length))}`,
+    `${workerScope.location.origin}${OFFLINE_PAGE}?page=${encodeURIComponent(path.slice('/app'.length))}`,
   );
 
 /** Loads the stored document in the window: a page opened by its URL has no stored data. */
 async function openStored(path: string, clientId: string): Promise<void> {
-  if (!(await findStored(path === HOME ? SHELL : PAGES_CACHE, path))) return;
-  const page = await scope.clients.get(clientId);
+  if (!(await readStoredAnswer(path === HOME_PATH ? SHELL_CACHE : PAGES_CACHE, path))) return;
+  const page = await workerScope.clients.get(clientId);
   await page?.navigate(path).catch(() => undefined);
 }
 

@@ -8,7 +8,7 @@ export interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface Client {
+export interface WorkerClient {
   readonly id: string;
   readonly url: string;
   readonly frameType: 'auxiliary' | 'top-level' | 'nested' | 'none';
@@ -22,15 +22,15 @@ interface Events {
   install: Extendable & InstallEvent;
   activate: Extendable;
   fetch: Extendable;
-  message: Extendable & { readonly data: unknown; readonly source: Client | null };
+  message: Extendable & { readonly data: unknown; readonly source: WorkerClient | null };
   push: Extendable & { readonly data: { json(): unknown } | null };
   notificationclick: Extendable & { readonly notification: Notification };
 }
 
 interface Scope {
   readonly clients: {
-    get(id: string): Promise<Client | undefined>;
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly Client[]>;
+    get(id: string): Promise<WorkerClient | undefined>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WorkerClient[]>;
     claim(): Promise<void>;
     openWindow(url: string): Promise<unknown>;
   };
@@ -41,4 +41,4 @@ interface Scope {
 }
 
 // Type of the worker's `self`: TypeScript knows only that of a page.
-export const scope = self as unknown as Scope;
+export const workerScope = self as unknown as Scope;

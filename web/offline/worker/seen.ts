@@ -6,7 +6,7 @@ import {
   PICTURES_CACHE,
   TITLES_CACHE,
 } from '../cache-names.ts';
-import { documentOf, releaseOf, withTime } from './documents.ts';
+import { answerWithFetchTime, documentReleaseOf, toStoredDocument } from './documents.ts';
 
 /** Number of entries of each cache; the oldest are removed. */
 const MAX_ENTRIES: Record<string, number> = {
@@ -21,24 +21,27 @@ const MAX_ANSWERS = 150;
 export const NETWORK_TIMEOUT_SECONDS = 5;
 
 /** Options of a lookup: the key of an entry is all that tells it apart. */
-export const ANY_VARIANT = { ignoreVary: true } as const;
+export const IGNORE_VARY_OPTIONS = { ignoreVary: true } as const;
 
 /** Options of a network-first strategy. */
-export const IN_TIME = { matchOptions: ANY_VARIANT, networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS } as const;
+export const NETWORK_FIRST_OPTIONS = {
+  matchOptions: IGNORE_VARY_OPTIONS,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+} as const;
 
 /** Number of logins and logouts in this worker: an answer requested before one of them is not stored. */
 let era = 0;
 
 /** Plugin that stores answers under the key that the route has found. */
-export const byKey: SerwistPlugin = {
+export const cacheKeyPlugin: SerwistPlugin = {
   cacheKeyWillBeUsed: async ({ params }) => params.key,
 };
 
 /** Options of a strategy whose answers are read again without a network. */
-export const seenIn = (cacheName: string, ...plugins: SerwistPlugin[]) => ({
+export const cachedAnswerOptions = (cacheName: string, ...plugins: SerwistPlugin[]) => ({
   cacheName,
-  ...IN_TIME,
-  plugins: [byKey, storing(cacheName), ...plugins],
+  ...NETWORK_FIRST_OPTIONS,
+  plugins: [cacheKeyPlugin, storing(cacheName), ...plugins],
 });
 
 /** Plugin that stores successful answers. One of 401, 403, 404 or 410 removes what was stored. */
@@ -58,18 +61,20 @@ const storing = (cacheName: string): SerwistPlugin => ({
     if (state.era !== era || (response.status !== 200 && !isGone)) return null;
     const cache = await caches.open(cacheName);
     // Deleted first, so that the order of entries is that of the last visits.
-    await cache.delete(state.key, ANY_VARIANT);
+    await cache.delete(state.key, IGNORE_VARY_OPTIONS);
     await makeRoom(cacheName, cache);
-    if (isGone && state.page) await (await caches.open(PAGES_CACHE)).delete(state.page, ANY_VARIANT);
+    if (isGone && state.page) await (await caches.open(PAGES_CACHE)).delete(state.page, IGNORE_VARY_OPTIONS);
     const copy =
-      cacheName === PAGES_CACHE ? documentOf(response, await body.text()) : withTime(response, body);
+      cacheName === PAGES_CACHE
+        ? toStoredDocument(response, await body.text())
+        : answerWithFetchTime(response, body);
     return isGone || state.era !== era ? null : copy;
   },
 });
 
 /** Stored answer. Creates no cache. */
-export const findStored = (cacheName: string, key: string): Promise<Response | undefined> =>
-  caches.match(key, { cacheName, ...ANY_VARIANT });
+export const readStoredAnswer = (cacheName: string, key: string): Promise<Response | undefined> =>
+  caches.match(key, { cacheName, ...IGNORE_VARY_OPTIONS });
 
 /** Stores the title of a page read inside the app, for the list of readable pages. */
 export async function storeTitle(page: string, title: string): Promise<void> {
@@ -84,7 +89,7 @@ export async function forgetPages(isOld: (release: string) => boolean): Promise<
   const pages = await caches.open(PAGES_CACHE);
   for (const request of await pages.keys()) {
     const page = await pages.match(request);
-    if (page && isOld(releaseOf(page))) await pages.delete(request);
+    if (page && isOld(documentReleaseOf(page))) await pages.delete(request);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Client } from './scope.ts';
+import type { WorkerClient } from './scope.ts';
 
 /** Maximum number of open pages whose age of data is remembered until they ask; the oldest page is forgotten. */
 const MAX_PAGES = 20;
@@ -10,7 +10,7 @@ const MAX_PAGES = 20;
 const pending = new Map<string, Map<string, number>>();
 
 /** @param path path of the data */
-export function reportStaleness(page: Client, seenAt: number, path: string) {
+export function reportDataAgeToPage(page: WorkerClient, seenAt: number, path: string) {
   page.postMessage({ seenAt, path });
   const times = pending.get(page.id) ?? new Map<string, number>();
   pending.set(page.id, times.set(path, Math.min(times.get(path) ?? seenAt, seenAt)));
@@ -18,7 +18,7 @@ export function reportStaleness(page: Client, seenAt: number, path: string) {
   if (pending.size > MAX_PAGES && oldest) pending.delete(oldest);
 }
 
-export function repeatStaleness(page: Client) {
+export function repeatDataAgeToPage(page: WorkerClient) {
   for (const [path, seenAt] of pending.get(page.id) ?? []) page.postMessage({ seenAt, path });
   pending.delete(page.id);
 }

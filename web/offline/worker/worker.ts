@@ -3,49 +3,51 @@
 import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/client/session-token.ts';
 import { DATA_CACHE, PAGES_CACHE, TITLES_CACHE } from '../cache-names.ts';
-import { dataPath, HOME } from '../public-pages.ts';
-import { seenAt } from './documents.ts';
-import { fetchShells, noteRelease, SHELL } from './files.ts';
-import { openPage, showNotification, unsubscribePush } from './notifications.ts';
+import { HOME_PATH, routeDataPath } from '../public-pages.ts';
+import { fetchTimeOf } from './documents.ts';
+import { fetchShells, recordReleaseFiles, SHELL_CACHE } from './files.ts';
+import { openPageInWindow, showNotification, unsubscribePush } from './notifications.ts';
 import { prefetch } from './prefetch.ts';
 import { requestKindOf } from './request-kind.ts';
-import { kindOfRequest, pages, serwist } from './routes.ts';
-import { type Client, type Extendable, scope } from './scope.ts';
-import { findStored, forgetOthers, storeTitle } from './seen.ts';
-import { repeatStaleness } from './staleness.ts';
+import { kindOfRequest, pageStrategy, serwist } from './routes.ts';
+import { type Extendable, type WorkerClient, workerScope } from './scope.ts';
+import { forgetOthers, readStoredAnswer, storeTitle } from './seen.ts';
+import { repeatDataAgeToPage } from './staleness.ts';
 
-scope.addEventListener('fetch', serwist.handleFetch);
+workerScope.addEventListener('fetch', serwist.handleFetch);
 
-scope.addEventListener('install', (event) => event.waitUntil(serwist.handleInstall(event).then(fetchShells)));
+workerScope.addEventListener('install', (event) =>
+  event.waitUntil(serwist.handleInstall(event).then(fetchShells)),
+);
 
 // Not Serwist's own, which would delete the files of the previous release.
-scope.addEventListener('activate', (event) => event.waitUntil(start(event)));
+workerScope.addEventListener('activate', (event) => event.waitUntil(start(event)));
 
-scope.addEventListener('message', (event) => event.waitUntil(receive(event.data, event.source)));
+workerScope.addEventListener('message', (event) => event.waitUntil(receive(event.data, event.source)));
 
-scope.addEventListener('push', (event) => {
+workerScope.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(showNotification(event.data.json() as PushContent));
 });
 
-scope.addEventListener('notificationclick', (event) => {
+workerScope.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(event.notification.data));
+  event.waitUntil(openPageInWindow(event.notification.data));
 });
 
 /**
  * Handles a message from a page: the token of the current session, or null; `seen`: the page listens to the age of
  * its data; `read`: the title of a page opened inside the app; `ahead`: the data to prefetch.
  */
-async function receive(message: unknown, page: Client | null) {
-  if (page && (message as { seen?: unknown } | null)?.seen) return repeatStaleness(page);
+async function receive(message: unknown, page: WorkerClient | null) {
+  if (page && (message as { seen?: unknown } | null)?.seen) return repeatDataAgeToPage(page);
   const read = (message as { read?: { page: string; title: string } } | null)?.read;
-  if (read) return dataPath(read.page) && storeTitle(read.page, read.title);
+  if (read) return routeDataPath(read.page) && storeTitle(read.page, read.title);
   if (message === null) return changeMember(undefined);
   if (typeof message === 'string') return changeMember(decodeSession(message)?.userId);
   // Other messages are those of a newer page: they change nothing.
   const { ahead } = message as { ahead?: unknown };
   if (typeof ahead !== 'string') return;
-  const kind = kindOfRequest(new Request(new URL(ahead, scope.location.origin)));
+  const kind = kindOfRequest(new Request(new URL(ahead, workerScope.location.origin)));
   if (kind?.is === 'data') await prefetch(kind.key);
 }
 
@@ -56,11 +58,11 @@ async function changeMember(userId: string | undefined) {
 }
 
 async function start(event: Extendable) {
-  await noteRelease();
+  await recordReleaseFiles();
   // Data requested for an older release may not suit this one.
   for (const cache of [DATA_CACHE, TITLES_CACHE]) await caches.delete(cache);
-  await scope.clients.claim();
-  const open = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await workerScope.clients.claim();
+  const open = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await Promise.allSettled(
     open.map(({ url, frameType }) => frameType !== 'nested' && cacheDocument(url, event)),
   );
@@ -68,21 +70,22 @@ async function start(event: Extendable) {
 
 /** Stores the document of a page that was open before the worker. */
 async function cacheDocument(address: string, event: Extendable) {
-  const { origin } = scope.location;
+  const { origin } = workerScope.location;
   const params = requestKindOf(
     { method: 'GET', url: address, destination: 'document', isNavigation: true, hasToken: false },
     origin,
   );
   if (params?.is !== 'page') return;
-  if (params.key === HOME && (await copyHome())) return;
+  if (params.key === HOME_PATH && (await copyHome())) return;
   const url = new URL(params.key, origin);
-  await Promise.all(pages.handleAll({ event, url, request: new Request(url), params }));
+  await Promise.all(pageStrategy.handleAll({ event, url, request: new Request(url), params }));
 }
 
 /** Stores the home page, which the installation has fetched, among the pages seen. @returns false without one */
 async function copyHome(): Promise<boolean> {
-  const home = await findStored(SHELL, HOME);
-  const seen = await findStored(PAGES_CACHE, HOME);
-  if (home && (!seen || seenAt(seen) < seenAt(home))) await (await caches.open(PAGES_CACHE)).put(HOME, home);
+  const home = await readStoredAnswer(SHELL_CACHE, HOME_PATH);
+  const seen = await readStoredAnswer(PAGES_CACHE, HOME_PATH);
+  if (home && (!seen || fetchTimeOf(seen) < fetchTimeOf(home)))
+    await (await caches.open(PAGES_CACHE)).put(HOME_PATH, home);
   return home !== undefined;
 }

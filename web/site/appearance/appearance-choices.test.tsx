@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { APPEARANCE_SCRIPT } from '#web/document/show-appearance.ts';
-import { show } from '#web/testing/show.tsx';
+import { renderInPage } from '#web/testing/show.tsx';
 import { chooseAppearance } from './appearance.ts';
 import { AppearanceChoices } from './appearance-choices.tsx';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 test('a choice shows at once and is kept; the first one gives it back to the device', async () => {
-  const { user } = show(<AppearanceChoices />);
+  const { user } = renderInPage(<AppearanceChoices />);
   expect(screen.getByRole('radio', { name: "Comme l'appareil" })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Sombre' }));
   await user.click(screen.getByRole('radio', { name: '150 %' }));
@@ -40,7 +40,7 @@ test('a choice shows at once and is kept; the first one gives it back to the dev
 
 test('a size that moves everything keeps its choice in view', async () => {
   const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-  const { user } = show(<AppearanceChoices />);
+  const { user } = renderInPage(<AppearanceChoices />);
   await user.click(screen.getByRole('radio', { name: '200 %' }));
   expect(scrollIntoView.mock.contexts).toEqual([screen.getByRole('radio', { name: '200 %' })]);
 });

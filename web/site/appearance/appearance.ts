@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/client/storage.ts';
-import { createStore } from '#web/client/store.ts';
+import { createExternalStore } from '#web/client/store.ts';
 import { showAppearance } from '#web/document/show-appearance.ts';
 
 /** Choices of a reader on this device; null where the device and the browser decide. */
@@ -18,7 +18,7 @@ const read = (): Appearance => ({
   textSize: readStored('local', TEXT_SIZE),
 });
 
-const appearance = createStore(read(), () => {
+const appearance = createExternalStore(read(), () => {
   const follow = ({ key }: StorageEvent) => {
     if (key === null || key === THEME || key === TEXT_SIZE) show(read());
   };

@@ -1,8 +1,8 @@
-import { useNewAlert } from './new-alert.ts';
+import { useHasNewAlert } from './new-alert.ts';
 
 /** Dot for new results of saved searches. Default export for `lazy`. */
 export default function AlertDot() {
-  if (!useNewAlert()) return null;
+  if (!useHasNewAlert()) return null;
   return (
     <span className="block size-3.5 rounded-full border-2 border-card bg-accent">
       <span className="sr-only">(nouveaux résultats)</span>

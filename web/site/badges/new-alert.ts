@@ -7,7 +7,7 @@ const store = createMemberStore(
 );
 
 /** True when a new listing has matched a saved search since the member last looked. */
-export const useNewAlert = () => useMemberStore(store) ?? false;
+export const useHasNewAlert = () => useMemberStore(store) ?? false;
 
 /** Clears the dot. A failure is ignored: the next poll shows it again. */
 export async function clearNewAlert(): Promise<void> {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import { renderInPage } from '#web/testing/show.tsx';
 import type { ComboboxBehaviour } from './active-combobox.tsx';
 import { Combobox } from './combobox.tsx';
 
@@ -27,7 +27,7 @@ function slowly() {
 
 function showFruits(behaviour: Partial<ComboboxBehaviour<string>> & { defaultValue?: string } = {}) {
   const submitted: string[] = [];
-  const shown = show(
+  const shown = renderInPage(
     <form
       onSubmit={(event) => {
         event.preventDefault();

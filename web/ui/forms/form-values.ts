@@ -22,12 +22,12 @@ export const FILL_EVENT = 'fill';
  * Event dispatched on a form before it is submitted. Fields that are not settled add promises to the list in
  * `detail`.
  */
-export const SETTLE_EVENT = 'settle';
+export const PENDING_FORM_FIELDS_EVENT = 'settle';
 
 /** Promises of fields whose values are not ready, such as pictures being read; false where that fails. */
-export function listPendingFields(form: HTMLFormElement): Promise<boolean>[] {
+export function collectPendingFormFields(form: HTMLFormElement): Promise<boolean>[] {
   const unsettled: Promise<boolean>[] = [];
-  form.dispatchEvent(new CustomEvent(SETTLE_EVENT, { detail: unsettled }));
+  form.dispatchEvent(new CustomEvent(PENDING_FORM_FIELDS_EVENT, { detail: unsettled }));
   return unsettled;
 }
 
@@ -74,7 +74,7 @@ const isTyped = (control: Element): control is HTMLInputElement | HTMLTextAreaEl
  * Values of form data: `address[city]` nests, a repeated name is a list, an empty file input is absent. Line breaks
  * are LF as typed, which a multipart body turns into CRLF.
  */
-export function valuesOf(data: FormData): Record<string, unknown> {
+export function formValuesOf(data: FormData): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const name of new Set(data.keys())) {
     const given = data

@@ -1,4 +1,4 @@
-import { notify, notifyError } from './notify.ts';
+import { showErrorToast, showToast } from './notify.ts';
 
 /**
  * Copies a text to the clipboard.
@@ -7,8 +7,8 @@ import { notify, notifyError } from './notify.ts';
 export async function copyText(text: string, copied: string) {
   try {
     await navigator.clipboard.writeText(text);
-    notify(copied);
+    showToast(copied);
   } catch {
-    notifyError("La copie n'a pas été possible.");
+    showErrorToast("La copie n'a pas été possible.");
   }
 }

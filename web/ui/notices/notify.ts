@@ -10,8 +10,8 @@ let wake: (() => void) | undefined;
 const waiting: Toast[] = [];
 
 /** Shows a toast for a few seconds. An open dialog must be closed first: a toast under it is inert. */
-export const notify = (text: string) => add({ kind: 'success', text });
-export const notifyError = (text: string) => add({ kind: 'error', text });
+export const showToast = (text: string) => add({ kind: 'success', text });
+export const showErrorToast = (text: string) => add({ kind: 'error', text });
 
 /**
  * Registers a callback of `Toasts`.

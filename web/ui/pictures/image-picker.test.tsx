@@ -2,16 +2,16 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { aPicture, fakePictures } from '#web/testing/fake-pictures.ts';
-import { network } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { fakeNetwork } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { FILL_EVENT } from '../forms/form-values.ts';
 import { ImagePicker } from './image-picker.tsx';
 
 /** Sizes of the pictures that were encoded. */
 let encoded: string[];
 beforeEach(() => {
-  encoded = fakePictures();
+  encoded = fakeImageDecoding();
 });
 
 const six = Array.from({ length: 6 }, () => aPicture());
@@ -20,7 +20,7 @@ function showPicker({
   max = 5,
   ...props
 }: Partial<Pick<ComponentProps<typeof ImagePicker>, 'max' | 'error' | 'initial' | 'orderName'>> = {}) {
-  const shown = show(
+  const shown = renderInPage(
     <form aria-label="Annonce">
       <ImagePicker name="images" label="Photos" hint="Cinq au plus" required max={max} {...props} />
     </form>,
@@ -117,7 +117,7 @@ test('a photo is rotated from its original, however often', async () => {
 });
 
 test('a rotated stored photo is sent as a new one in its place; rotated back it is unchanged', async () => {
-  network.use(http.get('/uploads/b.webp', () => new HttpResponse('800x600')));
+  fakeNetwork.use(http.get('/uploads/b.webp', () => new HttpResponse('800x600')));
   const { user, sent } = showPicker({ initial: ['/uploads/a.webp', '/uploads/b.webp'], orderName: 'order' });
   const order = () => new FormData(screen.getByRole<HTMLFormElement>('form')).get('order');
   const turn = screen.getByRole('button', { name: 'Tourner la photo 2' });
@@ -130,7 +130,7 @@ test('a rotated stored photo is sent as a new one in its place; rotated back it 
 });
 
 test('a stored photo that cannot be fetched stays unchanged', async () => {
-  network.use(http.get('/uploads/a.webp', () => new HttpResponse(null, { status: 404 })));
+  fakeNetwork.use(http.get('/uploads/a.webp', () => new HttpResponse(null, { status: 404 })));
   const { user } = showPicker({ initial: ['/uploads/a.webp'], orderName: 'order' });
   await user.click(screen.getByRole('button', { name: 'Tourner la photo 1' }));
   expect(await screen.findByText(/n'a pas pu être tournée/)).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { imageTexts } from '#contract/image-texts.ts';
-import { storedPathOf } from '#contract/images.ts';
-import { FILL_EVENT, SETTLE_EVENT } from '../forms/form-values.ts';
+import { withoutPictureSignature } from '#contract/images.ts';
+import { FILL_EVENT, PENDING_FORM_FIELDS_EVENT } from '../forms/form-values.ts';
 import { shrinkImage, turnImage } from './redraw-image.ts';
 
 export interface PickedImage {
@@ -58,10 +58,10 @@ export function usePickedImages(
       if (reading.current) detail.push(reading.current);
     };
     form?.addEventListener('formdata', attach);
-    form?.addEventListener(SETTLE_EVENT, settle as EventListener);
+    form?.addEventListener(PENDING_FORM_FIELDS_EVENT, settle as EventListener);
     return () => {
       form?.removeEventListener('formdata', attach);
-      form?.removeEventListener(SETTLE_EVENT, settle as EventListener);
+      form?.removeEventListener(PENDING_FORM_FIELDS_EVENT, settle as EventListener);
     };
   }, [name, orderName, anchor]);
 
@@ -153,11 +153,11 @@ function readOrder(order: FormDataEntryValue | null, stored: readonly (string | 
   if (typeof order !== 'string') return undefined;
   const paths: string[] = JSON.parse(order);
   const current = new Map(
-    stored.filter((one) => typeof one === 'string').map((path) => [storedPathOf(path), path]),
+    stored.filter((one) => typeof one === 'string').map((path) => [withoutPictureSignature(path), path]),
   );
   return paths
-    .filter((path) => path === 'new' || current.has(storedPathOf(path)))
-    .map((path) => current.get(storedPathOf(path)));
+    .filter((path) => path === 'new' || current.has(withoutPictureSignature(path)))
+    .map((path) => current.get(withoutPictureSignature(path)));
 }
 
 async function turnOnce(image: PickedImage): Promise<PickedImage> {

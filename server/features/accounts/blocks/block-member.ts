@@ -3,7 +3,7 @@ import { findAccount, lockAccount, lockAccountForKeyShare } from '#server/featur
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import { type FoundBlock, getBlock, insertBlock } from './queries.ts';
 
 /**
@@ -14,7 +14,7 @@ import { type FoundBlock, getBlock, insertBlock } from './queries.ts';
  * @throws Failure USER_NOT_FOUND, INVALID_INPUT for oneself
  */
 export function blockMember(
-  write: Write,
+  write: ViewerTransaction,
   { id }: Viewer,
   otherId: string,
 ): Promise<{ block: FoundBlock; isNew: boolean }> {

@@ -5,25 +5,25 @@ import { upsertAdmin } from '#server/features/accounts/make-admin.ts';
 import { notifyUnread } from '#server/features/messaging/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import {
-  archive,
-  listOf,
-  open,
-  read,
-  say,
-  startDirect,
-  unreadOf,
-  write,
+  archiveConversationAs,
+  countUnreadOf,
+  listConversationsOf,
+  openConversationAs,
+  readMessagesAs,
+  sayAs,
+  sendMessageAs,
+  startDirectConversation,
 } from '#server/testing/conversations.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
-let seller: Person;
-let buyer: Person;
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+let seller: TestPerson;
+let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
   const market = { admin, seller: { showPhoneNumber: true }, listing: { productName: 'Poires' } };
@@ -33,13 +33,13 @@ beforeEach(async () => {
 const ask = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
-  person: Person,
+  person: TestPerson,
   payload?: object,
 ) => site.app.inject({ method, url, headers: person.headers, ...(payload && { payload }) });
-const block = (person: Person, { id }: Pick<Person, 'id'>) =>
+const block = (person: TestPerson, { id }: Pick<TestPerson, 'id'>) =>
   ask('POST', '/api/blocks', person, { userId: id });
-const unblock = (person: Person, { id }: Person) => ask('DELETE', `/api/blocks/${id}`, person);
-const blocksOf = async (person: Person) => (await ask('GET', '/api/blocks', person)).json();
+const unblock = (person: TestPerson, { id }: TestPerson) => ask('DELETE', `/api/blocks/${id}`, person);
+const blocksOf = async (person: TestPerson) => (await ask('GET', '/api/blocks', person)).json();
 
 describe('the list of blocked people', () => {
   test('the list of blocked people holds those whom the member has blocked, and only the member sees it', async () => {
@@ -80,7 +80,7 @@ describe('the list of blocked people', () => {
   // Lock of the first account makes the call wait.
   test('two people who block each other at once do not deadlock', async () => {
     const [first = seller, second = buyer] = [seller, buyer].sort((a, b) => (a.id < b.id ? -1 : 1));
-    const account = (tx: Queryable, { id }: Person) =>
+    const account = (tx: Queryable, { id }: TestPerson) =>
       tx.selectFrom('users').select('id').where('id', '=', id).forUpdate();
     const { waiting } = await site.db.transaction().execute(async (tx) => {
       await account(tx, first).execute();
@@ -103,7 +103,7 @@ describe('the list of blocked people', () => {
   });
 
   test('a blocked person who deletes the account leaves the list', async () => {
-    const leaving = await makePerson(site);
+    const leaving = await makeTestPerson(site);
     await block(seller, leaving);
     await ask('DELETE', '/api/users/delete', leaving);
     expect(await blocksOf(seller)).toEqual([]);
@@ -112,13 +112,13 @@ describe('the list of blocked people', () => {
 
 describe('messages between blocked people', () => {
   test('blocked people cannot write to each other, and get the same neutral refusal, until the block is lifted', async () => {
-    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
-    await say(site, seller, { conversationId, text: 'Oui.' });
+    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    await sayAs(site, seller, { conversationId, text: 'Oui.' });
     await block(seller, buyer);
     const refused = [
-      await write(site, buyer, { conversationId, text: 'Allô ?' }),
-      await write(site, buyer, { adId: listing._id, text: 'Allô ?' }),
-      await write(site, seller, { conversationId, text: 'Allô ?' }),
+      await sendMessageAs(site, buyer, { conversationId, text: 'Allô ?' }),
+      await sendMessageAs(site, buyer, { adId: listing._id, text: 'Allô ?' }),
+      await sendMessageAs(site, seller, { conversationId, text: 'Allô ?' }),
       await ask('PUT', `/api/messages/conversations/${conversationId}/pickup`, buyer, { pickup: null }),
     ];
     const { requestId: _, ...neutral } = (await ask('GET', '/api/admin/users', buyer)).json();
@@ -129,43 +129,45 @@ describe('messages between blocked people', () => {
       expect(said).toEqual(neutral);
     }
     await unblock(seller, buyer);
-    await say(site, buyer, { conversationId, text: 'Allô ?' });
-    expect((await read(site, seller, conversationId)).json().messages).toHaveLength(3);
+    await sayAs(site, buyer, { conversationId, text: 'Allô ?' });
+    expect((await readMessagesAs(site, seller, conversationId)).json().messages).toHaveLength(3);
   });
 
   test('a first message is refused in both directions after a block', async () => {
     await block(buyer, seller);
-    expect((await write(site, buyer, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(403);
-    const other = await makePerson(site);
+    expect((await sendMessageAs(site, buyer, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(403);
+    const other = await makeTestPerson(site);
     await block(seller, other);
-    expect((await write(site, other, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(403);
-    expect((await write(site, other, { adId: randomUUID(), text: 'Bonjour' })).statusCode).toBe(404);
+    expect((await sendMessageAs(site, other, { adId: listing._id, text: 'Bonjour' })).statusCode).toBe(403);
+    expect((await sendMessageAs(site, other, { adId: randomUUID(), text: 'Bonjour' })).statusCode).toBe(404);
   });
 
   test('a blocked conversation is hidden and not counted, and comes back with the end of the block', async () => {
-    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
-    const elsewhere = await publishAccepted(site, await makePerson(site), admin, { productName: 'Noix' });
-    const other = await say(site, buyer, { adId: elsewhere._id, text: 'Encore des noix ?' });
-    expect(await unreadOf(site, seller)).toBe(1);
+    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    const elsewhere = await publishAndAccept(site, await makeTestPerson(site), admin, {
+      productName: 'Noix',
+    });
+    const other = await sayAs(site, buyer, { adId: elsewhere._id, text: 'Encore des noix ?' });
+    expect(await countUnreadOf(site, seller)).toBe(1);
     await block(seller, buyer);
-    expect(await listOf(site, seller)).toEqual([]);
-    expect(await unreadOf(site, seller)).toBe(0);
-    expect((await listOf(site, buyer)).map(({ _id }) => _id)).toEqual([other.conversationId]);
+    expect(await listConversationsOf(site, seller)).toEqual([]);
+    expect(await countUnreadOf(site, seller)).toBe(0);
+    expect((await listConversationsOf(site, buyer)).map(({ _id }) => _id)).toEqual([other.conversationId]);
     for (const person of [seller, buyer]) {
       const answers = [
-        await open(site, person, conversationId),
-        await read(site, person, conversationId),
-        await archive(site, person, conversationId),
+        await openConversationAs(site, person, conversationId),
+        await readMessagesAs(site, person, conversationId),
+        await archiveConversationAs(site, person, conversationId),
       ];
       for (const answer of answers) expect(answer.json().code).toBe('CONVERSATION_NOT_FOUND');
     }
     await unblock(seller, buyer);
-    expect(await unreadOf(site, seller)).toBe(1);
-    expect(await listOf(site, buyer)).toHaveLength(2);
+    expect(await countUnreadOf(site, seller)).toBe(1);
+    expect(await listConversationsOf(site, buyer)).toHaveLength(2);
   });
 
   test('a message received before the block is not mailed afterwards', async () => {
-    const { _id: messageId } = await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    const { _id: messageId } = await sayAs(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
     await block(seller, buyer);
     await site.services.jobs.enqueue(site.db, notifyUnread, { messageId });
     const subjects = (await mailsTo(site, seller.email)).map(({ subject }) => subject);
@@ -173,10 +175,10 @@ describe('messages between blocked people', () => {
   });
 
   test('a message sent while the block is being stored is refused', async () => {
-    const { conversationId } = await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    const { conversationId } = await sayAs(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
     const { waiting } = await site.db.transaction().execute(async (tx) => {
       await tx.selectFrom('users').select('id').where('id', '=', seller.id).forUpdate().execute();
-      const sent = write(site, buyer, { conversationId, text: 'Allô ?' });
+      const sent = sendMessageAs(site, buyer, { conversationId, text: 'Allô ?' });
       await untilLocked(site);
       await tx
         .insertInto('blocks')
@@ -188,41 +190,42 @@ describe('messages between blocked people', () => {
   });
 
   test('a blocked administrator is treated as a seller in conversations about listings', async () => {
-    const own = await publishAccepted(site, admin, admin, { productName: 'Noix' });
+    const own = await publishAndAccept(site, admin, admin, { productName: 'Noix' });
     await block(buyer, admin);
-    const answer = await write(site, buyer, { adId: own._id, text: 'Encore des noix ?' });
+    const answer = await sendMessageAs(site, buyer, { adId: own._id, text: 'Encore des noix ?' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'FORBIDDEN']);
   });
 
   test('messages of an administrator arrive and are mailed despite a block', async () => {
     await block(buyer, admin);
-    const { _id: conversationId } = (await startDirect(site, admin, buyer.id)).json().conversation;
-    const { _id: messageId } = await say(site, admin, { conversationId, text: 'Votre annonce.' });
-    expect(await unreadOf(site, buyer)).toBe(1);
-    expect(await listOf(site, buyer)).toMatchObject([{ _id: conversationId }]);
+    const { _id: conversationId } = (await startDirectConversation(site, admin, buyer.id)).json()
+      .conversation;
+    const { _id: messageId } = await sayAs(site, admin, { conversationId, text: 'Votre annonce.' });
+    expect(await countUnreadOf(site, buyer)).toBe(1);
+    expect(await listConversationsOf(site, buyer)).toMatchObject([{ _id: conversationId }]);
     await site.services.jobs.enqueue(site.db, notifyUnread, { messageId });
     const subjects = (await mailsTo(site, buyer.email)).map(({ subject }) => subject);
     expect(subjects).toEqual(['Dominique vous a écrit']);
-    expect((await read(site, buyer, conversationId)).json().messages).toHaveLength(1);
-    expect(await listOf(site, admin)).toMatchObject([{ _id: conversationId }]);
-    expect((await write(site, buyer, { conversationId, text: 'Merci.' })).statusCode).toBe(403);
+    expect((await readMessagesAs(site, buyer, conversationId)).json().messages).toHaveLength(1);
+    expect(await listConversationsOf(site, admin)).toMatchObject([{ _id: conversationId }]);
+    expect((await sendMessageAs(site, buyer, { conversationId, text: 'Merci.' })).statusCode).toBe(403);
     await unblock(buyer, admin);
-    expect((await write(site, buyer, { conversationId, text: 'Merci.' })).statusCode).toBe(201);
+    expect((await sendMessageAs(site, buyer, { conversationId, text: 'Merci.' })).statusCode).toBe(201);
   });
 
   test('an administrator cannot start a conversation with a person whom they blocked', async () => {
     await block(admin, buyer);
-    expect((await startDirect(site, admin, buyer.id)).statusCode).toBe(403);
+    expect((await startDirectConversation(site, admin, buyer.id)).statusCode).toBe(403);
     await unblock(admin, buyer);
-    expect((await startDirect(site, admin, buyer.id)).statusCode).toBe(201);
+    expect((await startDirectConversation(site, admin, buyer.id)).statusCode).toBe(201);
   });
 });
 
 describe('other contact between blocked people', () => {
   const asked = { mainType: 'asked', type: undefined, quantity: undefined, price: undefined, images: [] };
-  const matchesOf = async (id: string, person: Person) =>
+  const matchesOf = async (id: string, person: TestPerson) =>
     (await ask('GET', `/api/adverts/${id}/matches`, person)).json().total;
-  const searchesOf = async (person: Person) => {
+  const searchesOf = async (person: TestPerson) => {
     await site.services.jobs.drained();
     return (await ask('GET', '/api/search', person)).json();
   };
@@ -236,14 +239,14 @@ describe('other contact between blocked people', () => {
       await ask('POST', '/api/search', buyer, { query: { productName: 'topinambours' } });
       const [one, other] = blocker === 'seller' ? [seller, buyer] : [buyer, seller];
       await block(one, other);
-      await publishAccepted(site, seller, admin, { productName: 'Topinambours' });
+      await publishAndAccept(site, seller, admin, { productName: 'Topinambours' });
       expect((await searchesOf(buyer)).map(({ hasNew }: { hasNew: boolean }) => hasNew)).toEqual([
         false,
         false,
       ]);
       expect((await ask('GET', '/api/users/user', buyer)).json().user.hasNewAlert).toBe(false);
       await unblock(one, other);
-      await publishAccepted(site, seller, admin, { productName: 'Topinambours' });
+      await publishAndAccept(site, seller, admin, { productName: 'Topinambours' });
       expect((await searchesOf(buyer)).map(({ hasNew }: { hasNew: boolean }) => hasNew)).toEqual([
         true,
         true,
@@ -252,10 +255,10 @@ describe('other contact between blocked people', () => {
   );
 
   test('offers and requests of blocked people do not match', async () => {
-    const [offering, seeking] = [await makePerson(site), await makePerson(site)];
-    const offer = await publishAccepted(site, offering, admin, { productName: 'Panais' });
+    const [offering, seeking] = [await makeTestPerson(site), await makeTestPerson(site)];
+    const offer = await publishAndAccept(site, offering, admin, { productName: 'Panais' });
     await block(seeking, offering);
-    const request = await publishAccepted(site, seeking, admin, { ...asked, productName: 'Panais' });
+    const request = await publishAndAccept(site, seeking, admin, { ...asked, productName: 'Panais' });
     await site.services.jobs.drained();
     expect([await matchesOf(offer._id, offering), await matchesOf(request._id, seeking)]).toEqual([0, 0]);
     const own = (await ask('GET', '/api/adverts/my-ads', offering)).json().activeAds;
@@ -267,7 +270,7 @@ describe('other contact between blocked people', () => {
   });
 
   test('the telephone number is hidden from a blocked person', async () => {
-    const phoneFor = async (person: Person) =>
+    const phoneFor = async (person: TestPerson) =>
       (await ask('GET', `/api/adverts/${listing._id}`, person)).json().ad.user;
     expect(await phoneFor(buyer)).toMatchObject({ phone: '06 39 98 12 34', showPhoneNumber: true });
     await block(seller, buyer);
@@ -276,7 +279,7 @@ describe('other contact between blocked people', () => {
     expect(await phoneFor(buyer)).toEqual(visitor);
     expect(visitor).toMatchObject({ showPhoneNumber: true });
     expect(visitor).not.toHaveProperty('phone');
-    expect(await phoneFor(await makePerson(site))).toHaveProperty('phone');
+    expect(await phoneFor(await makeTestPerson(site))).toHaveProperty('phone');
     expect(await phoneFor(seller)).toHaveProperty('phone');
   });
 });
@@ -284,12 +287,12 @@ describe('other contact between blocked people', () => {
 describe('knowledge of a block', () => {
   test("moderators see how many members block somebody; the export lists only the member's own blocks", async () => {
     await block(seller, buyer);
-    await block(await makePerson(site), buyer);
+    await block(await makeTestPerson(site), buyer);
     const history = await ask('GET', `/api/admin/authors/${buyer.id}`, admin);
     expect(history.json().author.blockedBy).toBe(2);
     const found = await ask('GET', `/api/admin/users?searchTerm=${buyer.email}`, admin);
     expect(found.json().users).toMatchObject([{ blockedBy: 2 }]);
-    const exportOf = async (person: Person) => ask('GET', '/api/users/export', person);
+    const exportOf = async (person: TestPerson) => ask('GET', '/api/users/export', person);
     expect((await exportOf(seller)).json().blocks).toEqual([{ who: 'Karim', createdAt: expect.any(String) }]);
     const { body } = await exportOf(buyer);
     expect(JSON.parse(body).blocks).toEqual([]);
@@ -303,7 +306,7 @@ describe('knowledge of a block', () => {
   });
 
   test('conversations with a blocked person are part of the export', async () => {
-    await say(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
+    await sayAs(site, buyer, { adId: listing._id, text: 'Encore des poires ?' });
     await block(seller, buyer);
     const { conversations } = (await ask('GET', '/api/users/export', buyer)).json();
     expect(conversations).toMatchObject([{ messages: [{ from: 'me', text: 'Encore des poires ?' }] }]);

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import { erasureWarningDays, retentionDays } from '#contract/retention.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { secretIn } from '#server/testing/outbox.ts';
+import { extractLinkSecret } from '#server/testing/outbox.ts';
 import {
-  makeAdmin,
-  makePerson,
+  makeTestAdmin,
+  makeTestPerson,
   PASSWORD,
-  type Person,
-  publishAccepted,
+  publishAndAccept,
   suspend,
+  type TestPerson,
 } from '#server/testing/people.ts';
-import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { claimErasureWarnings } from './account-uses.ts';
 import { sweepUnusedAccounts } from './jobs.ts';
 
 let smtp: TestSmtp;
 let site: TestApp;
 beforeAll(async () => {
-  smtp = await openSmtp();
+  smtp = await openTestSmtp();
   site = await openTestApp({ SMTP_URL: smtp.url });
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 const { first, second } = erasureWarningDays;
 
 /** Time passes for one account: all that is known of it is so many days older. */
-const pass = (person: Person, days: number) =>
+const pass = (person: TestPerson, days: number) =>
   sql`
     update account_uses set unused_since = unused_since - ${days}::int * interval '1 day',
       erase_at = erase_at - ${days}::int * interval '1 day',
@@ -48,23 +48,23 @@ async function sweep() {
   await site.services.jobs.drained();
 }
 
-const acceptedFor = ({ email }: Person) =>
+const acceptedFor = ({ email }: TestPerson) =>
   smtp.attempts
     .filter(({ mail, accepted }) => accepted && mail.to?.[0]?.address === email)
     .map(({ mail }) => mail);
-const mailsTo = (person: Person) =>
+const mailsTo = (person: TestPerson) =>
   acceptedFor(person).filter(({ subject }) => subject?.includes('sera effacé'));
-const exists = async ({ id }: Person) =>
+const exists = async ({ id }: TestPerson) =>
   (await site.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-const useOf = ({ id }: Person) =>
+const useOf = ({ id }: TestPerson) =>
   site.db.selectFrom('accountUses').selectAll().where('userId', '=', id).executeTakeFirstOrThrow();
-const logIn = ({ email }: Person) =>
+const logIn = ({ email }: TestPerson) =>
   site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: PASSWORD } });
 const dateLabel = (date: Date | null) =>
   date?.toLocaleDateString('fr', { timeZone: 'Europe/Paris', dateStyle: 'long' }) ?? '';
 
 async function toldOnce() {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   await pass(person, retentionDays.unusedAccount - first);
   await sweep();
   expect(mailsTo(person)).toHaveLength(1);
@@ -81,8 +81,8 @@ async function toldTwice() {
 
 describe('an account unused for two years', () => {
   test('an unused account gets mails 60 and 14 days before, with date and log-in, then is erased with everything', async () => {
-    const person = await makePerson(site, { firstName: 'Jeanne' });
-    const { _id, images } = await publishAccepted(site, person, await makeAdmin(site));
+    const person = await makeTestPerson(site, { firstName: 'Jeanne' });
+    const { _id, images } = await publishAndAccept(site, person, await makeTestAdmin(site));
     await pass(person, retentionDays.unusedAccount - first - 1);
     await sweep();
     expect(mailsTo(person)).toEqual([]);
@@ -143,7 +143,10 @@ describe('an account unused for two years', () => {
     const person = await toldOnce();
     const url = '/api/users/forgot-password';
     await site.app.inject({ method: 'POST', url, payload: { email: person.email } });
-    const token = await vi.waitFor(() => secretIn(acceptedFor(person).at(-1), '/password/reset'), 10_000);
+    const token = await vi.waitFor(
+      () => extractLinkSecret(acceptedFor(person).at(-1), '/password/reset'),
+      10_000,
+    );
     const answer = await site.app.inject({
       method: 'POST',
       url: '/api/users/reset-password',
@@ -154,7 +157,7 @@ describe('an account unused for two years', () => {
   });
 
   test('any call of a session counts as a use of the account, stored once a day', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     await pass(person, 300);
     await site.db
       .updateTable('sessions')
@@ -169,7 +172,7 @@ describe('an account unused for two years', () => {
 
 describe('an unused account while no mail leaves', () => {
   test('an unused account is not erased before both mails were sent, and its date is postponed', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     smtp.isBusy = true;
     await pass(person, retentionDays.unusedAccount + 100);
     await sweep();
@@ -210,7 +213,7 @@ describe('an unused account while no mail leaves', () => {
 
 describe('accounts that are kept longer', () => {
   test('an unused administrator is never erased, even if mailed as a member before', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     await pass(admin, 10 * 365);
     const promoted = await toldTwice();
     await site.db.updateTable('users').set({ role: 0 }).where('id', '=', promoted.id).execute();
@@ -243,7 +246,7 @@ describe('accounts that are kept longer', () => {
 
 describe('unused accounts and concurrency', () => {
   test('an unused account is mailed and erased once by two processes', async () => {
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     await pass(person, retentionDays.unusedAccount - first);
     const send = () =>
       site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepUnusedAccounts, {}));

@@ -1,13 +1,13 @@
 import { createSocket } from 'node:dgram';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { makePerson, PASSWORD } from '#server/testing/people.ts';
+import { makeTestPerson, PASSWORD } from '#server/testing/people.ts';
 import { aPushSubscription } from '#server/testing/push-service.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { isPublicAddress, publicLookup } from './public-address.ts';
 
-const site = await openSite();
-const person = await makePerson(site);
+const site = await openTestSite();
+const person = await makeTestPerson(site);
 
 const subscribe = (endpoint: string) =>
   site.app.inject({

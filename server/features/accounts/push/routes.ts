@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { isAllowedPushService } from './post-to-service.ts';
+import { isAllowedPushService } from './post-to-push-service.ts';
 import { pushKeys } from './push-keys.ts';
 import { deletePushSubscription, isSubscribed, savePushSubscription } from './subscriptions.ts';
 

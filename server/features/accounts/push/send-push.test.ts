@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { makePerson, type Person } from '#server/testing/people.ts';
+import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openPushService } from '#server/testing/push-service.ts';
 import { pushKeys } from './push-keys.ts';
 import { sendPush } from './send-push.ts';
 
 let site: TestApp;
 let service: Awaited<ReturnType<typeof openPushService>>;
-let person: Person;
+let person: TestPerson;
 let browser: ReturnType<typeof service.open>;
 beforeAll(async () => {
   site = await openTestApp({ PUSH_PRIVATE_ADDRESSES: '1' });
@@ -18,7 +18,7 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(async () => {
-  person = await makePerson(site);
+  person = await makeTestPerson(site);
   browser = service.open();
   const { headers } = person;
   const answer = await site.app.inject({

@@ -2,7 +2,7 @@ import webPush from 'web-push';
 import type { PushContent } from '#contract/accounts/push.ts';
 import { DAY_MS } from '#contract/durations.ts';
 import type { Services } from '#server/platform/services.ts';
-import { postToService } from './post-to-service.ts';
+import { postToPushService } from './post-to-push-service.ts';
 import { pushKeys } from './push-keys.ts';
 import {
   clearPushFailures,
@@ -50,7 +50,7 @@ export async function sendPush(
         if (!body) return false;
         const allowsPrivate = config.pushesToPrivateAddresses;
         const started = performance.now();
-        const status = await postToService({ endpoint, headers, body, allowsPrivate });
+        const status = await postToPushService({ endpoint, headers, body, allowsPrivate });
         const isSlow = performance.now() - started >= SLOW_MS;
         const isAccepted = status >= 200 && status < 300;
         if (GONE.has(status)) await dropSubscription(db, endpoint);

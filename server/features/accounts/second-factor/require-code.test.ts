@@ -3,20 +3,20 @@ import type { RouteKey } from '#contract/route.ts';
 import { routes } from '#contract/routes.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, PASSWORD, type Person, suspend } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, PASSWORD, suspend, type TestPerson } from '#server/testing/people.ts';
 import { type SecondFactor, setUpSecondFactor } from '#server/testing/second-factor.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 const MINUTE = 60_000;
 const NEW_PASSWORD = 'Potager-2027!';
 
-let admin: Person;
+let admin: TestPerson;
 let factor: SecondFactor;
 // A half-minute that ends within a test would make its first code a new one.
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  admin = await makeAdmin(site);
+  admin = await makeTestAdmin(site);
   factor = await setUpSecondFactor(site, admin);
 });
 afterEach(() => void vi.useRealTimers());
@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 interface Sent {
   code?: string | undefined;
   payload?: object;
-  as?: Person;
+  as?: TestPerson;
   on?: TestApp;
 }
 
@@ -49,7 +49,7 @@ const newAdmin = () => ({
 const create = (sent: Sent = {}) => send('POST /api/admin/user', { payload: newAdmin(), ...sent });
 const update = (payload: object, sent: Sent = {}) => send('PUT /api/users/update', { payload, ...sent });
 
-async function again({ email }: Person, code: string): Promise<Person> {
+async function again({ email }: TestPerson, code: string): Promise<TestPerson> {
   const payload = { email, password: PASSWORD, code };
   const login = await site.app.inject({ method: 'POST', url: '/api/users/login', payload });
   return { ...admin, headers: { authorization: `Bearer ${login.json().token}` } };
@@ -73,7 +73,7 @@ const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: objec
   [
     'DELETE /api/admin/user/:id/second-factor',
     async () => {
-      const other = await makeAdmin(site);
+      const other = await makeTestAdmin(site);
       await setUpSecondFactor(site, other);
       return { url: `/api/admin/user/${other.id}/second-factor` };
     },
@@ -82,7 +82,7 @@ const guarded: [key: string, sent: () => Promise<{ url?: string; payload?: objec
   [
     'PATCH /api/admin/user/:id',
     async () => ({
-      url: `/api/admin/user/${(await makeAdmin(site)).id}`,
+      url: `/api/admin/user/${(await makeTestAdmin(site)).id}`,
       payload: { isActive: false },
     }),
     200,
@@ -124,7 +124,7 @@ test.each(guarded.filter(([key]) => key !== 'DELETE /api/users/second-factor'))(
   async (key, prepare, status) => {
     const { url, payload } = await prepare();
     const [method, path] = key.split(' ') as [string, string];
-    const other = await makeAdmin(site);
+    const other = await makeTestAdmin(site);
     const answer = await send(`${method} ${url ?? path}`, { as: other, ...(payload && { payload }) });
     expect(answer.statusCode).toBe(status);
   },
@@ -195,7 +195,7 @@ describe('confirmation by a code', () => {
 });
 
 test('other changes of the profile and decisions about members need no code', async () => {
-  const member = await makePerson(site);
+  const member = await makeTestPerson(site);
   expect((await update({ firstName: 'Maud', email: admin.email, password: '' })).statusCode).toBe(200);
   const payload = { isActive: false };
   expect((await send(`PATCH /api/admin/user/${member.id}`, { payload })).statusCode).toBe(200);
@@ -203,7 +203,7 @@ test('other changes of the profile and decisions about members need no code', as
 });
 
 test('a suspended administrator is reactivated only with a code', async () => {
-  const other = await makeAdmin(site);
+  const other = await makeTestAdmin(site);
   await suspend(site, other);
   const activate = (code?: string) =>
     send(`PATCH /api/admin/user/${other.id.toUpperCase()}`, { code, payload: { isActive: true } });
@@ -232,7 +232,7 @@ describe('guessed codes of a confirmation', () => {
   afterAll(() => limited.close());
 
   test('wrong codes are limited to ten an hour, together with those of the log-in', async () => {
-    const other = await makeAdmin(limited);
+    const other = await makeTestAdmin(limited);
     const { code } = await setUpSecondFactor(limited, other);
     const guess = (given: string | undefined) => create({ as: other, on: limited, code: given });
     for (let n = 0; n < 12; n++) expect((await guess(undefined)).statusCode).toBe(403);

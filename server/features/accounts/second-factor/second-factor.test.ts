@@ -3,15 +3,15 @@ import { TOTP, URI } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { untilLocked } from '#server/testing/locks.ts';
-import { mailsTo, secretIn } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, PASSWORD, type Person, suspend } from '#server/testing/people.ts';
+import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
+import { makeTestAdmin, makeTestPerson, PASSWORD, suspend, type TestPerson } from '#server/testing/people.ts';
 import { setUpSecondFactor, totpCodesOf } from '#server/testing/second-factor.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { openSealedSecret, sealSecret } from './sealed-secret.ts';
 
 const WRONG_CODE = 'Ce code est faux, a expiré ou a déjà servi.';
 
-const site = await openSite();
+const site = await openTestSite();
 // A half-minute that ends within a test would make its first code a new one.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -23,27 +23,27 @@ const logIn = (email: string, code?: string, { on = site, address = '198.51.100.
     headers: { 'x-forwarded-for': address },
     payload: { email, password: PASSWORD, ...(code !== undefined && { code }) },
   });
-const ask = (person: Person, method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object, on = site) =>
+const ask = (person: TestPerson, method: 'GET' | 'POST' | 'DELETE', path = '', payload?: object, on = site) =>
   on.app.inject({
     method,
     url: `/api/users/second-factor${path}`,
     headers: person.headers,
     ...(payload && { payload }),
   });
-const prepare = (person: Person, password: unknown = PASSWORD, on = site) =>
+const prepare = (person: TestPerson, password: unknown = PASSWORD, on = site) =>
   ask(person, 'POST', '', { password }, on);
-const statusOf = async ({ headers }: Person) =>
+const statusOf = async ({ headers }: TestPerson) =>
   (await site.app.inject({ url: '/api/users/user', headers })).statusCode;
 /** Secret of the mailed link for a new password. */
-async function resetSecret(on: TestApp, { email }: Person) {
+async function resetSecret(on: TestApp, { email }: TestPerson) {
   const path = 'https://recolte.test/app/forgotten/password/reset';
   const mail = (await mailsTo(on, email)).find(({ text }) => text?.includes(path));
-  return secretIn(mail, path);
+  return extractLinkSecret(mail, path);
 }
 
 describe('set-up of a second factor', () => {
   test('a second factor counts once a code of its secret has been given', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const prepared = await prepare(admin);
     expect(prepared.statusCode).toBe(201);
     expect(prepared.headers['cache-control']).toBe('no-store');
@@ -84,7 +84,7 @@ describe('set-up of a second factor', () => {
   });
 
   test('a second factor needs the password to be set up: a stolen session is not enough', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const wrong = await prepare(admin, 'Pirate-2028!');
     expect([wrong.statusCode, wrong.json().errors]).toEqual([400, { password: 'Ce mot de passe est faux.' }]);
     for (const absent of [null, '', 7]) {
@@ -96,7 +96,7 @@ describe('set-up of a second factor', () => {
   });
 
   test('a second secret replaces an unconfirmed one', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const first = totpCodesOf((await prepare(admin)).json().secret)();
     const second = totpCodesOf((await prepare(admin)).json().secret)();
     expect((await ask(admin, 'POST', '/confirm', { code: first })).statusCode).toBe(400);
@@ -104,7 +104,7 @@ describe('set-up of a second factor', () => {
   });
 
   test('a set-up confirmed by several calls at once gives recovery codes to one', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const code = totpCodesOf((await prepare(admin)).json().secret)();
     const answers = await Promise.all([1, 2, 3].map(() => ask(admin, 'POST', '/confirm', { code })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
@@ -112,7 +112,7 @@ describe('set-up of a second factor', () => {
   });
 
   test('sessions opened before the second factor end, except the one that confirmed it', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const { token } = (await logIn(admin.email)).json();
     const other = { ...admin, headers: { authorization: `Bearer ${token}` } };
     await setUpSecondFactor(site, admin);
@@ -121,7 +121,7 @@ describe('set-up of a second factor', () => {
   });
 
   test('a log-in without code that started before the set-up opens no session', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const account = await site.db
       .selectFrom('users')
       .selectAll()
@@ -143,13 +143,13 @@ describe('set-up of a second factor', () => {
   });
 
   test('a suspended administrator cannot set up a second factor', async () => {
-    const suspended = await makeAdmin(site);
+    const suspended = await makeTestAdmin(site);
     await suspend(site, suspended);
     expect((await prepare(suspended)).statusCode).toBe(403);
   });
 
   test('the secret and the recovery codes of a second factor cannot be read in the database', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const { secret } = (await prepare(admin)).json();
     const confirmed = await ask(admin, 'POST', '/confirm', { code: totpCodesOf(secret)() });
     const stored = JSON.stringify([
@@ -174,7 +174,7 @@ describe('set-up of a second factor', () => {
 
 describe('log-in with a second factor', () => {
   test('a code is requested once the password is right, and works once', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const factor = await setUpSecondFactor(site, admin);
     const unknown = await site.app.inject({
       method: 'POST',
@@ -200,7 +200,7 @@ describe('log-in with a second factor', () => {
   });
 
   test('one code sent several times at once opens one session', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const { code, recoveryCodes } = await setUpSecondFactor(site, admin);
     for (const one of [code(1), recoveryCodes[0]]) {
       const answers = await Promise.all([1, 2, 3, 4].map(() => logIn(admin.email, one)));
@@ -209,7 +209,7 @@ describe('log-in with a second factor', () => {
   });
 
   test('a code may be half a minute early or late, but not older than the last one used', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const { code, forgetUses } = await setUpSecondFactor(site, admin);
     await forgetUses();
     expect((await logIn(admin.email, code(1))).statusCode).toBe(200);
@@ -223,7 +223,7 @@ describe('log-in with a second factor', () => {
   });
 
   test('a recovery code works once, in any spelling, and its use is announced by mail', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const { recoveryCodes } = await setUpSecondFactor(site, admin);
     const [one = '', other = ''] = recoveryCodes;
     expect((await logIn(admin.email, ` ${one.toUpperCase().replaceAll('-', ' ')}`)).statusCode).toBe(200);
@@ -239,7 +239,7 @@ describe('log-in with a second factor', () => {
   });
 
   test('a code of somebody else is refused', async () => {
-    const [admin, other] = [await makeAdmin(site), await makeAdmin(site)];
+    const [admin, other] = [await makeTestAdmin(site), await makeTestAdmin(site)];
     await setUpSecondFactor(site, admin);
     const { code, recoveryCodes } = await setUpSecondFactor(site, other);
     expect((await logIn(admin.email, code(1))).statusCode).toBe(401);
@@ -247,7 +247,7 @@ describe('log-in with a second factor', () => {
   });
 
   test('a password reset does not replace the second factor', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const factor = await setUpSecondFactor(site, admin);
     const post = (path: string, payload: object) =>
       site.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
@@ -261,7 +261,7 @@ describe('log-in with a second factor', () => {
 
 describe('end of a second factor', () => {
   test('a second factor is turned off with a code, and the password is enough again', async () => {
-    const admin = await makeAdmin(site);
+    const admin = await makeTestAdmin(site);
     const factor = await setUpSecondFactor(site, admin);
     for (const code of ['000000', factor.code()]) {
       const wrong = await ask(admin, 'DELETE', '', { code });
@@ -290,7 +290,7 @@ describe('guessed codes of a second factor', () => {
     (await logIn(email, code, { on: limited, address })).statusCode;
 
   test("wrong codes are limited to ten an hour for all unknown networks; the owner's stay open", async () => {
-    const admin = await makeAdmin(limited);
+    const admin = await makeTestAdmin(limited);
     const factor = await setUpSecondFactor(limited, admin);
     expect(await guess(admin.email, factor.code(1), HOME)).toBe(200);
     const tried = await Promise.all(
@@ -303,7 +303,7 @@ describe('guessed codes of a second factor', () => {
   });
 
   test("wrong codes from the owner's network are limited to ten an hour, also when turning it off", async () => {
-    const admin = await makeAdmin(limited);
+    const admin = await makeTestAdmin(limited);
     const factor = await setUpSecondFactor(limited, admin);
     expect(await guess(admin.email, factor.code(1), '127.0.0.1')).toBe(200);
     for (let n = 0; n < 10; n++) {
@@ -317,7 +317,7 @@ describe('guessed codes of a second factor', () => {
   });
 
   test('wrong codes for an unconfirmed set-up are limited to ten an hour', async () => {
-    const admin = await makeAdmin(limited);
+    const admin = await makeTestAdmin(limited);
     const { secret } = (await prepare(admin, PASSWORD, limited)).json();
     for (let n = 0; n < 10; n++) {
       const wrong = await ask(admin, 'POST', '/confirm', { code: '000000' }, limited);
@@ -328,14 +328,14 @@ describe('guessed codes of a second factor', () => {
   });
 
   test('wrong passwords in the set-up count like those of a log-in', async () => {
-    const admin = await makeAdmin(limited);
+    const admin = await makeTestAdmin(limited);
     for (let n = 0; n < 10; n++) expect((await prepare(admin, 'Pirate-2028!', limited)).statusCode).toBe(400);
     expect((await prepare(admin, PASSWORD, limited)).statusCode).toBe(429);
     expect((await logIn(admin.email, undefined, { on: limited, address: '127.0.0.1' })).statusCode).toBe(429);
   });
 
   test('a password reset does not make its network count as the owner’s', async () => {
-    const admin = await makeAdmin(limited);
+    const admin = await makeTestAdmin(limited);
     await setUpSecondFactor(limited, admin);
     const post = (path: string, payload: object) =>
       limited.app.inject({ method: 'POST', url: `/api/users/${path}`, payload });
@@ -358,7 +358,7 @@ describe('a site where administrators must have a second factor', () => {
   });
   afterAll(() => strict.close());
 
-  const statusAt = async ({ headers }: Person, url: string, method: 'GET' | 'POST' | 'PUT' = 'GET') => {
+  const statusAt = async ({ headers }: TestPerson, url: string, method: 'GET' | 'POST' | 'PUT' = 'GET') => {
     const answer = await strict.app.inject({
       method,
       url,
@@ -370,7 +370,7 @@ describe('a site where administrators must have a second factor', () => {
   const MISSING = [403, 'SECOND_FACTOR_MISSING'];
 
   test('an administrator without second factor can only set it up', async () => {
-    const admin = await makeAdmin(strict);
+    const admin = await makeTestAdmin(strict);
     expect((await logIn(admin.email, undefined, { on: strict })).json()).toEqual({
       token: expect.any(String),
       mustSetUpSecondFactor: true,
@@ -392,7 +392,7 @@ describe('a site where administrators must have a second factor', () => {
   });
 
   test('a member needs no second factor', async () => {
-    const member = await makePerson(strict);
+    const member = await makeTestPerson(strict);
     expect((await logIn(member.email, undefined, { on: strict })).json()).toEqual({
       token: expect.any(String),
     });

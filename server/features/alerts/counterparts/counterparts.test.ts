@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '#contract/durations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, type Person, publish, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
-import { sweepCounterpartMails } from './jobs.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publish,
+  publishAndAccept,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import { sweepCounterpartOfferMails } from './jobs.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
-const gardener = await makePerson(site, { firstName: 'Jeanne' });
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+const gardener = await makeTestPerson(site, { firstName: 'Jeanne' });
 
 const lyon = { city: 'Lyon', postalCode: '69003' };
 const villeurbanne = { city: 'Villeurbanne', postalCode: '69100' };
@@ -17,32 +23,32 @@ const at = (place: object) => ({ location: JSON.stringify(place) });
 const asked = { mainType: 'asked', type: undefined, quantity: undefined, price: undefined, images: [] };
 
 const offer = (productName: string, place = lyon, person = gardener) =>
-  publishAccepted(site, person, admin, { productName, ...at(place) });
-const request = (person: Person, productName: string, fields: object = {}) =>
-  publishAccepted(site, person, admin, { ...asked, productName, ...at(lyon), ...fields });
+  publishAndAccept(site, person, admin, { productName, ...at(place) });
+const request = (person: TestPerson, productName: string, fields: object = {}) =>
+  publishAndAccept(site, person, admin, { ...asked, productName, ...at(lyon), ...fields });
 
-async function matchesOf(id: string, person: Person) {
+async function matchesOf(id: string, person: TestPerson) {
   const answer = await site.app.inject({ url: `/api/adverts/${id}/matches`, headers: person.headers });
   const { matches, total } = answer.json();
   return { ids: matches?.map(({ _id }: { _id: string }) => _id), total, status: answer.statusCode };
 }
 
-async function received(person: Person) {
+async function received(person: TestPerson) {
   const mails = await mailsTo(site, person.email);
   return mails.filter(({ subject }) => subject?.includes('demande'));
 }
 
 /** Makes the last mail so many hours older. */
-async function letPass({ id }: Person, hours: number) {
+async function letPass({ id }: TestPerson, hours: number) {
   await site.services.jobs.drained();
   const sentAt = new Date(Date.now() - hours * HOUR_MS);
   await site.db.updateTable('counterpartMailTimes').set({ sentAt }).where('userId', '=', id).execute();
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepCounterpartMails, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, sweepCounterpartOfferMails, {}));
   await site.services.jobs.drained();
 }
 
 test("an offer and a request match in either order, and only the request's author sees it", async () => {
-  const seeker = await makePerson(site, { firstName: 'Ana' });
+  const seeker = await makeTestPerson(site, { firstName: 'Ana' });
   const early = await offer('Courgettes');
   const wanted = await request(seeker, 'courgette', at(villeurbanne));
   const late = await offer('Courgettes jaunes');
@@ -70,7 +76,7 @@ test("an offer and a request match in either order, and only the request's autho
 });
 
 test('an offer matches a request with the tolerance of a search, within the distance of the request', async () => {
-  const seeker = await makePerson(site);
+  const seeker = await makeTestPerson(site);
   const potatoes = await request(seeker, 'patates');
   const near = await request(seeker, 'Blettes', {
     searchRadius: '5',
@@ -84,7 +90,7 @@ test('an offer matches a request with the tolerance of a search, within the dist
 });
 
 test('the author of a request is mailed about the first offer at once, then once a day', async () => {
-  const seeker = await makePerson(site, { firstName: 'Ana' });
+  const seeker = await makeTestPerson(site, { firstName: 'Ana' });
   const wanted = await request(seeker, 'Rhubarbe');
   expect(await received(seeker)).toEqual([]);
   const first = await offer('Rhubarbe', villeurbanne);
@@ -116,7 +122,7 @@ test('the author of a request is mailed about the first offer at once, then once
 });
 
 test('earlier offers are mailed when the request is accepted', async () => {
-  const seeker = await makePerson(site);
+  const seeker = await makeTestPerson(site);
   await offer('Topinambours');
   await offer('Topinambours violets');
   await request(seeker, 'topinambour');
@@ -127,7 +133,7 @@ test('earlier offers are mailed when the request is accepted', async () => {
 });
 
 test('the mails about offers can be switched off in the profile and by the mail program', async () => {
-  const seeker = await makePerson(site);
+  const seeker = await makeTestPerson(site);
   const update = (payload: object) =>
     site.app.inject({ method: 'PUT', url: '/api/users/update', payload, headers: seeker.headers });
   const isOn = async () =>
@@ -155,13 +161,13 @@ test('the mails about offers can be switched off in the profile and by the mail 
 });
 
 test('a stored match is deleted with its listing or either member', async () => {
-  const seeker = await makePerson(site);
+  const seeker = await makeTestPerson(site);
   await request(seeker, 'Panais');
   const offered = await offer('Panais');
   await site.services.jobs.drained();
   const count = async () => (await site.db.selectFrom('counterpartNotices').selectAll().execute()).length;
   const before = await count();
-  const erase = ({ _id }: { _id: string }, { headers }: Person) =>
+  const erase = ({ _id }: { _id: string }, { headers }: TestPerson) =>
     site.app.inject({ method: 'DELETE', url: `/api/adverts/${_id}`, headers });
   await erase(offered, gardener);
   expect(await count()).toBe(before - 1);

@@ -1,24 +1,24 @@
 import { findMailable } from '#server/features/accounts/find-mailable.ts';
-import { counterpartList } from '#server/features/alerts/mail-list.ts';
-import { counterpartMail } from '#server/features/alerts/mails/counterpart-mail.ts';
-import { findCounterparts } from '#server/features/listings/find-counterparts.ts';
+import { counterpartOfferMailList } from '#server/features/alerts/mail-list.ts';
+import { counterpartOfferMail } from '#server/features/alerts/mails/counterpart-mail.ts';
+import { findCounterpartListings } from '#server/features/listings/find-counterparts.ts';
 import { findListing } from '#server/features/listings/queries.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
-  claimCounterpartMail,
-  listAuthorsDueForCounterpartMail,
-  readClaimedCounterparts,
-  recordCounterparts,
+  claimCounterpartOfferMail,
+  listAuthorsDueForCounterpartOfferMail,
+  readClaimedCounterpartOffers,
+  recordOfferRequestPairs,
 } from './counterparts.ts';
 
-export const matchCounterparts = defineJob<{ listingId: string }>('alerts.match-counterparts');
+export const matchCounterpartListings = defineJob<{ listingId: string }>('alerts.match-counterparts');
 /**
  * Claims all due mails about offers. Unique: concurrent jobs are one. Also runs every few minutes, for
  * authors whose last mail was too recent.
  */
-export const sweepCounterpartMails = defineJob<Record<string, never>>('alerts.sweep-notices', {
+export const sweepCounterpartOfferMails = defineJob<Record<string, never>>('alerts.sweep-notices', {
   unique: true,
 });
 const sendCounterpartMail = defineMail<{ mailId: string }>('alerts.send-notices');
@@ -28,40 +28,40 @@ const BATCH_SIZE = 200;
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'sessionSecret' | 'vocabulary';
 
 /** Mails authors of requests about offers near them, at most once a day. */
-export function handleCounterpartJobs(services: Pick<Services, Needed>) {
+export function handleCounterpartOfferJobs(services: Pick<Services, Needed>) {
   const { db, jobs } = services;
   const { site } = services.config;
 
-  jobs.handle(matchCounterparts, async ({ listingId }) => {
+  jobs.handle(matchCounterpartListings, async ({ listingId }) => {
     await db.transaction().execute(async (tx) => {
       const listing = await findListing(tx, listingId);
       if (!listing) return;
-      const counterparts = await findCounterparts(tx, listing, services);
-      if (await recordCounterparts(tx, listing, counterparts))
-        await jobs.enqueue(tx, sweepCounterpartMails, {}, { singletonKey: 'now' });
+      const counterparts = await findCounterpartListings(tx, listing, services);
+      if (await recordOfferRequestPairs(tx, listing, counterparts))
+        await jobs.enqueue(tx, sweepCounterpartOfferMails, {}, { singletonKey: 'now' });
     });
   });
 
-  jobs.handle(sweepCounterpartMails, async () => {
-    for (let due = await listAuthorsDueForCounterpartMail(db, BATCH_SIZE); due.length > 0; ) {
+  jobs.handle(sweepCounterpartOfferMails, async () => {
+    for (let due = await listAuthorsDueForCounterpartOfferMail(db, BATCH_SIZE); due.length > 0; ) {
       for (const userId of due) {
         await db.transaction().execute(async (tx) => {
-          const mailId = await claimCounterpartMail(tx, userId);
+          const mailId = await claimCounterpartOfferMail(tx, userId);
           if (mailId) await jobs.enqueue(tx, sendCounterpartMail, { mailId });
         });
       }
-      due = await listAuthorsDueForCounterpartMail(db, BATCH_SIZE);
+      due = await listAuthorsDueForCounterpartOfferMail(db, BATCH_SIZE);
     }
   });
-  jobs.schedule(sweepCounterpartMails, '*/5 * * * *');
+  jobs.schedule(sweepCounterpartOfferMails, '*/5 * * * *');
 
   handleMail(services, sendCounterpartMail, async ({ mailId }) => {
-    const answered = await readClaimedCounterparts(db, mailId);
+    const answered = await readClaimedCounterpartOffers(db, mailId);
     const [first] = answered;
     const account = first && (await findMailable(db, first.request.userId));
     if (!account?.matchMails) return;
-    const { pageUrl, headers } = counterpartList(services).linkFor(account.id);
-    const content = counterpartMail(site, account, answered, pageUrl);
+    const { pageUrl, headers } = counterpartOfferMailList(services).linkFor(account.id);
+    const content = counterpartOfferMail(site, account, answered, pageUrl);
     return { to: account.email, jobId: mailId, content, headers };
   });
 }

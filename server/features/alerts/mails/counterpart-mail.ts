@@ -3,7 +3,7 @@ import { withoutLinks } from '#contract/text/links.ts';
 import type { RequestWithOffers } from '#server/features/alerts/counterparts/counterparts.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { foundListingItem } from './found-item.ts';
+import { foundListingMailItem } from './found-item.ts';
 
 /** Offers shown for each request. Further ones are only counted: the page of the request lists them. */
 const MAX_SHOWN = 10;
@@ -12,7 +12,7 @@ const MAX_SHOWN = 10;
  * Mail about offers that answer somebody's requests.
  * @param unsubscribeUrl page that works without login
  */
-export function counterpartMail(
+export function counterpartOfferMail(
   site: SiteSettings,
   { firstName }: { firstName: string },
   answered: RequestWithOffers[],
@@ -45,7 +45,7 @@ function sectionOf(site: SiteSettings, { request, offers }: RequestWithOffers) {
   const remaining = offers.length - MAX_SHOWN;
   return {
     title: withoutLinks(request.productName),
-    items: offers.slice(0, MAX_SHOWN).map((offer) => foundListingItem(site, offer)),
+    items: offers.slice(0, MAX_SHOWN).map((offer) => foundListingMailItem(site, offer)),
     link: {
       label:
         remaining > 0

@@ -1,7 +1,7 @@
 import { distanceLabel, priceLabel } from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { listingItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
+import { listingMailItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
@@ -14,13 +14,13 @@ const MAX_READ = 300;
  * Listing found for the receiver of a mail.
  * @param listing with its kilometres from the receiver's place
  */
-export function foundListingItem(
+export function foundListingMailItem(
   site: SiteSettings,
   listing: ListingRow & { distance: number | null },
 ): MailItem {
   const { distance, publishedAt, createdAt, description } = listing;
   const place = placeLine(listing);
-  return listingItem(site, listing, [
+  return listingMailItem(site, listing, [
     priceLabel(listing),
     distance === null ? place : `${place}, ${distanceLabel(distance)}`,
     `Publiée le ${dayLabel(publishedAt ?? createdAt)}`,

@@ -3,7 +3,7 @@ import { withoutLinks } from '#contract/text/links.ts';
 import type { ClaimedSearch } from '#server/features/alerts/claim-mail.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { foundListingItem } from './found-item.ts';
+import { foundListingMailItem } from './found-item.ts';
 
 /** Listings shown for each search. Further ones are only counted: the results page lists them. */
 const MAX_SHOWN = 10;
@@ -56,7 +56,7 @@ function sectionOf(site: SiteSettings, { query, name, found }: Found) {
   const remaining = found.length - MAX_SHOWN;
   return {
     title: withoutLinks(name),
-    items: found.slice(0, MAX_SHOWN).map((listing) => foundListingItem(site, listing)),
+    items: found.slice(0, MAX_SHOWN).map((listing) => foundListingMailItem(site, listing)),
     link: {
       label:
         remaining > 0

@@ -2,8 +2,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 const ourUrl = z.url().startsWith('https://recolte.test/');
 
@@ -62,14 +62,14 @@ const rss = z.strictObject({
   }),
 });
 
-const site = await openSite();
-const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
+const site = await openTestSite();
+const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
 let tomatoes: Listing;
 let eggs: Listing;
 beforeAll(async () => {
   const description = 'Rouges & <b>mûres</b>\n\u0007]]> de "Marmande"';
-  tomatoes = await publishAccepted(site, seller, admin, { description });
-  eggs = await publishAccepted(site, seller, admin, {
+  tomatoes = await publishAndAccept(site, seller, admin, { description });
+  eggs = await publishAndAccept(site, seller, admin, {
     productName: 'Œufs',
     type: 'donation',
     price: undefined,
@@ -143,7 +143,7 @@ test('an unchanged feed is answered by 304, and stays the same byte for byte', a
 });
 
 test('a listing in exchange names what is wanted, without telephone numbers', async () => {
-  await publishAccepted(site, seller, admin, {
+  await publishAndAccept(site, seller, admin, {
     productName: 'Coings',
     type: 'trade',
     inExchange: 'Du miel (06 39 98 12 34)',
@@ -157,6 +157,6 @@ test('a listing in exchange names what is wanted, without telephone numbers', as
 test('a listing accepted since the last reading is in the feed', async () => {
   const feed = () => get('/feeds/annonces.json?productName=courge');
   expect((await feed()).json().items).toEqual([]);
-  const squash = await publishAccepted(site, seller, admin, { productName: 'Courge' });
+  const squash = await publishAndAccept(site, seller, admin, { productName: 'Courge' });
   expect((await feed()).json().items).toMatchObject([{ id: `https://recolte.test/app/ad/${squash._id}` }]);
 });

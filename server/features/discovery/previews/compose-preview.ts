@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OverlayOptions } from 'sharp';
-import { PREVIEW_IMAGE } from '#contract/discovery/previews.ts';
+import { PREVIEW_IMAGE_FORMAT } from '#contract/discovery/previews.ts';
 import { sharp } from '#server/features/images/guarded-sharp.ts';
 import { drawText } from './draw-text.ts';
 import { drawPill } from './pill.ts';
@@ -58,12 +58,12 @@ export async function composePreview({
   ]);
   const photoWidth = 640;
   const cover = await sharp(picture)
-    .resize({ width: photoWidth, height: PREVIEW_IMAGE.height, fit: 'cover' })
+    .resize({ width: photoWidth, height: PREVIEW_IMAGE_FORMAT.height, fit: 'cover' })
     .flatten({ background: '#fff' })
     .toBuffer();
 
   const layers: OverlayOptions[] = [
-    { input: cover, left: PREVIEW_IMAGE.width - photoWidth, top: 0 },
+    { input: cover, left: PREVIEW_IMAGE_FORMAT.width - photoWidth, top: 0 },
     { input: frame, left: 0, top: 0 },
   ];
   if (name) layers.push({ input: name.input, left: 146, top: 122 - Math.round(name.height / 2) });
@@ -80,4 +80,4 @@ export async function composePreview({
     .toBuffer();
 }
 
-const size = { width: PREVIEW_IMAGE.width, height: PREVIEW_IMAGE.height };
+const size = { width: PREVIEW_IMAGE_FORMAT.width, height: PREVIEW_IMAGE_FORMAT.height };

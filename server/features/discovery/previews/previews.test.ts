@@ -1,11 +1,18 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { previewPath } from '#contract/discovery/previews.ts';
-import { decide, makeAdmin, makePerson, picture, publish, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import {
+  decide,
+  makeTestAdmin,
+  makeTestPerson,
+  publish,
+  publishAndAccept,
+  testPicture,
+} from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
+const site = await openTestSite();
+const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
 
 const get = (path: string, headers = {}) => site.app.inject({ url: path, headers });
 
@@ -18,7 +25,7 @@ async function colourAt(bytes: Buffer, left: number, top: number) {
 }
 
 test('the preview of a listing is a picture of 1200 by 630 with its photo and no metadata', async () => {
-  const listing = await publishAccepted(site, seller, admin, { images: [await picture('#0000ff')] });
+  const listing = await publishAndAccept(site, seller, admin, { images: [await testPicture('#0000ff')] });
   const answer = await get(previewPath(listing._id));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -42,7 +49,7 @@ test('the preview of a listing is a picture of 1200 by 630 with its photo and no
 
 test('long names, markup and unknown characters are drawn as text', async () => {
   const productName = `<b foreground="red">& ${'courges-butternut '.repeat(3)}\u0007🥕</b>`;
-  const listing = await publishAccepted(site, seller, admin, { productName: productName.slice(0, 80) });
+  const listing = await publishAndAccept(site, seller, admin, { productName: productName.slice(0, 80) });
   expect((await get(previewPath(listing._id))).statusCode).toBe(200);
 });
 
@@ -54,14 +61,14 @@ test('a request without photo and the site itself have different previews', asyn
     price: undefined,
     images: undefined,
   };
-  const asked = await publishAccepted(site, seller, admin, request);
+  const asked = await publishAndAccept(site, seller, admin, request);
   const [one, other] = [await get(previewPath(asked._id)), await get('/previews/site.jpg')];
   expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
   expect(one.headers.etag).not.toBe(other.headers.etag);
 });
 
 test('the preview of an edited listing shows its present content', async () => {
-  const { _id } = await publishAccepted(site, seller, admin);
+  const { _id } = await publishAndAccept(site, seller, admin);
   const etag = async () => (await get(previewPath(_id))).headers.etag;
   const before = await etag();
   const { headers } = seller;
@@ -74,7 +81,7 @@ test('the preview of an edited listing shows its present content', async () => {
 test('the preview of a hidden listing is not found, at once', async () => {
   const pending = await publish(site, seller);
   expect((await get(previewPath(pending._id))).statusCode).toBe(404);
-  const listing = await publishAccepted(site, seller, admin);
+  const listing = await publishAndAccept(site, seller, admin);
   expect((await get(previewPath(listing._id))).statusCode).toBe(200);
   await decide(site, admin, listing._id, { status: 'deleted', deleteReason: 'Vendu.' });
   expect((await get(previewPath(listing._id))).statusCode).toBe(404);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pLimit from 'p-limit';
-import { PREVIEW_IMAGE } from '#contract/discovery/previews.ts';
+import { PREVIEW_IMAGE_FORMAT } from '#contract/discovery/previews.ts';
 import { limits } from '#contract/limits.ts';
-import { placeLabel, priceLabel, titleLabel } from '#contract/listings/labels.ts';
+import { placeLabel, priceLabel, shortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { findLiveListing } from '#server/features/discovery/live-listing.ts';
 import { createCache } from '#server/platform/cache.ts';
 import { fail } from '#server/platform/fail.ts';
 import { customerNetwork, failTooManyRequests } from '#server/platform/http/limiter.ts';
-import { createTurns } from '#server/platform/http/turns.ts';
+import { createRequestTurns } from '#server/platform/http/turns.ts';
 import type { Services } from '#server/platform/services.ts';
 import { composePreview, type PreviewContent } from './compose-preview.ts';
 
@@ -27,7 +27,7 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
   const { db, files, config, limiter } = services;
   const limited = pLimit(1);
   // Turns, as drawing takes long: each network has at most one picture in the common queue.
-  const turns = createTurns({ running: 1, waiting: limits.previews.max });
+  const turns = createRequestTurns({ running: 1, waiting: limits.previews.max });
   const drawInTurn = async (network: string, draw: () => Promise<Buffer>) => {
     const turn = turns.take(network) ?? failTooManyRequests(1);
     try {
@@ -53,7 +53,7 @@ export function servePreviews(app: FastifyInstance, services: Pick<Services, Nee
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
       reply.headers({ ...headers, etag });
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      return reply.type(PREVIEW_IMAGE.type).send(bytes);
+      return reply.type(PREVIEW_IMAGE_FORMAT.type).send(bytes);
     },
   );
 }
@@ -84,7 +84,7 @@ function contentOf(
   }
   return {
     siteName,
-    title: titleLabel(listing),
+    title: shortListingTitle(listing),
     label: priceLabel(listing) || 'Demande',
     line: placeLabel(listing.location),
     photo: listing.images[0]?.replace('/uploads/', '') ?? null,

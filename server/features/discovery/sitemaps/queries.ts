@@ -9,7 +9,7 @@ export interface SitemapChunk {
 }
 
 /** Live listings in chunks of `size` by id: new ones never change earlier chunks. */
-export async function listChunks(db: Queryable, size: number): Promise<SitemapChunk[]> {
+export async function listListingChunks(db: Queryable, size: number): Promise<SitemapChunk[]> {
   const { rows } = await sql<SitemapChunk>`
     select min(id::text) filter (where position % ${size}::int = 0) as first_id, max(published_at) as newest
     from (select id, published_at, row_number() over (order by id) - 1 as position from listings where is_live) as live
@@ -22,7 +22,7 @@ export async function listChunks(db: Queryable, size: number): Promise<SitemapCh
  * Live listings from this id on, at most `size`.
  * @param firstId a UUID; its listing may be erased
  */
-export function listChunk(db: Queryable, firstId: string, size: number) {
+export function listListingChunk(db: Queryable, firstId: string, size: number) {
   return db
     .selectFrom('listings')
     .select(['id', 'publishedAt'])

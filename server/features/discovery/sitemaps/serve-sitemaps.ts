@@ -5,8 +5,14 @@ import { fail } from '#server/platform/fail.ts';
 import { type RenderedPage, renderedPage } from '#server/platform/http/rendered-page.ts';
 import { sendPage } from '#server/platform/http/send-page.ts';
 import type { Services } from '#server/platform/services.ts';
-import { listSearches } from './list-searches.ts';
-import { listChunk, listChunks, listSellerChunk, listSellerChunks, type SitemapChunk } from './queries.ts';
+import { listSitemapSearches } from './list-sitemap-searches.ts';
+import {
+  listListingChunk,
+  listListingChunks,
+  listSellerChunk,
+  listSellerChunks,
+  type SitemapChunk,
+} from './queries.ts';
 import { sitemapIndex, urlSet } from './sitemap-xml.ts';
 
 type Needed = 'db' | 'places' | 'config' | 'limiter';
@@ -25,7 +31,7 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
   const readIndex = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!indexed.find('index')) await limiter.hold(request, reply);
     return indexed.load('index', async () => ({
-      listings: await listChunks(db, PAGES_PER_SITEMAP),
+      listings: await listListingChunks(db, PAGES_PER_SITEMAP),
       sellers: await listSellerChunks(db, PAGES_PER_SITEMAP),
     }));
   };
@@ -69,7 +75,7 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
       const { name } = request.params;
       if (name === 'recherches.xml') {
         return answer(request, reply, name, async () => {
-          const searches = await listSearches(db, places);
+          const searches = await listSitemapSearches(db, places);
           return urlSet(
             [...searches].map(([path, modified]) => ({ url: `${publicUrl}/app${path}`, modified })),
           );
@@ -86,7 +92,7 @@ export function serveSitemaps(app: FastifyInstance, services: Pick<Services, Nee
           const sellers = await listSellerChunk(db, firstId, PAGES_PER_SITEMAP);
           return urlSet(sellers.map(({ id }) => ({ url: `${publicUrl}/app/vendeur/${id}` })));
         }
-        const listings = await listChunk(db, firstId, PAGES_PER_SITEMAP);
+        const listings = await listListingChunk(db, firstId, PAGES_PER_SITEMAP);
         return urlSet(
           listings.map(({ id, publishedAt }) => ({
             url: `${publicUrl}/app/ad/${id}`,

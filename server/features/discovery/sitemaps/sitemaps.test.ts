@@ -2,9 +2,9 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
-import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
-import { listChunk, listChunks, listSellerChunk, listSellerChunks } from './queries.ts';
+import { decide, makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import { listListingChunk, listListingChunks, listSellerChunk, listSellerChunks } from './queries.ts';
 
 /** https://www.sitemaps.org/schemas/sitemap/0.9/sitemap.xsd and siteindex.xsd, whose elements come in this order. */
 const entry = z.strictObject({
@@ -20,11 +20,11 @@ const sitemapindex = z.strictObject({
 });
 
 const live: string[] = [];
-const site = await openSite();
-const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
+const site = await openTestSite();
+const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
 beforeAll(async () => {
   for (const productName of ['Tomates', 'Œufs de poule & poussins', 'Machin']) {
-    live.push((await publishAccepted(site, seller, admin, { productName }))._id);
+    live.push((await publishAndAccept(site, seller, admin, { productName }))._id);
   }
 });
 
@@ -51,7 +51,7 @@ test('robots.txt names the sitemap and the pages not to visit', async () => {
 
 test('the sitemap lists the pages that visitors see and nothing else', async () => {
   const hidden = await publish(site, seller);
-  const deleted = await publishAccepted(site, seller, admin);
+  const deleted = await publishAndAccept(site, seller, admin);
   await decide(site, admin, deleted._id, { status: 'deleted', deleteReason: 'Vendu.' });
 
   const { sitemapindex: index } = await read('/sitemap.xml', sitemapindex);
@@ -97,22 +97,22 @@ test('a sitemap is found by any id in its range, and cached once', async () => {
 
 test('the sitemaps of listings keep their borders when a listing is added', async () => {
   const { db } = site;
-  const before = await listChunks(db, 2);
+  const before = await listListingChunks(db, 2);
   expect(before.map(({ firstId }) => firstId)).toEqual([live[0], live[2]]);
-  const added = await publishAccepted(site, seller, admin, { productName: 'Poires' });
-  const after = await listChunks(db, 2);
+  const added = await publishAndAccept(site, seller, admin, { productName: 'Poires' });
+  const after = await listListingChunks(db, 2);
   expect(after.map(({ firstId }) => firstId)).toEqual([live[0], live[2]]);
   expect(after[1]?.newest.getTime()).toBeGreaterThan(before[1]?.newest.getTime() ?? 0);
-  const ids = (await listChunk(db, live[2] ?? '', 2)).map(({ id }) => id);
+  const ids = (await listListingChunk(db, live[2] ?? '', 2)).map(({ id }) => id);
   expect(ids).toEqual([live[2], added._id]);
 });
 
 test('the sitemaps of sellers list those who have a page', async () => {
   const { db } = site;
   const pro = { professional: true, companyName: 'Bio', companySiret: '73282932000074' };
-  const [first, second] = [await makePerson(site, pro), await makePerson(site, pro)];
-  await makePerson(site, { ...pro, suspendedAt: new Date() });
-  await makePerson(site, { ...pro, verifiedAt: null });
+  const [first, second] = [await makeTestPerson(site, pro), await makeTestPerson(site, pro)];
+  await makeTestPerson(site, { ...pro, suspendedAt: new Date() });
+  await makeTestPerson(site, { ...pro, verifiedAt: null });
   const ids = [seller.id, first.id, second.id];
   expect(await listSellerChunks(db, 2)).toEqual([seller.id, second.id]);
   expect(await listSellerChunks(db, 1)).toEqual(ids);
@@ -130,7 +130,7 @@ test('an unchanged sitemap is answered by 304, an unknown one is not found', asy
 });
 
 test('a request for an unknown sitemap counts before the index is read', async () => {
-  const limited = await openSite({ RATE_LIMIT: 'on' });
+  const limited = await openTestSite({ RATE_LIMIT: 'on' });
   const ask = () => limited.app.inject('/sitemaps/annonces-01890000-0000-7000-8000-000000000000.xml');
   for (let n = 0; n < limits.sitemaps.max; n++) expect((await ask()).statusCode).toBe(404);
   expect((await ask()).statusCode).toBe(429);

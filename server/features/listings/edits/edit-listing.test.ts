@@ -1,23 +1,27 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { storedPathOf } from '#contract/images.ts';
+import { withoutPictureSignature } from '#contract/images.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import {
   decide,
   decideRevision,
-  makeAdmin,
-  makePerson,
-  type Person,
-  picture,
+  makeTestAdmin,
+  makeTestPerson,
   publish,
-  publishAccepted,
-  send,
+  publishAndAccept,
+  sendMultipartForm,
   suspend,
+  type TestPerson,
+  testPicture,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const [owner, other, admin] = [await makePerson(site), await makePerson(site), await makeAdmin(site)];
+const site = await openTestSite();
+const [owner, other, admin] = [
+  await makeTestPerson(site),
+  await makeTestPerson(site),
+  await makeTestAdmin(site),
+];
 
 const edit = (id: string, payload: object, person = owner) =>
   site.app.inject({ method: 'PUT', url: `/api/adverts/${id}`, payload, headers: person.headers });
@@ -26,7 +30,7 @@ async function edited(id: string, payload: object): Promise<Listing> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json().ad;
 }
-const see = async (id: string, person?: Person): Promise<Listing> =>
+const see = async (id: string, person?: TestPerson): Promise<Listing> =>
   (await site.app.inject({ url: `/api/adverts/${id}`, ...(person && { headers: person.headers }) })).json()
     .ad;
 async function queued(id: string) {
@@ -93,7 +97,7 @@ describe('edits before the acceptance', () => {
     const { _id } = await publish(site, owner);
     expect((await edit(_id, { description: 'x' }, other)).statusCode).toBe(404);
     expect((await edit(_id, { description: 'x' }, admin)).statusCode).toBe(403);
-    const suspended = await makePerson(site);
+    const suspended = await makeTestPerson(site);
     const theirs = await publish(site, suspended);
     await suspend(site, suspended);
     expect((await edit(theirs._id, { description: 'x' }, suspended)).json().code).toBe('ACCOUNT_SUSPENDED');
@@ -106,7 +110,7 @@ describe('edits before the acceptance', () => {
 describe('refused edits', () => {
   let listings: Listing[];
   beforeAll(async () => {
-    listings = [await publish(site, owner), await publishAccepted(site, owner, admin)];
+    listings = [await publish(site, owner), await publishAndAccept(site, owner, admin)];
   });
 
   test.each([
@@ -147,13 +151,13 @@ describe('pictures of an edit', () => {
   const withPictures = async (id: string, order: unknown, ...colours: string[]) => {
     const form = new FormData();
     form.append('imageOrder', JSON.stringify(order));
-    for (const colour of colours) form.append('images', await picture(colour));
-    return send(site, 'PUT', `/api/adverts/${id}`, form, owner.headers);
+    for (const colour of colours) form.append('images', await testPicture(colour));
+    return sendMultipartForm(site, 'PUT', `/api/adverts/${id}`, form, owner.headers);
   };
 
   test('pictures are stored in the requested order; those left out are deleted', async () => {
     const { _id, images } = await publish(site, owner, {
-      images: [await picture('red'), await picture('blue')],
+      images: [await testPicture('red'), await testPicture('blue')],
     });
     const [red = '', blue = ''] = images;
     const answer = await withPictures(_id, ['new', blue, 'new'], 'green', 'white');
@@ -180,13 +184,13 @@ describe('pictures of an edit', () => {
     const six = await withPictures(_id, [...images, ...colours.map(() => 'new')], ...colours);
     expect(six.json().errors).toHaveProperty('imageOrder');
     const form = new FormData();
-    form.append('images', await picture());
-    const lost = await send(site, 'PUT', `/api/adverts/${_id}`, form, owner.headers);
+    form.append('images', await testPicture());
+    const lost = await sendMultipartForm(site, 'PUT', `/api/adverts/${_id}`, form, owner.headers);
     expect(lost.json().errors).toHaveProperty('imageOrder');
   });
 
   test('pictures of a revision are hidden from others until accepted; refused ones may be sent again', async () => {
-    const { _id, images } = await publishAccepted(site, owner, admin);
+    const { _id, images } = await publishAndAccept(site, owner, admin);
     const [former = ''] = images;
     const { ad } = (await withPictures(_id, ['new'], 'green')).json();
     const [green = ''] = ad.revision.images;
@@ -195,13 +199,13 @@ describe('pictures of an edit', () => {
     await decideRevision(site, admin, _id, { status: 'refuse', deleteReason: 'Floue' });
     await edited(_id, { imageOrder: [green, former] });
     await decideRevision(site, admin, _id, { status: 'accepted' });
-    expect((await see(_id)).images).toEqual([storedPathOf(green), former]);
+    expect((await see(_id)).images).toEqual([withoutPictureSignature(green), former]);
     await site.services.jobs.drained();
     for (const path of [green, former]) expect((await site.app.inject(path)).statusCode).toBe(200);
   });
 
   test('pictures of a replaced revision are deleted', async () => {
-    const { _id, images } = await publishAccepted(site, owner, admin);
+    const { _id, images } = await publishAndAccept(site, owner, admin);
     const [green = ''] = (await withPictures(_id, ['new'], 'green')).json().ad.revision.images;
     expect((await site.app.inject(green)).statusCode).toBe(200);
     expect(await edited(_id, { imageOrder: images })).not.toHaveProperty('revision');
@@ -215,7 +219,7 @@ describe('pictures of an edit', () => {
 describe('edits after the acceptance', () => {
   test('a change of what is wanted in exchange waits for moderation; a change to a sale drops it', async () => {
     const fields = { type: 'trade', inExchange: 'Des œufs' };
-    const { _id } = await publishAccepted(site, owner, admin, fields);
+    const { _id } = await publishAndAccept(site, owner, admin, fields);
     const { revision } = await edited(_id, { inExchange: 'Du miel' });
     expect(revision).toMatchObject({ inExchange: 'Du miel' });
     expect((await see(_id)).inExchange).toBe('Des œufs');
@@ -227,7 +231,7 @@ describe('edits after the acceptance', () => {
   });
 
   test("a change of a request's distance counts at once", async () => {
-    const { _id } = await publishAccepted(site, owner, admin, { mainType: 'asked', searchRadius: '10' });
+    const { _id } = await publishAndAccept(site, owner, admin, { mainType: 'asked', searchRadius: '10' });
     expect(await edited(_id, { searchRadius: '50' })).not.toHaveProperty('revision');
     expect((await see(_id)).searchRadius).toBe(50);
     await edited(_id, { searchRadius: '' });
@@ -236,7 +240,7 @@ describe('edits after the acceptance', () => {
   });
 
   test('changes of price, quantity, unit and availability count at once', async () => {
-    const { _id, createdAt } = await publishAccepted(site, owner, admin);
+    const { _id, createdAt } = await publishAndAccept(site, owner, admin);
     const ad = await edited(_id, { price: '4', quantity: 7, priceType: 'box', availability: 'reserved' });
     expect(ad).not.toHaveProperty('revision');
     expect(await see(_id)).toMatchObject({
@@ -250,7 +254,7 @@ describe('edits after the acceptance', () => {
   });
 
   test('other changes wait for moderation while visitors see the former listing', async () => {
-    const { _id } = await publishAccepted(site, owner, admin);
+    const { _id } = await publishAndAccept(site, owner, admin);
     const location = { city: 'Nantes', postalCode: '44000', street: 'quai Secret', streetNumber: '9' };
     const change = { productName: 'Figues', description: 'Toutes fraîches.', location };
     const ad = await edited(_id, { ...change, price: 3 });
@@ -292,7 +296,7 @@ describe('edits after the acceptance', () => {
   });
 
   test('a second edit is added to the first, and an edit that restores everything withdraws the revision', async () => {
-    const { _id } = await publishAccepted(site, owner, admin);
+    const { _id } = await publishAndAccept(site, owner, admin);
     await edited(_id, { productName: 'Figues' });
     const { revision } = await edited(_id, { description: 'Autre.' });
     expect(revision).toMatchObject({ productName: 'Figues', description: 'Autre.' });
@@ -303,7 +307,7 @@ describe('edits after the acceptance', () => {
   });
 
   test('a price changed together with the type waits for moderation with it', async () => {
-    const { _id } = await publishAccepted(site, owner, admin, { type: 'donation', price: undefined });
+    const { _id } = await publishAndAccept(site, owner, admin, { type: 'donation', price: undefined });
     const { price, revision } = await edited(_id, { type: 'sell', price: 2 });
     expect(price).toBeNull();
     expect(revision).toMatchObject({ type: 'sell', price: 2 });
@@ -318,7 +322,7 @@ describe('edits after the acceptance', () => {
   });
 
   test('an archived listing can be edited, and is deleted with its revision', async () => {
-    const { _id } = await publishAccepted(site, owner, admin);
+    const { _id } = await publishAndAccept(site, owner, admin);
     await edited(_id, { availability: 'soldOut', description: 'Plus rien.' });
     expect(await queued(_id)).toMatchObject([{ isRevision: true, isArchived: true }]);
     await site.app.inject({ method: 'DELETE', url: `/api/adverts/${_id}`, headers: owner.headers });
@@ -328,7 +332,7 @@ describe('edits after the acceptance', () => {
 
 describe('edits at the same time', () => {
   test('one of two edits at the same time is refused', async () => {
-    for (const { _id } of [await publish(site, owner), await publishAccepted(site, owner, admin)]) {
+    for (const { _id } of [await publish(site, owner), await publishAndAccept(site, owner, admin)]) {
       await site.services.jobs.drained();
       const answers = await site.db.transaction().execute(async (tx) => {
         await tx.selectFrom('listings').select('id').where('id', '=', _id).forUpdate().execute();

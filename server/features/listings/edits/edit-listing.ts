@@ -9,19 +9,19 @@ import {
 } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Sender } from '#server/platform/http/sender.ts';
+import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing, requireOwnListing } from '../life/apply-lifecycle-actions.ts';
-import { columnsOf, contentOf } from '../listing-content.ts';
-import { keptPublicName } from '../public-name.ts';
+import { listingContentOf, toListingColumns } from '../listing-content.ts';
+import { keptPublicColumns } from '../public-name.ts';
 import { findListing } from '../queries.ts';
 import { storeSellerStatements } from '../seller-duties.ts';
 import { scoreSpam } from '../spam/jobs.ts';
 import type { ListingRow, RevisionRow } from '../tables.ts';
-import { isReviewed, mergeEdit, splitEdit } from './merge-edit.ts';
+import { isReviewNeeded, mergeEdit, splitEdit } from './merge-edit.ts';
 import { readImageOrder } from './order-images.ts';
 import { deleteRevision, findRevision, saveRevision } from './revisions.ts';
 
@@ -35,12 +35,12 @@ type Needed = Pick<Services, 'db' | 'jobs' | 'log' | 'images' | 'places' | 'conf
  * INVALID_INPUT, IMAGE_UNREADABLE, PICTURES_FULL, BUSY
  */
 export async function editListing(
-  write: Write,
+  write: ViewerTransaction,
   services: Needed,
   viewer: Viewer,
   id: string,
   sent: ListingEdit,
-  sender: Sender,
+  sender: RequestSender,
 ): Promise<ListingRow> {
   const { db, places } = services;
   const edit = sent.location ? { ...sent, location: places.corrected(sent.location) } : sent;
@@ -92,7 +92,7 @@ async function storeAdded(
   viewer: Viewer,
   listingId: string,
   files: File[],
-  sender: Sender,
+  sender: RequestSender,
 ): Promise<StoredPicture[]> {
   if (files.length === 0) return [];
   if (encodingFor.has(listingId)) fail('LISTING_CHANGED');
@@ -107,7 +107,7 @@ async function storeAdded(
 
 /** Content that an author edits: the listing with its pending revision. A refused revision is left out. */
 const editedContentOf = (listing: ListingRow, revision: RevisionRow | undefined): ListingContent => ({
-  ...contentOf(listing),
+  ...listingContentOf(listing),
   ...(revision?.refused === null && revision.fields),
 });
 
@@ -131,8 +131,8 @@ async function rewrite(
   const changed = await tx
     .updateTable('listings')
     .set({
-      ...columnsOf(content, places),
-      ...keptPublicName(listing),
+      ...toListingColumns(content, places),
+      ...keptPublicColumns(listing),
       status: 'pending',
       deleteReason: null,
       editedAt: new Date(),
@@ -157,9 +157,9 @@ async function revise(
   content: ListingContent,
   edit: ListingEdit,
 ): Promise<ListingRow> {
-  const { immediate, fields } = splitEdit(contentOf(listing), content, edit);
+  const { immediate, fields } = splitEdit(listingContentOf(listing), content, edit);
   const isSame = revision?.refused === null && isDeepStrictEqual(fields, revision.fields);
-  if (isReviewed(edit, fields) && !isSame) {
+  if (isReviewNeeded(edit, fields) && !isSame) {
     if (Object.keys(fields).length > 0) await saveRevision(tx, listing.id, fields);
     else await deleteRevision(tx, { jobs }, listing.id);
     await removeUnusedPictures(tx, jobs, revision?.fields.images ?? []);

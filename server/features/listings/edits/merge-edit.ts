@@ -4,7 +4,7 @@ import type { ListingEdit } from '#contract/listings/listing-edit.ts';
 import { requiredOfferFields } from '#contract/listings/new-listing.ts';
 import { type ListingContent, type RevisedFields, reviewedContent } from '#contract/listings/schemas.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
-import { completed } from '#server/features/listings/listing-content.ts';
+import { completeListingContent } from '#server/features/listings/listing-content.ts';
 import { fail } from '#server/platform/fail.ts';
 
 /**
@@ -21,7 +21,7 @@ export function mergeEdit(
     fail('INVALID_INPUT', { fields: { mainType: listingTexts.mainTypeFixed } });
   }
   const sent = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
-  const merged = completed({ ...content, ...sent, images });
+  const merged = completeListingContent({ ...content, ...sent, images });
   const names = keysOf(requiredOfferFields);
   const faulty = names.filter((name) => !requiredOfferFields[name](merged));
   if (faulty.length > 0) {
@@ -67,7 +67,7 @@ export function splitEdit(
  * True when an edit sets a field that an administrator must read.
  * @param fields of `splitEdit`
  */
-export const isReviewed = ({ imageOrder, ...edit }: ListingEdit, fields: RevisedFields) =>
+export const isReviewNeeded = ({ imageOrder, ...edit }: ListingEdit, fields: RevisedFields) =>
   imageOrder !== undefined ||
   reviewed.some((name) => name !== 'images' && edit[name] !== undefined) ||
   (fields.price !== undefined && edit.price !== undefined);

@@ -1,4 +1,4 @@
-import { storedPathOf } from '#contract/images.ts';
+import { withoutPictureSignature } from '#contract/images.ts';
 import { type ListingEdit, NEW_IMAGE_PLACEHOLDER } from '#contract/listings/listing-edit.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
 import { fail } from '#server/platform/fail.ts';
@@ -16,7 +16,7 @@ export function readImageOrder(
 ): ((stored: string[]) => string[]) | undefined {
   if (!imageOrder && images.length === 0) return undefined;
   // Paths arrive as answers gave them, with or without a signature.
-  const order = imageOrder?.map(storedPathOf);
+  const order = imageOrder?.map(withoutPictureSignature);
   const chosen = order?.filter((name) => name !== NEW_IMAGE_PLACEHOLDER) ?? [];
   const isValid =
     order !== undefined &&

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { keysOf } from '#contract/keys-of.ts';
 import type { RevisedFields } from '#contract/listings/schemas.ts';
 import { removeUnusedPictures } from '#server/features/images/jobs.ts';
-import { columnsOf, contentOf } from '#server/features/listings/listing-content.ts';
+import { listingContentOf, toListingColumns } from '#server/features/listings/listing-content.ts';
 import { addToSearchVocabulary } from '#server/features/listings/search/search-words.ts';
 import type { ListingRow, RevisionRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -60,7 +60,7 @@ export async function applyRevision(
 ): Promise<ListingRow> {
   const changed = await tx
     .updateTable('listings')
-    .set({ ...columnsOf({ ...contentOf(listing), ...fields }, places), decidedAt: sql`now()` })
+    .set({ ...toListingColumns({ ...listingContentOf(listing), ...fields }, places), decidedAt: sql`now()` })
     .where('id', '=', listing.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ export function changesOf(
   { fields: revised }: RevisionRow,
   openable: (images: string[]) => string[],
 ) {
-  const content = { ...contentOf(listing), images: openable(listing.images) };
+  const content = { ...listingContentOf(listing), images: openable(listing.images) };
   const fields = { ...revised, ...(revised.images && { images: openable(revised.images) }) };
   const names = keysOf(fields);
   return Object.fromEntries(names.map((name) => [name, { before: content[name], after: fields[name] }]));

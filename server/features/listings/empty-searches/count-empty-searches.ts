@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
-import { searchedTerm } from './searched-term.ts';
+import { toCountedSearchTerm } from './counted-search-term.ts';
 
 const FLUSH_MS = 30_000;
 /** Different searches counted in memory between two writes; further ones are not counted. */
@@ -98,7 +98,7 @@ export function createEmptySearchCounter(db: Database, log: Log, secret: Uint8Ar
 
   return {
     count({ productName, department, network }) {
-      const term = searchedTerm(productName);
+      const term = toCountedSearchTerm(productName);
       if (!term) return;
       const key = digest(`empty search ${department ?? ''} ${term}`).toString('base64url');
       const bit = 1 << (digest(`empty search of ${network} ${key}`).readUInt32BE() % NETWORK_BITS);

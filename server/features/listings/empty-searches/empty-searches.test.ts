@@ -4,14 +4,14 @@ import { buildApp } from '#server/app.ts';
 import type { PublicReader } from '#server/platform/database/replica.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { createEmptySearchCounter } from './count-empty-searches.ts';
+import { toCountedSearchTerm } from './counted-search-term.ts';
 import { listEmptySearches, purgeEmptySearches } from './queries.ts';
-import { searchedTerm } from './searched-term.ts';
 
 /** Fixed: two networks may get the same bit, with another secret others. */
 const secret = { SESSION_SECRET: 'des figues, des kakis et des coings.' };
-const site = await openSite(secret);
+const site = await openTestSite(secret);
 
 const always = { from: '2000-01-01', to: '2099-12-31' };
 const list = () => listEmptySearches(site.db, always, 50);
@@ -99,7 +99,7 @@ test.each([
   ['x', undefined],
   ['!!', undefined],
 ])('the typed text “%s” is counted as %s', (typed, term) => {
-  expect(searchedTerm(typed)).toBe(term);
+  expect(toCountedSearchTerm(typed)).toBe(term);
 });
 
 test('fruitless searches count; later pages and successful searches do not', async () => {

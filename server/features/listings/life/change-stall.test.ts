@@ -3,11 +3,11 @@ import { DAY_MS, HOUR_MS } from '#contract/durations.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makeAdmin, makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const [owner, other] = [await makePerson(site), await makeAdmin(site)];
+const site = await openTestSite();
+const [owner, other] = [await makeTestPerson(site), await makeTestAdmin(site)];
 
 const send = (changes: unknown, person = owner) =>
   site.app.inject({

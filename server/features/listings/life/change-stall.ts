@@ -7,7 +7,7 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { Failure, fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { SignalChange } from '#server/platform/public-changes.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
@@ -21,7 +21,7 @@ type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
  * @throws Failure UNAUTHENTICATED when the session ends meanwhile
  */
 export async function updateStallListings(
-  write: Write,
+  write: ViewerTransaction,
   services: Needed,
   viewer: Viewer,
   lines: { id: string }[],

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { listOf, say } from '#server/testing/conversations.ts';
+import { listConversationsOf, sayAs } from '#server/testing/conversations.ts';
 import { untilLocked } from '#server/testing/locks.ts';
 import {
   decide,
-  listingForm,
-  makeAdmin,
-  makePerson,
-  type Person,
+  makeListingForm,
+  makeTestAdmin,
+  makeTestPerson,
   publish,
-  publishAccepted,
-  send,
+  publishAndAccept,
+  sendMultipartForm,
+  type TestPerson,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const [owner, buyer] = [await makePerson(site), await makePerson(site)];
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const [owner, buyer] = [await makeTestPerson(site), await makeTestPerson(site)];
+const admin = await makeTestAdmin(site);
 
 const erase = (id: string) =>
   site.app.inject({ method: 'DELETE', url: `/api/adverts/${id}`, headers: owner.headers });
-const get = async (url: string, person: Person) =>
+const get = async (url: string, person: TestPerson) =>
   (await site.app.inject({ url, headers: person.headers })).json();
-const post = (url: string, person: Person, payload: object) =>
+const post = (url: string, person: TestPerson, payload: object) =>
   site.app.inject({ method: 'POST', url, payload, headers: person.headers });
 
 test('a listing deleted by its author is gone for everybody, with its pictures', async () => {
-  const { _id, images } = await publishAccepted(site, owner, admin, { description: 'Mûres à point.' });
+  const { _id, images } = await publishAndAccept(site, owner, admin, { description: 'Mûres à point.' });
   const [picture = ''] = images;
   expect((await site.app.inject(picture)).statusCode).toBe(200);
   const answer = await erase(_id);
@@ -47,19 +47,19 @@ test('a listing deleted by its author is gone for everybody, with its pictures',
 });
 
 test('a deleted listing is still named in conversations and favourites, and its reports are closed', async () => {
-  const { _id } = await publishAccepted(site, owner, admin, { productName: 'Coings' });
-  const { conversationId } = await say(site, buyer, { adId: _id, text: 'Bonjour' });
+  const { _id } = await publishAndAccept(site, owner, admin, { productName: 'Coings' });
+  const { conversationId } = await sayAs(site, buyer, { adId: _id, text: 'Bonjour' });
   await post('/api/favorites', buyer, { ad: _id });
   await post('/api/reports', buyer, { type: 'ad', entityId: _id, reason: 'Prix' });
   await erase(_id);
   for (const person of [buyer, owner]) {
-    const thread = (await listOf(site, person)).find((one) => one._id === conversationId);
+    const thread = (await listConversationsOf(site, person)).find((one) => one._id === conversationId);
     expect(thread).toMatchObject({
       ad: { _id, productName: 'Coings', isVisible: false },
       readOnly: null,
     });
   }
-  await say(site, owner, { conversationId, text: 'Tout est parti.' });
+  await sayAs(site, owner, { conversationId, text: 'Tout est parti.' });
   const favourites = await get('/api/favorites', buyer);
   expect(favourites).toMatchObject([
     { isAvailable: false, ad: { productName: 'Coings', description: '', images: [], status: 'deleted' } },
@@ -76,7 +76,7 @@ test('a deleted listing is still named in conversations and favourites, and its 
 });
 
 test('an account with a deleted listing can be deleted', async () => {
-  const person = await makePerson(site);
+  const person = await makeTestPerson(site);
   const { _id } = await publish(site, person);
   const { headers } = person;
   await site.app.inject({ method: 'DELETE', url: `/api/adverts/${_id}`, headers });
@@ -89,7 +89,7 @@ test('a form sent again does not restore the deleted listing', async () => {
   const fields = { images: undefined, mainType: 'asked' };
   const create = async () => {
     const headers = { ...owner.headers, 'idempotency-key': 'coings' };
-    return send(site, 'POST', '/api/adverts/create', await listingForm(fields), headers);
+    return sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(fields), headers);
   };
   const { _id } = (await create()).json().ad;
   await erase(_id);

@@ -2,7 +2,7 @@ import { emptyDetails } from '#contract/listings/schemas.ts';
 import { removeUnusedPictures } from '#server/features/images/jobs.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { deleteRevision } from '../edits/revisions.ts';
 import { isListingErased } from '../queries.ts';
@@ -22,7 +22,7 @@ declare module '#server/platform/feature.ts' {
  * it: the log needs it)
  */
 export async function eraseListing(
-  write: Write,
+  write: ViewerTransaction,
   { db, jobs, features }: Pick<Services, 'db' | 'jobs' | 'features'>,
   id: string,
 ): Promise<void> {

@@ -7,18 +7,18 @@ import { insertListing } from '#server/testing/listings.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
   decide,
-  makeAdmin,
-  makePerson,
-  type Person,
+  makeTestAdmin,
+  makeTestPerson,
   publish,
-  publishAccepted,
+  publishAndAccept,
   suspend,
+  type TestPerson,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { remindSellers, sweepExpiry } from './expiry-jobs.ts';
 
-const site = await openSite({ LISTING_DAYS_OTHER: '30' });
-const [owner, admin] = [await makePerson(site), await makeAdmin(site)];
+const site = await openTestSite({ LISTING_DAYS_OTHER: '30' });
+const [owner, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
 
 async function run(job: Job<Record<string, never>>) {
   // Jobs that hold listings are finished first: a locked listing would be left for the next minute.
@@ -28,7 +28,7 @@ async function run(job: Job<Record<string, never>>) {
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
-const insert = (person: Person, fields: Partial<ListingRow> = {}) =>
+const insert = (person: TestPerson, fields: Partial<ListingRow> = {}) =>
   insertListing(site.db, person.id, { productName: 'Noix', ...fields });
 const change = (id: string, fields: { expiresAt: Date | null }) =>
   site.db.updateTable('listings').set(fields).where('id', '=', id).execute();
@@ -37,7 +37,7 @@ const rowOf = (id: string) =>
 const daysLeft = (date: string | Date | null | undefined) =>
   date ? Math.round((new Date(date).getTime() - Date.now()) / DAY_MS) : null;
 
-async function mine(person: Person): Promise<Record<string, { _id: string; expired: boolean }[]>> {
+async function mine(person: TestPerson): Promise<Record<string, { _id: string; expired: boolean }[]>> {
   return (await site.app.inject({ url: '/api/adverts/my-ads', headers: person.headers })).json();
 }
 
@@ -74,8 +74,8 @@ describe('expiry of a listing', () => {
   });
 
   test('an expired listing leaves all public pages and stands in the archive as expired', async () => {
-    const seller = await makePerson(site);
-    const { _id } = await publishAccepted(site, seller, admin, { productName: 'Salsifis' });
+    const seller = await makeTestPerson(site);
+    const { _id } = await publishAndAccept(site, seller, admin, { productName: 'Salsifis' });
     await change(_id, { expiresAt: inDays(-1) });
     await run(sweepExpiry);
     const url = encodeURIComponent(`https://recolte.test/app/ad/${_id}`);
@@ -121,7 +121,7 @@ describe('renewal of a listing', () => {
     site.app.inject({ method: 'POST', url: `/api/adverts/${id}/renew`, headers: owner.headers });
 
   test('a renewed listing has its days counted from now, and keeps its date', async () => {
-    const { _id, createdAt } = await publishAccepted(site, owner, admin);
+    const { _id, createdAt } = await publishAndAccept(site, owner, admin);
     for (const expiresAt of [inDays(3), inDays(-3)]) {
       await change(_id, { expiresAt });
       await run(sweepExpiry);
@@ -133,7 +133,7 @@ describe('renewal of a listing', () => {
   });
 
   test('a listing restored by an administrator has its days counted from that day', async () => {
-    const { _id } = await publishAccepted(site, owner, admin);
+    const { _id } = await publishAndAccept(site, owner, admin);
     await decide(site, admin, _id, { status: 'deleted', deleteReason: 'Doublon' });
     expect((await rowOf(_id)).expiresAt).toBeNull();
     const { ad } = (await decide(site, admin, _id, { status: 'accepted' })).json();
@@ -150,21 +150,21 @@ describe('the mail two days before the expiry', () => {
       ...(still !== undefined && { payload: { still } }),
     });
 
-  async function remind(person: Person) {
+  async function remind(person: TestPerson) {
     await run(remindSellers);
     const mails = await mailsTo(site, person.email);
     return mails.filter(({ subject }) => subject?.includes('expire'));
   }
 
   async function mailed(fields: Partial<ListingRow> = {}) {
-    const person = await makePerson(site, { firstName: 'Jeanne' });
+    const person = await makeTestPerson(site, { firstName: 'Jeanne' });
     const id = await insert(person, { expiresAt: inDays(1), ...fields });
     const [mail] = await remind(person);
     return { person, id, mail, token: tokenOf(mail?.text) };
   }
 
   test('the expiry mail lists all listings of a seller, once', async () => {
-    const person = await makePerson(site, { firstName: 'Jeanne' });
+    const person = await makeTestPerson(site, { firstName: 'Jeanne' });
     await insert(person, { productName: 'Figues', expiresAt: inDays(1) });
     await insert(person, { productName: 'Coings', expiresAt: inDays(2) });
     await insert(person, { productName: 'Miel', expiresAt: inDays(4) });
@@ -181,7 +181,7 @@ describe('the mail two days before the expiry', () => {
 
   test('the expiry mail has its own words for requests', async () => {
     const request = { mainType: 'asked', type: null, quantity: null, expiresAt: inDays(1) } as const;
-    const person = await makePerson(site);
+    const person = await makeTestPerson(site);
     await insert(person, { ...request, productName: 'Figues' });
     await insert(person, { productName: 'Coings', expiresAt: inDays(2) });
     const [both] = await remind(person);
@@ -203,10 +203,10 @@ describe('the mail two days before the expiry', () => {
   });
 
   test('the expiry mail is not sent to an unconfirmed address or a suspended seller', async () => {
-    const unproved = await makePerson(site);
+    const unproved = await makeTestPerson(site);
     await insert(unproved, { expiresAt: inDays(1) });
     await site.db.updateTable('users').set({ emailProvedAt: null }).where('id', '=', unproved.id).execute();
-    const suspended = await makePerson(site);
+    const suspended = await makeTestPerson(site);
     await insert(suspended, { expiresAt: inDays(1), sellerSuspended: true });
     await suspend(site, suspended);
     expect([...(await remind(unproved)), ...(await remind(suspended))]).toEqual([]);

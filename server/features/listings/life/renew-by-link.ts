@@ -1,5 +1,5 @@
 import { recordAccountUse } from '#server/features/accounts/inactive/account-uses.ts';
-import { isActive } from '#server/features/accounts/policy.ts';
+import { isAccountActive } from '#server/features/accounts/policy.ts';
 import { lockAccountForKeyShare } from '#server/features/accounts/queries.ts';
 import { retryDeadlocks } from '#server/platform/database/retry-deadlocks.ts';
 import type { Database } from '#server/platform/database/tables.ts';
@@ -36,7 +36,7 @@ export function renewByLink(
       const listing = (await findListing(tx, listingId, { lock: true })) ?? fail('LISTING_GONE');
       const ending = listing.mainType === 'offer' ? 'soldOut' : 'archive';
       const action = still ? 'renew' : ending;
-      refuseUnlessAllowed(action, listing, isActive(author));
+      refuseUnlessAllowed(action, listing, isAccountActive(author));
       await recordAccountUse(tx, userId);
       const wasRenewedBefore = still && listing.expiresAt?.getTime() !== expiry.getTime();
       if (wasRenewedBefore) return { listing, wasRenewedBefore };

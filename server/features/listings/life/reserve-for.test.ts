@@ -2,17 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
-import { listOf, open, say, startDirect } from '#server/testing/conversations.ts';
+import {
+  listConversationsOf,
+  openConversationAs,
+  sayAs,
+  startDirectConversation,
+} from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  suspend,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-let owner: Person;
-let buyer: Person;
-let other: Person;
+let owner: TestPerson;
+let buyer: TestPerson;
+let other: TestPerson;
 let listing: Listing;
-const site = await openSite();
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
 /** Ids of the conversations of the buyer and of the other person. */
 let hers: string;
 let theirs: string;
@@ -23,15 +34,15 @@ beforeEach(async () => {
     listing: { productName: 'Poires' },
   });
   ({ seller: owner, buyer, listing } = market);
-  other = await makePerson(site, { firstName: 'Karim' });
+  other = await makeTestPerson(site, { firstName: 'Karim' });
   hers = await market.startConversation('Encore des poires ?');
-  theirs = (await say(site, other, { adId: listing._id, text: 'Et pour moi ?' })).conversationId;
+  theirs = (await sayAs(site, other, { adId: listing._id, text: 'Et pour moi ?' })).conversationId;
 });
 
 const ask = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   url: string,
-  person?: Person,
+  person?: TestPerson,
   payload?: object,
 ) =>
   site.app.inject({
@@ -45,8 +56,8 @@ const change = (payload: object, person = owner, id = listing._id) =>
 const reserveFor = (conversationId: string) => change({ availability: 'reserved', conversationId });
 const reservedFor = async () =>
   (await ask('GET', '/adverts/my-ads', owner)).json().activeAds[0]?.reservedFor as string | undefined;
-const stripOf = async (person: Person, id: string) => {
-  const { ad }: Conversation = (await open(site, person, id)).json().conversation;
+const stripOf = async (person: TestPerson, id: string) => {
+  const { ad }: Conversation = (await openConversationAs(site, person, id)).json().conversation;
   return ad && { availability: ad.availability, isReservedHere: ad.isReservedHere };
 };
 const GONE = {
@@ -128,7 +139,7 @@ describe('a listing reserved for a person', () => {
 
   test("a reservation is in both exports, with the first name in the author's", async () => {
     await reserveFor(hers);
-    const exportOf = async (person: Person) => (await ask('GET', '/users/export', person)).json();
+    const exportOf = async (person: TestPerson) => (await ask('GET', '/users/export', person)).json();
     expect((await exportOf(owner)).ads).toMatchObject([{ reservedFor: 'Zéphyrine' }]);
     expect((await exportOf(buyer)).conversations).toMatchObject([{ isReservedForMe: true }]);
     const others = await exportOf(other);
@@ -149,11 +160,11 @@ describe('refused reservations', () => {
   };
 
   test('a reservation needs a conversation of the author about this listing', async () => {
-    const elsewhere = await publishAccepted(site, owner, admin, { productName: 'Noix' });
-    const aboutNuts = await say(site, buyer, { adId: elsewhere._id, text: 'Des noix ?' });
-    const foreign = await publishAccepted(site, other, admin, { productName: 'Panais' });
-    const ofOthers = await say(site, buyer, { adId: foreign._id, text: 'Des panais ?' });
-    const direct = (await startDirect(site, admin, owner.id)).json().conversation._id;
+    const elsewhere = await publishAndAccept(site, owner, admin, { productName: 'Noix' });
+    const aboutNuts = await sayAs(site, buyer, { adId: elsewhere._id, text: 'Des noix ?' });
+    const foreign = await publishAndAccept(site, other, admin, { productName: 'Panais' });
+    const ofOthers = await sayAs(site, buyer, { adId: foreign._id, text: 'Des panais ?' });
+    const direct = (await startDirectConversation(site, admin, owner.id)).json().conversation._id;
     for (const id of [
       aboutNuts.conversationId,
       ofOthers.conversationId,
@@ -218,6 +229,6 @@ test('the person of a reservation is shown to no others', async () => {
     for (const secret of ['Zéphyrine', buyer.id, 'reservedFor', hers])
       expect(body, url).not.toContain(secret);
   }
-  const seen = (await listOf(site, other)).find(({ _id }) => _id === theirs);
+  const seen = (await listConversationsOf(site, other)).find(({ _id }) => _id === theirs);
   for (const secret of ['Zéphyrine', buyer.id, hers]) expect(JSON.stringify(seen)).not.toContain(secret);
 });

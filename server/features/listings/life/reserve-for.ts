@@ -5,7 +5,7 @@ import { lockAccounts } from '#server/features/accounts/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
 
@@ -15,7 +15,7 @@ import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions
  * listing, or whose other person is suspended or has left
  */
 export function reserveFor(
-  write: Write,
+  write: ViewerTransaction,
   services: Pick<Services, 'config' | 'onBecamePublic'>,
   id: string,
   conversationId: string,

@@ -4,7 +4,7 @@ import { presentListing } from '#server/features/listings/present-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
 import { updateStallListings } from './change-stall.ts';
@@ -25,7 +25,7 @@ type Needed =
   | 'onBecamePublic';
 
 /** Routes for authors' changes to their published listings. */
-export function lifeRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
+export function listingLifecycleRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
 
   bind('PUT /api/adverts/:id', async ({ params, body, viewer, write, sender }) => {
@@ -38,7 +38,12 @@ export function lifeRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
     return { results: await updateStallListings(write, services, viewer, body.changes) };
   });
 
-  const change = async (id: string, action: ListingLifecycleAction, viewer: Viewer, write: Write) => {
+  const change = async (
+    id: string,
+    action: ListingLifecycleAction,
+    viewer: Viewer,
+    write: ViewerTransaction,
+  ) => {
     const changed = await write(async (tx, signalChange, author) => {
       const listing = await lockOwnListing(tx, author, id, action);
       return applyLifecycleActions(tx, signalChange, services, listing, action);

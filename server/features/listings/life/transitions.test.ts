@@ -3,12 +3,16 @@ import { DAY_MS } from '#contract/durations.ts';
 import { keysOf } from '#contract/keys-of.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makeAdmin, makePerson, type Person, suspend } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson, suspend, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const [owner, other, suspended] = [await makePerson(site), await makePerson(site), await makePerson(site)];
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const [owner, other, suspended] = [
+  await makeTestPerson(site),
+  await makeTestPerson(site),
+  await makeTestPerson(site),
+];
+const admin = await makeTestAdmin(site);
 beforeAll(async () => {
   await suspend(site, suspended);
 });
@@ -144,7 +148,7 @@ const ownTable: Record<keyof typeof states, Record<Action, string>> = {
   },
 };
 
-async function insert(person: Person, fields: Partial<ListingRow>) {
+async function insert(person: TestPerson, fields: Partial<ListingRow>) {
   const id = await insertListing(site.db, person.id, {
     productName: 'Noix',
     expiresAt: inDays(9),
@@ -154,7 +158,7 @@ async function insert(person: Person, fields: Partial<ListingRow>) {
   return id;
 }
 
-async function act(id: string, action: Action, person?: Person) {
+async function act(id: string, action: Action, person?: TestPerson) {
   const { method, path, payload } = calls[action];
   return site.app.inject({
     method,

@@ -1,5 +1,5 @@
 import { mailImageOf } from '#contract/images.ts';
-import { titleLabel } from '#contract/listings/labels.ts';
+import { shortListingTitle } from '#contract/listings/labels.ts';
 import { withoutLinks } from '#contract/text/links.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { MailItem, MailLink, SiteSettings } from '#server/platform/mail/mail-content.ts';
@@ -11,11 +11,15 @@ export type MailedListing = Pick<ListingRow, 'id' | 'images' | 'isLive' | 'mainT
  * A listing in a mail: its picture, and its title as a link.
  * @param lines shown under the title; empty ones are left out
  */
-export function listingItem({ publicUrl }: SiteSettings, listing: MailedListing, lines: string[]): MailItem {
+export function listingMailItem(
+  { publicUrl }: SiteSettings,
+  listing: MailedListing,
+  lines: string[],
+): MailItem {
   // Mail programs load pictures as visitors do, and get those of live listings only.
   const image = listing.isLive ? listing.images[0] : undefined;
   return {
-    title: withoutLinks(titleLabel(listing)),
+    title: withoutLinks(shortListingTitle(listing)),
     lines: lines.filter(Boolean),
     url: `${publicUrl}/app/ad/${listing.id}`,
     ...(image && { imageUrl: publicUrl + mailImageOf(image) }),

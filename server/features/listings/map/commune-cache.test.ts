@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Point } from '#server/platform/geo.ts';
 import { openTestApp } from '#server/testing/app.ts';
-import { makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAccept } from '#server/testing/people.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import type { SearchFilter } from '../search/search-filter.ts';
+import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 import { createCommuneCache } from './commune-cache.ts';
-import type { ListedCommune } from './read-communes.ts';
+import type { CommuneWithListings } from './read-communes.ts';
 
 /** Market whose size tells how often it was counted; counting takes a second of a clock that tests set. */
 function countedMarket({ size, seconds = 5 }: { size: number; seconds?: number }) {
@@ -18,7 +18,7 @@ function countedMarket({ size, seconds = 5 }: { size: number; seconds?: number }
       clock.now += 1_000;
       counted += 1;
       return {
-        communes: [{ count: size + counted } as ListedCommune],
+        communes: [{ count: size + counted } as CommuneWithListings],
         newest: { times: new Float64Array(), ids: Buffer.alloc(0) },
       };
     },
@@ -65,7 +65,7 @@ test('a large circle is taken from the map of all listings, a small one is count
   const lyon = listed({ lat: 45.75, lon: 4.83 }, 9_000);
   const villeurbanne = listed({ lat: 45.77, lon: 4.88 }, 3_000);
   const lille = listed({ lat: 50.63, lon: 3.06 }, 8_000);
-  const asked: SearchFilter[] = [];
+  const asked: ResolvedSearchFilter[] = [];
   const communesOf = createCommuneCache({
     read: async (filter) => {
       asked.push(filter);
@@ -75,7 +75,7 @@ test('a large circle is taken from the map of all listings, a small one is count
     log: silentLog,
     seconds: 5,
   });
-  const around = async ({ place: { lat, lon } }: ListedCommune, filter?: SearchFilter) =>
+  const around = async ({ place: { lat, lon } }: CommuneWithListings, filter?: ResolvedSearchFilter) =>
     (await communesOf({ ...filter, near: { lat, lon, km: 20 }, origin: { lat, lon } }, 'one')).communes;
   await around(lyon);
   await communesOf({}, 'one');
@@ -97,16 +97,17 @@ const site = await openTestApp({}, { cacheSeconds: 3_600 });
 afterAll(() => site.close());
 
 test('a listing is on the map as soon as it is accepted', async () => {
-  const [seller, admin] = [await makePerson(site), await makeAdmin(site)];
+  const [seller, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
   const map = { url: '/api/adverts/map', query: { bbox: '-5,41,10,52', zoom: '6' } };
   const count = async () => (await site.app.inject(map)).json().total;
   expect(await count()).toBe(0);
-  await publishAccepted(site, seller, admin);
+  await publishAndAccept(site, seller, admin);
   expect(await count()).toBe(1);
 });
 
 // The cache reads no more of a commune.
-const listed = (place: Point, count: number) => ({ place, count, newest: [] }) as never as ListedCommune;
+const listed = (place: Point, count: number) =>
+  ({ place, count, newest: [] }) as never as CommuneWithListings;
 const nothing = { communes: [], newest: { times: new Float64Array(), ids: Buffer.alloc(0) } };
 const slow = { read: () => sleep(1, nothing) };
 

@@ -5,15 +5,15 @@ import { distanceKm } from '#server/platform/geo.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { isWithoutWords } from '../search/find-matches.ts';
-import type { SearchFilter } from '../search/search-filter.ts';
-import type { ListedCommunes } from './read-communes.ts';
+import type { ResolvedSearchFilter } from '../search/search-filter.ts';
+import type { CommunesWithListings } from './read-communes.ts';
 
-type Read = (filter: SearchFilter) => Promise<ListedCommunes>;
+type Read = (filter: ResolvedSearchFilter) => Promise<CommunesWithListings>;
 /**
  * Communes with the listings of a search.
  * @param network network of the caller, from `subscriberNetwork`
  */
-type CommunesOf = (filter: SearchFilter, network: string) => Promise<ListedCommunes>;
+type CommunesOf = (filter: ResolvedSearchFilter, network: string) => Promise<CommunesWithListings>;
 
 interface CommuneCacheOptions {
   read: Read;
@@ -44,7 +44,7 @@ const MAX_QUEUED_PER_NETWORK = 8;
 const MAX_BYTES = 32_000_000;
 
 interface Entry {
-  listed: ListedCommunes;
+  listed: CommunesWithListings;
   /** Start of the reading, by `now`. */
   at: number;
   took: number;
@@ -73,7 +73,7 @@ export function createCommuneCache({
     for (const entry of entries.values()) entry.isOutdated = true;
   });
 
-  const readEntry = async (key: string, filter: SearchFilter): Promise<Entry> => {
+  const readEntry = async (key: string, filter: ResolvedSearchFilter): Promise<Entry> => {
     const [at, before] = [now(), changes];
     const listed = await read(filter);
     const entry: Entry = {
@@ -86,7 +86,7 @@ export function createCommuneCache({
     entries.set(key, entry);
     return entry;
   };
-  const refresh = (key: string, filter: SearchFilter): Promise<Entry> => {
+  const refresh = (key: string, filter: ResolvedSearchFilter): Promise<Entry> => {
     const found = beingRead.get(key);
     if (found) return found;
     const reading = limited(readEntry, key, filter);
@@ -97,7 +97,7 @@ export function createCommuneCache({
   };
 
   const queuedByNetwork = new Map<string, number>();
-  const readFor = async (network: string, key: string, filter: SearchFilter): Promise<Entry> => {
+  const readFor = async (network: string, key: string, filter: ResolvedSearchFilter): Promise<Entry> => {
     if (beingRead.has(key)) return refresh(key, filter);
     const queued = queuedByNetwork.get(network) ?? 0;
     if (limited.pendingCount >= MAX_QUEUED || queued >= MAX_QUEUED_PER_NETWORK)
@@ -113,7 +113,7 @@ export function createCommuneCache({
   };
 
   /** Cached communes of a search; undefined when they must be read first. */
-  const fromCache = (filter: SearchFilter): ListedCommunes | undefined => {
+  const fromCache = (filter: ResolvedSearchFilter): CommunesWithListings | undefined => {
     const key = JSON.stringify(filter);
     const entry = entries.get(key);
     if (!entry) return undefined;
@@ -128,7 +128,11 @@ export function createCommuneCache({
    * Communes around a point, filtered from the cached search without the circle when there are many:
    * reading such a large circle costs several times as much.
    */
-  const fromCacheOfAll = ({ near, origin, ...filter }: SearchFilter): ListedCommunes | undefined => {
+  const fromCacheOfAll = ({
+    near,
+    origin,
+    ...filter
+  }: ResolvedSearchFilter): CommunesWithListings | undefined => {
     const all = near && isWithoutWords(filter) && fromCache(filter);
     if (!all) return undefined;
     // Listings have the coordinates of their commune's centre.
@@ -149,7 +153,7 @@ export function createCommuneCache({
   };
 }
 
-const isLarge = ({ communes }: ListedCommunes) =>
+const isLarge = ({ communes }: CommunesWithListings) =>
   communes.reduce((sum, { count }) => sum + count, 0) >= MIN_LARGE;
 
 /** Approximate bytes of one commune's object. */

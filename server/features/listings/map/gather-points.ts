@@ -4,7 +4,7 @@ import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { BoundingBox } from '#server/platform/geo.ts';
 import { type ProjectedPoint, projectToMercator } from './mercator.ts';
 import { insertAmongNewest, listingIdAtIndex } from './newest-listings.ts';
-import { type ListedCommune, type ListedCommunes, MAX_NEWEST } from './read-communes.ts';
+import { type CommunesWithListings, type CommuneWithListings, MAX_NEWEST } from './read-communes.ts';
 
 /** Minimum pixels between two points; `WORLD_PX` is the width of the world at zoom 0. */
 const SPACING_PX = 64;
@@ -22,7 +22,7 @@ interface Frame {
 /** Communes too close to each other for separate points. */
 interface Group {
   /** Communes of the point, which lies in the centre of the first, the one with the most listings. */
-  communes: ListedCommune[];
+  communes: CommuneWithListings[];
 }
 
 /**
@@ -30,7 +30,7 @@ interface Group {
  * @param box `west` is greater than `east` when the antimeridian lies inside
  */
 export function gatherPoints(
-  { communes, newest }: ListedCommunes,
+  { communes, newest }: CommunesWithListings,
   { west, south, east, north }: BoundingBox,
   zoom: number,
   places: Pick<PlaceIndex, 'communeOf'>,
@@ -51,12 +51,12 @@ export function gatherPoints(
 
 /** Joins the arrondissements of a city, unless the city's centre is out of sight. */
 function joinArrondissements(
-  communes: readonly ListedCommune[],
+  communes: readonly CommuneWithListings[],
   frame: Frame,
   places: Pick<PlaceIndex, 'communeOf'>,
-): ListedCommune[] {
-  const cities = new Map<Place, ListedCommune>();
-  const others: ListedCommune[] = [];
+): CommuneWithListings[] {
+  const cities = new Map<Place, CommuneWithListings>();
+  const others: CommuneWithListings[] = [];
   for (const commune of communes) {
     const city = commune.place.parent ? places.communeOf(commune.place.code) : null;
     const centre = city && projectToMercator(city);
@@ -76,7 +76,7 @@ function joinArrondissements(
 }
 
 /** Groups communes. Each joins the nearest larger one within `spacing` that stands for a group of its own. */
-function groupCommunes(communes: readonly ListedCommune[], frame: Frame, zoom: number): Group[] {
+function groupCommunes(communes: readonly CommuneWithListings[], frame: Frame, zoom: number): Group[] {
   const spacing = spacingOf(frame, zoom);
   const groups: Group[] = [];
   const { x: west, y: north } = frame.from;
@@ -128,12 +128,12 @@ const isInside = ({ x, y }: ProjectedPoint, { from, to }: Frame) =>
 
 /** Name and position of a group; several arrondissements get the name of their city. */
 function standFor({ communes }: Group, places: Pick<PlaceIndex, 'communeOf'>) {
-  const { place } = communes[0] as ListedCommune;
+  const { place } = communes[0] as CommuneWithListings;
   const named: Place = (communes.length > 1 && places.communeOf(place.code)) || place;
   return { coordinates: [place.lon, place.lat], city: named.name };
 }
 
-function newestOf({ communes }: Group, listings: ListedCommunes['newest']): string[] {
+function newestOf({ communes }: Group, listings: CommunesWithListings['newest']): string[] {
   const newest: number[] = [];
   for (const commune of communes)
     for (const { first, end } of commune.newest)
@@ -142,4 +142,5 @@ function newestOf({ communes }: Group, listings: ListedCommunes['newest']): stri
   return newest.map((one) => listingIdAtIndex(one, listings));
 }
 
-const countOf = (communes: readonly ListedCommune[]) => communes.reduce((sum, { count }) => sum + count, 0);
+const countOf = (communes: readonly CommuneWithListings[]) =>
+  communes.reduce((sum, { count }) => sum + count, 0);

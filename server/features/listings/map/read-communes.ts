@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Place } from '#server/features/places/place-file.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { findCommunes, isWithoutWords } from '../search/find-matches.ts';
-import type { SearchFilter } from '../search/search-filter.ts';
+import { findMatchCommunes, isWithoutWords } from '../search/find-matches.ts';
+import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 import { type ProjectedPoint, projectToMercator } from './mercator.ts';
 import { ID_BYTES, insertAmongNewest, type PackedListings } from './newest-listings.ts';
 
@@ -11,7 +11,7 @@ import { ID_BYTES, insertAmongNewest, type PackedListings } from './newest-listi
 export const MAX_NEWEST = 20;
 
 /** Commune or arrondissement with matching listings. */
-export interface ListedCommune extends ProjectedPoint {
+export interface CommuneWithListings extends ProjectedPoint {
   place: Place;
   count: number;
   /** Listing numbers from `first` to before `end`, newest first. A city has one range per arrondissement. */
@@ -19,8 +19,8 @@ export interface ListedCommune extends ProjectedPoint {
 }
 
 /** Communes of a search's listings, the one with the most first. */
-export interface ListedCommunes {
-  communes: readonly ListedCommune[];
+export interface CommunesWithListings {
+  communes: readonly CommuneWithListings[];
   newest: PackedListings;
 }
 
@@ -44,11 +44,11 @@ const slices: [from: number, to: number][] = [
  *
  * The database only packs rows into one value: grouping and sorting there takes several times as long.
  */
-export async function readCommunes(
+export async function readCommunesWithListings(
   db: Queryable,
-  filter: SearchFilter,
+  filter: ResolvedSearchFilter,
   places: Pick<PlaceIndex, 'placeOf'>,
-): Promise<ListedCommunes> {
+): Promise<CommunesWithListings> {
   const isAnywhere = isWithoutWords(filter) && !filter.near && !filter.department;
   const parts: Uint8Array[] = [];
   for (const slice of isAnywhere ? slices : [undefined]) parts.push(await packRows(db, filter, slice));
@@ -66,11 +66,11 @@ export async function readCommunes(
 
 async function packRows(
   db: Queryable,
-  filter: SearchFilter,
+  filter: ResolvedSearchFilter,
   slice: [from: number, to: number] | undefined,
 ): Promise<Uint8Array> {
   const { rows } = await db
-    .with('found', (cte) => findCommunes(cte, filter, slice))
+    .with('found', (cte) => findMatchCommunes(cte, filter, slice))
     .selectFrom('found')
     .select(
       sql<Uint8Array | null>`string_agg(
@@ -121,7 +121,7 @@ function textOf(code: number): string {
 function packNewest(
   communes: { place: Place; count: number; newest: number[] }[],
   { times, ids }: PackedListings,
-): ListedCommunes {
+): CommunesWithListings {
   const total = communes.reduce((sum, { newest }) => sum + newest.length, 0);
   const packed = { times: new Float64Array(total), ids: Buffer.allocUnsafe(total * ID_BYTES) };
   let end = 0;

@@ -4,14 +4,14 @@ import type { Services } from '#server/platform/services.ts';
 import { resolveFilter } from '../search/search-filter.ts';
 import { createCommuneCache } from './commune-cache.ts';
 import { gatherPoints } from './gather-points.ts';
-import { readCommunes } from './read-communes.ts';
+import { readCommunesWithListings } from './read-communes.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'places' | 'vocabulary' | 'log' | 'cacheSeconds';
 
 export function mapRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { publicReader, publicChanges, places, log, cacheSeconds } = services;
   const communesOf = createCommuneCache({
-    read: (filter) => publicReader.read((db) => readCommunes(db, filter, places)),
+    read: (filter) => publicReader.read((db) => readCommunesWithListings(db, filter, places)),
     publicChanges,
     log,
     seconds: cacheSeconds,

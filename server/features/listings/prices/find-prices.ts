@@ -3,9 +3,9 @@ import type { Prices } from '#contract/listings/prices.ts';
 import { MAX_COUNTERPART_DISTANCE_KM, MIN_PRICES_SHOWN, type PriceType } from '#contract/listings/rules.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { classify } from '../produce/classify-produce.ts';
-import { findMatches } from '../search/find-matches.ts';
-import type { SearchFilter } from '../search/search-filter.ts';
+import { classifyProduct } from '../produce/classify-produce.ts';
+import { findMatchingListings } from '../search/find-matches.ts';
+import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 
 /** Listings read per scope: enough for quartiles, and a bound on the time. */
 const MAX_READ = 1_000;
@@ -28,30 +28,30 @@ export async function findPrices(
 ): Promise<Prices> {
   const alternatives = vocabulary.expand(productName);
   // Category of the words without typos.
-  const category = classify(alternatives[0]?.join(' ') ?? '').terms.slice(-1);
+  const category = classifyProduct(alternatives[0]?.join(' ') ?? '').terms.slice(-1);
   const termSets = alternatives.map((words) => [...vocabulary.rarestFirst(words), ...category]);
   const place = places.resolve({ city, postalCode });
-  const scopes: [Prices['scope'], SearchFilter][] = [
+  const scopes: [Prices['scope'], ResolvedSearchFilter][] = [
     ...(place
       ? ([
           ['near', { near: { lat: place.lat, lon: place.lon, km: MAX_COUNTERPART_DISTANCE_KM } }],
           ['department', { department: place.department.code }],
-        ] as [Prices['scope'], SearchFilter][])
+        ] as [Prices['scope'], ResolvedSearchFilter][])
       : []),
     ['france', {}],
   ];
   let found: Prices = { ...NONE, scope: 'france' };
   for (const [scope, where] of termSets.length > 0 ? scopes : []) {
-    const filter: SearchFilter = { mainType: 'offer', type: 'sell', termSets, ...where };
+    const filter: ResolvedSearchFilter = { mainType: 'offer', type: 'sell', termSets, ...where };
     found = { ...(await readPrices(db, filter, priceType)), scope };
     if (found.count >= MIN_PRICES_SHOWN) return found;
   }
   return { ...found, ...NO_QUARTILES };
 }
 
-async function readPrices(db: Queryable, filter: SearchFilter, priceType: PriceType | undefined) {
+async function readPrices(db: Queryable, filter: ResolvedSearchFilter, priceType: PriceType | undefined) {
   const { count, low, median, high } = await db
-    .with('found', (cte) => findMatches(cte, filter, MAX_READ))
+    .with('found', (cte) => findMatchingListings(cte, filter, MAX_READ))
     .selectFrom('found')
     .innerJoin('listings', 'listings.id', 'found.listingId')
     .select((eb) => [

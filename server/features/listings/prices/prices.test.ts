@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { classify } from '#server/features/listings/produce/classify-produce.ts';
+import { classifyProduct } from '#server/features/listings/produce/classify-produce.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const sellerId = (await makePerson(site)).id;
+const site = await openTestSite();
+const sellerId = (await makeTestPerson(site)).id;
 
 const lyon = { city: 'Lyon', postalCode: '69003', communeCode: '69383', lat: 45.76, lon: 4.85 };
 const villefranche = {
@@ -24,7 +24,7 @@ const sell = (productName: string, price: number | null, fields: Partial<Listing
     price,
     type: 'sell',
     priceType: 'kilo',
-    ...classify(productName),
+    ...classifyProduct(productName),
     ...lyon,
     ...fields,
   });

@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { classify } from './classify-produce.ts';
+import { classifyProduct } from './classify-produce.ts';
 
 /**
  * Classifies listings without a season, every minute until none is left: those older than categories, and
  * those that a migration reset.
  */
-export const classifyListings = defineJob<Record<string, never>>('listings.classify', { unique: true });
+export const classifyListingProducts = defineJob<Record<string, never>>('listings.classify', {
+  unique: true,
+});
 
 const BATCH_SIZE = 500;
 
 export function handleClassifyJob({ db, jobs }: Pick<Services, 'db' | 'jobs'>) {
-  jobs.handle(classifyListings, async (_data, { signal }) => {
+  jobs.handle(classifyListingProducts, async (_data, { signal }) => {
     while (!signal.aborted && (await classifySome(db)) === BATCH_SIZE);
   });
-  jobs.schedule(classifyListings, '* * * * *');
+  jobs.schedule(classifyListingProducts, '* * * * *');
 }
 
 /**
@@ -33,7 +35,7 @@ function classifySome(db: Services['db']): Promise<number> {
       .skipLocked()
       .execute();
     if (rows.length === 0) return 0;
-    const classified = rows.map(({ id, productName }) => ({ id, ...classify(productName) }));
+    const classified = rows.map(({ id, productName }) => ({ id, ...classifyProduct(productName) }));
     await sql`
       update listings set terms = classified.terms, season = classified.season
       from jsonb_to_recordset(${JSON.stringify(classified)}::jsonb) as classified (id uuid, terms text[], season smallint)

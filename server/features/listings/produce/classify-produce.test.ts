@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Category, categories } from '#contract/listings/categories.ts';
 import produce from '#data/produce.json' with { type: 'json' };
-import { categoriesNamedBy, classify, isInSeason, monthBit } from './classify-produce.ts';
+import { categoriesNamedBy, classifyProduct, isInSeason, monthBit } from './classify-produce.ts';
 
-const categoryOf = (name: string) => classify(name).terms.at(-1)?.replace('category:', '');
+const categoryOf = (name: string) => classifyProduct(name).terms.at(-1)?.replace('category:', '');
 const monthsOf = (name: string) => {
-  const { season } = classify(name);
+  const { season } = classifyProduct(name);
   return Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => season & monthBit(month));
 };
 
@@ -61,10 +61,10 @@ describe('product names as people type them', () => {
 });
 
 test('a season begins on the first day of its first month in Paris', () => {
-  const { season } = classify('Tomates');
+  const { season } = classifyProduct('Tomates');
   expect(isInSeason(season, Date.parse('2026-05-31T21:59:00Z'))).toBe(false);
   expect(isInSeason(season, Date.parse('2026-05-31T22:01:00Z'))).toBe(true);
-  expect(isInSeason(classify('Miel').season, Date.now())).toBeNull();
+  expect(isInSeason(classifyProduct('Miel').season, Date.now())).toBeNull();
   expect(isInSeason(null, Date.now())).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { searchTerms } from '#contract/text/fold.ts';
 import { findProduce } from './known-produce.ts';
 
 /** Search columns of a product: its words followed by its category, and the months of its season. */
-export function classify(productName: string): { terms: string[]; season: number } {
+export function classifyProduct(productName: string): { terms: string[]; season: number } {
   const words = searchTerms(productName);
   const found = findProduce(productName);
   const kind = found?.at === 0 ? undefined : kinds.get(words[0] ?? '');
@@ -38,7 +38,7 @@ export function categoriesNamedBy(query: string): Category[] {
 }
 
 /** Names of a category, beside its label, that `categoriesNamedBy` recognizes. */
-export const namesOfCategory = (category: Category): string[] =>
+export const categorySynonymsOf = (category: Category): string[] =>
   otherNames.flatMap(([named, names]) => (named === category ? names.split(', ') : []));
 
 const PREFIX = 'category:';

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createProduceSuggester } from '#contract/listings/produce-suggestions.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 beforeAll(async () => {
-  const seller = await makePerson(site);
+  const seller = await makeTestPerson(site);
   const published = [
     ...['Courgettes', 'Courgettes rondes', 'Courge musquée'],
     ...['Pommes de terre', 'Patates', 'Pommes', 'Terre de bruyère'],

@@ -2,7 +2,7 @@ import { type Category, categories, categoryLabels } from '#contract/listings/ca
 import produce from '#data/produce.json' with { type: 'json' };
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
-import { namesOfCategory } from './classify-produce.ts';
+import { categorySynonymsOf } from './classify-produce.ts';
 import { createProduceFrequencies } from './produce-frequencies.ts';
 
 type Needed = 'publicReader' | 'publicChanges' | 'log';
@@ -28,5 +28,5 @@ export function produceRoutes(bind: BindRoute, services: Pick<Services, Needed>)
 const namedCategories = categories.map((category) => ({
   category,
   label: categoryLabels[category],
-  names: namesOfCategory(category),
+  names: categorySynonymsOf(category),
 }));

@@ -10,9 +10,9 @@ import type { Services } from '#server/platform/services.ts';
 import { createCategoryCounter, inCategoryOrder } from './count-categories.ts';
 import { isAround } from './find-matches.ts';
 import { createNearestFinder } from './find-nearest.ts';
-import { departmentOf, resolveSearch } from './search-filter.ts';
+import { departmentOfSearch, resolveSearch } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
-import { describePlace } from './search-place.ts';
+import { describeSearchPlace } from './search-place.ts';
 
 type Query = z.output<typeof searchParams>;
 type Resolved = ReturnType<typeof resolveSearch>;
@@ -38,7 +38,7 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
       query.facets &&
       (counted || (counts ? inCategoryOrder(counts) : await countCategories(db, inAllCategories)));
     const ads = await presentListings(db, rows, viewer);
-    const place = describePlace(query, recognized, services.places);
+    const place = describeSearchPlace(query, recognized, services.places);
     const nearest = total === 0 && beyond === undefined ? await findNearest(db, filter) : beyond;
     const [nearestAd] = nearest ? await presentListings(db, [nearest], viewer) : [];
     return {
@@ -62,7 +62,7 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
     if (answered.pagination.total === 0 && query.page === 1 && query.productName)
       emptySearches.count({
         productName: query.productName,
-        department: departmentOf(resolved.filter, resolved.recognized),
+        department: departmentOfSearch(resolved.filter, resolved.recognized),
         network,
       });
     return answered;

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAccept } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite({}, { cacheSeconds: 3_600 });
-const seller = await makePerson(site, { phone: '0612345678', showPhoneNumber: true });
-const admin = await makeAdmin(site);
+const site = await openTestSite({}, { cacheSeconds: 3_600 });
+const seller = await makeTestPerson(site, { phone: '0612345678', showPhoneNumber: true });
+const admin = await makeTestAdmin(site);
 
 /** Waits for both signals of the change: the immediate one and the notification from the database. */
 async function publish() {
@@ -12,7 +12,7 @@ async function publish() {
   site.services.publicChanges.subscribe(() => {
     changes += 1;
   });
-  const listing = await publishAccepted(site, seller, admin);
+  const listing = await publishAndAccept(site, seller, admin);
   await vi.waitFor(() => expect(changes).toBe(2));
   return listing;
 }

@@ -5,8 +5,8 @@ import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
 import { categoryTerm } from '#server/features/listings/produce/classify-produce.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { findCategories, findMatches, isWithoutWords } from './find-matches.ts';
-import type { SearchFilter } from './search-filter.ts';
+import { findMatchCategories, findMatchingListings, isWithoutWords } from './find-matches.ts';
+import type { ResolvedSearchFilter } from './search-filter.ts';
 
 /** Listings beyond which a search's counts are cached. */
 const MIN_CACHED = 1_000;
@@ -36,7 +36,7 @@ export function createCategoryCounter(): typeof countCategories {
  * empty ones. A search for everything, maybe a million listings, counts each category through its index;
  * others read all matches once.
  */
-export async function countCategories(db: Queryable, filter: SearchFilter): Promise<CategoryCounts> {
+export async function countCategories(db: Queryable, filter: ResolvedSearchFilter): Promise<CategoryCounts> {
   return inCategoryOrder(isWithoutWords(filter) ? await countEach(db, filter) : await countFound(db, filter));
 }
 
@@ -51,10 +51,12 @@ export function inCategoryOrder(
   });
 }
 
-async function countEach(db: Queryable, filter: SearchFilter) {
+async function countEach(db: Queryable, filter: ResolvedSearchFilter) {
   const counts = categories.map((category) => {
     const term = categoryTerm(category);
-    const found = findMatches(db, { ...filter, termSets: [[term]] }, MAX_COUNTED_RESULTS).as('found');
+    const found = findMatchingListings(db, { ...filter, termSets: [[term]] }, MAX_COUNTED_RESULTS).as(
+      'found',
+    );
     return db
       .selectFrom(found)
       .select(({ fn, val }) => [val<string | undefined>(term).as('term'), fn.countAll<number>().as('count')]);
@@ -62,9 +64,9 @@ async function countEach(db: Queryable, filter: SearchFilter) {
   return counts.reduce((all, one) => all.unionAll(one)).execute();
 }
 
-function countFound(db: Queryable, filter: SearchFilter) {
+function countFound(db: Queryable, filter: ResolvedSearchFilter) {
   return db
-    .selectFrom(findCategories(db, filter).as('found'))
+    .selectFrom(findMatchCategories(db, filter).as('found'))
     .select(({ fn }) => ['category as term', fn.countAll<number>().as('count')])
     .groupBy('category')
     .execute();

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { distanceKm } from '#server/platform/geo.ts';
 import { insertManyListings } from '#server/testing/listings.ts';
-import { makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
-import type { SearchFilter } from './search-filter.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import type { ResolvedSearchFilter } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 
-const site = await openSite();
-const seller = await makePerson(site);
+const site = await openTestSite();
+const seller = await makeTestPerson(site);
 
 const nantes = { lat: 47.2, lon: -1.55, km: 25 };
 
-async function pagesOf(filter: SearchFilter, pages: number[], sortBy?: 'asc' | 'desc') {
+async function pagesOf(filter: ResolvedSearchFilter, pages: number[], sortBy?: 'asc' | 'desc') {
   const all = await Promise.all(
     pages.map((page) => searchListings(site.db, filter, { page, limit: 10 }, sortBy)),
   );
@@ -22,7 +22,7 @@ async function pagesOf(filter: SearchFilter, pages: number[], sortBy?: 'asc' | '
 
 test('pages beyond the counting limit stay in order, without repeats', async () => {
   await insertManyListings(site.db, seller.id, 3 * (MAX_COUNTED_RESULTS + 100), '{noix}');
-  const dates = async (filter: SearchFilter, sortBy?: 'asc' | 'desc') => {
+  const dates = async (filter: ResolvedSearchFilter, sortBy?: 'asc' | 'desc') => {
     const { rows, totals } = await pagesOf(filter, [1, 2, 3, 900], sortBy);
     expect(totals).toEqual([
       MAX_COUNTED_RESULTS,

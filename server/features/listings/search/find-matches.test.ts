@@ -2,14 +2,14 @@ import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { distanceKm } from '#server/platform/geo.ts';
 import { insertManyListings } from '#server/testing/listings.ts';
-import { makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { MAX_ARRONDISSEMENT_DISTANCE_KM } from './find-matches.ts';
-import { resolveFilter, type SearchFilter } from './search-filter.ts';
+import { type ResolvedSearchFilter, resolveFilter } from './search-filter.ts';
 import { searchListings } from './search-listings.ts';
 
-const site = await openSite();
-const seller = await makePerson(site);
+const site = await openTestSite();
+const seller = await makeTestPerson(site);
 
 const insertMany = (count: number, terms: string) => insertManyListings(site.db, seller.id, count, terms);
 
@@ -17,8 +17,12 @@ const nantes = { lat: 47.2, lon: -1.55, km: 25 };
 
 test('rare words find the same listings as the general search, with the nearest beyond', async () => {
   await insertMany(30, '{noisete}');
-  const search = (filter: SearchFilter, sortBy: 'asc' | 'desc' | 'distance', isRare: boolean, page = 1) =>
-    searchListings(site.db, { ...filter, isRare }, { page, limit: 4 }, sortBy);
+  const search = (
+    filter: ResolvedSearchFilter,
+    sortBy: 'asc' | 'desc' | 'distance',
+    isRare: boolean,
+    page = 1,
+  ) => searchListings(site.db, { ...filter, isRare }, { page, limit: 4 }, sortBy);
   const termSets = [['noisete']];
   for (const sortBy of ['asc', 'desc', 'distance'] as const) {
     for (const page of [1, 2, 3, 4]) {

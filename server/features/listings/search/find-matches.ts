@@ -3,7 +3,7 @@ import { monthBit } from '#server/features/listings/produce/classify-produce.ts'
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { boundingBox, latitudeBands, type Point } from '#server/platform/geo.ts';
-import type { SearchFilter } from './search-filter.ts';
+import type { ResolvedSearchFilter } from './search-filter.ts';
 
 export interface Match {
   listingId: string;
@@ -12,11 +12,11 @@ export interface Match {
   distance: number | null;
   /** Category as a term, when `also` asks for it. */
   category?: string | undefined;
-  /** Set by `findCommunes` only. */
+  /** Set by `findMatchCommunes` only. */
   communeCode?: string | null | undefined;
 }
 /** `also`: additional column of the rows; `isRare`: few listings anywhere have these words. */
-export type MatchFilter = SearchFilter & { also?: 'category' | 'communeCode'; isRare?: boolean };
+export type MatchFilter = ResolvedSearchFilter & { also?: 'category' | 'communeCode'; isRare?: boolean };
 type Matches = SelectQueryBuilder<Tables, never, Match>;
 type Creator = QueryCreator<Tables>;
 
@@ -26,14 +26,14 @@ export const MAX_ARRONDISSEMENT_DISTANCE_KM = 15;
 const NO_DISTANCE = sql<number | null>`null::double precision`;
 
 /** True for searches around a place, but not among one seller's listings. */
-export const isAround = ({ near, commune, termSets, sellerId }: SearchFilter): boolean =>
+export const isAround = ({ near, commune, termSets, sellerId }: ResolvedSearchFilter): boolean =>
   sellerId === undefined && (near !== undefined || (commune !== undefined && termSets !== undefined));
 
 /**
  * Matches, unordered, each listing once.
  * @param max number read for each set of words
  */
-export function findMatches(db: Creator, filter: MatchFilter, max: number | 'all'): Matches {
+export function findMatchingListings(db: Creator, filter: MatchFilter, max: number | 'all'): Matches {
   return eachOnce(db, filter, (matches) => {
     const all = inBox(matches, filter);
     return max === 'all' ? all : all.limit(max);
@@ -43,16 +43,16 @@ export function findMatches(db: Creator, filter: MatchFilter, max: number | 'all
 /**
  * All matches with their category. The filter must have words, a place or a seller, which bound their number.
  */
-export const findCategories = (db: Creator, filter: SearchFilter): Matches =>
+export const findMatchCategories = (db: Creator, filter: ResolvedSearchFilter): Matches =>
   eachOnce(db, { ...filter, also: 'category' }, (matches) => inBox(matches, filter));
 
 /**
  * All matches with their commune.
  * @param bands first and last band, for filters without a place
  */
-export const findCommunes = (
+export const findMatchCommunes = (
   db: Creator,
-  filter: SearchFilter,
+  filter: ResolvedSearchFilter,
   bands?: [from: number, to: number],
 ): Matches =>
   eachOnce(db, { ...filter, also: 'communeCode' }, (matches) =>
@@ -63,13 +63,18 @@ export const findCommunes = (
  * True for a search without words, category, seller, commune or place name, maybe in a circle or department: the
  * index of the empty term answers it, and those of the categories can count it.
  */
-export const isWithoutWords = ({ commune, cityKey, postalCode, termSets, sellerId }: SearchFilter): boolean =>
-  !(sellerId || cityKey || postalCode || commune || termSets);
+export const isWithoutWords = ({
+  commune,
+  cityKey,
+  postalCode,
+  termSets,
+  sellerId,
+}: ResolvedSearchFilter): boolean => !(sellerId || cityKey || postalCode || commune || termSets);
 
 /** At least the first `count` matches by date, read in the order of an index. */
 export function readMatchesByDate(
   db: Creator,
-  filter: SearchFilter,
+  filter: ResolvedSearchFilter,
   { count, sortBy }: { count: number; sortBy: 'asc' | 'desc' },
 ): Matches {
   return eachOnce(db, filter, (matches) =>
@@ -160,7 +165,7 @@ const isNotReserved = entry.not(
   ),
 );
 
-function ofKind({ mainType, type, professional, month }: SearchFilter) {
+function ofKind({ mainType, type, professional, month }: ResolvedSearchFilter) {
   return [
     ...(mainType ? [entry('mainType', '=', mainType)] : []),
     ...(type ? [entry('type', '=', type)] : []),
@@ -169,11 +174,11 @@ function ofKind({ mainType, type, professional, month }: SearchFilter) {
   ];
 }
 
-function inBox(matches: Matches, filter: SearchFilter): Matches {
+function inBox(matches: Matches, filter: ResolvedSearchFilter): Matches {
   return isAround(filter) ? matches.where((eb) => eb.and(boxOf(filter))) : matches;
 }
 
-function boxOf({ near, commune }: SearchFilter) {
+function boxOf({ near, commune }: ResolvedSearchFilter) {
   const { lat, lon, km } = near ?? { lat: 0, lon: 0, ...commune, km: MAX_ARRONDISSEMENT_DISTANCE_KM };
   const { west, east, ...sides } = boundingBox(lat, lon, km);
   return [entry('band', 'in', latitudeBands(sides)), entry.between('lon', west, east)];

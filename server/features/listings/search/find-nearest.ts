@@ -3,8 +3,8 @@ import { MINUTE_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Point } from '#server/platform/geo.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
-import type { SearchFilter } from './search-filter.ts';
-import { type FoundListing, MAX_MEASURED_DISTANCE_KM, readNearest } from './search-listings.ts';
+import type { ResolvedSearchFilter } from './search-filter.ts';
+import { type FoundListing, MAX_MEASURED_DISTANCE_KM, readMatchesByDistance } from './search-listings.ts';
 
 /** Radii in kilometres: the first, and the factor by which an empty one grows. */
 const FIRST_KM = 20;
@@ -26,14 +26,19 @@ export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscrib
     changes += 1;
     nowhere.clear();
   });
-  return async (db: Queryable, filter: SearchFilter): Promise<FoundListing | undefined> => {
+  return async (db: Queryable, filter: ResolvedSearchFilter): Promise<FoundListing | undefined> => {
     const { near, commune, ...everywhere } = filter;
     const centre = near ?? commune;
     const key = JSON.stringify(everywhere);
     if (!centre || nowhere.get(key)) return undefined;
     const first = { page: 1, limit: 1 };
     const before = changes;
-    const { rows, total } = await readNearest(db, { ...everywhere, origin: centre }, first, MAX_MATCHES);
+    const { rows, total } = await readMatchesByDistance(
+      db,
+      { ...everywhere, origin: centre },
+      first,
+      MAX_MATCHES,
+    );
     if (total === 0 && changes === before && publicChanges.isCacheable()) nowhere.set(key, true);
     if (total < MAX_MATCHES)
       return rows.find(
@@ -49,13 +54,13 @@ export function createNearestFinder(publicChanges: Pick<PublicChanges, 'subscrib
  */
 async function findAmongMany(
   db: Queryable,
-  everywhere: SearchFilter,
+  everywhere: ResolvedSearchFilter,
   centre: Point,
   emptyKm: number,
 ): Promise<FoundListing | undefined> {
   const read = (km: number, max: number | 'all') => {
     const circle = { ...everywhere, origin: centre, near: { lat: centre.lat, lon: centre.lon, km } };
-    return readNearest(db, circle, { page: 1, limit: 1 }, max);
+    return readMatchesByDistance(db, circle, { page: 1, limit: 1 }, max);
   };
   let empty = emptyKm;
   let full = 0;

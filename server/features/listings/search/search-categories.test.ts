@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
-import { classifyListings } from '#server/features/listings/produce/classify-listings.ts';
+import { classifyListingProducts } from '#server/features/listings/produce/classify-listings.ts';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
-import { decideRevision, makeAdmin, makePerson, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { decideRevision, makeTestAdmin, makeTestPerson, publishAndAccept } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { countCategories } from './count-categories.ts';
 
-const site = await openSite();
-const seller = await makePerson(site);
+const site = await openTestSite();
+const seller = await makeTestPerson(site);
 beforeAll(async () => {
   for (const name of [
     ...['Tomates', 'Tomates cerises', 'Panier de légumes', 'Mâche'],
@@ -163,7 +163,7 @@ test('older listings get their category', async () => {
     season: null,
   });
   expect(await names('category=fleurs')).toEqual([]);
-  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, classifyListings, {}));
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, classifyListingProducts, {}));
   await site.services.jobs.drained();
   expect(await names('category=fleurs')).toEqual(['Pivoines']);
   const row = site.db.selectFrom('listings').select(['terms', 'season']).where('id', '=', id);
@@ -172,8 +172,8 @@ test('older listings get their category', async () => {
 });
 
 test('a renamed listing is found by its new category', async () => {
-  const admin = await makeAdmin(site);
-  const { _id } = await publishAccepted(site, seller, admin, { productName: 'Rhubarbe' });
+  const admin = await makeTestAdmin(site);
+  const { _id } = await publishAndAccept(site, seller, admin, { productName: 'Rhubarbe' });
   expect(await names('category=fruits')).toEqual(['Poires', 'Rhubarbe']);
   const edit = { method: 'PUT', headers: seller.headers, payload: { productName: 'Roses' } } as const;
   await site.app.inject({ ...edit, url: `/api/adverts/${_id}` });

@@ -13,7 +13,7 @@ import { recognizeSearchPlace } from './search-place.ts';
 import type { SearchVocabulary } from './search-vocabulary.ts';
 
 /** Resolved search: words corrected, place found. */
-export interface SearchFilter {
+export interface ResolvedSearchFilter {
   mainType?: SearchQuery['mainType'];
   type?: SearchQuery['type'];
   professional?: boolean | undefined;
@@ -43,9 +43,9 @@ export interface SearchFilter {
 
 /** Result of resolving a search. */
 export interface ResolvedSearch {
-  filter: SearchFilter;
+  filter: ResolvedSearchFilter;
   /** Same filter without the category. */
-  inAllCategories: SearchFilter;
+  inAllCategories: ResolvedSearchFilter;
   /** Place of the search; null without one, around a point, and when unknown. */
   recognized: RecognizedPlace | null;
   /** Product name without typos; undefined when it has none. */
@@ -64,7 +64,7 @@ export function resolveSearch(
 ): ResolvedSearch {
   const { termSets, correctedName, isRare = false } = readWords(query.productName ?? '', vocabulary);
   const recognized = recognizeSearchPlace(query, places);
-  const inAllCategories: SearchFilter = {
+  const inAllCategories: ResolvedSearchFilter = {
     ...(query.mainType && { mainType: query.mainType }),
     ...(query.type && query.mainType !== 'asked' && { type: query.type }),
     ...(professional !== undefined && { professional }),
@@ -84,19 +84,19 @@ export function resolveSearch(
 }
 
 /** `resolveSearch` for callers that need nothing but its filter. */
-export const resolveFilter = (...query: Parameters<typeof resolveSearch>): SearchFilter =>
+export const resolveFilter = (...query: Parameters<typeof resolveSearch>): ResolvedSearchFilter =>
   resolveSearch(...query).filter;
 
 /** Department number of a search; null without one, and around a point. */
-export function departmentOf(
-  { department }: SearchFilter,
+export function departmentOfSearch(
+  { department }: ResolvedSearchFilter,
   recognized: RecognizedPlace | null,
 ): string | null {
   if (recognized) return ('place' in recognized ? recognized.place : recognized).department.code;
   return department ?? null;
 }
 
-function ofCategory(filter: SearchFilter, category: Category | undefined): SearchFilter {
+function ofCategory(filter: ResolvedSearchFilter, category: Category | undefined): ResolvedSearchFilter {
   if (!category) return filter;
   const { termSets = [[]] } = filter;
   return { ...filter, termSets: termSets.map((set) => [...set, categoryTerm(category)]) };
@@ -121,7 +121,7 @@ function placeFilter(
   { coordinates, city, postalCode, distance, department: typed }: SearchQuery,
   recognized: RecognizedPlace | null,
   places: PlaceIndex,
-): SearchFilter {
+): ResolvedSearchFilter {
   if (coordinates && distance) {
     const [lon, lat] = coordinates;
     return { near: { lat, lon, km: distance } };

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertListing } from '#server/testing/listings.ts';
-import { makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const seller = await makePerson(site);
+const site = await openTestSite();
+const seller = await makeTestPerson(site);
 beforeAll(async () => {
   for (const [index, name] of NAMES.entries())
     await insert(name, { createdAt: new Date(Date.UTC(2026, 0, index + 1)) });

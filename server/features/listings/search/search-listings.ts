@@ -5,8 +5,14 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import { limitToPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { distanceKm } from '#server/platform/geo.ts';
-import { findMatches, isAround, type Match, type MatchFilter, readMatchesByDate } from './find-matches.ts';
-import type { SearchFilter } from './search-filter.ts';
+import {
+  findMatchingListings,
+  isAround,
+  type Match,
+  type MatchFilter,
+  readMatchesByDate,
+} from './find-matches.ts';
+import type { ResolvedSearchFilter } from './search-filter.ts';
 
 export type FoundListing = ListingRow & { distance?: number | null; seller?: ProfileRow };
 /** `term`: that of a category, or null. */
@@ -81,7 +87,7 @@ export async function searchListings(
     if (all.total < MAX_COUNTED_RESULTS) return withDistances(all, matchFilter);
   }
   const { also: _, ...filter } = matchFilter;
-  const found = db.with('found', (cte) => findMatches(cte, filter, MAX_COUNTED_RESULTS));
+  const found = db.with('found', (cte) => findMatchingListings(cte, filter, MAX_COUNTED_RESULTS));
   const count = page * limit;
   const walk = found.with('candidates', (cte) => readMatchesByDate(cte, filter, { count, sortBy }));
   const total = isAround(filter) && sql<number>`${MAX_COUNTED_RESULTS}::integer`;
@@ -89,7 +95,7 @@ export async function searchListings(
 }
 
 /** Distances of the page's rows, computed here: the statement would compute them for all matches. */
-function withDistances(found: Found, { near }: SearchFilter): Found {
+function withDistances(found: Found, { near }: ResolvedSearchFilter): Found {
   const distanceOf = ({ lat, lon }: FoundListing) =>
     near && lat !== null && lon !== null ? distanceKm(near, { lat, lon }) : null;
   return { ...found, rows: found.rows.map((row) => ({ ...row, distance: distanceOf(row) })) };
@@ -108,7 +114,7 @@ async function searchAnywhere(
   const { ref } = sql;
   const nearest = sql<number>`(select min(${ref('distance')}) from ${sql.table('anywhere')})`;
   const query = db
-    .with('anywhere', (cte) => findMatches(cte, { ...anywhere, origin: near }, MAX_ANYWHERE))
+    .with('anywhere', (cte) => findMatchingListings(cte, { ...anywhere, origin: near }, MAX_ANYWHERE))
     .with('found', (cte) => cte.selectFrom('anywhere').selectAll().where('distance', '<=', near.km))
     .with('candidates', (cte) =>
       cte
@@ -135,26 +141,26 @@ const TOO_MANY = -1;
  * page is looked for in smaller circles, smallest first.
  */
 async function searchNearest(db: Queryable, matchFilter: MatchFilter, page: PageRequest): Promise<Found> {
-  const all = await readNearest(db, matchFilter, page, MAX_COUNTED_RESULTS);
+  const all = await readMatchesByDistance(db, matchFilter, page, MAX_COUNTED_RESULTS);
   if (all.total < MAX_COUNTED_RESULTS) return all;
   const { also: _, ...filter } = matchFilter;
   const count = page.page * page.limit;
   for (const circle of count < MAX_COUNTED_RESULTS ? circlesWithin(filter) : []) {
-    const some = await readNearest(db, circle, page, MAX_COUNTED_RESULTS);
-    if (some.total >= MAX_COUNTED_RESULTS) return readNearest(db, circle, page, 'all');
+    const some = await readMatchesByDistance(db, circle, page, MAX_COUNTED_RESULTS);
+    if (some.total >= MAX_COUNTED_RESULTS) return readMatchesByDistance(db, circle, page, 'all');
     if (some.total >= count) return { ...some, total: MAX_COUNTED_RESULTS };
   }
-  return readNearest(db, filter, page, 'all');
+  return readMatchesByDistance(db, filter, page, 'all');
 }
 
-const circlesWithin = ({ near, ...filter }: SearchFilter): SearchFilter[] =>
+const circlesWithin = ({ near, ...filter }: ResolvedSearchFilter): ResolvedSearchFilter[] =>
   near ? [64, 16, 4].map((share) => ({ ...filter, near: { ...near, km: near.km / share } })) : [];
 
 /**
  * Matches by distance.
  * @param max matches read for each set of words; the order is right only if there are fewer
  */
-export const readNearest = (
+export const readMatchesByDistance = (
   db: Queryable,
   filter: MatchFilter,
   page: PageRequest,
@@ -167,7 +173,7 @@ async function readAll(
   order: PageRequest & { sortBy: Order },
   max: number | 'all',
 ): Promise<Found> {
-  const found = db.with('found', (cte) => findMatches(cte, filter, max));
+  const found = db.with('found', (cte) => findMatchingListings(cte, filter, max));
   const candidates = found.with('candidates', (cte) => cte.selectFrom('found').selectAll());
   return readListings(candidates, order, { withCounts: filter.also === 'category' });
 }

@@ -18,7 +18,7 @@ const hasNamedPlace = ({ city, postalCode, coordinates, distance }: SearchQuery)
   Boolean(city || postalCode) && !(coordinates && distance);
 
 /** Description of a search's place for the answer; undefined without one, or around a point. */
-export function describePlace(
+export function describeSearchPlace(
   query: SearchQuery,
   recognized: RecognizedPlace | null,
   places: PlaceIndex,

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
 import { distanceKm } from '#server/platform/geo.ts';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
-import { makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const seller = await makePerson(site);
+const site = await openTestSite();
+const seller = await makeTestPerson(site);
 
 /** Inserts a listing in a commune, located as the product would. */
 function insertIn(city: string, productName: string, fields: Record<string, unknown> = {}) {

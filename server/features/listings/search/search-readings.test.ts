@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSearch, type SearchQuery, searchPath } from '#contract/listings/search.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { type ApiRequest, createCall } from '#web/client/create-call.ts';
 import { readFrameSearch } from '#web/features/embedding/read-frame.ts';
 import { loadResults } from '#web/features/listings/results/load-results.ts';
@@ -11,8 +11,8 @@ const CENTRE = { lon: 4.85, lat: 45.76 };
 const northBy = (km: number) => ({ lon: CENTRE.lon, lat: CENTRE.lat + km / 111.195 });
 const LONGEST = 'x'.repeat(80);
 
-const site = await openSite();
-const member = await makePerson(site);
+const site = await openTestSite();
+const member = await makeTestPerson(site);
 beforeAll(async () => {
   const insert = (productName: string, place = {}) =>
     insertListing(site.db, member.id, { productName, ...place });
@@ -125,7 +125,7 @@ describe.each(sent)('the search with %s', (_name, given, meant, found) => {
   });
 
   test('a saved search gives the same search', async () => {
-    const { headers } = await makePerson(site);
+    const { headers } = await makeTestPerson(site);
     const answer = await site.app.inject({
       method: 'POST',
       url: '/api/search',

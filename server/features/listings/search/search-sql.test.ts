@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector } from 'kysely';
 import { expect, test } from 'vitest';
-import { columnNames, createQueryCompiler } from '#server/platform/database/column-names.ts';
+import { columnNamesPlugin, createQueryCompiler } from '#server/platform/database/column-names.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { searchListings } from './search-listings.ts';
 
@@ -14,7 +14,7 @@ test('the SQL in the comment is the statement that is sent', async () => {
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
       createQueryCompiler,
     },
-    plugins: [columnNames],
+    plugins: [columnNamesPlugin],
     log: ({ query }) => void sent.push(query.sql),
   });
   await searchListings(db, { mainType: 'offer', termSets: [['tomate']] }, { page: 1, limit: 10 });

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { createSynonyms, expandQuery } from '#server/platform/search/expand-query.ts';
-import { listSearchWords } from './search-words.ts';
+import { listVocabularyWords } from './search-words.ts';
 
 /**
  * Milliseconds between two readings of word frequencies, which decide between equally near corrections. New
@@ -80,6 +80,6 @@ export async function createSearchVocabulary(
 async function readVocabulary(db: Queryable): Promise<Vocabulary> {
   const vocabulary = createVocabulary();
   for (const word of produce.flat().flatMap(searchTerms)) vocabulary.add(word, PRODUCE_WEIGHT);
-  for (const { word, frequency } of await listSearchWords(db)) vocabulary.add(word, frequency);
+  for (const { word, frequency } of await listVocabularyWords(db)) vocabulary.add(word, frequency);
   return vocabulary;
 }

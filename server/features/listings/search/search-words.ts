@@ -19,7 +19,7 @@ export async function addToSearchVocabulary(tx: Queryable, words: string[]): Pro
 }
 
 /** Most frequent words, limited to bound memory. */
-export function listSearchWords(db: Queryable): Promise<{ word: string; frequency: number }[]> {
+export function listVocabularyWords(db: Queryable): Promise<{ word: string; frequency: number }[]> {
   return db.selectFrom('searchWords').selectAll().orderBy('frequency', 'desc').limit(50_000).execute();
 }
 

@@ -1,11 +1,11 @@
 import { DAY_MS } from '#contract/durations.ts';
-import { hasEmail } from '#contract/listings/public-text.ts';
+import { hasEmailInText } from '#contract/listings/public-text.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
 import { withLatinLetters } from '#contract/text/look-alikes.ts';
-import { hasPhone } from '#contract/text/phone-numbers.ts';
+import { hasPhoneInText } from '#contract/text/phone-numbers.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import { findRevision } from '#server/features/listings/edits/revisions.ts';
-import { contentOf } from '#server/features/listings/listing-content.ts';
+import { listingContentOf } from '#server/features/listings/listing-content.ts';
 import { findListing, lockListings } from '#server/features/listings/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -37,7 +37,7 @@ export async function scoreListing(db: Queryable, listingId: string): Promise<st
   const account = listing && (await findAccount(db, listing.userId));
   if (!listing || !account) return [];
   const waiting = await waitingContent(db, listing);
-  const content = waiting ?? contentOf(listing);
+  const content = waiting ?? listingContentOf(listing);
   const signature = textSignature(`${content.productName}\n${content.description}`);
   const signed = { signature, bands: signatureBands(signature) };
   const isSigned = await db.transaction().execute(async (tx) => {
@@ -74,7 +74,7 @@ export async function scoreListing(db: Queryable, listingId: string): Promise<st
 }
 
 async function waitingContent(db: Queryable, listing: ListingRow): Promise<ListingContent | undefined> {
-  const content = contentOf(listing);
+  const content = listingContentOf(listing);
   if (listing.status === 'pending') return content;
   const revision = await findRevision(db, listing.id);
   return revision?.refused === null ? { ...content, ...revision.fields } : undefined;
@@ -117,8 +117,8 @@ function reasonsOfContacts(content: ListingContent): StoredSpamReason[] {
       .join('\n'),
   );
   return [
-    ...(hasWebAddress(text) || hasEmail(text) ? [{ kind: 'link' as const }] : []),
-    ...(hasPhone(text) ? [{ kind: 'phone' as const }] : []),
+    ...(hasWebAddress(text) || hasEmailInText(text) ? [{ kind: 'link' as const }] : []),
+    ...(hasPhoneInText(text) ? [{ kind: 'phone' as const }] : []),
   ];
 }
 

@@ -6,7 +6,10 @@ export interface ListingFigures {
   favourites: number;
 }
 
-export async function findFigures(db: Queryable, listingIds: string[]): Promise<Map<string, ListingFigures>> {
+export async function findListingFigures(
+  db: Queryable,
+  listingIds: string[],
+): Promise<Map<string, ListingFigures>> {
   if (listingIds.length === 0) return new Map();
   const viewed = await db
     .selectFrom('listingViews')

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makePerson, type Person } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { createViewCounter } from './count-views.ts';
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 
-const site = await openSite();
-const [owner, reader] = [await makePerson(site), await makePerson(site)];
+const site = await openTestSite();
+const [owner, reader] = [await makeTestPerson(site), await makeTestPerson(site)];
 
 const insert = (fields = {}) => insertListing(site.db, owner.id, { productName: 'Noix', ...fields });
-async function view(id: string, agent: string, person?: Person): Promise<boolean> {
+async function view(id: string, agent: string, person?: TestPerson): Promise<boolean> {
   const headers = { 'user-agent': agent, ...person?.headers };
   return (await site.app.inject({ method: 'POST', url: `/api/adverts/${id}/views`, headers })).json().counted;
 }

@@ -1,9 +1,9 @@
 import { shorten } from '#contract/listings/public-text.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { listingItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
+import { listingMailItem, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { UnreadConversation, UnreadMail } from '#server/features/messaging/claim-mail.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
-import type { MailContent, Paragraph, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import type { MailContent, MailParagraph, SiteSettings } from '#server/platform/mail/mail-content.ts';
 
 const MAX_EXCERPT_LENGTH = 240;
 /** Characters read of a message: more than the excerpt, as links are replaced by shorter text. */
@@ -27,12 +27,13 @@ export function unreadMail(
     title: isOne ? 'Un message vous attend' : 'Des messages vous attendent',
     paragraphs: [
       greeting(receiverFirstName),
-      ...conversations.flatMap((conversation): Paragraph[] => [
+      ...conversations.flatMap((conversation): MailParagraph[] => [
         `${headlineOf(conversation)} :`,
         { quoted: [excerptOf(conversation)] },
       ]),
     ],
-    ...(isOne && only?.listing && { items: [listingItem(site, only.listing, [placeLine(only.listing)])] }),
+    ...(isOne &&
+      only?.listing && { items: [listingMailItem(site, only.listing, [placeLine(only.listing)])] }),
     action: {
       label: 'Lire et répondre',
       url: `${site.publicUrl}/app/messages${isOne && only ? `/${only.listingId ?? 'direct'}/${only.conversationId}` : ''}`,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { decide, makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const owner = await makePerson(site);
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const owner = await makeTestPerson(site);
+const admin = await makeTestAdmin(site);
 
 const ask = (query: string) =>
   site.app.inject({ url: `/api/admin/decisions?${query}`, headers: admin.headers });
@@ -39,8 +39,8 @@ test('a refused or repeated decision is not logged', async () => {
 });
 
 test('a closed report is in the log of its listing', async () => {
-  const { _id } = await publishAccepted(site, owner, admin);
-  const reporter = await makePerson(site);
+  const { _id } = await publishAndAccept(site, owner, admin);
+  const reporter = await makeTestPerson(site);
   const payload = { type: 'ad', entityId: _id, reason: 'Trop cher' };
   await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: reporter.headers });
   const open = await site.app.inject({ url: '/api/reports/reports', headers: admin.headers });
@@ -70,8 +70,8 @@ test('one of two decisions at once is logged', async () => {
 });
 
 test('an administrator who left is no longer named in the log', async () => {
-  const leaving = await makeAdmin(site);
-  const { _id } = await publishAccepted(site, owner, leaving);
+  const leaving = await makeTestAdmin(site);
+  const { _id } = await publishAndAccept(site, owner, leaving);
   await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: leaving.headers });
   expect((await logOf(_id)).decisions).toMatchObject([
     { action: 'accept-listing', administrator: { firstName: 'Utilisateur', lastName: 'supprimé' } },
@@ -98,7 +98,7 @@ test('the log must be asked for with its subject', async () => {
 test.each(['update decisions set reason = null', 'delete from decisions', 'truncate decisions'])(
   'the database refuses to change the log: %s',
   async (statement) => {
-    await publishAccepted(site, owner, admin);
+    await publishAndAccept(site, owner, admin);
     const kept = () => sql<{ n: number }>`select count(*)::int as n from decisions`.execute(site.db);
     const before = (await kept()).rows;
     const refused = await sql

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import type { DecisionSubject } from '#contract/moderation/rules.ts';
-import { type PageRequest, readPage } from '#server/platform/database/paging.ts';
+import { type PageRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 export type FoundDecision = Awaited<ReturnType<typeof listDecisions>>['rows'][number];
@@ -22,7 +22,7 @@ export async function listDecisions(
     .select(['users.firstName', 'users.lastName'])
     .orderBy('decisions.createdAt', 'desc')
     .orderBy('decisions.id', 'desc');
-  return readPage(decisions, about, page);
+  return readPageOfRows(decisions, about, page);
 }
 
 /**

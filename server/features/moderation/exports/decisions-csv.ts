@@ -3,9 +3,9 @@ import { decisionActionLabels, decisionStateLabels } from '#contract/moderation/
 import { ERASED_PERSON } from '#server/features/accounts/erased-person.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { readBatches } from './read-batches.ts';
-import { type Columns, writeCsv } from './write-csv.ts';
+import { type CsvColumns, writeCsv } from './write-csv.ts';
 
-const columns: Columns<Awaited<ReturnType<typeof readDecisions>>[number]> = {
+const columns: CsvColumns<Awaited<ReturnType<typeof readDecisions>>[number]> = {
   Identifiant: ({ id }) => id,
   Date: ({ createdAt }) => createdAt,
   Administrateur: ({ adminId, firstName, lastName }) => {

@@ -1,12 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
-import { decide, makeAdmin, makePerson, publish } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { decide, makeTestAdmin, makeTestPerson, publish } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
-const author = await makePerson(site, {
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+const author = await makeTestPerson(site, {
   firstName: '=HYPERLINK("https://example.org";"Prix")',
   lastName: 'Noël; "Œ"',
 });
@@ -137,7 +137,7 @@ test('the CSV files of decisions and notices have their reasons', async () => {
 });
 
 test('a CSV export is logged for its administrator', async () => {
-  const other = await makeAdmin(site);
+  const other = await makeTestAdmin(site);
   await ask('notices', other);
   const log = await site.app.inject({
     url: `/api/admin/decisions?subject=member&id=${other.id}`,

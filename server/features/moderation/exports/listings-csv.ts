@@ -1,27 +1,27 @@
 import { keysOf } from '#contract/keys-of.ts';
-import { contentLabels } from '#contract/listings/labels.ts';
+import { listingContentLabels } from '#contract/listings/labels.ts';
 import {
   availabilityLabels,
-  listingTypeLabels,
-  mainTypeLabels,
-  priceTypeLabels,
+  listingMainTypeLabels,
+  offerTypeLabels,
+  priceUnitLabels,
 } from '#contract/listings/rules.ts';
 import { decisionStateLabels } from '#contract/moderation/rules.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { readBatches } from './read-batches.ts';
-import { type Columns, writeCsv } from './write-csv.ts';
+import { type CsvColumns, writeCsv } from './write-csv.ts';
 
 /** Content in the file: all of it, but for what is left out here. */
-const { description, images, inExchange, location, ...exported } = contentLabels;
+const { description, images, inExchange, location, ...exported } = listingContentLabels;
 const contentColumns = keysOf(exported);
 
-const columns: Columns<Row> = {
+const columns: CsvColumns<Row> = {
   Identifiant: ({ id }) => id,
-  ...Object.fromEntries(contentColumns.map((name) => [contentLabels[name], (row: Row) => row[name]])),
+  ...Object.fromEntries(contentColumns.map((name) => [listingContentLabels[name], (row: Row) => row[name]])),
   // Words of choices, in the places that the columns have already.
-  [contentLabels.mainType]: ({ mainType }) => mainTypeLabels[mainType],
-  [contentLabels.type]: ({ type }) => type && listingTypeLabels[type],
-  [contentLabels.priceType]: ({ priceType }) => priceType && priceTypeLabels[priceType],
+  [listingContentLabels.mainType]: ({ mainType }) => listingMainTypeLabels[mainType],
+  [listingContentLabels.type]: ({ type }) => type && offerTypeLabels[type],
+  [listingContentLabels.priceType]: ({ priceType }) => priceType && priceUnitLabels[priceType],
   Commune: ({ city }) => city,
   'Code postal': ({ postalCode }) => postalCode,
   État: ({ status }) => (status === 'gone' ? null : decisionStateLabels[status]),

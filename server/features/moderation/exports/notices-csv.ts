@@ -4,9 +4,9 @@ import { decisionStateLabels } from '#contract/moderation/rules.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { readBatches } from './read-batches.ts';
-import { type Columns, writeCsv } from './write-csv.ts';
+import { type CsvColumns, writeCsv } from './write-csv.ts';
 
-const columns: Columns<NoticeRow> = {
+const columns: CsvColumns<NoticeRow> = {
   Numéro: ({ reference }) => reference,
   'Reçu le': ({ createdAt }) => createdAt,
   Page: ({ url }) => url,

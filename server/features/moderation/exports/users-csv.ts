@@ -4,10 +4,10 @@ import { accountStateOf } from '#server/features/accounts/policy.ts';
 import { countListingsOf } from '#server/features/listings/queries.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 import { readBatches } from './read-batches.ts';
-import { type Columns, writeCsv } from './write-csv.ts';
+import { type CsvColumns, writeCsv } from './write-csv.ts';
 
 /** Columns that administrators see in their list of users. */
-const columns: Columns<Awaited<ReturnType<typeof readUsers>>[number]> = {
+const columns: CsvColumns<Awaited<ReturnType<typeof readUsers>>[number]> = {
   Identifiant: ({ id }) => id,
   Prénom: ({ firstName }) => firstName,
   Nom: ({ lastName }) => lastName,

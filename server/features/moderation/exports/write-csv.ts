@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
 /** Columns: header → value of a row. */
-export type Columns<Row> = Record<string, (row: Row) => string | number | Date | boolean | null>;
+export type CsvColumns<Row> = Record<string, (row: Row) => string | number | Date | boolean | null>;
 
 /**
  * CSV for French spreadsheets: `;`, UTF-8 with BOM, decimal comma, ISO 8601 dates, `oui` and `non`. A text
@@ -10,7 +10,7 @@ export type Columns<Row> = Record<string, (row: Row) => string | number | Date |
  * split cells at commas too.
  * @param batches read one after the other, as fast as the client takes them
  */
-export function writeCsv<Row>(columns: Columns<Row>, batches: AsyncIterable<Row[]>): Readable {
+export function writeCsv<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<Row[]>): Readable {
   const readers = Object.values(columns);
   async function* records() {
     for await (const rows of batches) for (const row of rows) yield readers.map((read) => read(row));

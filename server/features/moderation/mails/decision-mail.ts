@@ -1,9 +1,13 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { listingItem, ownListingsLink, placeLine } from '#server/features/listings/mails/listing-item.ts';
+import { listingMailItem, ownListingsLink, placeLine } from '#server/features/listings/mails/listing-item.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
-import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
+import {
+  type MailContent,
+  quotedMailParagraph,
+  type SiteSettings,
+} from '#server/platform/mail/mail-content.ts';
 import { contactLink, OTHER_REDRESS_NOTE, writeToUs } from '#server/platform/mail/write-to-us.ts';
 
 export function decisionMail(site: SiteSettings, { reason, ...decision }: MailedDecision): MailContent {
@@ -29,14 +33,14 @@ function refused(site: SiteSettings, { listing, reason, ...decision }: DecisionT
     paragraphs: [
       greeting(decision.authorFirstName),
       `Un administrateur ${nameWithDe(site.name)} a lu votre annonce ${listing} et ne l'a pas acceptée, pour cette raison :`,
-      quote(reason),
+      quotedMailParagraph(reason),
       HUMAN_DECISION_NOTE,
       "Vous pouvez corriger ce qui doit l'être et la renvoyer. En attendant, elle reste dans « Mes annonces », sans que les autres membres la voient.",
     ],
-    items: [decidedListingItem(site, decision)],
-    action: correctListingLink(site, decision.id),
+    items: [decidedListingMailItem(site, decision)],
+    action: listingCorrectionLink(site, decision.id),
     notes: waysToObject(site),
-    links: answerLinks(site),
+    links: decisionContactLinks(site),
   };
 }
 
@@ -48,15 +52,15 @@ function deleted(site: SiteSettings, { listing, reason, ...decision }: DecisionT
     paragraphs: [
       greeting(decision.authorFirstName),
       `Un administrateur ${nameWithDe(site.name)} a lu votre annonce ${listing} et l'a retirée du site, pour cette raison :`,
-      quote(reason),
+      quotedMailParagraph(reason),
       decision.wasReported ? 'Cette annonce lui avait été signalée.' : 'Personne ne la lui avait signalée.',
       HUMAN_DECISION_NOTE,
       'Elle reste dans « Mes annonces », sans que les autres membres la voient.',
     ],
-    items: [decidedListingItem(site, decision)],
+    items: [decidedListingMailItem(site, decision)],
     action: ownListingsLink(site),
     notes: waysToObject(site),
-    links: answerLinks(site),
+    links: decisionContactLinks(site),
   };
 }
 
@@ -74,7 +78,7 @@ function accepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
       `Un administrateur ${nameWithDe(site.name)} a relu votre annonce ${listing} et l'a ${isBack ? 'rétablie' : 'acceptée'}.`,
       whoSees(decision),
     ],
-    items: [decidedListingItem(site, decision)],
+    items: [decidedListingMailItem(site, decision)],
     action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.id}` },
     notes: isShown ? [`${endListingHint(decision)} : vous la remettrez en ligne quand vous voudrez.`] : [],
   };
@@ -96,10 +100,10 @@ function returned(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
       'Ce retrait provisoire est automatique. Une personne décidera si votre annonce revient en ligne, et vous recevrez sa réponse par e-mail.',
       "Elle reste dans « Mes annonces » : vous pouvez la corriger dès maintenant, si quelque chose doit l'être.",
     ],
-    items: [decidedListingItem(site, decision)],
+    items: [decidedListingMailItem(site, decision)],
     action: { label: 'Relire mon annonce', url: `${site.publicUrl}/app/modifier/${decision.id}` },
     notes: [howToAnswer(site)],
-    links: answerLinks(site),
+    links: decisionContactLinks(site),
   };
 }
 
@@ -111,14 +115,14 @@ function revisionRefused(site: SiteSettings, { listing, reason, ...decision }: D
     paragraphs: [
       greeting(decision.authorFirstName),
       `Un administrateur ${nameWithDe(site.name)} a lu vos modifications de l'annonce ${listing} et ne les a pas acceptées, pour cette raison :`,
-      quote(reason),
+      quotedMailParagraph(reason),
       HUMAN_DECISION_NOTE,
       "L'annonce reste comme elle était. Vous pouvez corriger vos modifications et les renvoyer.",
     ],
-    items: [decidedListingItem(site, decision)],
-    action: correctListingLink(site, decision.id),
+    items: [decidedListingMailItem(site, decision)],
+    action: listingCorrectionLink(site, decision.id),
     notes: waysToObject(site),
-    links: answerLinks(site),
+    links: decisionContactLinks(site),
   };
 }
 
@@ -132,12 +136,12 @@ function revisionAccepted(site: SiteSettings, { listing, ...decision }: Decision
       `Un administrateur ${nameWithDe(site.name)} a relu vos modifications de l'annonce ${listing} et les a acceptées.`,
       whoSees(decision),
     ],
-    items: [decidedListingItem(site, decision)],
+    items: [decidedListingMailItem(site, decision)],
     action: { label: 'Voir mon annonce', url: `${site.publicUrl}/app/ad/${decision.id}` },
   };
 }
 
-export const correctListingLink = ({ publicUrl }: SiteSettings, id: string) => ({
+export const listingCorrectionLink = ({ publicUrl }: SiteSettings, id: string) => ({
   label: 'Corriger et renvoyer',
   url: `${publicUrl}/app/modifier/${id}`,
 });
@@ -154,8 +158,8 @@ function whoSees({
   return `Elle est visible de tous, et les membres qui ${others} ce produit près de chez vous peuvent vous écrire.`;
 }
 
-export const decidedListingItem = (site: SiteSettings, decision: Omit<MailedDecision, 'reason'>) =>
-  listingItem(site, decision, [placeLine(decision)]);
+export const decidedListingMailItem = (site: SiteSettings, decision: Omit<MailedDecision, 'reason'>) =>
+  listingMailItem(site, decision, [placeLine(decision)]);
 
 export const HUMAN_DECISION_NOTE =
   "Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les règles que chaque membre accepte en publiant une annonce.";
@@ -169,7 +173,7 @@ export const waysToObject = (site: SiteSettings, about?: string) => [
   OTHER_REDRESS_NOTE,
 ];
 
-export const answerLinks = (site: SiteSettings) => [
+export const decisionContactLinks = (site: SiteSettings) => [
   contactLink(site),
   { label: 'Les règles de publication', url: site.links.terms },
 ];

@@ -3,13 +3,17 @@ import { withoutLinks } from '#contract/text/links.ts';
 import { ownListingsLink } from '#server/features/listings/mails/listing-item.ts';
 import type { MailedDecision } from '#server/features/moderation/decisions/find-mailed-decision.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
-import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
 import {
-  answerLinks,
-  correctListingLink,
-  decidedListingItem,
+  type MailContent,
+  quotedMailParagraph,
+  type SiteSettings,
+} from '#server/platform/mail/mail-content.ts';
+import {
+  decidedListingMailItem,
+  decisionContactLinks,
   endListingHint,
   HUMAN_DECISION_NOTE,
+  listingCorrectionLink,
   reasonLine,
   waysToObject,
 } from './decision-mail.ts';
@@ -32,17 +36,17 @@ function refused(site: SiteSettings, decisions: Decisions, reason: string): Mail
     paragraphs: [
       greeting(authorFirstName),
       `Un administrateur ${nameWithDe(site.name)} a lu ${decisions.length} de vos annonces et ne les a pas acceptées, pour cette raison :`,
-      quote(reason),
+      quotedMailParagraph(reason),
       HUMAN_DECISION_NOTE,
       "Vous pouvez corriger ce qui doit l'être et les renvoyer. En attendant, elles restent dans « Mes annonces », sans que les autres membres les voient.",
     ],
     items: decisions.map((decision) => ({
-      ...decidedListingItem(site, decision),
-      links: [correctListingLink(site, decision.id)],
+      ...decidedListingMailItem(site, decision),
+      links: [listingCorrectionLink(site, decision.id)],
     })),
     action: ownListingsLink(site),
     notes: waysToObject(site, 'vos annonces'),
-    links: answerLinks(site),
+    links: decisionContactLinks(site),
   };
 }
 
@@ -59,7 +63,7 @@ function accepted(site: SiteSettings, decisions: Decisions): MailContent {
       `Un administrateur ${nameWithDe(site.name)} a relu ${decisions.length} de vos annonces et les a acceptées.`,
       whoSees(decisions),
     ],
-    items: decisions.map((decision) => decidedListingItem(site, decision)),
+    items: decisions.map((decision) => decidedListingMailItem(site, decision)),
     action: ownListingsLink(site),
     notes: areShown
       ? [...new Set(decisions.map(endListingHint))].map(

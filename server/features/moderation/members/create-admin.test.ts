@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeAdmin, makePerson, PASSWORD } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, PASSWORD } from '#server/testing/people.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
 
 const form = {
   firstName: 'Sacha',
@@ -82,7 +82,7 @@ test('a form for a new administrator names every missing field at once', async (
 });
 
 test('a taken e-mail address is refused, also when two ask at once, and nobody is promoted', async () => {
-  const member = await makePerson(site);
+  const member = await makeTestPerson(site);
   const taken = await create({ ...form, email: member.email });
   expect(taken.statusCode).toBe(409);
   expect(taken.json().errors).toEqual({ email: 'Cette adresse email est déjà utilisée' });
@@ -104,7 +104,7 @@ describe('administrators made by one with a second factor', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('such an administrator must set up a second factor before acting', async () => {
-    const maker = await makeAdmin(site);
+    const maker = await makeTestAdmin(site);
     const { code } = await setUpSecondFactor(site, maker);
     const email = 'quatre@example.org';
     const made = await site.app.inject({

@@ -3,26 +3,26 @@ import { expect, test } from 'vitest';
 import { changeAccountState } from '#server/features/accounts/change-account-state.ts';
 import { lockAccount } from '#server/features/accounts/queries.ts';
 import { setSellerSuspended } from '#server/features/listings/suspend-seller.ts';
-import { listOf, say, unreadOf, write } from '#server/testing/conversations.ts';
+import { countUnreadOf, listConversationsOf, sayAs, sendMessageAs } from '#server/testing/conversations.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
 import {
   decide,
-  listingForm,
-  makeAdmin,
-  makePerson,
+  makeListingForm,
+  makeTestAdmin,
+  makeTestPerson,
   PASSWORD,
-  type Person,
   publish,
-  publishAccepted,
-  send,
+  publishAndAccept,
+  sendMultipartForm,
+  type TestPerson,
 } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite({
+const site = await openTestSite({
   LINK_CONTACT: 'https://recolte.test/contact',
   OPERATOR_EMAIL: 'bureau@potager.example.org',
 });
-const admin = await makeAdmin(site);
+const admin = await makeTestAdmin(site);
 
 const setActive = (id: string, isActive: unknown, by = admin, reason?: string) =>
   site.app.inject({
@@ -31,18 +31,19 @@ const setActive = (id: string, isActive: unknown, by = admin, reason?: string) =
     payload: { isActive, reason },
     headers: by.headers,
   });
-const get = (url: string, person?: Person) => site.app.inject({ url, headers: person ? person.headers : {} });
-const logIn = ({ email }: Person) =>
+const get = (url: string, person?: TestPerson) =>
+  site.app.inject({ url, headers: person ? person.headers : {} });
+const logIn = ({ email }: TestPerson) =>
   site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password: PASSWORD } });
 /** The same person with the token of a new login. */
-async function again(person: Person): Promise<Person> {
+async function again(person: TestPerson): Promise<TestPerson> {
   const { token } = (await logIn(person)).json();
   return { ...person, token, headers: { authorization: `Bearer ${token}` } };
 }
 /** Mails about a decision, the activation link aside. */
-const toldTo = async ({ email }: Person) =>
+const toldTo = async ({ email }: TestPerson) =>
   (await mailsTo(site, email)).filter(({ subject }) => subject?.startsWith('Votre compte'));
-const archive = (person: Person, id: string, isArchived: boolean) =>
+const archive = (person: TestPerson, id: string, isArchived: boolean) =>
   site.app.inject({
     method: 'PUT',
     url: `/api/adverts/${id}/archive`,
@@ -50,12 +51,12 @@ const archive = (person: Person, id: string, isArchived: boolean) =>
     headers: person.headers,
   });
 
-const edit = (person: Person, payload: object) =>
+const edit = (person: TestPerson, payload: object) =>
   site.app.inject({ method: 'PUT', url: '/api/users/update', payload, headers: person.headers });
 
 test('a suspension ends every session, and a new one cannot do what needs an active account', async () => {
-  const member = await makePerson(site);
-  const own = await publishAccepted(site, member, admin);
+  const member = await makeTestPerson(site);
+  const own = await publishAndAccept(site, member, admin);
   await archive(member, own._id, true);
   const answer = await setActive(member.id, false);
   expect(answer.statusCode).toBe(200);
@@ -66,10 +67,10 @@ test('a suspension ends every session, and a new one cannot do what needs an act
   expect(login.statusCode).toBe(200);
   const suspended = await again(member);
   const refused = [
-    await send(site, 'POST', '/api/adverts/create', await listingForm(), suspended.headers),
+    await sendMultipartForm(site, 'POST', '/api/adverts/create', await makeListingForm(), suspended.headers),
     await archive(suspended, own._id, false),
     await get('/api/messages/conversations', suspended),
-    await write(site, suspended, { adId: own._id, text: 'Bonjour' }),
+    await sendMessageAs(site, suspended, { adId: own._id, text: 'Bonjour' }),
     await edit(suspended, { firstName: 'Autre' }),
   ];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403]);
@@ -81,8 +82,8 @@ test('a suspension ends every session, and a new one cannot do what needs an act
 });
 
 test('listings of a suspended member leave every list, and come back with the member', async () => {
-  const [member, reader] = [await makePerson(site), await makePerson(site)];
-  const shown = await publishAccepted(site, member, admin, { productName: 'Panais' });
+  const [member, reader] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const shown = await publishAndAccept(site, member, admin, { productName: 'Panais' });
   const waiting = await publish(site, member, { productName: 'Panais' });
   await site.app.inject({
     method: 'POST',
@@ -112,17 +113,21 @@ test('listings of a suspended member leave every list, and come back with the me
 });
 
 test('listings that come back with a member alert each search once', async () => {
-  const [member, early, late] = [await makePerson(site), await makePerson(site), await makePerson(site)];
-  const save = async (person: Person) => {
+  const [member, early, late] = [
+    await makeTestPerson(site),
+    await makeTestPerson(site),
+    await makeTestPerson(site),
+  ];
+  const save = async (person: TestPerson) => {
     const payload = { query: { productName: 'rutabaga' } };
     await site.app.inject({ method: 'POST', url: '/api/search', payload, headers: person.headers });
   };
-  const hasNew = async (person: Person) => {
+  const hasNew = async (person: TestPerson) => {
     await site.services.jobs.drained();
     return (await get('/api/search', person)).json()[0].hasNew;
   };
   await save(early);
-  await publishAccepted(site, member, admin, { productName: 'Rutabagas' });
+  await publishAndAccept(site, member, admin, { productName: 'Rutabagas' });
   expect(await hasNew(early)).toBe(true);
   const [search] = (await get('/api/search', early)).json();
   await site.app.inject({
@@ -140,23 +145,25 @@ test('listings that come back with a member alert each search once', async () =>
 });
 
 test('a suspended member cannot be written to, and has no unread messages', async () => {
-  const [member, other] = [await makePerson(site), await makePerson(site)];
-  const listing = await publishAccepted(site, member, admin);
-  const { conversationId } = await say(site, other, { adId: listing._id, text: 'Bonjour' });
-  expect(await unreadOf(site, member)).toBe(1);
+  const [member, other] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const listing = await publishAndAccept(site, member, admin);
+  const { conversationId } = await sayAs(site, other, { adId: listing._id, text: 'Bonjour' });
+  expect(await countUnreadOf(site, member)).toBe(1);
   await setActive(member.id, false);
   const suspended = await again(member);
-  expect(await unreadOf(site, suspended)).toBe(0);
-  const more = await write(site, other, { conversationId, text: 'Toujours là ?' });
+  expect(await countUnreadOf(site, suspended)).toBe(0);
+  const more = await sendMessageAs(site, other, { conversationId, text: 'Toujours là ?' });
   expect([more.statusCode, more.json().code]).toEqual([403, 'RECEIVER_SUSPENDED']);
-  expect(await listOf(site, other)).toMatchObject([{ _id: conversationId, readOnly: 'suspended' }]);
+  expect(await listConversationsOf(site, other)).toMatchObject([
+    { _id: conversationId, readOnly: 'suspended' },
+  ]);
   await setActive(member.id, true);
-  expect(await unreadOf(site, await again(member))).toBe(1);
-  expect((await write(site, other, { conversationId, text: 'Bonjour encore' })).statusCode).toBe(201);
+  expect(await countUnreadOf(site, await again(member))).toBe(1);
+  expect((await sendMessageAs(site, other, { conversationId, text: 'Bonjour encore' })).statusCode).toBe(201);
 });
 
 test('a suspended member is mailed each decision with its reason, and the log keeps both', async () => {
-  const member = await makePerson(site, { firstName: 'Alix' });
+  const member = await makeTestPerson(site, { firstName: 'Alix' });
   await setActive(member.id, false, admin, '  Trois annonces\u0000 trompeuses.  ');
   await setActive(member.id, false, admin, 'Encore');
   const [suspended, ...others] = await toldTo(member);
@@ -185,7 +192,7 @@ test('a suspended member is mailed each decision with its reason, and the log ke
 });
 
 test('a never activated account can be activated or closed by an administrator', async () => {
-  const [opened, shut] = [await makePerson(site), await makePerson(site)];
+  const [opened, shut] = [await makeTestPerson(site), await makeTestPerson(site)];
   for (const { id } of [opened, shut])
     await site.db
       .updateTable('users')
@@ -205,7 +212,7 @@ test('a never activated account can be activated or closed by an administrator',
 });
 
 test('a decision about an unknown member, or a malformed one, is refused', async () => {
-  const member = await makePerson(site);
+  const member = await makeTestPerson(site);
   expect((await setActive('inconnu', false)).json().code).toBe('USER_NOT_FOUND');
   expect((await setActive('0193a5b0-0000-7000-8000-000000000000', false)).statusCode).toBe(404);
   expect((await setActive(member.id, 'non')).json().errors).toEqual({ isActive: 'Indiquez true ou false.' });
@@ -215,7 +222,7 @@ test('a decision about an unknown member, or a malformed one, is refused', async
 });
 
 test('a suspended administrator has no rights until active again', async () => {
-  const other = await makeAdmin(site);
+  const other = await makeTestAdmin(site);
   await setActive(other.id, false);
   expect((await get('/api/admin/users', await again(other))).statusCode).toBe(403);
   await setActive(other.id, true);
@@ -224,7 +231,7 @@ test('a suspended administrator has no rights until active again', async () => {
 });
 
 /** Has a call come in after a suspension was written and before it is committed. */
-async function callDuringSuspension<T>(member: Person, call: () => Promise<T>): Promise<T> {
+async function callDuringSuspension<T>(member: TestPerson, call: () => Promise<T>): Promise<T> {
   const written = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const suspension = site.db.transaction().execute(async (tx) => {
@@ -244,17 +251,17 @@ async function callDuringSuspension<T>(member: Person, call: () => Promise<T>): 
 }
 
 test('a write during a suspension is refused', async () => {
-  const [member, other] = [await makePerson(site), await makePerson(site)];
-  const theirs = await publishAccepted(site, other, admin);
-  const form = await listingForm({ productName: 'Salsifis' });
-  const tries: [string, (person: Person, ownId: string) => Promise<{ statusCode: number }>][] = [
-    ['publish', (person) => send(site, 'POST', '/api/adverts/create', form, person.headers)],
+  const [member, other] = [await makeTestPerson(site), await makeTestPerson(site)];
+  const theirs = await publishAndAccept(site, other, admin);
+  const form = await makeListingForm({ productName: 'Salsifis' });
+  const tries: [string, (person: TestPerson, ownId: string) => Promise<{ statusCode: number }>][] = [
+    ['publish', (person) => sendMultipartForm(site, 'POST', '/api/adverts/create', form, person.headers)],
     ['put back', (person, ownId) => archive(person, ownId, false)],
-    ['write', (person) => write(site, person, { adId: theirs._id, text: 'Bonjour' })],
+    ['write', (person) => sendMessageAs(site, person, { adId: theirs._id, text: 'Bonjour' })],
     ['edit', (person) => edit(person, { firstName: 'Autre' })],
   ];
   for (const [title, attempt] of tries) {
-    const own = await publishAccepted(site, member, admin);
+    const own = await publishAndAccept(site, member, admin);
     await archive(member, own._id, true);
     const answer = await callDuringSuspension(member, () => attempt(member, own._id));
     expect([401, 403], title).toContain(answer.statusCode);

@@ -6,7 +6,7 @@ import type { UserRow } from '#server/features/accounts/tables.ts';
 import { setSellerSuspended } from '#server/features/listings/suspend-seller.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { notifyMember } from './jobs.ts';
 
@@ -16,7 +16,7 @@ import { notifyMember } from './jobs.ts';
  * @throws Failure USER_NOT_FOUND, LAST_ADMIN
  */
 export function decideMember(
-  write: Write,
+  write: ViewerTransaction,
   { jobs, onBecamePublic }: Pick<Services, 'jobs' | 'onBecamePublic'>,
   id: string,
   decision: { isActive: boolean; reason?: string | undefined },

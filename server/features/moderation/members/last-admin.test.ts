@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { makeAdmin, type Person } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 beforeEach(() => site.db.deleteFrom('users').execute());
 
-const suspend = (by: Person, person: Person) =>
+const suspend = (by: TestPerson, person: TestPerson) =>
   site.app.inject({
     method: 'PATCH',
     url: `/api/admin/user/${person.id}`,
     payload: { isActive: false },
     headers: by.headers,
   });
-const leave = (person: Person) =>
+const leave = (person: TestPerson) =>
   site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: person.headers });
 const activeAdmins = async () => {
   const rows = await site.db
@@ -25,7 +25,7 @@ const activeAdmins = async () => {
 };
 
 test('the last active administrator cannot be suspended, not even by themselves', async () => {
-  const [one, other] = [await makeAdmin(site), await makeAdmin(site)];
+  const [one, other] = [await makeTestAdmin(site), await makeTestAdmin(site)];
   expect((await suspend(one, other)).statusCode).toBe(200);
   const refused = await suspend(one, one);
   expect([refused.statusCode, refused.json()]).toMatchObject([
@@ -38,15 +38,15 @@ test('the last active administrator cannot be suspended, not even by themselves'
 });
 
 test('an administrator may suspend themselves when others remain', async () => {
-  const [one] = [await makeAdmin(site), await makeAdmin(site)];
+  const [one] = [await makeTestAdmin(site), await makeTestAdmin(site)];
   expect((await suspend(one, one)).statusCode).toBe(200);
   expect(await activeAdmins()).toBe(1);
 });
 
 test.each([2, 3])('one of two administrators who suspend each other succeeds, among %i', async (count) => {
   const admins = [];
-  while (admins.length < count) admins.push(await makeAdmin(site));
-  const [one, other] = admins as [Person, Person];
+  while (admins.length < count) admins.push(await makeTestAdmin(site));
+  const [one, other] = admins as [TestPerson, TestPerson];
   const answers = await Promise.all([suspend(one, other), suspend(other, one)]);
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses[0]).toBe(200);
@@ -55,7 +55,7 @@ test.each([2, 3])('one of two administrators who suspend each other succeeds, am
 });
 
 test('an administrator remains when one leaves while the other suspends them', async () => {
-  const [one, other] = [await makeAdmin(site), await makeAdmin(site)];
+  const [one, other] = [await makeTestAdmin(site), await makeTestAdmin(site)];
   await Promise.all([leave(one), suspend(one, other)]);
   expect(await activeAdmins()).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { Admin, ManagedUser } from '#contract/moderation/schemas.ts';
 import { countBlockersByUser } from '#server/features/accounts/blocks/queries.ts';
-import { accountStateOf, isActive } from '#server/features/accounts/policy.ts';
+import { accountStateOf, isAccountActive } from '#server/features/accounts/policy.ts';
 import type { AccountEntry } from '#server/features/accounts/search-accounts.ts';
 import { secondFactorsAmong } from '#server/features/accounts/second-factor/queries.ts';
 import { countListingsOf } from '#server/features/listings/queries.ts';
@@ -19,7 +19,7 @@ export async function presentAdmins(db: Queryable, accounts: AccountEntry[]): Pr
     lastName: account.lastName,
     email: account.email,
     role: account.role,
-    isActive: isActive(account),
+    isActive: isAccountActive(account),
     state: accountStateOf(account),
     hasSecondFactor: withSecondFactor.has(account.id),
     createdAt: account.createdAt.toISOString(),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, PASSWORD } from '#server/testing/people.ts';
+import { makeTestAdmin, makeTestPerson, PASSWORD } from '#server/testing/people.ts';
 import { setUpSecondFactor } from '#server/testing/second-factor.ts';
-import { openSite } from '#server/testing/site.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
 
 const remove = (id: string, by = admin, [code = '']: string[] = []) =>
   site.app.inject({
@@ -17,7 +17,7 @@ const remove = (id: string, by = admin, [code = '']: string[] = []) =>
 const get = (url: string, person = admin) => site.app.inject({ url, headers: person.headers });
 
 test('a lost second factor is removed by another administrator, logged and announced by mail', async () => {
-  const lost = await makeAdmin(site, { firstName: 'Alix' });
+  const lost = await makeTestAdmin(site, { firstName: 'Alix' });
   await setUpSecondFactor(site, lost);
   const listed = async () =>
     (await get('/api/admin')).json().find(({ _id }: { _id: string }) => _id === lost.id);
@@ -43,10 +43,10 @@ test('a lost second factor is removed by another administrator, logged and annou
 });
 
 test('the removal of a missing, unknown or own second factor is refused', async () => {
-  const member = await makePerson(site);
+  const member = await makeTestPerson(site);
   expect((await remove(member.id)).json().code).toBe('SECOND_FACTOR_NOT_FOUND');
   for (const id of [randomUUID(), 'x']) expect((await remove(id)).json().code).toBe('USER_NOT_FOUND');
-  const guarded = await makeAdmin(site);
+  const guarded = await makeTestAdmin(site);
   const { recoveryCodes } = await setUpSecondFactor(site, guarded);
   for (const id of [guarded.id, guarded.id.toUpperCase()]) {
     const own = await remove(id, guarded, recoveryCodes);
@@ -56,7 +56,7 @@ test('the removal of a missing, unknown or own second factor is refused', async 
 });
 
 test('one of two administrators who remove each other’s second factor at once succeeds', async () => {
-  const [one, other] = [await makeAdmin(site), await makeAdmin(site)];
+  const [one, other] = [await makeTestAdmin(site), await makeTestAdmin(site)];
   const [ofOne, ofOther] = [await setUpSecondFactor(site, one), await setUpSecondFactor(site, other)];
   const answers = await Promise.all([
     remove(one.id, other, ofOther.recoveryCodes),

@@ -4,7 +4,7 @@ import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries
 import { removeSecondFactor } from '#server/features/accounts/second-factor/turn-off.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { notifyMember } from './jobs.ts';
 
@@ -13,7 +13,7 @@ import { notifyMember } from './jobs.ts';
  * @throws Failure USER_NOT_FOUND, SECOND_FACTOR_NOT_FOUND, OWN_SECOND_FACTOR
  */
 export function removeLostSecondFactor(
-  write: Write,
+  write: ViewerTransaction,
   { jobs }: Pick<Services, 'jobs'>,
   id: string,
 ): Promise<void> {

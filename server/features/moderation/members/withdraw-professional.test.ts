@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson, publishAndAccept, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
 
-const site = await openSite();
-const admin = await makeAdmin(site);
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
 
 const decide = (id: string, payload: object) =>
   site.app.inject({ method: 'PATCH', url: `/api/admin/user/${id}`, payload, headers: admin.headers });
-const get = (url: string, person: Person) => site.app.inject({ url, headers: person.headers });
+const get = (url: string, person: TestPerson) => site.app.inject({ url, headers: person.headers });
 
 test('a professional made a private person is mailed the reason, and the log keeps it', async () => {
-  const member = await makePerson(site, { firstName: 'Alix', ...COMPANY });
-  const { _id } = await publishAccepted(site, member, admin, { productName: 'Topinambours' });
+  const member = await makeTestPerson(site, { firstName: 'Alix', ...COMPANY });
+  const { _id } = await publishAndAccept(site, member, admin, { productName: 'Topinambours' });
   const answer = await decide(member.id, { professional: false, reason: ' SIRET d’un autre. ' });
   expect(answer.statusCode).toBe(200);
   const none = { professional: false, companyName: null, companySiret: null };
@@ -58,7 +58,7 @@ test('a professional made a private person is mailed the reason, and the log kee
 });
 
 test('a member cannot be made a professional, or decided about in two ways at once', async () => {
-  const member = await makePerson(site, COMPANY);
+  const member = await makeTestPerson(site, COMPANY);
   expect((await decide('inconnu', { professional: false })).json().code).toBe('USER_NOT_FOUND');
   for (const [payload, errors] of [
     [

@@ -4,7 +4,7 @@ import { lockAccount, lockActiveAdmins } from '#server/features/accounts/queries
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { notifyMember } from './jobs.ts';
 
@@ -14,7 +14,7 @@ import { notifyMember } from './jobs.ts';
  * @throws Failure USER_NOT_FOUND
  */
 export function withdrawProfessional(
-  write: Write,
+  write: ViewerTransaction,
   { jobs }: Pick<Services, 'jobs'>,
   id: string,
   reason: string | undefined,

@@ -35,7 +35,7 @@ export async function claimMorningMails(tx: Queryable, now = new Date()): Promis
   return due.map(({ userId }) => userId);
 }
 
-export async function findMorningMailTime(db: Queryable, userId: string): Promise<string | null> {
+export async function findLastMorningMailTime(db: Queryable, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('moderationMailTimes')
     .select('seenToAt')

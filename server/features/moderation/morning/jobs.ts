@@ -2,7 +2,7 @@ import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countPendingWork, waitingSince } from '../count-pending-work.ts';
+import { countPendingWork, findOldestPendingDate } from '../count-pending-work.ts';
 import { claimMorningMails } from './claim-mails.ts';
 import { morningList } from './mail-list.ts';
 import { wantsMorningMail } from './mail-refusals.ts';
@@ -34,7 +34,7 @@ export function handleMorningJobs(
       config.site,
       account,
       await countPendingWork(db),
-      await waitingSince(db),
+      await findOldestPendingDate(db),
       pageUrl,
     );
     return content && { to: account.email, content, headers };

@@ -2,18 +2,24 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { morningInParis } from '#server/platform/paris-time.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { headerOf, mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, type Person, publishAccepted, suspend } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { mailHeaderOf, mailsTo } from '#server/testing/outbox.ts';
+import {
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  suspend,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 import { claimMorningMails } from './claim-mails.ts';
 import { sweepMornings } from './jobs.ts';
 
-const site = await openSite();
-let author: Person;
-let admin: Person;
+const site = await openTestSite();
+let author: TestPerson;
+let admin: TestPerson;
 beforeEach(async () => {
   await site.db.deleteFrom('users').execute();
-  [author, admin] = [await makePerson(site), await makeAdmin(site)];
+  [author, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
 });
 
 const sweep = async () => {
@@ -27,7 +33,7 @@ const letPass = async (days: number) => {
     site.db,
   );
 };
-const received = async (person: Person) =>
+const received = async (person: TestPerson) =>
   (await mailsTo(site, person.email)).filter(({ subject }) => subject?.startsWith('À relire ce matin'));
 const counts = async () =>
   (await site.app.inject({ url: '/api/admin/counts', headers: admin.headers })).json();
@@ -47,12 +53,12 @@ test.each([
 });
 
 test('every administrator gets one mail each morning with pending work, with its figures', async () => {
-  const other = await makeAdmin(site, { firstName: 'Alix' });
-  const gone = await makeAdmin(site);
+  const other = await makeTestAdmin(site, { firstName: 'Alix' });
+  const gone = await makeTestAdmin(site);
   await suspend(site, gone);
   for (const productName of ['Navets', 'Panais'])
     await insertListing(site.db, author.id, { productName, status: 'pending' });
-  const { _id } = await publishAccepted(site, author, admin);
+  const { _id } = await publishAndAccept(site, author, admin);
   const payload = { type: 'ad', entityId: _id, reason: 'Faux' };
   await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
   await site.app.inject({
@@ -95,11 +101,11 @@ test('the morning mail is not sent without pending work, also when some comes la
 });
 
 test('the morning mail counts reported members and messages, and can be switched off', async () => {
-  const other = await makeAdmin(site);
+  const other = await makeTestAdmin(site);
   const payload = { type: 'user', entityId: author.id, reason: 'Insultes' };
   await site.app.inject({ method: 'POST', url: '/api/reports', payload, headers: admin.headers });
   expect(await counts()).toMatchObject({ reports: 0, people: 1 });
-  const preferences = async (person: Person, morningMail?: boolean) => {
+  const preferences = async (person: TestPerson, morningMail?: boolean) => {
     const { headers } = person;
     const request = morningMail === undefined ? { headers } : { headers, payload: { morningMail } };
     const method = morningMail === undefined ? 'GET' : 'PUT';
@@ -114,7 +120,7 @@ test('the morning mail counts reported members and messages, and can be switched
   expect(await received(other)).toEqual([]);
   const [mail] = await received(admin);
   expect(mail?.subject).toBe('À relire ce matin : 1 membre ou message signalé');
-  const link = headerOf(mail, 'list-unsubscribe').slice(1, -1);
+  const link = mailHeaderOf(mail, 'list-unsubscribe').slice(1, -1);
   const page = await site.app.inject(new URL(link).pathname);
   expect(page.statusCode).toBe(303);
   expect(mail?.text).toContain(String(page.headers.location));
@@ -136,6 +142,6 @@ test('the morning mail is sent once by two processes, and to new administrators 
   expect((await Promise.all([claim(), claim()])).flat()).toEqual([]);
   await letPass(1);
   expect((await Promise.all([claim(), claim()])).flat()).toEqual([admin.id]);
-  await makeAdmin(site);
+  await makeTestAdmin(site);
   expect(await claim()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { presentDecision } from '#server/features/moderation/decisions/present-d
 import { recordDecision } from '#server/features/moderation/decisions/record-decision.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import { fail } from '#server/platform/fail.ts';
-import type { Write } from '#server/platform/http/write.ts';
+import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sendNoticeDecision } from './jobs.ts';
 import { closeNotice, lockNotice } from './queries.ts';
@@ -15,7 +15,7 @@ import { closeNotice, lockNotice } from './queries.ts';
  * @throws Failure NOTICE_NOT_FOUND, NOTICE_DECIDED with the decision when somebody decided otherwise
  */
 export function decideNotice(
-  write: Write,
+  write: ViewerTransaction,
   { jobs }: Pick<Services, 'jobs'>,
   id: string,
   { decision: verdict, reason }: NoticeDecision,

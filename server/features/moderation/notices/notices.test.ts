@@ -5,21 +5,27 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Notice } from '#contract/moderation/notice-schemas.ts';
 import { newSecret } from '#server/platform/random-secret.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
-import { decide, makeAdmin, makePerson, type Person, publishAccepted } from '#server/testing/people.ts';
-import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import {
+  decide,
+  makeTestAdmin,
+  makeTestPerson,
+  publishAndAccept,
+  type TestPerson,
+} from '#server/testing/people.ts';
+import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { clearOldNotices } from './jobs.ts';
 
 let smtp: TestSmtp;
 let site: TestApp;
-let admin: Person;
-let author: Person;
+let admin: TestPerson;
+let author: TestPerson;
 let adId: string;
 beforeAll(async () => {
-  smtp = await openSmtp();
+  smtp = await openTestSmtp();
   site = await openTestApp({ SMTP_URL: smtp.url, OPERATOR_EMAIL: 'bureau@potager.example.org' });
-  admin = await makeAdmin(site);
-  author = await makePerson(site, { firstName: 'Alix' });
-  adId = (await publishAccepted(site, author, admin, { productName: 'Cèpes' }))._id;
+  admin = await makeTestAdmin(site);
+  author = await makeTestPerson(site, { firstName: 'Alix' });
+  adId = (await publishAndAccept(site, author, admin, { productName: 'Cèpes' }))._id;
 });
 beforeEach(async () => {
   await site.services.jobs.drained();
@@ -40,9 +46,9 @@ const form = (fields: Record<string, unknown> = {}) => ({
   goodFaith: true,
   ...fields,
 });
-const send = (payload: object, person?: Person, app = site.app) =>
+const send = (payload: object, person?: TestPerson, app = site.app) =>
   app.inject({ method: 'POST', url: '/api/notices', payload, ...(person && { headers: person.headers }) });
-const submit = async (fields: Record<string, unknown> = {}, person?: Person): Promise<Notice> => {
+const submit = async (fields: Record<string, unknown> = {}, person?: TestPerson): Promise<Notice> => {
   const answer = await send(form(fields), person);
   expect(answer.statusCode).toBe(201);
   const { reference } = answer.json().notice;
@@ -52,7 +58,7 @@ const submit = async (fields: Record<string, unknown> = {}, person?: Person): Pr
 };
 const list = async (query = 'limit=100'): Promise<Notice[]> =>
   (await site.app.inject({ url: `/api/admin/notices?${query}`, headers: admin.headers })).json();
-const rule = (id: string, payload: object, { headers }: Person = admin) =>
+const rule = (id: string, payload: object, { headers }: TestPerson = admin) =>
   site.app.inject({ method: 'PUT', url: `/api/admin/notices/${id}`, payload, headers });
 const log = async (query: string) =>
   (await site.app.inject({ url: `/api/admin/decisions?${query}`, headers: admin.headers })).json().decisions;
@@ -232,7 +238,7 @@ describe('a decision about a notice', () => {
   test('one of two decisions about a notice at once counts; the same again changes nothing', async () => {
     const email = someEmail();
     const { _id } = await submit({ email });
-    const other = await makeAdmin(site);
+    const other = await makeTestAdmin(site);
     const answers = await Promise.all([
       rule(_id, { decision: 'upheld', reason: 'Fondé' }),
       rule(_id, { decision: 'rejected', reason: 'Infondé' }, other),
@@ -251,7 +257,7 @@ describe('a decision about a notice', () => {
 
 describe('privacy of notices', () => {
   test('the author of a listing never learns who sent a notice', async () => {
-    const listing = await publishAccepted(site, author, admin);
+    const listing = await publishAndAccept(site, author, admin);
     const { _id } = await submit({
       url: `/app/ad/${listing._id}`,
       name: 'Zénobie Quintessence',
@@ -270,7 +276,7 @@ describe('privacy of notices', () => {
   });
 
   test("a member's notices are exported, and anonymous once the account is deleted", async () => {
-    const member = await makePerson(site);
+    const member = await makeTestPerson(site);
     const stranger = someEmail();
     const loggedIn = await submit({ email: stranger }, member);
     const byEmail = await submit({ email: member.email });
@@ -293,7 +299,7 @@ describe('privacy of notices', () => {
   });
 
   test('an unconfirmed address gives no access to notices sent with it', async () => {
-    const member = await makePerson(site, { emailProvedAt: null });
+    const member = await makeTestPerson(site, { emailProvedAt: null });
     await submit({ email: member.email });
     const { notices } = (await site.app.inject({ url: '/api/users/export', headers: member.headers })).json();
     expect(notices).toEqual([]);
@@ -319,17 +325,18 @@ describe('privacy of notices', () => {
 });
 
 describe("a member's report", () => {
-  const report = (person: Person, entityId: string, reason = 'Prix') =>
+  const report = (person: TestPerson, entityId: string, reason = 'Prix') =>
     site.app.inject({
       method: 'POST',
       url: '/api/reports',
       payload: { type: 'ad', entityId, reason },
       headers: person.headers,
     });
-  const subjectsTo = async (person: Person) => (await mailsTo(person.email)).map(({ subject }) => subject);
+  const subjectsTo = async (person: TestPerson) =>
+    (await mailsTo(person.email)).map(({ subject }) => subject);
 
   test('a member who reports a listing is thanked once, and told that it stays', async () => {
-    const [member, listing] = [await makePerson(site), await publishAccepted(site, author, admin)];
+    const [member, listing] = [await makeTestPerson(site), await publishAndAccept(site, author, admin)];
     await report(member, listing._id);
     await report(member, listing._id, 'Toujours le prix');
     expect(await subjectsTo(member)).toEqual(["Merci d'avoir signalé l'annonce « Tomates »"]);
@@ -342,10 +349,10 @@ describe("a member's report", () => {
   });
 
   test('a member who reports a listing is told of its removal', async () => {
-    const member = await makePerson(site);
+    const member = await makeTestPerson(site);
     const [removed, withdrawn] = [
-      await publishAccepted(site, author, admin, { productName: 'Coings' }),
-      await publishAccepted(site, author, admin, { productName: 'Nèfles' }),
+      await publishAndAccept(site, author, admin, { productName: 'Coings' }),
+      await publishAndAccept(site, author, admin, { productName: 'Nèfles' }),
     ];
     for (const { _id } of [removed, withdrawn]) await report(member, _id);
     await decide(site, admin, removed._id, { status: 'deleted', deleteReason: 'Secret pour l’auteur' });

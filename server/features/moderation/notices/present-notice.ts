@@ -1,14 +1,14 @@
 import type { Notice } from '#contract/moderation/notice-schemas.ts';
 import { findProfiles } from '#server/features/accounts/queries.ts';
 import { presentListings } from '#server/features/listings/present-listing.ts';
-import { findListings } from '#server/features/listings/queries.ts';
+import { findListingsById } from '#server/features/listings/queries.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** Notices for administrators, in the order of `rows`. */
 export async function presentNotices(db: Queryable, rows: NoticeRow[], viewer: Viewer): Promise<Notice[]> {
-  const listings = await findListings(db, [...new Set(rows.flatMap(({ listingId }) => listingId ?? []))]);
+  const listings = await findListingsById(db, [...new Set(rows.flatMap(({ listingId }) => listingId ?? []))]);
   const ads = new Map((await presentListings(db, listings, viewer)).map((ad) => [ad._id, ad]));
   const people = await findProfiles(db, [...new Set(rows.flatMap(({ userId }) => userId ?? []))]);
   const members = new Map(people.map((person) => [person.id, person]));

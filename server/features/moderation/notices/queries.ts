@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import type { NoticeVerdict } from '#contract/moderation/notices.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
-import { countRows, type PageRequest, readPage } from '#server/platform/database/paging.ts';
+import { countRows, type PageRequest, readPageOfRows } from '#server/platform/database/paging.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 
 /** Notices in a state, oldest first. */
 export function listNotices(db: Queryable, state: 'open' | 'decided', page: PageRequest) {
   const matching = db.selectFrom('notices').where('state', state === 'open' ? '=' : '<>', 'open');
-  return readPage(matching.selectAll().orderBy('createdAt').orderBy('id'), matching, page);
+  return readPageOfRows(matching.selectAll().orderBy('createdAt').orderBy('id'), matching, page);
 }
 
 export const countOpenNotices = (db: Queryable): Promise<number> =>

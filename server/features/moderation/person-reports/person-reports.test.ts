@@ -1,29 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { say } from '#server/testing/conversations.ts';
+import { sayAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
 import { mailsTo } from '#server/testing/outbox.ts';
-import { makeAdmin, makePerson, type Person, suspend } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { makeTestAdmin, makeTestPerson, suspend, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
-let seller: Person;
-let buyer: Person;
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+let seller: TestPerson;
+let buyer: TestPerson;
 let conversationId: string;
 let messageIds: string[];
 beforeEach(async () => {
   await site.db.deleteFrom('personReports').execute();
   const market = await openMarket(site, { admin, listing: { productName: 'Poires' } });
   ({ seller, buyer } = market);
-  const first = await say(site, buyer, { adId: market.listing._id, text: 'Message 1' });
+  const first = await sayAs(site, buyer, { adId: market.listing._id, text: 'Message 1' });
   conversationId = first.conversationId;
   messageIds = [first._id];
   for (const n of [2, 3, 4, 5, 6, 7, 8, 9])
-    messageIds.push((await say(site, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}` }))._id);
+    messageIds.push(
+      (await sayAs(site, n % 2 ? buyer : seller, { conversationId, text: `Message ${n}` }))._id,
+    );
 });
 
-const report = (person: Person, type: string, entityId: string, reason = 'Insultes') =>
+const report = (person: TestPerson, type: string, entityId: string, reason = 'Insultes') =>
   site.app.inject({
     method: 'POST',
     url: '/api/reports',
@@ -87,7 +89,7 @@ test('a report sent again replaces the reason, also at the same time', async () 
 test('a report about an own message or one never received is refused', async () => {
   expect((await report(buyer, 'message', nth(1))).statusCode).toBe(403);
   expect((await report(buyer, 'user', buyer.id)).statusCode).toBe(403);
-  const stranger = await makePerson(site);
+  const stranger = await makeTestPerson(site);
   for (const [person, type, id, code] of [
     [stranger, 'message', nth(1), 'MESSAGE_NOT_FOUND'],
     [admin, 'message', nth(1), 'MESSAGE_NOT_FOUND'],
@@ -152,7 +154,7 @@ test.each([
 
 test('a report is in the export of its reporter, and not in that of the reported member', async () => {
   await report(seller, 'message', nth(1), 'Menaces graves');
-  const exportOf = async ({ headers }: Person) => site.app.inject({ url: '/api/users/export', headers });
+  const exportOf = async ({ headers }: TestPerson) => site.app.inject({ url: '/api/users/export', headers });
   expect((await exportOf(seller)).json().personReports).toMatchObject([
     { type: 'message', about: 'Karim', reason: 'Menaces graves', closedAt: null },
   ]);
@@ -160,7 +162,7 @@ test('a report is in the export of its reporter, and not in that of the reported
 });
 
 test('a report is deleted with the reported member, and anonymous once its reporter leaves', async () => {
-  const leave = ({ headers }: Person) =>
+  const leave = ({ headers }: TestPerson) =>
     site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers });
   await report(seller, 'user', buyer.id);
   await leave(seller);
@@ -170,7 +172,7 @@ test('a report is deleted with the reported member, and anonymous once its repor
 });
 
 test('a changed profile is shown to moderators as visitors read it', async () => {
-  const edit = (person: Person, payload: object) =>
+  const edit = (person: TestPerson, payload: object) =>
     site.app.inject({ method: 'PUT', url: '/api/users/update', headers: person.headers, payload });
   const found = async () => {
     await site.services.jobs.drained();

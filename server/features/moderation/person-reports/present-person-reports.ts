@@ -1,9 +1,9 @@
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
-import { isActive } from '#server/features/accounts/policy.ts';
+import { isAccountActive } from '#server/features/accounts/policy.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
 import type { UserRow } from '#server/features/accounts/tables.ts';
 import { listReportedMessageContext } from '#server/features/messaging/reported-messages.ts';
-import { presentReasons } from '#server/features/moderation/present-reasons.ts';
+import { presentReportReasons } from '#server/features/moderation/present-reasons.ts';
 import type { PersonReportRow } from '#server/features/moderation/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
@@ -12,7 +12,7 @@ import type { Database } from '#server/platform/database/tables.ts';
  * comes alone.
  */
 export async function presentPersonReports(db: Database, rows: PersonReportRow[]): Promise<PersonReport[]> {
-  const reasons = await presentReasons(db, rows);
+  const reasons = await presentReportReasons(db, rows);
   const reports = await Promise.all(
     reasons.map(async ({ report, fields }) => {
       const person = await findAccount(db, report.reportedId);
@@ -23,7 +23,7 @@ export async function presentPersonReports(db: Database, rows: PersonReportRow[]
           _id: report.id,
           type: report.messageId ? ('message' as const) : ('user' as const),
           entityId: report.messageId ?? _id,
-          person: { _id, firstName, lastName, email, isActive: isActive(person) },
+          person: { _id, firstName, lastName, email, isActive: isAccountActive(person) },
           messages: report.messageId ? await presentMessages(db, report.messageId, report) : [],
           profile: report.finding === 'publicProfile' ? presentProfile(person) : null,
           ...fields,

@@ -32,7 +32,7 @@ export async function countDecisions(db: Queryable, period: Period): Promise<Sta
 /**
  * Number of refusals by usual reason, the most frequent first and other reasons last, without unused ones.
  */
-export async function countRefusals(db: Queryable, period: Period): Promise<Statistics['refusals']> {
+export async function countRefusalReasons(db: Queryable, period: Period): Promise<Statistics['refusals']> {
   const row = await db
     .selectFrom('decisions')
     .where('action', 'in', refusals)

@@ -3,7 +3,7 @@ import { listEmptySearches } from '#server/features/listings/empty-searches/quer
 import { createCache } from '#server/platform/cache.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
-import { countDecisions, countRefusals } from './count-decisions.ts';
+import { countDecisions, countRefusalReasons } from './count-decisions.ts';
 import { countWaitingByAge } from './count-waiting.ts';
 import { countWeeks } from './count-weeks.ts';
 import type { Period } from './read-period.ts';
@@ -32,7 +32,7 @@ export function createStatisticsReader({
   const readPeriod = async (period: Period): Promise<Omit<Statistics, 'waiting'>> => ({
     ...period,
     decisions: await countDecisions(db, period),
-    refusals: await countRefusals(db, period),
+    refusals: await countRefusalReasons(db, period),
     weeks: await countWeeks(db, period),
     departments: (await countByDepartment(db)).map(({ code, listings }) => ({
       department: department(code),

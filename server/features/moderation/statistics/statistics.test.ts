@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { cannedReasons } from '#contract/moderation/canned-reasons.ts';
 import type { Statistics } from '#contract/moderation/statistics.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { decide, makeAdmin, makePerson, publish, publishAccepted } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
+import { decide, makeTestAdmin, makeTestPerson, publish, publishAndAccept } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
 
-const site = await openSite();
-const admin = await makeAdmin(site);
-const author = await makePerson(site);
+const site = await openTestSite();
+const admin = await makeTestAdmin(site);
+const author = await makeTestPerson(site);
 
 const ask = (query: string) =>
   site.app.inject({ url: `/api/admin/statistics${query}`, headers: admin.headers });
@@ -22,8 +22,8 @@ const post = (url: string, payload: object, person = author) =>
   site.app.inject({ method: 'POST', url, payload, headers: person.headers });
 
 test('pending work is counted as in the queues, by waiting time', async () => {
-  const reader = await makePerson(site);
-  const online = await publishAccepted(site, author, admin, { productName: 'Coings' });
+  const reader = await makeTestPerson(site);
+  const online = await publishAndAccept(site, author, admin, { productName: 'Coings' });
   await publish(site, author, { productName: 'Navets' });
   const old = await publish(site, author, { productName: 'Panais' });
   await sql`update listings set waiting_since = now() - interval '4 days' where id = ${old._id}::uuid`.execute(
@@ -121,7 +121,7 @@ test('this week’s figures count new publications, acceptances and members', as
     return weeks.at(-1) ?? { published: 0, accepted: 0, members: 0 };
   };
   const before = await sums();
-  await publishAccepted(site, await makePerson(site), admin);
+  await publishAndAccept(site, await makeTestPerson(site), admin);
   const after = await sums();
   expect(after.published - before.published).toBe(1);
   expect(after.accepted - before.accepted).toBe(1);

@@ -10,13 +10,13 @@ const MIN_FREE_BYTES = 16 * 2 ** 20;
  * Whether the database takes writes. `read-only`: the server is a standby, or was told to refuse them. `full`: the
  * disk of the embedded database is; the disk of another server is unknown.
  */
-export type DatabaseState = 'writable' | 'read-only' | 'full';
+export type DatabaseWriteState = 'writable' | 'read-only' | 'full';
 
 /** Rejects when the database does not answer. */
-export async function readDatabaseState(
+export async function readDatabaseWriteState(
   { db, kind }: Pick<OpenedDatabase, 'db' | 'kind'>,
   { dataDir }: Pick<Config, 'dataDir'>,
-): Promise<DatabaseState> {
+): Promise<DatabaseWriteState> {
   const { rows } = await sql<{ isReadOnly: boolean }>`
     select current_setting('transaction_read_only') = 'on' as "isReadOnly"`.execute(db);
   if (rows[0]?.isReadOnly !== false) return 'read-only';

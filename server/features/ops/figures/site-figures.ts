@@ -5,12 +5,12 @@ import type { Services } from '#server/platform/services.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
 import { createCertificateReader } from './certificate.ts';
 import { type DatabaseFigures, type QueueFigures, readDatabaseFigures } from './database-figures.ts';
-import { type DatabaseState, readDatabaseState } from './database-state.ts';
+import { type DatabaseWriteState, readDatabaseWriteState } from './database-state.ts';
 import { type Disk, readDisks } from './disks.ts';
 
 /** Figures of a running site; null or empty where something can't be read now. */
 export interface SiteFigures {
-  databaseState: DatabaseState | 'down';
+  databaseState: DatabaseWriteState | 'down';
   database: DatabaseFigures | null;
   disks: Disk[];
   certificateEnd: Date | null;
@@ -48,7 +48,9 @@ export function createFigureReader({
   async function read(): Promise<SiteFigures> {
     const late = () => new Error('No answer');
     const [databaseState, figures, disks] = await Promise.all([
-      withTimeout(DATABASE_LIMIT_MS, readDatabaseState(database, config), late).catch(() => 'down' as const),
+      withTimeout(DATABASE_LIMIT_MS, readDatabaseWriteState(database, config), late).catch(
+        () => 'down' as const,
+      ),
       withTimeout(
         DATABASE_LIMIT_MS,
         databaseCache.load('database', () => readDatabaseFigures(database.db)),

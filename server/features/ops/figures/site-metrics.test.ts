@@ -4,12 +4,12 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import { version } from '#server/platform/version.ts';
 import { insertListing } from '#server/testing/listings.ts';
-import { makeAdmin, makePerson } from '#server/testing/people.ts';
-import { openSite } from '#server/testing/site.ts';
-import { readDatabaseState } from './database-state.ts';
+import { makeTestAdmin, makeTestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import { readDatabaseWriteState } from './database-state.ts';
 import { createFigureReader } from './site-figures.ts';
 
-const site = await openSite();
+const site = await openTestSite();
 
 /** Value of a metric by its name with labels; undefined when it is absent. */
 async function metric(name: string): Promise<number | undefined> {
@@ -47,7 +47,7 @@ test('metrics tell when the last backup was complete, and the next one after it'
 });
 
 test('metrics count members, listings and what waits for a moderator, and since when', async () => {
-  const [owner, admin] = [await makePerson(site), await makeAdmin(site)];
+  const [owner, admin] = [await makeTestPerson(site), await makeTestAdmin(site)];
   const entityId = await insertListing(site.db, owner.id, { productName: 'Noix' });
   const waitingSince = new Date(Date.now() - 2 * HOUR_MS);
   await insertListing(site.db, owner.id, { productName: 'Navets', status: 'pending', waitingSince });
@@ -134,7 +134,7 @@ test('the figures of a moment are read once for all who ask', async () => {
 });
 
 test('an embedded database on a full disk answers, and takes no writes', async () => {
-  const stateOf = (dataDir: string) => readDatabaseState({ db: site.db, kind: 'embedded' }, { dataDir });
+  const stateOf = (dataDir: string) => readDatabaseWriteState({ db: site.db, kind: 'embedded' }, { dataDir });
   // A file system without any room.
   expect(await stateOf('/proc')).toBe('full');
   expect(await stateOf(site.config.dataDir)).toBe('writable');

@@ -3,12 +3,12 @@ import { momentInParis } from '#server/platform/paris-time.ts';
 import type { Check } from '../watching/check-figures.ts';
 
 /** Check that failed, and when it was first seen to. */
-export interface Fault extends Pick<Check, 'subject' | 'sentence'> {
+export interface SiteFault extends Pick<Check, 'subject' | 'sentence'> {
   since: Date;
 }
 
 /** Mail to the operator about all that is wrong, once some of it has been for an hour. */
-export function faultsMail(site: SiteSettings, faults: Fault[]): MailContent {
+export function faultsMail(site: SiteSettings, faults: SiteFault[]): MailContent {
   const subjects = listOf(faults.map(({ subject }) => subject));
   return {
     subject: `À regarder : ${subjects}`,
@@ -27,7 +27,7 @@ export function faultsMail(site: SiteSettings, faults: Fault[]): MailContent {
 }
 
 /** Mail to the operator once all that an earlier mail told of is right again. */
-export function recoveryMail(site: SiteSettings, subjects: string[]): MailContent {
+export function faultsResolvedMail(site: SiteSettings, subjects: string[]): MailContent {
   const list = listOf(subjects);
   return {
     subject: `De nouveau en ordre : ${list}`,

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import '#server/features/accounts/jobs.ts';
 import type { DatabaseFigures, QueueFigures } from '../figures/database-figures.ts';
 import type { SiteFigures } from '../figures/site-figures.ts';
-import { checkFigures } from './check-figures.ts';
+import { checkSiteFigures } from './check-figures.ts';
 
 const ago = (ms: number) => new Date(Date.now() - ms);
 
@@ -40,7 +40,7 @@ const well: SiteFigures = {
 };
 
 const linesOf = (figures: Partial<SiteFigures>, publicUrl = 'https://recolte.test') =>
-  checkFigures({ ...well, ...figures }, { isPublicUrlGiven: true, publicUrl }).map(
+  checkSiteFigures({ ...well, ...figures }, { isPublicUrlGiven: true, publicUrl }).map(
     ({ isRight, isWarning, subject, sentence }) =>
       `${isRight ? (isWarning ? '!' : '✓') : '✗'} ${subject} : ${sentence}`,
   );
@@ -128,7 +128,7 @@ test('what is unknown is said to be, and is neither right nor wrong', () => {
     "! Annonces à valider : inconnu : la base de données n'a pas répondu à temps.",
     "! Sauvegarde : inconnu : la base de données n'a pas répondu à temps.",
   ]);
-  const checks = checkFigures(figures, { isPublicUrlGiven: true, publicUrl: 'https://recolte.test' });
+  const checks = checkSiteFigures(figures, { isPublicUrlGiven: true, publicUrl: 'https://recolte.test' });
   expect(checks.map(({ isUnknown = false }) => isUnknown)).toEqual([false, true, true, true, true, true]);
 });
 

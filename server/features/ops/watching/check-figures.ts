@@ -17,7 +17,7 @@ export interface Check {
 }
 
 /** Subjects by name. Names are stored with faults. */
-export const subjects = {
+export const checkSubjects = {
   database: 'Base de données',
   'data-disk': 'Disque',
   'database-disk': 'Disque de la base de données',
@@ -28,7 +28,7 @@ export const subjects = {
   listings: 'Annonces à valider',
 } as const;
 
-export type CheckName = keyof typeof subjects;
+export type CheckName = keyof typeof checkSubjects;
 
 export interface SiteCheck extends Check {
   name: CheckName;
@@ -47,14 +47,14 @@ const MAX_BACKUP_AGE_MS = 36 * HOUR_MS;
 const MAX_LISTING_WAIT_MS = 48 * HOUR_MS;
 
 /** Checks the figures of a site; what it does not have, a certificate for example, is left out. */
-export function checkFigures(
+export function checkSiteFigures(
   { databaseState, database, disks, certificateEnd }: SiteFigures,
   { isPublicUrlGiven, publicUrl }: Pick<Config, 'isPublicUrlGiven' | 'publicUrl'>,
 ): SiteCheck[] {
   const ofDatabase = (name: CheckName, look: (figures: DatabaseFigures) => SiteCheck) =>
     database ? look(database) : unknown(name, "la base de données n'a pas répondu à temps");
   return [
-    checkDatabaseState(databaseState),
+    checkDatabaseWritable(databaseState),
     ...disks.map(checkDisk),
     ...(publicUrl.startsWith('https:') ? [checkCertificate(certificateEnd)] : []),
     ofDatabase('jobs', checkJobs),
@@ -64,7 +64,7 @@ export function checkFigures(
   ];
 }
 
-export const checkDatabaseState = (state: SiteFigures['databaseState']): SiteCheck =>
+export const checkDatabaseWritable = (state: SiteFigures['databaseState']): SiteCheck =>
   check('database', state === 'writable', stateSentences[state]);
 
 const stateSentences: Record<SiteFigures['databaseState'], string> = {
@@ -126,7 +126,7 @@ function checkBackup({ lastBackup: last }: DatabaseFigures): SiteCheck {
 
 const check = (name: CheckName, isRight: boolean, sentence: string): SiteCheck => ({
   name,
-  subject: subjects[name],
+  subject: checkSubjects[name],
   isRight,
   sentence,
 });

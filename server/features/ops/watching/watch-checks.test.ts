@@ -5,7 +5,7 @@ import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { retryJobs } from '#server/testing/retry-jobs.ts';
-import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { recordFaults } from './record-faults.ts';
 import { watchChecks } from './watch-checks.ts';
 
@@ -14,7 +14,7 @@ const OPERATOR = 'bureau@potager.example.org';
 let smtp: TestSmtp;
 let site: TestApp;
 beforeAll(async () => {
-  smtp = await openSmtp();
+  smtp = await openTestSmtp();
   site = await openTestApp({ OPERATOR_EMAIL: OPERATOR, SMTP_URL: smtp.url });
 });
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { defineMail, handleMail } from '#server/platform/mail/mail-job.ts';
 import type { Services } from '#server/platform/services.ts';
-import { faultsMail, recoveryMail } from '../mails/fault-mails.ts';
-import { type CheckName, checkFigures, type SiteCheck, subjects } from './check-figures.ts';
+import { faultsMail, faultsResolvedMail } from '../mails/fault-mails.ts';
+import { type CheckName, checkSiteFigures, checkSubjects, type SiteCheck } from './check-figures.ts';
 import { recordFaults } from './record-faults.ts';
 
 /** Every five minutes, in one process of the site. */
@@ -26,7 +26,7 @@ export function handleWatchJobs(
   const to = config.site.operator.email;
 
   jobs.handle(watchChecks, async () => {
-    const checks = checkFigures(await readFigures(), config);
+    const checks = checkSiteFigures(await readFigures(), config);
     const failed = checks.filter(({ isRight }) => !isRight);
     const unknown = checks.filter(({ isUnknown }) => isUnknown);
     await db.transaction().execute(async (tx) => {
@@ -45,7 +45,9 @@ export function handleWatchJobs(
       }
       if (over.length > 0) {
         log.info({ checks: over }, 'Checks pass again');
-        await jobs.enqueue(tx, mailRecovery, { subjects: over.map((name) => subjects[name as CheckName]) });
+        await jobs.enqueue(tx, mailRecovery, {
+          subjects: over.map((name) => checkSubjects[name as CheckName]),
+        });
       }
     });
   });
@@ -56,6 +58,6 @@ export function handleWatchJobs(
     return to ? { to, content: faultsMail(config.site, told) } : null;
   });
   handleMail(services, mailRecovery, async ({ subjects }) =>
-    to ? { to, content: recoveryMail(config.site, subjects) } : null,
+    to ? { to, content: faultsResolvedMail(config.site, subjects) } : null,
   );
 }

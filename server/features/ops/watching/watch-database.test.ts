@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestApp, type TestApp } from '#server/testing/app.ts';
 import { refuseWrites } from '#server/testing/refuse-writes.ts';
-import { openSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
 import { createFigureReader } from '../figures/site-figures.ts';
 import { createDatabaseWatch } from './watch-database.ts';
 
@@ -18,7 +18,7 @@ let logged: string[];
 let log: ReturnType<typeof createLog>;
 let dataDir: string;
 beforeAll(async () => {
-  smtp = await openSmtp();
+  smtp = await openTestSmtp();
   site = await openTestApp({ OPERATOR_EMAIL: OPERATOR, SMTP_URL: smtp.url });
 });
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Services } from '#server/platform/services.ts';
-import { faultsMail, recoveryMail } from '../mails/fault-mails.ts';
-import { checkDatabaseState, subjects } from './check-figures.ts';
-import { addMark, markedSince, removeMark, whileAlone } from './outage-marks.ts';
+import { faultsMail, faultsResolvedMail } from '../mails/fault-mails.ts';
+import { checkDatabaseWritable, checkSubjects } from './check-figures.ts';
+import { addOutageMark, outageMarkedSince, removeOutageMark, whileAlone } from './outage-marks.ts';
 
 type Needed = Pick<Services, 'config' | 'log' | 'mailer' | 'readFigures'>;
 
@@ -37,19 +37,19 @@ export function createDatabaseWatch({ config, log, mailer, readFigures }: Needed
       await mailer.send({ to: operator.email, jobId: randomUUID(), content });
   }
 
-  async function noteOutage(state: Parameters<typeof checkDatabaseState>[0]) {
+  async function noteOutage(state: Parameters<typeof checkDatabaseWritable>[0]) {
     if (!seen) log.warn({ state }, 'The database takes no writes');
     seen ??= new Date();
     hasToldEnd = false;
-    await addMark(outage);
-    const since = (await markedSince(outage)) ?? seen;
+    await addOutageMark(outage);
+    const since = (await outageMarkedSince(outage)) ?? seen;
     if (hasTold || Date.now() - since.getTime() < HOUR_MS) return;
     await whileAlone(telling, async () => {
-      if (await markedSince(told)) return;
+      if (await outageMarkedSince(told)) return;
       log.error({ state }, 'The database has taken no writes for an hour');
-      await mail(faultsMail(config.site, [{ ...checkDatabaseState(state), since }]));
+      await mail(faultsMail(config.site, [{ ...checkDatabaseWritable(state), since }]));
       hasTold = true;
-      await addMark(told);
+      await addOutageMark(told);
     });
   }
 
@@ -57,13 +57,13 @@ export function createDatabaseWatch({ config, log, mailer, readFigures }: Needed
     if (seen) log.info('The database takes writes again');
     seen = undefined;
     hasTold = false;
-    if (hasToldEnd || !(await markedSince(told))) return removeMark(outage);
+    if (hasToldEnd || !(await outageMarkedSince(told))) return removeOutageMark(outage);
     await whileAlone(telling, async () => {
-      if (!(await markedSince(told))) return;
-      await mail(recoveryMail(config.site, [subjects.database]));
+      if (!(await outageMarkedSince(told))) return;
+      await mail(faultsResolvedMail(config.site, [checkSubjects.database]));
       hasToldEnd = true;
-      await removeMark(outage);
-      await removeMark(told);
+      await removeOutageMark(outage);
+      await removeOutageMark(told);
     });
   }
 

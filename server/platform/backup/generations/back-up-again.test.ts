@@ -6,20 +6,20 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { backUpOn, namesIn, openBackups, SECRET } from '#server/testing/backups.ts';
+import { backUpOnDay, listFileNames, openTestBackups, SECRET } from '#server/testing/backups.ts';
 import { bareDatabase, testDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { Database } from '../../database/tables.ts';
 import { createDiskFiles } from '../../files/disk-files.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { makeKey, openCipher, plain } from '../cipher.ts';
+import { generateBackupKey, openBackupCipher, plainCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { writeDumpFile } from '../dump-file.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
-import { openChecked } from './restore.ts';
-import { restoreFormer } from './restore-former.ts';
+import { openCheckedGeneration } from './restore.ts';
+import { restoreFormerBackup } from './restore-former.ts';
 
-const { root, files, folder, bucket, s3 } = await openBackups();
+const { root, files, folder, bucket, s3 } = await openTestBackups();
 let db: Database;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const make = (day: number, store: BackupStore, more = {}) =>
-  backUpOn(day, { database: db, files, store, ...more });
+  backUpOnDay(day, { database: db, files, store, ...more });
 
 test('a second backup of a site is refused with a sentence while one runs, wherever it goes', async () => {
   const started = Promise.withResolvers<void>();
@@ -93,15 +93,20 @@ test('a file larger than a piece is written to a bucket and read back whole', as
 
 test('with another key pictures are encrypted again, and those of the former key go with its last generation', async () => {
   const store = folder('keys');
-  const [former, cipher] = [await openCipher(await makeKey()), await openCipher(await makeKey())];
+  const [former, cipher] = [
+    await openBackupCipher(await generateBackupKey()),
+    await openBackupCipher(await generateBackupKey()),
+  ];
   await make(1, store, { cipher: former });
   const { files: formerPictures } = store.pictures(`pictures-${former.keyId}`);
   expect(await make(2, store, { cipher })).toMatchObject({ newPictures: 2, kept: 2 });
-  expect(await namesIn(formerPictures)).toEqual(['aa1.webp', 'bb2.webp']);
-  await expect(openChecked(store, cipher, '2026-02-01T01-10-00Z')).rejects.toThrow('par une autre clé');
+  expect(await listFileNames(formerPictures)).toEqual(['aa1.webp', 'bb2.webp']);
+  await expect(openCheckedGeneration(store, cipher, '2026-02-01T01-10-00Z')).rejects.toThrow(
+    'par une autre clé',
+  );
   await make(3, store, { cipher });
-  expect(await namesIn(formerPictures)).toEqual([]);
-  expect((await openChecked(store, cipher, undefined)).sessionSecret).toBe(SECRET);
+  expect(await listFileNames(formerPictures)).toEqual([]);
+  expect((await openCheckedGeneration(store, cipher, undefined)).sessionSecret).toBe(SECRET);
 });
 
 test('a folder of a former release is restored, and the next backup takes its place with its pictures', async () => {
@@ -128,17 +133,17 @@ test('a folder of a former release is restored, and the next backup takes its pl
     restoreSecret: async (secret: string) => void secrets.push(secret),
   };
   await expect(
-    restoreFormer(store.former, pictures, await openCipher(await makeKey()), site),
+    restoreFormerBackup(store.former, pictures, await openBackupCipher(await generateBackupKey()), site),
   ).rejects.toThrow(`La sauvegarde ${store.former.dump} n'est pas chiffrée`);
-  expect(await restoreFormer(store.former, pictures, plain, site)).toMatchObject({ copied: 2 });
+  expect(await restoreFormerBackup(store.former, pictures, plainCipher, site)).toMatchObject({ copied: 2 });
   expect(secrets).toEqual([SECRET]);
-  expect(await namesIn(restored)).toEqual(['aa1.webp', 'dd4.webp']);
+  expect(await listFileNames(restored)).toEqual(['aa1.webp', 'dd4.webp']);
   const { rows } = await sql`select public_key from push_keys`.execute(database.db);
   expect(rows).toEqual([{ publicKey: 'former' }]);
 
   expect(await make(1, store)).toMatchObject({ newPictures: 1, kept: 1 });
   expect(existsSync(join(place, 'database.ndjson.gz'))).toBe(false);
-  expect(await namesIn(uploads)).toEqual(['aa1.webp', 'bb2.webp']);
+  expect(await listFileNames(uploads)).toEqual(['aa1.webp', 'bb2.webp']);
   expect(folder('former').former).toBeNull();
 });
 
@@ -153,7 +158,7 @@ test('a former backup whose dump is damaged is refused with the name of the file
   const database = await bareDatabase();
   onTestFinished(database.close);
   await expect(
-    restoreFormer(former, pictures('pictures').files, plain, {
+    restoreFormerBackup(former, pictures('pictures').files, plainCipher, {
       database,
       files,
       log: silentLog,
@@ -225,5 +230,7 @@ test('a backup of a database that a newer version migrated says which version re
 test('a site without a readable session secret is backed up without it', async () => {
   const store = folder('no-secret');
   await make(1, store, { sessionSecret: undefined });
-  expect((await openChecked(store, await openCipher(undefined), undefined)).sessionSecret).toBeUndefined();
+  expect(
+    (await openCheckedGeneration(store, await openBackupCipher(undefined), undefined)).sessionSecret,
+  ).toBeUndefined();
 });

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { backUpOn, namesIn, openBackups, SECRET } from '#server/testing/backups.ts';
+import { backUpOnDay, listFileNames, openTestBackups, SECRET } from '#server/testing/backups.ts';
 import { bareDatabase, testDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import type { OpenedDatabase } from '../../database/open-database.ts';
 import { createDiskFiles } from '../../files/disk-files.ts';
-import { type Cipher, makeKey, openCipher, plain } from '../cipher.ts';
+import { type BackupCipher, generateBackupKey, openBackupCipher, plainCipher } from '../cipher.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
 import { digestTables } from '../table-digests.ts';
-import { openChecked, restoreGeneration } from './restore.ts';
+import { openCheckedGeneration, restoreGeneration } from './restore.ts';
 
-const { root, files, folder, bucket } = await openBackups();
-const cipher = await openCipher(await makeKey());
+const { root, files, folder, bucket } = await openTestBackups();
+const cipher = await openBackupCipher(await generateBackupKey());
 let database: OpenedDatabase;
 let db: OpenedDatabase['db'];
 
@@ -31,14 +31,14 @@ async function* halfOf() {
   yield Buffer.from('half');
 }
 const make = (day: number, store: BackupStore, more = {}) =>
-  backUpOn(day, { database: db, files, store, ...more });
+  backUpOnDay(day, { database: db, files, store, ...more });
 
 /** Restores into a new database and a new folder. */
-async function restore(store: BackupStore, key: Cipher, name?: string) {
+async function restore(store: BackupStore, key: BackupCipher, name?: string) {
   const database = await bareDatabase();
   onTestFinished(database.close);
   const restored = createDiskFiles(join(root, `restored-${crypto.randomUUID()}`));
-  const checked = await openChecked(store, key, name);
+  const checked = await openCheckedGeneration(store, key, name);
   const secrets: string[] = [];
   const restoreSecret = async (secret: string) => {
     // Without rows the restoration can be repeated if it is interrupted here.
@@ -57,17 +57,17 @@ test('a restoration into a database that is in use changes neither its pictures 
   const secrets: string[] = [];
   const restoreSecret = async (secret: string) => void secrets.push(secret);
   const site = { database, files: untouched, log: silentLog, restoreSecret };
-  await expect(restoreGeneration(await openChecked(store, plain, undefined), site)).rejects.toThrow(
-    "La base de données n'est pas vide (push_keys)",
-  );
-  expect(await namesIn(untouched)).toEqual([]);
+  await expect(
+    restoreGeneration(await openCheckedGeneration(store, plainCipher, undefined), site),
+  ).rejects.toThrow("La base de données n'est pas vide (push_keys)");
+  expect(await listFileNames(untouched)).toEqual([]);
   expect(secrets).toEqual([]);
 });
 
 describe.each([
-  ['a folder', folder, plain],
+  ['a folder', folder, plainCipher],
   ['a folder, encrypted', folder, cipher],
-  ['a bucket', bucket, plain],
+  ['a bucket', bucket, plainCipher],
   ['a bucket, encrypted', bucket, cipher],
 ])('backups in %s', (kind, open, key) => {
   test('a restored generation has the same rows, pictures and session secret', async () => {
@@ -75,23 +75,25 @@ describe.each([
     const { manifest } = await make(1, store, { cipher: key });
     const restored = await restore(store, key);
     expect(restored.rows).toBe(manifest.rows);
-    expect(await digestTables(restored.database.db, plain)).toEqual(await digestTables(db, plain));
+    expect(await digestTables(restored.database.db, plainCipher)).toEqual(
+      await digestTables(db, plainCipher),
+    );
     expect(restored.secrets).toEqual([SECRET]);
-    expect(await namesIn(restored.files)).toEqual(await namesIn(files));
+    expect(await listFileNames(restored.files)).toEqual(await listFileNames(files));
     expect((await restored.files.get('bb2.webp'))?.toString()).toBe('picture bb2.webp');
   });
 
   test('generations share pictures, and a picture goes with the last one that lists it', async () => {
     const store = open(`${kind} shared`);
-    const { files: pictures } = store.pictures(key === plain ? 'pictures' : `pictures-${key.keyId}`);
+    const { files: pictures } = store.pictures(key === plainCipher ? 'pictures' : `pictures-${key.keyId}`);
     await put('cc3.webp');
     expect((await make(1, store, { cipher: key })).newPictures).toBe(4);
     await files.remove(['cc3.webp']);
     expect(await make(2, store, { cipher: key })).toMatchObject({ newPictures: 0, kept: 2 });
-    expect(await namesIn(pictures)).toContain('cc3.webp');
+    expect(await listFileNames(pictures)).toContain('cc3.webp');
     expect(await make(3, store, { cipher: key })).toMatchObject({ newPictures: 0, kept: 2 });
     expect(await store.listGenerations()).toEqual(['2026-02-02T01-10-00Z', '2026-02-03T01-10-00Z']);
-    expect(await namesIn(pictures)).toEqual(['aa1-400.webp', 'aa1.webp', 'bb2.webp']);
+    expect(await listFileNames(pictures)).toEqual(['aa1-400.webp', 'aa1.webp', 'bb2.webp']);
   });
 
   test('an interrupted backup leaves the former ones, and the next one removes what it wrote', async () => {
@@ -100,7 +102,7 @@ describe.each([
     const draft = await store.startGeneration('2026-02-02T01-10-00Z');
     await draft.write('database.ndjson.gz', halfOf());
     expect(await store.listGenerations()).toEqual(['2026-02-01T01-10-00Z']);
-    await expect(openChecked(store, key, '2026-02-02T01-10-00Z')).rejects.toThrow(
+    await expect(openCheckedGeneration(store, key, '2026-02-02T01-10-00Z')).rejects.toThrow(
       "La sauvegarde 2026-02-02T01-10-00Z n'existe pas, ou est inachevée",
     );
     await make(3, store, { cipher: key });

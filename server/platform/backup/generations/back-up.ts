@@ -1,25 +1,30 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/tables.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import type { Cipher } from '../cipher.ts';
+import type { BackupCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import { readDump, writeDump } from '../dump-file.ts';
-import { listMigrationsOf } from '../dumped-tables.ts';
+import { listAppliedMigrations } from '../dumped-tables.ts';
 import { inspectDump } from '../inspect-dump.ts';
 import { findUnknownMigration } from '../restore-dump.ts';
 import {
   type BackupStore,
-  type DraftGeneration,
-  futureWarning,
-  generationName,
+  backupGenerationName,
+  type DraftBackupGeneration,
+  warnOfFutureGeneration,
 } from '../stores/backup-store.ts';
 import { createTableDigests, differingTables } from '../table-digests.ts';
-import { type Manifest, readManifests, storedFilesOf, writeManifest } from './manifest.ts';
-import { type Picture, picturesFolder, readPictureList, zipPictureList } from './picture-list.ts';
-import { copyPictures } from './pictures.ts';
+import { checkBackupFile, readBackupFile, writeBackupFile } from './backup-files.ts';
+import { type BackupManifest, backupFilesOf, formatBackupManifest, readBackupManifests } from './manifest.ts';
+import {
+  type BackupPicture,
+  backupPicturesFolder,
+  compressPictureList,
+  readPictureList,
+} from './picture-list.ts';
+import { copyBackupPictures } from './pictures.ts';
 import { removeOldGenerations } from './remove-generations.ts';
 import type { Retention } from './retention.ts';
-import { checkStoredFile, readStoredFile, writeStoredFile } from './stored-files.ts';
 
 export interface BackupOptions {
   database: Database;
@@ -27,7 +32,7 @@ export interface BackupOptions {
   files: FileStore;
   sessionSecret: string | undefined;
   store: BackupStore;
-  cipher: Cipher;
+  cipher: BackupCipher;
   retention: Retention;
   /** Address of the site, which tells it apart from others. */
   site: string;
@@ -48,17 +53,17 @@ export function backUp(options: BackupOptions, onComplete: () => Promise<void>) 
     await refuseOtherSite(options);
     await store.removeDrafts();
     const names = await store.listGenerations();
-    for (const one of names) futureWarning(one, now, warn);
+    for (const one of names) warnOfFutureGeneration(one, now, warn);
     const name = unusedName(names, now);
     const draft = await store.startGeneration(name);
     const { manifest, newPictures } = await writeGeneration(draft, options);
     await checkGeneration(draft, manifest, cipher);
-    const unknown = await findUnknownMigration(await listMigrationsOf(database));
+    const unknown = await findUnknownMigration(await listAppliedMigrations(database));
     if (unknown)
       warn(
         `La base vient d'une version plus récente (${unknown}) : gardez cette version, seule à pouvoir restaurer cette sauvegarde.`,
       );
-    await draft.complete(writeManifest(manifest));
+    await draft.complete(formatBackupManifest(manifest));
     await onComplete();
     const kept = await removeOldGenerations(store, { made: name, cipher, retention, warn });
     return { generation: name, manifest, newPictures, kept };
@@ -67,7 +72,7 @@ export function backUp(options: BackupOptions, onComplete: () => Promise<void>) 
 
 /** Name of a new generation; a second later where a run of the same second, or a clock set back, took it. */
 function unusedName(names: string[], now: Date): string {
-  const name = generationName(now);
+  const name = backupGenerationName(now);
   return names.includes(name) ? unusedName(names, new Date(now.getTime() + 1_000)) : name;
 }
 
@@ -76,7 +81,7 @@ function unusedName(names: string[], now: Date): string {
  * @throws Error with one French sentence
  */
 async function refuseOtherSite({ store, site }: BackupOptions): Promise<void> {
-  const newest = (await readManifests(store)).findLast(({ manifest }) => manifest)?.manifest;
+  const newest = (await readBackupManifests(store)).findLast(({ manifest }) => manifest)?.manifest;
   if (newest && newest.site !== site)
     throw new Error(
       `${store.name} garde les sauvegardes de ${newest.site}, et ce site est ${site} (PUBLIC_URL) : choisissez-lui un autre dossier.`,
@@ -98,13 +103,13 @@ function whileAlone<T>(db: Database, work: () => Promise<T>): Promise<T> {
   });
 }
 
-async function writeGeneration(draft: DraftGeneration, options: BackupOptions) {
+async function writeGeneration(draft: DraftBackupGeneration, options: BackupOptions) {
   const { database, files, sessionSecret, store, cipher, site, now } = options;
   const write = (file: string, chunks: AsyncIterable<Uint8Array>) =>
-    writeStoredFile(draft, file, chunks, cipher);
+    writeBackupFile(draft, file, chunks, cipher);
   // Rows are saved first: pictures that they name are there afterwards, unless their owner removed them meanwhile.
   const digests = createTableDigests(cipher);
-  const written = Promise.withResolvers<Manifest['files']['database']>();
+  const written = Promise.withResolvers<BackupManifest['files']['database']>();
   const rows = await writeDump(
     database,
     async (zipped) => written.resolve(await write('database.ndjson.gz', zipped)),
@@ -113,16 +118,21 @@ async function writeGeneration(draft: DraftGeneration, options: BackupOptions) {
   const pictures = { count: 0, bytes: 0 };
   let newPictures = 0;
   const counted = async function* () {
-    const stored = { ...store.pictures(picturesFolder(cipher.keyId)), cipher };
+    const stored = { ...store.pictures(backupPicturesFolder(cipher.keyId)), cipher };
     await stored.files.removeDrafts(now);
-    for await (const { picture, isNew } of copyPictures(files, stored, await formerPictures(options), now)) {
+    for await (const { picture, isNew } of copyBackupPictures(
+      files,
+      stored,
+      await formerPictures(options),
+      now,
+    )) {
       pictures.count += 1;
       pictures.bytes += picture.size;
       if (isNew) newPictures += 1;
       yield picture;
     }
   };
-  const manifest: Omit<Manifest, 'format'> = {
+  const manifest: Omit<BackupManifest, 'format'> = {
     createdAt: now.toISOString(),
     site,
     keyId: cipher.keyId,
@@ -130,7 +140,7 @@ async function writeGeneration(draft: DraftGeneration, options: BackupOptions) {
     tables: digests.result(),
     files: {
       database: await written.promise,
-      pictures: await write('pictures.txt.gz', zipPictureList(counted())),
+      pictures: await write('pictures.txt.gz', compressPictureList(counted())),
       ...(sessionSecret !== undefined && {
         sessionSecret: await write('session-secret', oneChunk(sessionSecret)),
       }),
@@ -145,12 +155,14 @@ async function* oneChunk(text: string) {
 }
 
 /** Pictures of the newest generation with the same key; none when its list is damaged, so that all are reread. */
-async function formerPictures({ store, cipher, warn }: BackupOptions): Promise<AsyncIterable<Picture>> {
-  const newest = (await readManifests(store)).findLast(({ manifest }) => manifest?.keyId === cipher.keyId);
+async function formerPictures({ store, cipher, warn }: BackupOptions): Promise<AsyncIterable<BackupPicture>> {
+  const newest = (await readBackupManifests(store)).findLast(
+    ({ manifest }) => manifest?.keyId === cipher.keyId,
+  );
   if (newest?.manifest) {
     const { generation, manifest } = newest;
     try {
-      await checkStoredFile(generation, manifest.files.pictures);
+      await checkBackupFile(generation, manifest.files.pictures);
       return readPictureList(generation, manifest, cipher);
     } catch (error) {
       if (!(error instanceof DamagedBackupError)) throw error;
@@ -162,13 +174,13 @@ async function formerPictures({ store, cipher, warn }: BackupOptions): Promise<A
 
 /** Rereads what was written, pictures excepted: those that are new were reread one by one. */
 async function checkGeneration(
-  draft: DraftGeneration,
-  { files, tables, pictures }: Omit<Manifest, 'format'>,
-  cipher: Cipher,
+  draft: DraftBackupGeneration,
+  { files, tables, pictures }: Omit<BackupManifest, 'format'>,
+  cipher: BackupCipher,
 ): Promise<void> {
-  for (const file of storedFilesOf({ files })) await checkStoredFile(draft, file);
+  for (const file of backupFilesOf({ files })) await checkBackupFile(draft, file);
   const path = draft.pathOf(files.database.name);
-  const lines = readDump(readStoredFile(draft, files.database, cipher), path);
+  const lines = readDump(readBackupFile(draft, files.database, cipher), path);
   const dump = await inspectDump(lines, path, cipher);
   const [table] = differingTables(tables, dump.tables);
   if (table) throw new DamagedBackupError(`Le fichier ${path} n'a pas les lignes de la table ${table}.`);

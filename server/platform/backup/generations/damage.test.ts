@@ -2,15 +2,15 @@ import { cp, open, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { backUpOn, openBackups } from '#server/testing/backups.ts';
+import { backUpOnDay, openTestBackups } from '#server/testing/backups.ts';
 import { bareDatabase, testDatabase } from '#server/testing/database.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
 import { createDiskFiles } from '../../files/disk-files.ts';
-import { makeKey, openCipher, plain } from '../cipher.ts';
-import { openChecked, restoreGeneration } from './restore.ts';
+import { generateBackupKey, openBackupCipher, plainCipher } from '../cipher.ts';
+import { openCheckedGeneration, restoreGeneration } from './restore.ts';
 
-const { root, files, folder, bucket, s3 } = await openBackups();
-const cipher = await openCipher(await makeKey());
+const { root, files, folder, bucket, s3 } = await openTestBackups();
+const cipher = await openBackupCipher(await generateBackupKey());
 const NAME = '2026-02-01T01-10-00Z';
 const picture = (name: string) => files.put(name, Buffer.from(`picture ${name}`), 'image/webp');
 
@@ -20,9 +20,9 @@ beforeAll(async () => {
     database.db,
   );
   for (const name of ['aa1.webp', 'bb2.webp', 'cc3.webp']) await picture(name);
-  await backUpOn(1, { database: database.db, files, store: folder('sound') });
-  await backUpOn(1, { database: database.db, files, store: folder('encrypted'), cipher });
-  await backUpOn(1, { database: database.db, files, store: bucket('sound') });
+  await backUpOnDay(1, { database: database.db, files, store: folder('sound') });
+  await backUpOnDay(1, { database: database.db, files, store: folder('encrypted'), cipher });
+  await backUpOnDay(1, { database: database.db, files, store: bucket('sound') });
   await database.close();
 });
 
@@ -68,8 +68,10 @@ test.each([
 ])('%s is said with the path of the file', async (_, source, file, damage, sentence) => {
   const { store, path } = await copyOf(source);
   await damage(path(file));
-  const key = source === 'encrypted' ? cipher : plain;
-  await expect(openChecked(store, key, undefined)).rejects.toThrow(`Le fichier ${path(file)} ${sentence}`);
+  const key = source === 'encrypted' ? cipher : plainCipher;
+  await expect(openCheckedGeneration(store, key, undefined)).rejects.toThrow(
+    `Le fichier ${path(file)} ${sentence}`,
+  );
 });
 
 test.each([
@@ -80,7 +82,7 @@ test.each([
   const text = await readFile(path(MANIFEST), 'utf8');
   expect(text).toContain(own);
   await writeFile(path(MANIFEST), text.replace(own, foreign));
-  await expect(openChecked(store, plain, undefined)).rejects.toThrow(
+  await expect(openCheckedGeneration(store, plainCipher, undefined)).rejects.toThrow(
     `Le fichier ${path(MANIFEST)} est incomplet ou abîmé.`,
   );
 });
@@ -89,26 +91,26 @@ test('a backup of a newer release is said to be one', async () => {
   const { store, path } = await copyOf('sound');
   const text = await readFile(path(MANIFEST), 'utf8');
   await writeFile(path(MANIFEST), text.replace('"format": 1', '"format": 2, "more": true'));
-  await expect(openChecked(store, plain, undefined)).rejects.toThrow(
+  await expect(openCheckedGeneration(store, plainCipher, undefined)).rejects.toThrow(
     `La sauvegarde ${NAME} vient d'une version plus récente que celle-ci.`,
   );
 });
 
 test('an encrypted backup asks for its key, and refuses another one', async () => {
   const { store } = await copyOf('encrypted');
-  await expect(openChecked(store, plain, undefined)).rejects.toThrow(
+  await expect(openCheckedGeneration(store, plainCipher, undefined)).rejects.toThrow(
     `La sauvegarde ${NAME} est chiffrée : donnez sa clé dans BACKUP_KEY.`,
   );
-  await expect(openChecked(store, await openCipher(await makeKey()), undefined)).rejects.toThrow(
-    `La sauvegarde ${NAME} est chiffrée par une autre clé que celle de BACKUP_KEY.`,
-  );
-  const key = await makeKey();
+  await expect(
+    openCheckedGeneration(store, await openBackupCipher(await generateBackupKey()), undefined),
+  ).rejects.toThrow(`La sauvegarde ${NAME} est chiffrée par une autre clé que celle de BACKUP_KEY.`);
+  const key = await generateBackupKey();
   const misspelt = key.slice(0, -1) + (key.endsWith('Q') ? 'P' : 'Q');
-  await expect(openCipher(misspelt)).rejects.toThrow("BACKUP_KEY n'est pas une clé d'age entière");
+  await expect(openBackupCipher(misspelt)).rejects.toThrow("BACKUP_KEY n'est pas une clé d'age entière");
 });
 
 test('a backup that is not encrypted is refused where there is a key', async () => {
-  await expect(openChecked(folder('sound'), cipher, undefined)).rejects.toThrow(
+  await expect(openCheckedGeneration(folder('sound'), cipher, undefined)).rejects.toThrow(
     `La sauvegarde ${NAME} n'est pas chiffrée, alors que BACKUP_KEY est donnée`,
   );
 });
@@ -134,10 +136,10 @@ test('nothing of an encrypted backup can be read without its key, except counts'
 });
 
 test('an unknown generation, and a place without any, are said', async () => {
-  await expect(openChecked(folder('sound'), plain, '2026-01-01T01-10-00Z')).rejects.toThrow(
+  await expect(openCheckedGeneration(folder('sound'), plainCipher, '2026-01-01T01-10-00Z')).rejects.toThrow(
     `Celles qui y sont : ${NAME}.`,
   );
-  await expect(openChecked(folder('nothing'), plain, undefined)).rejects.toThrow(
+  await expect(openCheckedGeneration(folder('nothing'), plainCipher, undefined)).rejects.toThrow(
     `Pas de sauvegarde complète dans ${join(root, 'nothing')}.`,
   );
 });
@@ -148,16 +150,16 @@ test('a half uploaded generation of a bucket is none, and a lost object is said 
   const [manifest, list] = [key('manifest.json'), key('pictures.txt.gz')].map((one) => s3.objects.get(one));
   if (!manifest || !list) throw new Error('The bucket has no backup');
   s3.objects.delete(key('pictures.txt.gz'));
-  await expect(openChecked(store, plain, undefined)).rejects.toThrow(
+  await expect(openCheckedGeneration(store, plainCipher, undefined)).rejects.toThrow(
     `Le fichier s3://recolte-test/sound/generations/${NAME}/pictures.txt.gz manque.`,
   );
   s3.objects.delete(key('manifest.json'));
-  await expect(openChecked(store, plain, undefined)).rejects.toThrow(
+  await expect(openCheckedGeneration(store, plainCipher, undefined)).rejects.toThrow(
     'Pas de sauvegarde complète dans s3://recolte-test/sound.',
   );
   s3.objects.set(key('manifest.json'), manifest);
   s3.objects.set(key('pictures.txt.gz'), list);
-  await openChecked(store, plain, undefined);
+  await openCheckedGeneration(store, plainCipher, undefined);
 });
 
 test('missing and damaged pictures are said with their paths, and everything else is restored', async () => {
@@ -167,7 +169,7 @@ test('missing and damaged pictures are said with their paths, and everything els
   const database = await bareDatabase();
   onTestFinished(database.close);
   const restored = createDiskFiles(join(root, 'restored'));
-  const checked = await openChecked(store, plain, undefined);
+  const checked = await openCheckedGeneration(store, plainCipher, undefined);
   const site = { database, files: restored, log: silentLog, restoreSecret: async () => {} };
   const { rows, pictures } = await restoreGeneration(checked, site);
   expect(rows).toBe(checked.manifest.rows);

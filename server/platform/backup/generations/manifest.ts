@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import * as z from 'zod';
-import { type Cipher, refuseUnencrypted } from '../cipher.ts';
+import { type BackupCipher, refuseUnencryptedBackup } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
-import { type BackupStore, type Generation, MANIFEST } from '../stores/backup-store.ts';
-import { type StoredFile, storedFile } from './stored-files.ts';
+import { BACKUP_MANIFEST, type BackupGeneration, type BackupStore } from '../stores/backup-store.ts';
+import { type BackupFile, backupFile } from './backup-files.ts';
 
 const FORMAT = 1;
 
@@ -13,7 +13,7 @@ const manifest = z.strictObject({
   createdAt: z.iso.datetime(),
   /** Address of the site. */
   site: z.string(),
-  /** That of `Cipher`. It is part of a path: whoever can write a manifest must not lead out of the place. */
+  /** That of `BackupCipher`. It is part of a path: whoever can write a manifest must not lead out of the place. */
   keyId: z
     .string()
     .regex(/^[0-9a-f]{8}$/)
@@ -22,23 +22,23 @@ const manifest = z.strictObject({
   tables: z.record(z.string(), z.strictObject({ rows: z.number(), digest: z.string() })),
   pictures: z.strictObject({ count: z.number(), bytes: z.number() }),
   files: z.strictObject({
-    database: storedFile,
-    pictures: storedFile,
+    database: backupFile,
+    pictures: backupFile,
     /** Absent when the site has none that the backup can read. */
-    sessionSecret: storedFile.optional(),
+    sessionSecret: backupFile.optional(),
   }),
 });
 
 /** Content of a generation. It is readable without the key. */
-export type Manifest = z.output<typeof manifest>;
+export type BackupManifest = z.output<typeof manifest>;
 
-export const writeManifest = (content: Omit<Manifest, 'format'>): string =>
+export const formatBackupManifest = (content: Omit<BackupManifest, 'format'>): string =>
   `${JSON.stringify({ format: FORMAT, ...content }, null, 1)}\n`;
 
 /** @throws DamagedBackupError when it is missing or unreadable, Error when a newer release wrote it */
-export async function readManifest(generation: Generation): Promise<Manifest> {
-  const path = generation.pathOf(MANIFEST);
-  const file = await generation.read(MANIFEST);
+export async function readBackupManifest(generation: BackupGeneration): Promise<BackupManifest> {
+  const path = generation.pathOf(BACKUP_MANIFEST);
+  const file = await generation.read(BACKUP_MANIFEST);
   if (!file) throw new DamagedBackupError(`Le fichier ${path} manque : la sauvegarde est inachevée.`);
   if (file.size === 0) throw new DamagedBackupError(`Le fichier ${path} est vide.`);
   const content = parseJson(await text(file.chunks()));
@@ -58,14 +58,14 @@ function parseJson(content: string): unknown {
 }
 
 /** Every complete generation, oldest first; where its manifest can't be read, the reason. */
-export async function readManifests(
+export async function readBackupManifests(
   store: BackupStore,
-): Promise<{ generation: Generation; manifest: Manifest | null; reason: Error | null }[]> {
+): Promise<{ generation: BackupGeneration; manifest: BackupManifest | null; reason: Error | null }[]> {
   const names = await store.listGenerations();
   return Promise.all(
     names.map(async (name) => {
       const generation = store.openGeneration(name);
-      return readManifest(generation).then(
+      return readBackupManifest(generation).then(
         (read) => ({ generation, manifest: read, reason: null }),
         (reason: Error) => ({ generation, manifest: null, reason }),
       );
@@ -73,13 +73,17 @@ export async function readManifests(
   );
 }
 
-export const storedFilesOf = ({ files }: Pick<Manifest, 'files'>): StoredFile[] =>
+export const backupFilesOf = ({ files }: Pick<BackupManifest, 'files'>): BackupFile[] =>
   [files.database, files.pictures, files.sessionSecret].filter((file) => file !== undefined);
 
 /** The cipher that reads a generation. @throws Error with one French sentence when the key is not the generation's */
-export function cipherOf({ keyId }: Manifest, { name }: Generation, cipher: Cipher): Cipher {
+export function backupCipherOf(
+  { keyId }: BackupManifest,
+  { name }: BackupGeneration,
+  cipher: BackupCipher,
+): BackupCipher {
   if (keyId === cipher.keyId) return cipher;
-  if (keyId === null) refuseUnencrypted(name, cipher);
+  if (keyId === null) refuseUnencryptedBackup(name, cipher);
   throw new Error(
     cipher.keyId === null
       ? `La sauvegarde ${name} est chiffrée : donnez sa clé dans BACKUP_KEY.`

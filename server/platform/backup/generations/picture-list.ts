@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Cipher } from '../cipher.ts';
+import type { BackupCipher } from '../cipher.ts';
 import { readDump } from '../dump-file.ts';
-import type { Generation } from '../stores/backup-store.ts';
-import type { Manifest } from './manifest.ts';
-import { readStoredFile } from './stored-files.ts';
+import type { BackupGeneration } from '../stores/backup-store.ts';
+import { readBackupFile } from './backup-files.ts';
+import type { BackupManifest } from './manifest.ts';
 
 /** Picture that a generation needs. */
-export interface Picture {
+export interface BackupPicture {
   name: string;
   /** Bytes of the file in the backup, which is larger than the picture where it is encrypted. */
   size: number;
@@ -16,10 +16,11 @@ export interface Picture {
 }
 
 /** Folder of the pictures of all generations that are encrypted with this key, or with none. */
-export const picturesFolder = (keyId: string | null) => (keyId === null ? 'pictures' : `pictures-${keyId}`);
+export const backupPicturesFolder = (keyId: string | null) =>
+  keyId === null ? 'pictures' : `pictures-${keyId}`;
 
 /** Writes a list, one picture a line. @returns its compressed bytes, which end with the error of the list */
-export function zipPictureList(pictures: AsyncIterable<Picture>): AsyncIterable<Uint8Array> {
+export function compressPictureList(pictures: AsyncIterable<BackupPicture>): AsyncIterable<Uint8Array> {
   const zip = createGzip();
   const lines = async function* () {
     for await (const { name, size, sha256 } of pictures) yield `${name} ${size} ${sha256}\n`;
@@ -31,11 +32,11 @@ export function zipPictureList(pictures: AsyncIterable<Picture>): AsyncIterable<
 
 /** Reads the list of a generation, in the order of the names. */
 export async function* readPictureList(
-  generation: Generation,
-  { files: { pictures } }: Pick<Manifest, 'files'>,
-  cipher: Cipher,
-): AsyncGenerator<Picture> {
-  const chunks = readStoredFile(generation, pictures, cipher);
+  generation: BackupGeneration,
+  { files: { pictures } }: Pick<BackupManifest, 'files'>,
+  cipher: BackupCipher,
+): AsyncGenerator<BackupPicture> {
+  const chunks = readBackupFile(generation, pictures, cipher);
   for await (const line of readDump(chunks, generation.pathOf(pictures.name))) {
     const [name = '', size, sha256 = ''] = line.split(' ');
     yield { name, size: Number(size), sha256 };

@@ -2,25 +2,25 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { openBackups } from '#server/testing/backups.ts';
-import { plain } from '../cipher.ts';
-import type { Picture } from './picture-list.ts';
-import { copyPictures } from './pictures.ts';
+import { openTestBackups } from '#server/testing/backups.ts';
+import { plainCipher } from '../cipher.ts';
+import type { BackupPicture } from './picture-list.ts';
+import { copyBackupPictures } from './pictures.ts';
 
-const { root, files, folder } = await openBackups();
+const { root, files, folder } = await openTestBackups();
 
-async function* listOf(pictures: Picture[]) {
+async function* listOf(pictures: BackupPicture[]) {
   yield* pictures;
 }
 
 test('a picture damaged in the backup with its size unchanged is written again within four weeks', async () => {
-  const stored = { ...folder('place').pictures('pictures'), cipher: plain };
+  const stored = { ...folder('place').pictures('pictures'), cipher: plainCipher };
   for (const name of ['aa1.webp', 'bb2.webp'])
     await files.put(name, Buffer.from(`sound ${name}`), 'image/webp');
-  let [former, rewritten]: [Picture[], string[]] = [[], []];
+  let [former, rewritten]: [BackupPicture[], string[]] = [[], []];
   const night = async (day: number) => {
-    const [pictures, names]: [Picture[], string[]] = [[], []];
-    for await (const { picture, isNew } of copyPictures(
+    const [pictures, names]: [BackupPicture[], string[]] = [[], []];
+    for await (const { picture, isNew } of copyBackupPictures(
       files,
       stored,
       listOf(former),

@@ -3,18 +3,18 @@ import { Readable } from 'node:stream';
 import { DAY_MS } from '#contract/durations.ts';
 import { joinByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import type { Cipher } from '../cipher.ts';
+import type { BackupCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import type { PictureStore } from '../stores/backup-store.ts';
-import type { Picture } from './picture-list.ts';
+import type { BackupPicture } from './picture-list.ts';
 
 const AT_ONCE = 8;
 /** Days within which each picture of the backup is reread. */
 const REREAD_DAYS = 28;
 
 /** Pictures of a backup, in the store that all generations share. */
-export interface StoredPictures extends PictureStore {
-  cipher: Cipher;
+export interface BackupPictures extends PictureStore {
+  cipher: BackupCipher;
 }
 
 /**
@@ -23,12 +23,12 @@ export interface StoredPictures extends PictureStore {
  * when it is damaged. Others are read back.
  * @param former pictures of the newest former generation
  */
-export async function* copyPictures(
+export async function* copyBackupPictures(
   site: FileStore,
-  stored: StoredPictures,
-  former: AsyncIterable<Picture>,
+  stored: BackupPictures,
+  former: AsyncIterable<BackupPicture>,
   now: Date,
-): AsyncGenerator<{ picture: Picture; isNew: boolean }> {
+): AsyncGenerator<{ picture: BackupPicture; isNew: boolean }> {
   const copies = Readable.from(joinByName(joinByName(site.list(), former), stored.files.list())).map(
     async ({ name, left, right: found }) => {
       const known = left.right;
@@ -57,7 +57,10 @@ const isDue = (name: string, now: Date) =>
   Math.floor(now.getTime() / DAY_MS) % REREAD_DAYS;
 
 /** Reads a picture of a backup. @throws DamagedBackupError when it is missing or not as it was written */
-export async function readPicture({ name, size, sha256 }: Picture, stored: StoredPictures): Promise<Buffer> {
+export async function readBackupPicture(
+  { name, size, sha256 }: BackupPicture,
+  stored: BackupPictures,
+): Promise<Buffer> {
   const { files, cipher, pathOf } = stored;
   const bytes = await files.get(name);
   if (!bytes) throw new DamagedBackupError(`La photo ${pathOf(name)} manque.`);
@@ -76,15 +79,15 @@ export async function readPicture({ name, size, sha256 }: Picture, stored: Store
  * @param use takes each one that is as it was written
  * @returns how many there are, and the sentences of the others: those beyond the first ones are only counted
  */
-export async function readPictures(
-  pictures: AsyncIterable<Picture>,
-  stored: StoredPictures,
+export async function readBackupPictures(
+  pictures: AsyncIterable<BackupPicture>,
+  stored: BackupPictures,
   use: (name: string, bytes: Buffer) => Promise<void> = async () => {},
 ): Promise<{ read: number; damaged: number; sentences: string[] }> {
   const result = { read: 0, damaged: 0, sentences: [] as string[] };
   await Readable.from(pictures).forEach(
-    async (picture: Picture) => {
-      const read = await readPicture(picture, stored).catch((error: unknown) => {
+    async (picture: BackupPicture) => {
+      const read = await readBackupPicture(picture, stored).catch((error: unknown) => {
         if (error instanceof DamagedBackupError) return error.message;
         throw error;
       });
@@ -100,7 +103,7 @@ export async function readPictures(
 
 const MAX_SENTENCES = 10;
 
-async function isStored(name: string, sha256: string, { files, cipher }: StoredPictures): Promise<boolean> {
+async function isStored(name: string, sha256: string, { files, cipher }: BackupPictures): Promise<boolean> {
   const bytes = await files.get(name);
   const picture = bytes && (await cipher.decryptBytes(bytes).catch(() => null));
   return picture !== null && hash('sha256', picture) === sha256;
@@ -110,12 +113,12 @@ async function copyPicture(
   name: string,
   bytes: Buffer,
   sha256: string,
-  stored: StoredPictures,
-): Promise<Picture> {
+  stored: BackupPictures,
+): Promise<BackupPicture> {
   const written = await stored.cipher.encryptBytes(bytes);
   const type = stored.cipher.keyId === null ? 'image/webp' : 'application/octet-stream';
   await stored.files.put(name, written, type);
   const picture = { name, size: written.length, sha256 };
-  await readPicture(picture, stored);
+  await readBackupPicture(picture, stored);
   return picture;
 }

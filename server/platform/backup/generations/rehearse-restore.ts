@@ -8,7 +8,7 @@ import { openDatabase } from '../../database/open-database.ts';
 import type { Log } from '../../log.ts';
 import { restoreDump } from '../restore-dump.ts';
 import { differingTables, digestTables, type TableDigests } from '../table-digests.ts';
-import { readPictures } from './pictures.ts';
+import { readBackupPictures } from './pictures.ts';
 import type { CheckedGeneration } from './restore.ts';
 
 const PREFIX = 'recolte-verify-';
@@ -70,7 +70,7 @@ async function removeLeftovers(log: Log): Promise<void> {
 
 /** Rereads every picture of a generation. @returns how many are as they were written, and French sentences */
 export async function rehearsePictures({ readPictureList, pictures }: CheckedGeneration) {
-  const { read, damaged, sentences } = await readPictures(readPictureList(), pictures);
+  const { read, damaged, sentences } = await readBackupPictures(readPictureList(), pictures);
   const others = damaged - sentences.length;
   return { read, differences: others > 0 ? [...sentences, `Et ${others} autres photos.`] : sentences };
 }

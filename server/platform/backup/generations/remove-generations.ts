@@ -1,18 +1,18 @@
 import { joinByName, mergeByName } from '../../files/by-name.ts';
-import { type Cipher, plain } from '../cipher.ts';
+import { type BackupCipher, plainCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
-import { readManifests } from './manifest.ts';
-import { picturesFolder, readPictureList } from './picture-list.ts';
+import { checkBackupFile } from './backup-files.ts';
+import { readBackupManifests } from './manifest.ts';
+import { backupPicturesFolder, readPictureList } from './picture-list.ts';
 import { generationsToKeep, type Retention } from './retention.ts';
-import { checkStoredFile } from './stored-files.ts';
 
 const REMOVED_AT_ONCE = 100;
 
 interface Options {
   /** Generation of this run, which stays even where the clock was set back. */
   made: string;
-  cipher: Cipher;
+  cipher: BackupCipher;
   retention: Retention;
   /** Takes a French sentence. */
   warn: (sentence: string) => void;
@@ -27,7 +27,7 @@ export async function removeOldGenerations(
   store: BackupStore,
   { made, cipher, retention, warn }: Options,
 ): Promise<number> {
-  const all = await readManifests(store);
+  const all = await readBackupManifests(store);
   const kept = generationsToKeep(
     all.map(({ generation: { name } }) => name),
     retention,
@@ -53,9 +53,9 @@ export async function removeOldGenerations(
 
 async function removeUnusedPictures(
   store: BackupStore,
-  cipher: Cipher,
+  cipher: BackupCipher,
   keyId: string | null,
-  kept: Awaited<ReturnType<typeof readManifests>>,
+  kept: Awaited<ReturnType<typeof readBackupManifests>>,
 ): Promise<void> {
   const users = kept.flatMap(({ generation, manifest, reason }) => {
     if (!manifest) throw new DamagedBackupError(reason?.message);
@@ -64,12 +64,12 @@ async function removeUnusedPictures(
   // Without its key a list can't be read; its pictures go with the last generation that needs them.
   const isReadable = keyId === null || keyId === cipher.keyId;
   if (users.length > 0 && !isReadable) return;
-  for (const { generation, manifest } of users) await checkStoredFile(generation, manifest.files.pictures);
-  const reader = keyId === null ? plain : cipher;
+  for (const { generation, manifest } of users) await checkBackupFile(generation, manifest.files.pictures);
+  const reader = keyId === null ? plainCipher : cipher;
   const listed = mergeByName(
     users.map(({ generation, manifest }) => readPictureList(generation, manifest, reader)),
   );
-  const { files } = store.pictures(picturesFolder(keyId));
+  const { files } = store.pictures(backupPicturesFolder(keyId));
   let unused: string[] = [];
   for await (const { name, right } of joinByName(files.list(), listed)) {
     if (!right) unused.push(name);

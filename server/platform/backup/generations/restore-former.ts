@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { joinByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { type Cipher, refuseUnencrypted } from '../cipher.ts';
+import { type BackupCipher, refuseUnencryptedBackup } from '../cipher.ts';
 import { readDumpFile } from '../dump-file.ts';
 import { inspectDump } from '../inspect-dump.ts';
-import { refuseUsed } from '../load-database.ts';
+import { refuseUsedDatabase } from '../load-database.ts';
 import { restoreDump } from '../restore-dump.ts';
 import type { FormerBackup } from '../stores/backup-store.ts';
 import type { RestoredSite } from './restore.ts';
@@ -14,16 +14,16 @@ import type { RestoredSite } from './restore.ts';
  * @param cipher refuses it where there is a key
  * @throws DamagedBackupError when its dump is not whole; Error as `restoreDump`
  */
-export async function restoreFormer(
+export async function restoreFormerBackup(
   { dump, sessionSecret }: FormerBackup,
   pictures: FileStore,
-  cipher: Cipher,
+  cipher: BackupCipher,
   site: RestoredSite,
 ) {
-  refuseUnencrypted(dump, cipher);
+  refuseUnencryptedBackup(dump, cipher);
   const read = () => readDumpFile(dump);
   await inspectDump(read(), dump, cipher);
-  await refuseUsed(site.database.db);
+  await refuseUsedDatabase(site.database.db);
   // The secret is missing where the site had it in SESSION_SECRET.
   const secret = await readFile(sessionSecret, 'utf8').catch(() => undefined);
   if (secret !== undefined) await site.restoreSecret(secret);

@@ -3,23 +3,23 @@ import type { OpenedDatabase } from '../../database/open-database.ts';
 import { joinByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Log } from '../../log.ts';
-import type { Cipher } from '../cipher.ts';
+import type { BackupCipher } from '../cipher.ts';
 import { readDump } from '../dump-file.ts';
-import { refuseUsed } from '../load-database.ts';
+import { refuseUsedDatabase } from '../load-database.ts';
 import { restoreDump } from '../restore-dump.ts';
-import type { BackupStore, Generation } from '../stores/backup-store.ts';
-import { cipherOf, type Manifest, readManifest, storedFilesOf } from './manifest.ts';
-import { type Picture, picturesFolder, readPictureList } from './picture-list.ts';
-import { readPictures, type StoredPictures } from './pictures.ts';
-import { checkStoredFile, readStoredFile } from './stored-files.ts';
+import type { BackupGeneration, BackupStore } from '../stores/backup-store.ts';
+import { checkBackupFile, readBackupFile } from './backup-files.ts';
+import { type BackupManifest, backupCipherOf, backupFilesOf, readBackupManifest } from './manifest.ts';
+import { type BackupPicture, backupPicturesFolder, readPictureList } from './picture-list.ts';
+import { type BackupPictures, readBackupPictures } from './pictures.ts';
 
 /** Complete generation whose files, pictures excepted, are as they were written. */
 export interface CheckedGeneration {
-  generation: Generation;
-  manifest: Manifest;
+  generation: BackupGeneration;
+  manifest: BackupManifest;
   readDump: () => AsyncIterable<string>;
-  readPictureList: () => AsyncIterable<Picture>;
-  pictures: StoredPictures;
+  readPictureList: () => AsyncIterable<BackupPicture>;
+  pictures: BackupPictures;
   sessionSecret: string | undefined;
 }
 
@@ -36,9 +36,9 @@ export interface RestoredSite {
  * @param name default: the newest
  * @throws Error with one French sentence: there is none, one of its files is damaged, or its key is missing
  */
-export async function openChecked(
+export async function openCheckedGeneration(
   store: BackupStore,
-  key: Cipher,
+  key: BackupCipher,
   name: string | undefined,
 ): Promise<CheckedGeneration> {
   const names = await store.listGenerations();
@@ -49,17 +49,17 @@ export async function openChecked(
       `La sauvegarde ${chosen} n'existe pas, ou est inachevée, dans ${store.name}. Celles qui y sont : ${names.join(', ')}.`,
     );
   const generation = store.openGeneration(chosen);
-  const manifest = await readManifest(generation);
-  const cipher = cipherOf(manifest, generation, key);
+  const manifest = await readBackupManifest(generation);
+  const cipher = backupCipherOf(manifest, generation, key);
   const { files } = manifest;
-  for (const file of storedFilesOf(manifest)) await checkStoredFile(generation, file);
-  const read = (file: Manifest['files']['database']) => readStoredFile(generation, file, cipher);
+  for (const file of backupFilesOf(manifest)) await checkBackupFile(generation, file);
+  const read = (file: BackupManifest['files']['database']) => readBackupFile(generation, file, cipher);
   return {
     generation,
     manifest,
     readDump: () => readDump(read(files.database), generation.pathOf(files.database.name)),
     readPictureList: () => readPictureList(generation, manifest, cipher),
-    pictures: { ...store.pictures(picturesFolder(manifest.keyId)), cipher },
+    pictures: { ...store.pictures(backupPicturesFolder(manifest.keyId)), cipher },
     sessionSecret: files.sessionSecret && (await text(read(files.sessionSecret))),
   };
 }
@@ -70,17 +70,20 @@ export async function openChecked(
  */
 export async function restoreGeneration(checked: CheckedGeneration, site: RestoredSite) {
   // A used database is refused before anything of its site is changed.
-  await refuseUsed(site.database.db);
+  await refuseUsedDatabase(site.database.db);
   // The rows come last: a run that is interrupted after them can't be repeated, and second factors need the secret.
   if (checked.sessionSecret !== undefined) await site.restoreSecret(checked.sessionSecret);
   const missing = lacking(checked.readPictureList(), site.files);
-  const pictures = await readPictures(missing, checked.pictures, (name, bytes) =>
+  const pictures = await readBackupPictures(missing, checked.pictures, (name, bytes) =>
     site.files.put(name, bytes, 'image/webp'),
   );
   const rows = await restoreDump(site.database, checked.readDump, site.log);
   return { rows, pictures };
 }
 
-async function* lacking(pictures: AsyncIterable<Picture>, files: FileStore): AsyncGenerator<Picture> {
+async function* lacking(
+  pictures: AsyncIterable<BackupPicture>,
+  files: FileStore,
+): AsyncGenerator<BackupPicture> {
   for await (const { left, right } of joinByName(pictures, files.list())) if (!right) yield left;
 }

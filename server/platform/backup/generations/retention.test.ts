@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
-import { generationName } from '../stores/backup-store.ts';
+import { backupGenerationName } from '../stores/backup-store.ts';
 import { generationsToKeep } from './retention.ts';
 
 const START = Date.UTC(2026, 0, 1, 1, 10);
 const nights = (count: number, from = 0) =>
-  Array.from({ length: count }, (_, night) => generationName(new Date(START + (from + night) * DAY_MS)));
+  Array.from({ length: count }, (_, night) =>
+    backupGenerationName(new Date(START + (from + night) * DAY_MS)),
+  );
 const days = (kept: Iterable<string>) => [...kept].map((name) => name.slice(5, 10)).sort();
 
 test('after two months of nights the last seven are kept, and the last of four weeks', () => {

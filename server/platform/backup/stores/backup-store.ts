@@ -9,9 +9,9 @@ export interface BackupStore {
   name: string;
   /** Names of the complete generations, oldest first. */
   listGenerations: () => Promise<string[]>;
-  openGeneration: (name: string) => Generation;
+  openGeneration: (name: string) => BackupGeneration;
   /** Starts a generation, which is not listed before it is complete. */
-  startGeneration: (name: string) => Promise<DraftGeneration>;
+  startGeneration: (name: string) => Promise<DraftBackupGeneration>;
   removeGeneration: (name: string) => Promise<void>;
   /** Removes what interrupted backups left of their generations. */
   removeDrafts: () => Promise<void>;
@@ -28,7 +28,7 @@ export interface PictureStore {
   pathOf: (name: string) => string;
 }
 
-export interface Generation {
+export interface BackupGeneration {
   name: string;
   /** Path or address of a file, for sentences. */
   pathOf: (file: string) => string;
@@ -36,7 +36,7 @@ export interface Generation {
   read: (file: string) => Promise<{ size: number; chunks: () => AsyncIterable<Uint8Array> } | null>;
 }
 
-export interface DraftGeneration extends Generation {
+export interface DraftBackupGeneration extends BackupGeneration {
   /** When it resolves, the file survives a crash. */
   write: (file: string, chunks: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Writes the manifest; the generation is complete with it. */
@@ -49,18 +49,19 @@ export interface FormerBackup {
   remove: () => Promise<void>;
 }
 
-export const MANIFEST = 'manifest.json';
+export const BACKUP_MANIFEST = 'manifest.json';
 
 /** Name of a generation: when it was made, in UTC. */
-export const generationName = (date: Date): string =>
+export const backupGenerationName = (date: Date): string =>
   `${date.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 
 /** Warns of a generation that a wrong clock dated later than now: it counts as the newest until then. */
-export function futureWarning(name: string, now: Date, warn: (sentence: string) => void): void {
-  if (name > generationName(now))
+export function warnOfFutureGeneration(name: string, now: Date, warn: (sentence: string) => void): void {
+  if (name > backupGenerationName(now))
     warn(
       `La sauvegarde ${name} est datée de l'avenir : si l'horloge était fausse, retirez-la, sinon elle passe pour la plus récente.`,
     );
 }
 
-export const isGenerationName = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name);
+export const isBackupGenerationName = (name: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name);

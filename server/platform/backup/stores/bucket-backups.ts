@@ -1,7 +1,12 @@
 import { type BucketSettings, deleteObject, listObjects, openBucket } from '../../files/bucket.ts';
-import { readObject, writeObject } from '../../files/object-streams.ts';
+import { readBucketObject, writeBucketObject } from '../../files/object-streams.ts';
 import { createS3Files } from '../../files/s3-files.ts';
-import { type BackupStore, type Generation, isGenerationName, MANIFEST } from './backup-store.ts';
+import {
+  BACKUP_MANIFEST,
+  type BackupGeneration,
+  type BackupStore,
+  isBackupGenerationName,
+} from './backup-store.ts';
 
 /** For a piece of 8 MiB. */
 const TIMEOUT_MS = 120_000;
@@ -25,13 +30,13 @@ export function createBucketBackups(settings: BucketSettings, prefix: string, na
     (await listKeys(generations))
       .map((key) => key.slice(generations.length).split('/'))
       .flatMap(([generation = '', file]) =>
-        file === MANIFEST && isGenerationName(generation) ? [generation] : [],
+        file === BACKUP_MANIFEST && isBackupGenerationName(generation) ? [generation] : [],
       )
       .sort();
-  const openGeneration = (generation: string): Generation => ({
+  const openGeneration = (generation: string): BackupGeneration => ({
     name: generation,
     pathOf: (file) => `${name}/generations/${generation}/${file}`,
-    read: (file) => readObject(s3, keyOf(generation, file)),
+    read: (file) => readBucketObject(s3, keyOf(generation, file)),
   });
 
   return {
@@ -41,14 +46,14 @@ export function createBucketBackups(settings: BucketSettings, prefix: string, na
 
     startGeneration: async (generation) => ({
       ...openGeneration(generation),
-      write: (file, chunks) => writeObject(s3, keyOf(generation, file), chunks),
+      write: (file, chunks) => writeBucketObject(s3, keyOf(generation, file), chunks),
       async complete(manifest) {
-        await s3.putObject(keyOf(generation, MANIFEST), manifest, 'application/json');
+        await s3.putObject(keyOf(generation, BACKUP_MANIFEST), manifest, 'application/json');
       },
     }),
 
     async removeGeneration(generation) {
-      await deleteObject(s3, keyOf(generation, MANIFEST));
+      await deleteObject(s3, keyOf(generation, BACKUP_MANIFEST));
       for (const key of await listKeys(keyOf(generation, ''))) await deleteObject(s3, key);
     },
 
@@ -56,7 +61,7 @@ export function createBucketBackups(settings: BucketSettings, prefix: string, na
       const complete = new Set(await listGenerations());
       for (const key of await listKeys(generations)) {
         const [generation = ''] = key.slice(generations.length).split('/');
-        if (isGenerationName(generation) && !complete.has(generation)) await deleteObject(s3, key);
+        if (isBackupGenerationName(generation) && !complete.has(generation)) await deleteObject(s3, key);
       }
     },
 

@@ -5,11 +5,11 @@ import { Readable } from 'node:stream';
 import { createDiskFiles, diskPathOf } from '../../files/disk-files.ts';
 import { syncPath, writeDurably } from '../../files/write-durably.ts';
 import {
+  BACKUP_MANIFEST,
+  type BackupGeneration,
   type BackupStore,
   type FormerBackup,
-  type Generation,
-  isGenerationName,
-  MANIFEST,
+  isBackupGenerationName,
 } from './backup-store.ts';
 
 /** Ending of the folder of a generation that is being written. */
@@ -21,7 +21,7 @@ export function createFolderBackups(folder: string): BackupStore {
   const list = async () => (await unlessMissing(readdir(generations))) ?? [];
   return {
     name: folder,
-    listGenerations: async () => (await list()).filter(isGenerationName).sort(),
+    listGenerations: async () => (await list()).filter(isBackupGenerationName).sort(),
     openGeneration: (name) => openGeneration(name, join(generations, name)),
 
     async startGeneration(name) {
@@ -32,7 +32,7 @@ export function createFolderBackups(folder: string): BackupStore {
         ...openGeneration(name, draft),
         write: (file, chunks) => writeDurably(join(draft, file), Readable.from(chunks), { mode: 0o600 }),
         async complete(manifest) {
-          await writeDurably(join(draft, MANIFEST), manifest, { mode: 0o600 });
+          await writeDurably(join(draft, BACKUP_MANIFEST), manifest, { mode: 0o600 });
           await rename(draft, target);
           await syncPath(generations);
         },
@@ -63,7 +63,7 @@ export function createFolderBackups(folder: string): BackupStore {
 const existing = (folder: string, name: string) =>
   name === 'pictures' && existsSync(join(folder, 'uploads')) ? 'uploads' : name;
 
-function openGeneration(name: string, folder: string): Generation {
+function openGeneration(name: string, folder: string): BackupGeneration {
   return {
     name,
     pathOf: (file) => join(folder, file),

@@ -3,11 +3,11 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { storedSecret } from '#server/platform/stored-secret.ts';
+import { loadOrCreateSecret } from '#server/platform/stored-secret.ts';
 import { DATABASE_USER } from './create-cluster.ts';
 
 /** Address on which the embedded server listens: a Unix socket, or on Windows loopback with a password. */
-export interface ServerAddress {
+export interface DatabaseServerAddress {
   port: number;
   /** Folder of the Unix socket; empty on Windows. */
   socketFolder: string;
@@ -25,7 +25,10 @@ const isOnLoopback = process.platform === 'win32';
  * Chooses the folder of the socket: the database's own, or a folder for temporary files where that path is too long.
  * @param uid user of the server, when it is another user than this process's
  */
-export async function chooseAddress(folder: string, uid: number | undefined): Promise<ServerAddress> {
+export async function chooseDatabaseAddress(
+  folder: string,
+  uid: number | undefined,
+): Promise<DatabaseServerAddress> {
   if (isOnLoopback) return { port: await freePort(), socketFolder: '' };
   const socket = path.join(folder, `.s.PGSQL.${SOCKET_PORT}`);
   if (Buffer.byteLength(socket) <= MAX_SOCKET_PATH) return { port: SOCKET_PORT, socketFolder: folder };
@@ -34,13 +37,13 @@ export async function chooseAddress(folder: string, uid: number | undefined): Pr
   return { port: SOCKET_PORT, socketFolder };
 }
 
-/** Removes the folder that `chooseAddress` made for a socket alone. */
-export function removeSocketFolder({ socketFolder }: ServerAddress, folder: string): void {
+/** Removes the folder that `chooseDatabaseAddress` made for a socket alone. */
+export function removeSocketFolder({ socketFolder }: DatabaseServerAddress, folder: string): void {
   if (socketFolder && socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
 }
 
 /** Settings that make the server listen at an address. */
-export const listenSettings = ({ port, socketFolder }: ServerAddress) => ({
+export const listenSettings = ({ port, socketFolder }: DatabaseServerAddress) => ({
   port,
   listen_addresses: isOnLoopback ? '127.0.0.1' : '',
   unix_socket_directories: socketFolder && `"${socketFolder.replaceAll('"', '""')}"`,
@@ -48,7 +51,10 @@ export const listenSettings = ({ port, socketFolder }: ServerAddress) => ({
 });
 
 /** @param dataDir folder that holds the password on Windows, created once */
-export async function databaseUrlOf({ port, socketFolder }: ServerAddress, dataDir: string): Promise<string> {
+export async function databaseUrlOf(
+  { port, socketFolder }: DatabaseServerAddress,
+  dataDir: string,
+): Promise<string> {
   if (socketFolder)
     return `postgres://${DATABASE_USER}@${encodeURIComponent(socketFolder)}:${port}/postgres?sslmode=disable`;
   return `postgres://${DATABASE_USER}:${await databasePassword(dataDir)}@127.0.0.1:${port}/postgres?sslmode=disable`;
@@ -56,7 +62,7 @@ export async function databaseUrlOf({ port, socketFolder }: ServerAddress, dataD
 
 const PASSWORD = 'database-password';
 
-const databasePassword = (dataDir: string) => storedSecret(dataDir, PASSWORD, 24);
+const databasePassword = (dataDir: string) => loadOrCreateSecret(dataDir, PASSWORD, 24);
 
 /** @returns undefined where only the owner of the socket can connect */
 export async function passwordFile(dataDir: string): Promise<string | undefined> {

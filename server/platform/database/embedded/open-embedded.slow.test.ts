@@ -9,11 +9,16 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { isReadOnly, isUnavailable } from '../database-errors.ts';
-import { CLUSTER_FOLDER, type EmbeddedOptions, type EmbeddedServer, openEmbedded } from './open-embedded.ts';
+import { isDatabaseReadOnlyError, isDatabaseUnavailableError } from '../database-errors.ts';
+import {
+  CLUSTER_FOLDER,
+  type EmbeddedDatabaseOptions,
+  type EmbeddedServer,
+  openEmbedded,
+} from './open-embedded.ts';
 import { findPrograms, MAJOR_VERSION } from './programs.ts';
 import { chooseRunAs } from './run-as.ts';
-import { readServerFile } from './server-file.ts';
+import { readPostmasterFile } from './server-file.ts';
 
 const WRITER = fileURLToPath(new URL('../../../testing/write-until-killed.ts', import.meta.url));
 
@@ -30,7 +35,7 @@ afterEach(async () => {
   await rm(parent, { recursive: true });
 });
 
-async function open(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedServer> {
+async function open(options: Partial<EmbeddedDatabaseOptions> = {}): Promise<EmbeddedServer> {
   const server = await openEmbedded({ dataDir, log: silentLog, durable: false, ...options });
   opened.push(server);
   return server;
@@ -48,7 +53,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
 }
 
 const cluster = () => path.join(dataDir, CLUSTER_FOLDER);
-const pidOf = () => readServerFile(cluster())?.pid ?? 0;
+const pidOf = () => readPostmasterFile(cluster())?.pid ?? 0;
 
 function isAlive(pid: number): boolean {
   try {
@@ -168,7 +173,7 @@ async function startAlone(): Promise<ChildProcess> {
   const { postgres } = await findPrograms();
   const [program = '', ...args] = [...chooseRunAs(cluster()).prefix, postgres, '-D', cluster()];
   const server = spawn(program, [...args, '-c', `unix_socket_directories=${cluster()}`], { stdio: 'ignore' });
-  await vi.waitFor(() => expect(readServerFile(cluster())).toMatchObject({ isReady: true }), {
+  await vi.waitFor(() => expect(readPostmasterFile(cluster())).toMatchObject({ isReady: true }), {
     timeout: 20_000,
   });
   return server;
@@ -210,7 +215,7 @@ describe.runIf(process.getuid?.() === 0)('a database run for root', () => {
         for (;;) await insert();
       };
       const error = await fill().catch((caught: unknown) => caught);
-      expect(isReadOnly(error) || isUnavailable(error), String(error)).toBe(true);
+      expect(isDatabaseReadOnlyError(error) || isDatabaseUnavailableError(error), String(error)).toBe(true);
       await rm(filler);
       await vi.waitFor(insert, { timeout: 20_000, interval: 200 });
       await stop();

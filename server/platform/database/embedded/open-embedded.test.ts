@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { CLUSTER_FOLDER, type EmbeddedOptions, openEmbedded } from './open-embedded.ts';
+import { CLUSTER_FOLDER, type EmbeddedDatabaseOptions, openEmbedded } from './open-embedded.ts';
 
 let parent: string;
 let dataDir: string;
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }));
 
 /** Never gets to start a server here. */
-const open = (options: Partial<EmbeddedOptions> = {}) =>
+const open = (options: Partial<EmbeddedDatabaseOptions> = {}) =>
   openEmbedded({ dataDir, log: silentLog, durable: false, ...options });
 const cluster = () => path.join(dataDir, CLUSTER_FOLDER);
 

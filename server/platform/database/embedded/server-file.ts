@@ -19,7 +19,7 @@ export interface RunningServer {
 const nameOf = (folder: string) => path.join(folder, 'postmaster.pid');
 
 /** @returns null when no server runs in this folder, or when it has not written its file yet */
-export function readServerFile(folder: string): RunningServer | null {
+export function readPostmasterFile(folder: string): RunningServer | null {
   try {
     const [pid, , , port, socketFolder = '', , , status = ''] = readFileSync(nameOf(folder), 'utf8').split(
       '\n',
@@ -38,7 +38,7 @@ const LEFTOVER_LIMIT_MS = 10_000;
  * @throws CannotStartError when the server does not end
  */
 export async function stopOrphanedServer(folder: string, log: Log): Promise<void> {
-  const server = readServerFile(folder);
+  const server = readPostmasterFile(folder);
   if (!server) return;
   if (!isServerOf(server.pid, folder)) return rmSync(nameOf(folder), { force: true });
   log.warn({ pid: server.pid }, 'PostgreSQL was left running by a process that was killed: it is stopped');

@@ -6,9 +6,9 @@ import { CannotStartError } from '#server/platform/cannot-start.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Programs } from './programs.ts';
 import type { RunAs } from './run-as.ts';
-import { readServerFile } from './server-file.ts';
+import { readPostmasterFile } from './server-file.ts';
 
-export interface ServerOptions {
+export interface DatabaseServerOptions {
   folder: string;
   /** Names and values of `postgresql.conf`. */
   settings: Record<string, string | number>;
@@ -17,7 +17,7 @@ export interface ServerOptions {
   log: Log;
 }
 
-export interface ServerProcess {
+export interface DatabaseServerProcess {
   /** Ends sessions and writes everything; resolves when the server has ended. */
   stop: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ const MAX_PAUSE_MS = 10_000;
  * Runs PostgreSQL, starts it again whenever it ends by itself, and ends it with this process.
  * @throws CannotStartError with PostgreSQL's own reason when it does not start
  */
-export async function runServer(options: ServerOptions): Promise<ServerProcess> {
+export async function runDatabaseServer(options: DatabaseServerOptions): Promise<DatabaseServerProcess> {
   let server = await launch(options);
   let isStopping = false;
   const end = () => endServer(server, options);
@@ -77,7 +77,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 const STILL_IN_USE = /shared memory block|lock file/;
 const MAX_TRIES = 50;
 
-async function launch(options: ServerOptions): Promise<ChildProcess> {
+async function launch(options: DatabaseServerOptions): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     const { server, lastLines } = spawnServer(options);
     if (await untilReady(server, options.folder)) return server;
@@ -92,7 +92,7 @@ async function launch(options: ServerOptions): Promise<ChildProcess> {
 const SESSION_LINES =
   /^FATAL: {2}(terminating connection|the database system is)|^DETAIL: {2}Consistent recovery state/;
 
-function spawnServer({ folder, settings, programs, runAs, log }: ServerOptions) {
+function spawnServer({ folder, settings, programs, runAs, log }: DatabaseServerOptions) {
   const values = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [program = '', ...args] = [...runAs.prefix, programs.postgres, '-D', folder, ...values];
   const server = spawn(program, args, {
@@ -113,7 +113,7 @@ function spawnServer({ folder, settings, programs, runAs, log }: ServerOptions) 
 /** @returns false when the server ended before it was ready */
 async function untilReady(server: ChildProcess, folder: string): Promise<boolean> {
   while (server.pid !== undefined && !hasEnded(server)) {
-    const running = readServerFile(folder);
+    const running = readPostmasterFile(folder);
     if (running?.pid === server.pid && running.isReady) return true;
     await sleep(10);
   }
@@ -121,7 +121,7 @@ async function untilReady(server: ChildProcess, folder: string): Promise<boolean
 }
 
 /** Stops the server: with a signal, or on Windows, which has none, with `pg_ctl`. */
-function endServer(server: ChildProcess, { programs, folder }: ServerOptions): void {
+function endServer(server: ChildProcess, { programs, folder }: DatabaseServerOptions): void {
   if (process.platform !== 'win32') server.kill('SIGINT');
   else if (!hasEnded(server)) execFileSync(programs.pg_ctl, ['stop', '-D', folder, '-m', 'fast', '-W']);
 }

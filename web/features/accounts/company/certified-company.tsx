@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { siretDigits } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { CertificateNote } from './certificate-note.tsx';
+import { CompanyCertificationNote } from './company-certification-note.tsx';
 import { type Company, CompanyFields } from './company-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
 
@@ -25,7 +25,7 @@ export function CertifiedCompany({ form, user }: CertifiedCompanyProps) {
         onType={(field, text) => setTyped((before) => ({ ...before, [field]: text }))}
       />
       <ContactFields form={form} defaults={user} />
-      {isChanged && <CertificateNote />}
+      {isChanged && <CompanyCertificationNote />}
     </>
   );
 }

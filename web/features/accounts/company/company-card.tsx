@@ -5,7 +5,7 @@ import type { User } from '#contract/accounts/user.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { CertificateNote } from './certificate-note.tsx';
+import { CompanyCertificationNote } from './company-certification-note.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { companyIntents } from './company-intents.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -51,7 +51,7 @@ export function CompanyCard({ user, ref, onCompleted }: CompanyCardProps) {
       <Form form={form}>
         <CompanyFields form={form} defaults={user} />
         <ContactFields form={form} defaults={fromAccount(user)} />
-        <CertificateNote />
+        <CompanyCertificationNote />
         <SubmitButton form={form} className="self-start">
           Enregistrer mon entreprise
         </SubmitButton>

@@ -1,7 +1,7 @@
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
 import { logIn } from '#web/client/session.ts';
-import { notify } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
 
 export const companyIntents = {
   completeCompany: formIntent(
@@ -9,7 +9,7 @@ export const companyIntents = {
     async (_values, body) => {
       const { token } = await call('PUT /api/users/update', { body });
       logIn(token);
-      notify('Mise à jour avec succès');
+      showToast('Mise à jour avec succès');
     },
   ),
 };

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { notify } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
 import { loginIntents } from './login-intents.ts';
 
 /** @param props.email address of the account; undefined asks for it */
@@ -14,7 +14,7 @@ export function ActivationLinkForm({ email }: { email?: string }) {
     revalidate: false,
     done: ({ message }) => {
       setSent(true);
-      notify(message);
+      showToast(message);
     },
   });
 

@@ -4,7 +4,7 @@ import type { Call } from '#web/client/create-call.ts';
  * Purpose of a login in French, after "pour", from the path that the login leads to; undefined for other paths. Never
  * rejects.
  */
-export async function loadPurpose(call: Call, next: string): Promise<string | undefined> {
+export async function loadLoginPurpose(call: Call, next: string): Promise<string | undefined> {
   const { pathname } = new URL(next, 'https://this.invalid');
   const id = /^\/messages\/([^/]+)$/.exec(pathname)?.[1];
   if (id && id !== 'direct') {
@@ -23,4 +23,4 @@ const purposes = [
   ['/messages', 'lire vos messages'],
 ] as const;
 
-export const purposeSentence = (purpose: string) => `Connectez-vous ou créez un compte pour ${purpose}.`;
+export const loginPurposeSentence = (purpose: string) => `Connectez-vous ou créez un compte pour ${purpose}.`;

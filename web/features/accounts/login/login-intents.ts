@@ -1,19 +1,19 @@
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
 import { logOut } from '#web/client/session.ts';
-import { notify } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
 
 const schemas = () => import('#contract/accounts/schemas.ts');
 
 /** Intents of people without a session, for the `clientAction` of each page with one of these forms. */
 export const loginIntents = {
   logIn: formIntent(
-    async () => (await schemas()).login,
+    async () => (await schemas()).loginBody,
     (body) => call('POST /api/users/login', { body }),
   ),
 
   signUp: formIntent(
-    async () => (await schemas()).signUp,
+    async () => (await schemas()).signUpBody,
     (_values, body) => call('POST /api/users/register', { body, status: 201 }),
   ),
 
@@ -25,17 +25,17 @@ export const loginIntents = {
 
   /** Mails a link that lets its reader choose a new password. */
   sendResetLink: formIntent(
-    async () => (await schemas()).resetLink,
+    async () => (await schemas()).resetLinkBody,
     (body) => call('POST /api/users/forgot-password', { body }),
   ),
 
   resetPassword: formIntent(
-    async () => (await schemas()).resetPassword,
+    async () => (await schemas()).resetPasswordBody,
     async (body) => {
       const opened = await call('POST /api/users/reset-password', { body });
       // The server has ended all sessions of the account.
       logOut();
-      notify('Mot de passe modifié avec succès');
+      showToast('Mot de passe modifié avec succès');
       return opened;
     },
   ),

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { notify } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
 import { loginIntents } from './login-intents.ts';
 
 /** @param props.next path under `/app` that the login leads to in the end */
@@ -14,7 +14,7 @@ export function ResetLinkForm({ next }: { next: string }) {
     revalidate: false,
     done: () => {
       setSent(true);
-      notify('Un lien vous a été envoyé par mail');
+      showToast('Un lien vous a été envoyé par mail');
     },
   });
 

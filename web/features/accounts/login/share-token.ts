@@ -5,7 +5,7 @@ export const isFramed = () => window.parent !== window;
  * Posts the session of a framed login to the parent page.
  * @param origins origins that may receive it; the browser drops the message for others
  */
-export function shareToken(token: string, origins: readonly string[]) {
+export function postSessionToken(token: string, origins: readonly string[]) {
   if (!isFramed()) return;
   for (const origin of origins) window.parent.postMessage({ type: 'token', token }, origin);
 }

@@ -24,7 +24,7 @@ export function NewPasswordInput({ personal = [], hint = PASSWORD_HINT, ...props
     const module = await load().catch(() => undefined);
     // The password has changed since.
     if (typed.current !== value) return;
-    setAdvice(value ? module?.adviseOn(value, [...personal, ...namesIn(form)]) : undefined);
+    setAdvice(value ? module?.adviseOnPassword(value, [...personal, ...namesIn(form)]) : undefined);
   };
   return (
     <div className="flex flex-col gap-1.5">

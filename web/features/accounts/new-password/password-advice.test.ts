@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviseOn } from './password-advice.ts';
+import { adviseOnPassword } from './password-advice.ts';
 
 const personal = ['Ana', 'Petit', 'ana.petit@recolte.test', 'Nantes'];
 
@@ -21,5 +21,5 @@ test.each([
   ['Nantes44000!', 'fair', 'Correct. Évitez votre nom, votre adresse et votre commune.'],
   ['Trois poules 7 œufs!', 'strong', "Solide. Ne l'utilisez sur aucun autre site."],
 ])('the password "%s" is %s', (password, level, text) => {
-  expect(adviseOn(password, personal)).toEqual({ level, text });
+  expect(adviseOnPassword(password, personal)).toEqual({ level, text });
 });

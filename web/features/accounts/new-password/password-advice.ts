@@ -19,7 +19,7 @@ const words =
 const checker = new ZxcvbnFactory({ dictionary: { french: words.split(' ') } });
 
 /** @param personal words about the owner that others may know: names, e-mail, commune */
-export function adviseOn(password: string, personal: readonly string[]): PasswordAdvice {
+export function adviseOnPassword(password: string, personal: readonly string[]): PasswordAdvice {
   const missing = missingCharacterKinds(password);
   const isShort = password.length < MIN_PASSWORD_LENGTH;
   if (isShort || missing.length > 0) return { level: 'refused', text: refusal(missing, isShort) };

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
-import { notify } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
 import { CertifiedCompany } from '../company/certified-company.tsx';
 import { isCompanyComplete } from '../company/is-company-complete.ts';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
@@ -34,11 +34,11 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       onSaved?.();
       setSaves(saves + 1);
       if (user.pendingEmail && !pendingEmail)
-        notify(
+        showToast(
           "Le changement d'adresse demandé est abandonné\u00a0: demandez-le de nouveau si c'était vous.",
         );
       if (isEmailRequested)
-        notify(`Un lien a été envoyé à ${pendingEmail}\u00a0: ouvrez-le pour changer d'adresse.`);
+        showToast(`Un lien a été envoyé à ${pendingEmail}\u00a0: ouvrez-le pour changer d'adresse.`);
     },
   });
 

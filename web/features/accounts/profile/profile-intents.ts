@@ -6,8 +6,8 @@ import { call } from '#web/client/call.ts';
 import { currentSession, logIn, logOut } from '#web/client/session.ts';
 import { forgetLastPlace } from '#web/features/places/near-place.ts';
 import { deleteUnsentOf } from '#web/offline/outbox/unsent.ts';
-import { notify } from '#web/ui/notices/notify.ts';
-import { saveFile } from '#web/ui/save-file.ts';
+import { downloadFile } from '#web/ui/download-file.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
 
 export type ProfileIntents = typeof profileIntents;
 
@@ -50,12 +50,12 @@ export const profileIntents = {
   async closeSession(id: string) {
     const closed = call('DELETE /api/users/sessions/:id', { params: { id } });
     const { message } = await withToast(closed, NOT_CLOSED);
-    notify(message);
+    showToast(message);
   },
 
   async closeOtherSessions() {
     const { message } = await withToast(call('DELETE /api/users/sessions'), NOT_CLOSED);
-    notify(message);
+    showToast(message);
   },
 
   async unblock(userId: string) {
@@ -63,7 +63,7 @@ export const profileIntents = {
     const { message } = await withToast(unblocked, {
       failed: apiErrorTextOr("Cette personne n'a pas pu être débloquée."),
     });
-    notify(message);
+    showToast(message);
   },
 
   async downloadData() {
@@ -71,7 +71,7 @@ export const profileIntents = {
       failed: apiErrorTextOr("Vos données n'ont pas pu être téléchargées."),
     });
     const fileName = `mes-donnees-${data.exportedAt.slice(0, 10)}.json`;
-    saveFile(fileName, JSON.stringify(data, null, 2), 'application/json');
+    downloadFile(fileName, JSON.stringify(data, null, 2), 'application/json');
   },
 
   async deleteAccount() {
@@ -81,7 +81,7 @@ export const profileIntents = {
     void deleteUnsentOf(currentSession()?.userId);
     forgetLastPlace();
     logOut();
-    notify('Compte supprimé avec succès');
+    showToast('Compte supprimé avec succès');
     return redirect('/login');
   },
 };

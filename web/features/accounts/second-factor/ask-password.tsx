@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Result } from '#web/actions/use-action.ts';
+import type { IntentResult } from '#web/actions/use-action.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -7,7 +7,7 @@ import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { type SecondFactorIntents, secondFactorIntents } from './second-factor-intents.ts';
 
-type Prepared = Result<SecondFactorIntents, 'prepareSecondFactor'>;
+type Prepared = IntentResult<SecondFactorIntents, 'prepareSecondFactor'>;
 
 /** Button, then a form for the password that setting up requires. */
 export function AskPassword({ onPrepared }: { onPrepared: (prepared: Prepared) => void }) {

@@ -4,8 +4,8 @@ import { nameWithDe } from '#contract/text/french-articles.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import { downloadFile } from '#web/ui/download-file.ts';
 import { copyText } from '#web/ui/notices/copy-text.ts';
-import { saveFile } from '#web/ui/save-file.ts';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 interface RecoveryCodesProps {
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
         </Button>
         <Button
           variant="secondary"
-          onClick={() => saveFile('codes-de-secours.txt', `${heading}\n\n${text}\n`, 'text/plain')}
+          onClick={() => downloadFile('codes-de-secours.txt', `${heading}\n\n${text}\n`, 'text/plain')}
         >
           <Download aria-hidden className="size-5" /> Télécharger
         </Button>

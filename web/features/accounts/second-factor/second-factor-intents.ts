@@ -1,11 +1,11 @@
 import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
-import { notify } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
 
 export type SecondFactorIntents = typeof secondFactorIntents;
 
-const code = async () => (await import('#contract/accounts/second-factor.ts')).confirmedCode;
-const password = async () => (await import('#contract/accounts/second-factor.ts')).currentPassword;
+const code = async () => (await import('#contract/accounts/second-factor.ts')).secondFactorCodeBody;
+const password = async () => (await import('#contract/accounts/second-factor.ts')).currentPasswordBody;
 
 export const secondFactorIntents = {
   prepareSecondFactor: formIntent(password, async (body) => {
@@ -18,6 +18,6 @@ export const secondFactorIntents = {
 
   turnOffSecondFactor: formIntent(code, async (body) => {
     const { message } = await call('DELETE /api/users/second-factor', { body });
-    notify(message);
+    showToast(message);
   }),
 };

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SecondFactorState } from '#contract/accounts/second-factor.ts';
 import { RECOVERY_CODE_COUNT } from '#contract/accounts/second-factor-rules.ts';
-import type { Result } from '#web/actions/use-action.ts';
+import type { IntentResult } from '#web/actions/use-action.ts';
 import type { ApiError } from '#web/client/api-error.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { SecondFactorIntents } from './second-factor-intents.ts';
-import { SetUp } from './set-up.tsx';
-import { TurnOff } from './turn-off.tsx';
+import { SecondFactorSetUp } from './set-up.tsx';
+import { SecondFactorTurnOff } from './turn-off.tsx';
 
 interface SecondFactorProps {
   /** State of the second factor; an error when it can't be loaded. */
@@ -22,7 +22,7 @@ interface SecondFactorProps {
 export default function SecondFactor({ state: loaded }: SecondFactorProps) {
   const { revalidate, state: loading } = useRevalidator();
   const title = useRef<HTMLHeadingElement>(null);
-  const [prepared, setPrepared] = useState<Result<SecondFactorIntents, 'prepareSecondFactor'>>();
+  const [prepared, setPrepared] = useState<IntentResult<SecondFactorIntents, 'prepareSecondFactor'>>();
   const [codes, setCodes] = useState<string[]>();
   /** State that was loaded before the activation. */
   const [stale, setStale] = useState<typeof loaded>();
@@ -69,7 +69,7 @@ export default function SecondFactor({ state: loaded }: SecondFactorProps) {
             </Button>
           </Alert>
         ) : state.isActive ? (
-          <TurnOff state={state} onDone={focusTitle} />
+          <SecondFactorTurnOff state={state} onDone={focusTitle} />
         ) : (
           <>
             {state.isRequired && (
@@ -78,7 +78,7 @@ export default function SecondFactor({ state: loaded }: SecondFactorProps) {
               </Alert>
             )}
             {prepared ? (
-              <SetUp prepared={prepared} onActive={showCodes} />
+              <SecondFactorSetUp prepared={prepared} onActive={showCodes} />
             ) : (
               <AskPassword onPrepared={setPrepared} />
             )}

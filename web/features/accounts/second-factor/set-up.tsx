@@ -16,7 +16,7 @@ interface SetUpProps {
   onActive: (codes: string[]) => void;
 }
 
-export function SetUp({ prepared: { secret, qrCode }, onActive }: SetUpProps) {
+export function SecondFactorSetUp({ prepared: { secret, qrCode }, onActive }: SetUpProps) {
   const form = useForm(secondFactorIntents, 'confirmSecondFactor', {
     // No revalidation: a page that loads the active state drops this form, and the codes with it.
     revalidate: false,

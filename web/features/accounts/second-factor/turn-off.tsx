@@ -15,7 +15,7 @@ interface TurnOffProps {
   onDone: () => void;
 }
 
-export function TurnOff({ state, onDone }: TurnOffProps) {
+export function SecondFactorTurnOff({ state, onDone }: TurnOffProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>

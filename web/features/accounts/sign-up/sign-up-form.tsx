@@ -1,8 +1,8 @@
-import { errors } from '#contract/errors.ts';
+import { apiErrors } from '#contract/errors.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { loginPath } from '#web/client/next-path.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
-import { CERTIFICATE_TEXT } from '#web/site/terms/certificate.ts';
+import { COMPANY_CERTIFICATION_TEXT } from '#web/site/terms/company-certification.ts';
 import { TermsCheckbox } from '#web/site/terms/terms-checkbox.tsx';
 import { RequiredMark } from '#web/ui/forms/field.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
@@ -29,7 +29,7 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
   const form = useForm(loginIntents, 'signUp', {
     revalidate: false,
     done: ({ user }) => onRegistered(user.email),
-    explain: ({ code }) => (code === 'USER_ALREADY_EXISTS' ? { email: errors.EMAIL_TAKEN[1] } : undefined),
+    explain: ({ code }) => (code === 'USER_ALREADY_EXISTS' ? { email: apiErrors.EMAIL_TAKEN[1] } : undefined),
   });
 
   return (
@@ -42,7 +42,7 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
             <TextInput {...form.field('lastName')} label="Nom" required autoComplete="family-name" />
           </div>
           <EmailInput {...form.field('email')} />
-          {form.field('email').error === errors.EMAIL_TAKEN[1] && (
+          {form.field('email').error === apiErrors.EMAIL_TAKEN[1] && (
             // Hint also for somebody whose account was just created, but whose answer got lost.
             <p className="text-sm">
               C'est la vôtre&nbsp;?{' '}
@@ -89,7 +89,7 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
                 <TermsCheckbox
                   {...form.field('cgu')}
                   url={termsUrl}
-                  and={isProfessional ? `, ${CERTIFICATE_TEXT}` : undefined}
+                  and={isProfessional ? `, ${COMPANY_CERTIFICATION_TEXT}` : undefined}
                 />
               </div>
             )}

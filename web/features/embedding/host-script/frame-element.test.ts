@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { frameElement } from './frame-element.ts';
+import { createFrameElementClass } from './frame-element.ts';
 
 const SITE = 'https://recolte.test';
 
@@ -17,13 +17,13 @@ vi.stubGlobal(
 );
 const comeNear = (target: Element) => watching.get(target)?.([{ target, isIntersecting: true }]);
 
-class HeaderElement extends frameElement(SITE) {
+class HeaderElement extends createFrameElementClass(SITE) {
   override readonly widget = 'header';
 }
-class SearchElement extends frameElement(SITE) {
+class SearchElement extends createFrameElementClass(SITE) {
   override readonly widget = 'search';
 }
-class LatestElement extends frameElement(SITE) {
+class LatestElement extends createFrameElementClass(SITE) {
   override readonly widget = 'latest';
 }
 customElements.define('test-header', HeaderElement);

@@ -21,7 +21,7 @@ const MAX_HEIGHT = 20_000;
  * Class of the custom elements.
  * @param site origin of the site; messages of other origins are ignored
  */
-export function frameElement(site: string) {
+export function createFrameElementClass(site: string) {
   const shown = new Set<FrameElement>();
   const near = new IntersectionObserver(
     (entries) => {

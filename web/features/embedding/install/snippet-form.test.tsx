@@ -2,16 +2,22 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
-import { answer, network } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeNetwork } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { SnippetForm } from './snippet-form.tsx';
 
 /** Fills in the place and leaves its field. @param place what the API takes it for */
 async function showPlace(typed: string, place: SearchPlace) {
-  network.use(http.get('*/app/iframe3', () => HttpResponse.html('')));
+  fakeNetwork.use(http.get('*/app/iframe3', () => HttpResponse.html('')));
   // Part of an answer: the form reads the place only.
-  const asked = answer('GET /api/adverts/search', { ads: [], pagination: { total: 0 }, place } as never);
-  const { user } = show(<SnippetForm />, { site: { publicUrl: 'https://recolte.test', name: 'Récolte' } });
+  const asked = fakeApiAnswer('GET /api/adverts/search', {
+    ads: [],
+    pagination: { total: 0 },
+    place,
+  } as never);
+  const { user } = renderInPage(<SnippetForm />, {
+    site: { publicUrl: 'https://recolte.test', name: 'Récolte' },
+  });
   const field = screen.getByLabelText('Lieu');
   await user.type(field, typed);
   expect(asked).toEqual([]);
@@ -44,9 +50,11 @@ test('a place with its postal code needs no explanation', async () => {
 });
 
 test('a snippet with invalid values is not copied', async () => {
-  network.use(http.get('*/app/iframe3', () => HttpResponse.html('')));
-  network.use(http.get('*/app/iframe2', () => HttpResponse.html('')));
-  const { user } = show(<SnippetForm />, { site: { publicUrl: 'https://recolte.test', name: 'Récolte' } });
+  fakeNetwork.use(http.get('*/app/iframe3', () => HttpResponse.html('')));
+  fakeNetwork.use(http.get('*/app/iframe2', () => HttpResponse.html('')));
+  const { user } = renderInPage(<SnippetForm />, {
+    site: { publicUrl: 'https://recolte.test', name: 'Récolte' },
+  });
   await navigator.clipboard.writeText('');
   await user.type(screen.getByLabelText("Nombre d'annonces"), '99');
   await user.click(screen.getByRole('button', { name: 'Copier le code' }));

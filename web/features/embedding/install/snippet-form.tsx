@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { FRAMED_LISTING_COUNT, MAX_CORNER_RADIUS_PX } from '#contract/embedding/rules.ts';
 import { frameWidgets } from '#contract/embedding/widgets.ts';
 import { call } from '#web/client/call.ts';
-import { useAnswer } from '#web/client/use-answer.ts';
+import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { copyText } from '#web/ui/notices/copy-text.ts';
-import { notifyError } from '#web/ui/notices/notify.ts';
+import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { readFrameSearch } from '../read-frame.ts';
 import { placeNote } from './place-note.ts';
 import {
   DEFAULT_WIDGET_SETTINGS,
-  settingMistakes,
+  listWidgetSettingMistakes,
   settingsByWidget,
   type WidgetSettings,
   widgetPagePath,
@@ -28,12 +28,15 @@ export function SnippetForm() {
   // Field being typed in, which shows no mistake yet.
   const [focused, setFocused] = useState<string>();
   const place = settings.place.trim();
-  const note = useAnswer(place && focused !== 'place' ? place : undefined, async (signal) => {
+  const note = useApiAnswer(place && focused !== 'place' ? place : undefined, async (signal) => {
     const query = { ...readFrameSearch(new URLSearchParams({ place })), limit: 1 };
     const answer = await call('GET /api/adverts/search', { query, signal });
     return placeNote(place, answer.place);
   });
-  const mistakes = { ...settingMistakes(settings), place: note && 'error' in note ? note.error : undefined };
+  const mistakes = {
+    ...listWidgetSettingMistakes(settings),
+    place: note && 'error' in note ? note.error : undefined,
+  };
   const field = (name: keyof WidgetSettings) => ({
     name,
     error: focused === name ? undefined : mistakes[name],
@@ -46,7 +49,7 @@ export function SnippetForm() {
   const snippet = writeSnippet(settings, site);
   const copy = () => {
     const mistake = settingsByWidget[settings.widget].map((name) => mistakes[name]).find(Boolean);
-    return mistake ? notifyError(mistake) : copyText(snippet, 'Le code est copié');
+    return mistake ? showErrorToast(mistake) : copyText(snippet, 'Le code est copié');
   };
   const { widget } = settings;
   return (

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_WIDGET_SETTINGS, settingMistakes, widgetPagePath, writeSnippet } from './snippet.ts';
+import {
+  DEFAULT_WIDGET_SETTINGS,
+  listWidgetSettingMistakes,
+  widgetPagePath,
+  writeSnippet,
+} from './snippet.ts';
 
 const site = { publicUrl: 'https://recolte.test', name: 'Récolte' };
 
@@ -32,13 +37,13 @@ test('the preview has the same criteria as the snippet', () => {
 });
 
 test('invalid values of a snippet are named; empty or valid ones are not', () => {
-  expect(settingMistakes(DEFAULT_WIDGET_SETTINGS)).toEqual({});
+  expect(listWidgetSettingMistakes(DEFAULT_WIDGET_SETTINGS)).toEqual({});
   expect(
-    settingMistakes({ ...DEFAULT_WIDGET_SETTINGS, accent: ' #1b4f72 ', radius: '0', number: '12' }),
+    listWidgetSettingMistakes({ ...DEFAULT_WIDGET_SETTINGS, accent: ' #1b4f72 ', radius: '0', number: '12' }),
   ).toEqual({});
   const wrong = { ...DEFAULT_WIDGET_SETTINGS, accent: '1b4f7', radius: '99', number: 'six' };
-  expect(Object.keys(settingMistakes(wrong))).toEqual(['accent', 'radius', 'number']);
-  expect(settingMistakes({ ...DEFAULT_WIDGET_SETTINGS, number: '0' })).toEqual({
+  expect(Object.keys(listWidgetSettingMistakes(wrong))).toEqual(['accent', 'radius', 'number']);
+  expect(listWidgetSettingMistakes({ ...DEFAULT_WIDGET_SETTINGS, number: '0' })).toEqual({
     number: 'Écrivez un nombre de 1 à 12.',
   });
 });

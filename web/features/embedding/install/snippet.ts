@@ -26,7 +26,11 @@ export const DEFAULT_WIDGET_SETTINGS: WidgetSettings = {
 };
 
 /** Mistakes in settings that a widget would ignore or change, in French. */
-export function settingMistakes({ accent, radius, number }: WidgetSettings): Partial<WidgetSettings> {
+export function listWidgetSettingMistakes({
+  accent,
+  radius,
+  number,
+}: WidgetSettings): Partial<WidgetSettings> {
   const { most: max } = FRAMED_LISTING_COUNT;
   return {
     ...(accent.trim() &&

@@ -4,7 +4,7 @@ import { nameWithDe } from '#contract/text/french-articles.ts';
 import { useSite } from '#web/document/use-site.ts';
 
 /** Permission of the operator, which comes first: widgets show nothing without it. */
-export function EmbeddingPermission() {
+export function OperatorPermissionNote() {
   const { name, links } = useSite();
   return (
     <Part title="Avant de commencer">

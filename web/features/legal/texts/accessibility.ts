@@ -1,16 +1,26 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
-import { accessibilityCriteria, criteriaCounts, percentOfCriteriaMet } from '../accessibility-criteria.ts';
+import {
+  accessibilityCriteria,
+  accessibilityCriteriaCounts,
+  percentOfCriteriaMet,
+} from '../accessibility-criteria.ts';
 import { lawLinks } from '../law-links.ts';
-import { type LegalBlock, type LegalDocument, link, list, text } from '../legal-document.ts';
-import { operatorName, type PageFacts } from '../page-facts.ts';
+import {
+  type LegalBlock,
+  type LegalDocument,
+  legalLink,
+  legalList,
+  legalParagraph,
+} from '../legal-document.ts';
+import { type LegalPageFacts, operatorName } from '../legal-page-facts.ts';
 
 /** Date of the last review of the criteria. */
 const REVIEWED_ON = '22 novembre 2026';
 
 /** Page `/accessibilite`: the declaration in the order of the law's model. */
-export function accessibility(page: PageFacts): LegalDocument {
+export function accessibility(page: LegalPageFacts): LegalDocument {
   const { site } = page;
-  const applicable = criteriaCounts.met + criteriaCounts.unmet;
+  const applicable = accessibilityCriteriaCounts.met + accessibilityCriteriaCounts.unmet;
   return {
     title: 'Accessibilité',
     description: `Déclaration d'accessibilité ${nameWithDe(site.name)}.`,
@@ -24,16 +34,18 @@ export function accessibility(page: PageFacts): LegalDocument {
       {
         id: 'etat',
         title: 'État de conformité',
-        blocks: [text(`${site.name} est ${stateOf()} avec le RGAA 4.1, d'après ses auteurs eux-mêmes.`)],
+        blocks: [
+          legalParagraph(`${site.name} est ${stateOf()} avec le RGAA 4.1, d'après ses auteurs eux-mêmes.`),
+        ],
       },
       {
         id: 'resultats',
         title: 'Résultat des tests',
         blocks: [
-          text(
-            `${percentOfCriteriaMet} % des critères applicables sont respectés : ${criteriaCounts.met} sur ${applicable}. Les ${criteriaCounts.without} autres critères du référentiel ne s'appliquent pas à ce site.`,
+          legalParagraph(
+            `${percentOfCriteriaMet} % des critères applicables sont respectés : ${accessibilityCriteriaCounts.met} sur ${applicable}. Les ${accessibilityCriteriaCounts.without} autres critères du référentiel ne s'appliquent pas à ce site.`,
           ),
-          text(
+          legalParagraph(
             "Ce n'est pas un audit : aucun tiers n'a contrôlé le site, et aucune séance complète avec un lecteur d'écran n'a eu lieu.",
           ),
         ],
@@ -42,14 +54,14 @@ export function accessibility(page: PageFacts): LegalDocument {
         id: 'non-accessible',
         title: "Ce qui n'est pas accessible",
         blocks: [
-          text('Non-conformités, avec le numéro du critère :'),
-          list(
+          legalParagraph('Non-conformités, avec le numéro du critère :'),
+          legalList(
             ...accessibilityCriteria
               .filter(({ state }) => state === 'NC')
               .map(({ number, reason }) => `${number} : ${reason}`),
           ),
-          text('Dérogations pour charge disproportionnée : aucune.'),
-          text(
+          legalParagraph('Dérogations pour charge disproportionnée : aucune.'),
+          legalParagraph(
             'Contenus hors du périmètre : les textes et les photos que les membres publient, les publicités d’une régie, si le site en montre, et les cartes ou pages d’autres sites vers lesquelles mènent des liens.',
           ),
         ],
@@ -58,12 +70,14 @@ export function accessibility(page: PageFacts): LegalDocument {
         id: 'etablissement',
         title: 'Établissement de cette déclaration',
         blocks: [
-          text(`Elle a été établie le ${REVIEWED_ON}, sur la version du logiciel livrée avec elle.`),
-          text('Technologies utilisées : HTML, CSS, SVG, JavaScript, WAI-ARIA.'),
-          text(
+          legalParagraph(
+            `Elle a été établie le ${REVIEWED_ON}, sur la version du logiciel livrée avec elle.`,
+          ),
+          legalParagraph('Technologies utilisées : HTML, CSS, SVG, JavaScript, WAI-ARIA.'),
+          legalParagraph(
             "Environnement de test : Chromium sous Linux, au clavier, à 320, 360, 768 et 1 440 pixels de large, en clair, en sombre et en couleurs forcées. Outils : axe-core, html-validate, et les tests automatiques du logiciel, qui s'exécutent à chaque changement.",
           ),
-          text(
+          legalParagraph(
             "Pages vérifiées : accueil, résultats, annonce, vendeur, connexion, inscription, mot de passe oublié, contact, pages légales, publication et modification d'une annonce, messages, alertes, profil, étal, administration, modules intégrables.",
           ),
         ],
@@ -75,28 +89,31 @@ export function accessibility(page: PageFacts): LegalDocument {
 }
 
 function stateOf(): string {
-  if (criteriaCounts.unmet === 0) return 'totalement conforme';
+  if (accessibilityCriteriaCounts.unmet === 0) return 'totalement conforme';
   return percentOfCriteriaMet >= 50 ? 'partiellement conforme' : 'non conforme';
 }
 
-const contact = ({ site, operator }: PageFacts): LegalBlock[] => [
-  text(
+const contact = ({ site, operator }: LegalPageFacts): LegalBlock[] => [
+  legalParagraph(
     'Une page, un contenu vous résiste ? ',
-    link('Écrivez-nous', site.links.contact),
-    ...(operator.email ? [' ou à ', link(operator.email, `mailto:${operator.email}`)] : []),
+    legalLink('Écrivez-nous', site.links.contact),
+    ...(operator.email ? [' ou à ', legalLink(operator.email, `mailto:${operator.email}`)] : []),
     ' : nous vous répondrons et vous dirons comment obtenir la même chose autrement.',
   ),
 ];
 
 const REMEDIES: LegalBlock[] = [
-  text(
+  legalParagraph(
     'Vous avez signalé un défaut qui vous empêche d’accéder à un contenu ou à un service, et vous n’avez pas eu de réponse satisfaisante ? Vous pouvez vous adresser au ',
     lawLinks.defender,
     ' :',
   ),
-  list(
-    ['en ', link('lui écrivant un message en ligne', 'https://formulaire.defenseurdesdroits.fr/')],
-    ['auprès d’un ', link('délégué de votre région', 'https://www.defenseurdesdroits.fr/carte-des-delegues')],
+  legalList(
+    ['en ', legalLink('lui écrivant un message en ligne', 'https://formulaire.defenseurdesdroits.fr/')],
+    [
+      'auprès d’un ',
+      legalLink('délégué de votre région', 'https://www.defenseurdesdroits.fr/carte-des-delegues'),
+    ],
     'par courrier gratuit, sans timbre : Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX 07.',
   ),
 ];

@@ -1,10 +1,16 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { lawLinks } from '../law-links.ts';
-import { facts, type LegalDocument, link, list, text } from '../legal-document.ts';
-import type { PageFacts } from '../page-facts.ts';
+import {
+  type LegalDocument,
+  legalFactList,
+  legalLink,
+  legalList,
+  legalParagraph,
+} from '../legal-document.ts';
+import type { LegalPageFacts } from '../legal-page-facts.ts';
 
 /** Page `/mentions-legales`. */
-export function legalNotice({ site, operator }: PageFacts): LegalDocument {
+export function legalNotice({ site, operator }: LegalPageFacts): LegalDocument {
   return {
     title: 'Mentions légales',
     description: `Qui édite et héberge ${site.name}, et comment lui écrire.`,
@@ -13,21 +19,21 @@ export function legalNotice({ site, operator }: PageFacts): LegalDocument {
         id: 'editeur',
         title: 'Éditeur du site',
         blocks: [
-          facts(
+          legalFactList(
             { label: 'Nom', value: operator.name },
             { label: 'Adresse et téléphone', value: operator.address },
             {
               label: 'Adresse e-mail',
-              value: operator.email && [link(operator.email, `mailto:${operator.email}`)],
+              value: operator.email && [legalLink(operator.email, `mailto:${operator.email}`)],
             },
             { label: "Numéro d'immatriculation", value: operator.id },
             { label: 'Directeur ou directrice de la publication', value: operator.publicationDirector },
           ),
-          text(
+          legalParagraph(
             'Ces mentions sont celles que demande la ',
             lawLinks.confidenceAct,
             ". Pour écrire à l'éditeur : la ",
-            link('page de contact', site.links.contact),
+            legalLink('page de contact', site.links.contact),
             '. Elle est aussi le point de contact unique des membres, des visiteurs et des autorités, en français, au sens des articles 11 et 12 du ',
             lawLinks.digitalServices,
             '.',
@@ -37,18 +43,18 @@ export function legalNotice({ site, operator }: PageFacts): LegalDocument {
       {
         id: 'hebergeur',
         title: 'Hébergeur du site',
-        blocks: [facts({ label: 'Nom, adresse et téléphone', value: operator.hostingProvider })],
+        blocks: [legalFactList({ label: 'Nom, adresse et téléphone', value: operator.hostingProvider })],
       },
       {
         id: 'contenus',
         title: 'Contenus publiés',
         blocks: [
-          text(
+          legalParagraph(
             `Les annonces, les photos et les pages de vendeurs sont écrites par les membres ${nameWithDe(site.name)}, qui en sont responsables. Le site les héberge ; un administrateur les relit avant qu'elles paraissent.`,
           ),
-          text(
+          legalParagraph(
             'Un contenu vous paraît illégal ou contraire aux règles du site ? ',
-            link('Signalez-le', '/signaler'),
+            legalLink('Signalez-le', '/signaler'),
             ' : vous recevez un accusé de réception, puis la décision et ses raisons.',
           ),
         ],
@@ -57,7 +63,7 @@ export function legalNotice({ site, operator }: PageFacts): LegalDocument {
         id: 'sources',
         title: 'Données et œuvres réutilisées',
         blocks: [
-          list(
+          legalList(
             "Communes, codes postaux et départements : Insee et La Poste, par le découpage administratif d'Etalab ; centres des communes : geo.api.gouv.fr et IGN (Licence Ouverte 2.0).",
             'Centres des villes : GeoNames (CC BY 4.0).',
             'Caractères Figtree et Fraunces (SIL Open Font License 1.1) ; icônes Lucide (licence ISC).',
@@ -68,10 +74,10 @@ export function legalNotice({ site, operator }: PageFacts): LegalDocument {
         id: 'pages',
         title: 'À lire aussi',
         blocks: [
-          list(
-            [link("Conditions générales d'utilisation", site.links.terms)],
-            [link('Confidentialité', site.links.privacy)],
-            [link('Accessibilité', '/accessibilite')],
+          legalList(
+            [legalLink("Conditions générales d'utilisation", site.links.terms)],
+            [legalLink('Confidentialité', site.links.privacy)],
+            [legalLink('Accessibilité', '/accessibilite')],
           ),
         ],
       },

@@ -1,11 +1,18 @@
 import { daysOrYearsLabel, erasureWarningDays, retentionDays } from '#contract/retention.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { lawLinks } from '../law-links.ts';
-import { facts, type LegalDocument, type LegalSection, link, list, text } from '../legal-document.ts';
-import { operatorName, type PageFacts } from '../page-facts.ts';
+import {
+  type LegalDocument,
+  type LegalSection,
+  legalFactList,
+  legalLink,
+  legalList,
+  legalParagraph,
+} from '../legal-document.ts';
+import { type LegalPageFacts, operatorName } from '../legal-page-facts.ts';
 
 /** Page `/confidentialite`. */
-export function privacy(page: PageFacts): LegalDocument {
+export function privacy(page: LegalPageFacts): LegalDocument {
   const { site } = page;
   return {
     title: 'Confidentialité',
@@ -13,7 +20,7 @@ export function privacy(page: PageFacts): LegalDocument {
     updated: '22 novembre 2026',
     intro: [
       `Le responsable du traitement est ${operatorName(page)}, que les `,
-      link('mentions légales', site.links.legal),
+      legalLink('mentions légales', site.links.legal),
       ' présentent. Cette page suit le ',
       lawLinks.dataProtection,
       ' : ce qui est gardé, pourquoi, combien de temps, et qui le voit.',
@@ -26,10 +33,10 @@ const memberData: LegalSection = {
   id: 'donnees',
   title: "Ce qui est gardé d'un membre",
   blocks: [
-    text(
+    legalParagraph(
       'Sauf indication contraire, ces données servent à rendre le service que vous demandez en créant un compte (RGPD, article 6, 1, b) et sont effacées avec lui.',
     ),
-    facts(
+    legalFactList(
       {
         label: 'Profil',
         value:
@@ -116,14 +123,14 @@ const visitorData: LegalSection = {
   id: 'visiteurs',
   title: "Ce qui est gardé d'un visiteur",
   blocks: [
-    list(
+    legalList(
       "Pour limiter les abus, une empreinte de l'adresse IP ou du compte et le nombre d'appels, une journée au plus ; une heure, une empreinte des vendeurs dont vous avez vu le numéro (intérêt légitime).",
       "Le nombre de fois qu'une annonce est vue, sans savoir par qui.",
       `D'une recherche qui n'a rien trouvé, le nom du produit, le département et le nombre de fois par jour, ${daysOrYearsLabel(retentionDays.emptySearch)}, et seulement si on l'a cherché depuis au moins trois connexions à Internet : rien ne dit qui a cherché.`,
       `D'un signalement : l'adresse de la page, la catégorie, le texte, le nom et l'e-mail de qui signale, pour lui répondre (obligation légale : règlement sur les services numériques). Nom, e-mail et texte sont effacés ${daysOrYearsLabel(retentionDays.notice)} après la décision.`,
       `D'un message écrit à l'exploitant : le nom, l'e-mail et le texte, jusqu'à ce que l'e-mail qui les porte soit parti, ${daysOrYearsLabel(retentionDays.contactMessage)} au plus.`,
     ),
-    text(
+    legalParagraph(
       "Le journal technique ne contient ni nom, ni adresse, ni texte, ni adresse IP. Le site ne fait ni mesure d'audience, ni profil, ni publicité ciblée.",
     ),
   ],
@@ -133,7 +140,7 @@ const whoSees: LegalSection = {
   id: 'qui-voit',
   title: 'Qui voit quoi',
   blocks: [
-    list(
+    legalList(
       "Tout le monde : vos annonces, votre prénom, votre photo, votre présentation, vos créneaux de retrait et votre commune. Jamais votre rue ni votre e-mail. Les pages ne montrent pas le nom de famille d'un particulier ; l'interface publique du site (API) le joint à ses annonces.",
       'Les membres connectés : votre téléphone, seulement si vous avez choisi de le montrer.',
       "D'un professionnel, tout le monde voit l'entreprise, son SIRET et, une fois qu'il les a certifiés, son adresse, son e-mail et son téléphone : la loi le demande.",
@@ -143,14 +150,14 @@ const whoSees: LegalSection = {
   ],
 };
 
-const onDevice = ({ site }: PageFacts): LegalSection => ({
+const onDevice = ({ site }: LegalPageFacts): LegalSection => ({
   id: 'appareil',
   title: 'Ce qui reste sur votre appareil',
   blocks: [
-    text(
+    legalParagraph(
       `${site.name} ne dépose aucun cookie. Le stockage de votre navigateur garde ce qui rend le service que vous demandez, et ne sert à rien d'autre :`,
     ),
-    list(
+    legalList(
       'votre session, tant que vous ne vous déconnectez pas ;',
       'le brouillon de votre annonce, 30 jours au plus, celui de votre inscription, 24 heures au plus et dans le même onglet, et ce que vous avez commencé à écrire dans un message, tant que l’onglet est ouvert ;',
       'ce que vous avez écrit sans réseau, le temps que cela parte ;',
@@ -158,19 +165,19 @@ const onDevice = ({ site }: PageFacts): LegalSection => ({
       'le lieu de votre dernière recherche, si vous en avez fait une ;',
       'vos réglages, comme les couleurs, la taille du texte ou les raccourcis clavier des administrateurs, et votre réponse sur les partenaires, six mois.',
     ),
-    text(
+    legalParagraph(
       "« Autour de moi » demande sa position à votre appareil : elle est arrondie à un kilomètre environ avant de quitter la page, et n'est pas enregistrée par le site.",
     ),
     ...(site.mapTiles
       ? [
-          text(
+          legalParagraph(
             `La carte des annonces, quand vous l'ouvrez, charge son fond auprès de ${new URL(site.mapTiles.url).hostname}, qui voit alors votre adresse IP et la région que vous regardez.`,
           ),
         ]
       : []),
     ...(site.hasSponsors
       ? [
-          text(
+          legalParagraph(
             "Les encarts des pages chargent le script d'une régie seulement si vous l'acceptez, dans un cadre isolé qui n'a accès ni aux pages ni à votre session et ne peut déposer aucun cookie. La régie voit alors votre adresse IP. « Gérer mes choix », en bas de chaque page, permet de changer d'avis.",
           ),
         ]
@@ -178,33 +185,33 @@ const onDevice = ({ site }: PageFacts): LegalSection => ({
   ],
 });
 
-const recipients = ({ operator, site }: PageFacts): LegalSection => ({
+const recipients = ({ operator, site }: LegalPageFacts): LegalSection => ({
   id: 'destinataires',
   title: 'À qui elles sont confiées',
   blocks: [
-    text(
+    legalParagraph(
       "À l'hébergeur du site et au service qui envoie ses e-mails, qui agissent pour son compte. Elles ne sont ni vendues ni louées. Les annonces publiques peuvent être lues par les moteurs de recherche et par les sites qui les intègrent.",
     ),
-    facts({ label: 'Hébergeur', value: operator.hostingProvider }),
-    text(
+    legalFactList({ label: 'Hébergeur', value: operator.hostingProvider }),
+    legalParagraph(
       `Les sauvegardes ${nameWithDe(site.name)} contiennent ces données ; son exploitant les garde le temps de pouvoir rétablir le site, et vous en dit la durée sur demande.`,
     ),
   ],
 });
 
-const rights = ({ site }: PageFacts): LegalSection => ({
+const rights = ({ site }: LegalPageFacts): LegalSection => ({
   id: 'droits',
   title: 'Vos droits',
   blocks: [
-    list(
+    legalList(
       'Accès et portabilité : « Télécharger mes données », dans votre profil, vous remet tout ce que le site sait de vous, en un fichier.',
       'Rectification : votre profil et vos annonces se modifient à tout moment.',
       "Effacement : « Supprimer mon compte », dans votre profil, efface aussitôt compte, annonces, photos, favoris et recherches ; un dernier e-mail vous le confirme, deux à trois jours au plus tard, puis l'adresse est oubliée ; ce qu'un professionnel a certifié reste six mois.",
       'Opposition : chaque e-mail que vous pouvez refuser porte un lien pour cela.',
     ),
-    text(
+    legalParagraph(
       'Pour tout autre droit (limitation, opposition, sort de vos données après votre décès), ou sans compte, ',
-      link('écrivez-nous', site.links.contact),
+      legalLink('écrivez-nous', site.links.contact),
       ' : réponse sous un mois. Vous pouvez aussi adresser une réclamation à la CNIL, sur ',
       lawLinks.cnil,
       '.',

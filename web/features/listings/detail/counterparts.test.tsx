@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
-import { Counterparts } from './counterparts.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
+import { CounterpartListings } from './counterparts.tsx';
 
 const seeker = (id: string, firstName: string) => ({ ...aListing().user, _id: id, firstName });
 
@@ -16,8 +16,8 @@ test('seekers of an offer are counted as people, each with a link to write', asy
     aListing({ _id: 'r2', mainType: 'asked', user: ana, productName: 'tomates cerises', distance: 3.2 }),
     aListing({ _id: 'r3', mainType: 'asked', user: seeker('li', 'Li'), distance: 12 }),
   ];
-  answer('GET /api/adverts/:id/matches', { matches, total: 3 });
-  show(<Counterparts listing={aListing()} />);
+  fakeApiAnswer('GET /api/adverts/:id/matches', { matches, total: 3 });
+  renderInPage(<CounterpartListings listing={aListing()} />);
   expect(await screen.findByRole('heading')).toHaveTextContent(
     '2 personnes cherchent des tomates à moins de 25 km',
   );
@@ -27,12 +27,12 @@ test('seekers of an offer are counted as people, each with a link to write', asy
 
 test.each([
   ['nobody', { matches: [], total: 0 }],
-  ['a refusal', () => errorResponse(500, 'INTERNAL', 'Non.')],
+  ['a refusal', () => fakeErrorResponse(500, 'INTERNAL', 'Non.')],
 ])('the list of seekers shows nothing for %s', async (_, answered) => {
   logInAs();
   // The table mixes an answer and a function, which its type does not tell apart.
-  const asked = answer('GET /api/adverts/:id/matches', answered as never);
-  const { container } = show(<Counterparts listing={aListing()} />);
+  const asked = fakeApiAnswer('GET /api/adverts/:id/matches', answered as never);
+  const { container } = renderInPage(<CounterpartListings listing={aListing()} />);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(container.querySelector('section')).toBeNull();
 });

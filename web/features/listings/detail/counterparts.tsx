@@ -2,18 +2,20 @@ import { MessageCircle } from 'lucide-react';
 import { distanceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
-import { useAnswer } from '#web/client/use-answer.ts';
+import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { Link } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { counterpartLabel } from '../counterpart-label.ts';
+import { counterpartListingsLabel } from '../counterpart-label.ts';
 
 /**
  * Matches of the owner's live listing (requests for an offer, offers for a request), with links to write to their
  * authors.
  */
-export function Counterparts({ listing }: { listing: Listing }) {
+export function CounterpartListings({ listing }: { listing: Listing }) {
   const { _id: id } = listing;
-  const found = useAnswer(id, (signal) => call('GET /api/adverts/:id/matches', { params: { id }, signal }));
+  const found = useApiAnswer(id, (signal) =>
+    call('GET /api/adverts/:id/matches', { params: { id }, signal }),
+  );
   if (!found || found.total === 0) return null;
   const { matches, total } = found;
   // Number of people. Authors beyond the listed matches are unknown: each of those counts as one.
@@ -24,7 +26,7 @@ export function Counterparts({ listing }: { listing: Listing }) {
       className="order-4 rounded-3xl border border-line bg-card p-5 shadow-card lg:px-6"
     >
       <h2 id="proches" className="font-semibold">
-        {counterpartLabel(listing, people)}
+        {counterpartListingsLabel(listing, people)}
       </h2>
       <ul className="mt-3 flex flex-col gap-3">
         {matches.slice(0, MAX_LISTED).map(({ _id, productName, location, distance, user }) => (

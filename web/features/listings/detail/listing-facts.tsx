@@ -1,8 +1,8 @@
 import { CalendarDays, Clock, type LucideIcon, MapPin, ShoppingBasket, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pickupTimes } from '#contract/accounts/pickup-labels.ts';
+import { pickupTimesLabel } from '#contract/accounts/pickup-labels.ts';
 import { placeLabel, quantityLabel } from '#contract/listings/labels.ts';
-import { listingTypeLabels } from '#contract/listings/rules.ts';
+import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
 
@@ -21,14 +21,14 @@ export function ListingFacts({ listing }: { listing: Listing }) {
       )}
       {listing.type && (
         <Fact icon={Tag} label="Type">
-          {listingTypeLabels[listing.type]}
+          {offerTypeLabels[listing.type]}
         </Fact>
       )}
       {pickup.length > 0 && (
         <Fact icon={Clock} label="Retrait">
           {pickup.map((slot) => (
             <span key={JSON.stringify(slot)} className="block pb-1 text-balance first-letter:uppercase">
-              {pickupTimes(slot)}&nbsp;: {slot.place}
+              {pickupTimesLabel(slot)}&nbsp;: {slot.place}
             </span>
           ))}
         </Fact>

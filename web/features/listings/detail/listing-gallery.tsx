@@ -1,5 +1,5 @@
 import { thumbnailOf } from '#contract/images.ts';
-import { titleLabel } from '#contract/listings/labels.ts';
+import { shortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { ListingDrawing } from '../listing-drawing.tsx';
@@ -9,7 +9,7 @@ export function ListingGallery({ listing }: { listing: Listing }) {
     <div className="order-1">
       {listing.images.length > 0 ? (
         <Carousel
-          label={titleLabel(listing)}
+          label={shortListingTitle(listing)}
           images={listing.images.map((src) => ({ src, small: thumbnailOf(src) }))}
         />
       ) : (

@@ -1,6 +1,6 @@
 import { oembedPath } from '#contract/discovery/oembed.ts';
 import { previewPath } from '#contract/discovery/previews.ts';
-import { listingTitle, titleLabel } from '#contract/listings/labels.ts';
+import { listingTitle, shortListingTitle } from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { PageMeta } from '#web/document/page-meta.ts';
@@ -27,7 +27,7 @@ export function listingMeta(listing: Listing, origin: string): PageMeta {
       breadcrumbs(
         origin,
         [[kind, `/annonces?mainType=${mainType}`]],
-        titleLabel({ ...listing, mainType: 'offer' }),
+        shortListingTitle({ ...listing, mainType: 'offer' }),
       ),
     ],
   };

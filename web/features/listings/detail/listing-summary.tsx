@@ -1,16 +1,16 @@
-import { detailLabels, priceLabel, titleLabel } from '#contract/listings/labels.ts';
+import { detailLabels, priceLabel, shortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListingActions } from './actions/listing-actions.tsx';
 import { ListingFacts } from './listing-facts.tsx';
-import type { MemberParts } from './member-parts.ts';
+import type { ListingPartsForMembers } from './member-parts.ts';
 
 interface ListingSummaryProps {
   listing: Listing;
   isOwner: boolean;
   asMember: boolean;
-  parts: MemberParts;
+  parts: ListingPartsForMembers;
 }
 
 export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSummaryProps) {
@@ -23,7 +23,7 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
     >
       <div className="flex flex-wrap items-start gap-3">
         <h1 className="flex-1 basis-[9rem] font-display text-3xl leading-tight wrap-anywhere font-semibold md:text-4xl lg:text-3xl">
-          {withNonBreakingSpaces(titleLabel(listing))}
+          {withNonBreakingSpaces(shortListingTitle(listing))}
         </h1>
         {parts.tools}
       </div>

@@ -1,4 +1,4 @@
-import { titleLabel } from '#contract/listings/labels.ts';
+import { shortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { ListingCardContent } from '../listing-card-content.ts';
 import type { CardOverlay } from '../listing-grid.tsx';
@@ -6,7 +6,7 @@ import { ContactLink } from './actions/contact-link.tsx';
 import { ListingGallery } from './listing-gallery.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import { ListingTrail } from './listing-trail.tsx';
-import type { MemberParts } from './member-parts.ts';
+import type { ListingPartsForMembers } from './member-parts.ts';
 import { SellerBlock } from './seller-block.tsx';
 import { SellerListings } from './seller-listings.tsx';
 
@@ -16,7 +16,7 @@ interface ListingViewProps {
   /** True when a member's session loaded the listing: absent fields will not come later. */
   asMember: boolean;
   isOwner: boolean;
-  parts: MemberParts;
+  parts: ListingPartsForMembers;
   /** Corner of the cards of the seller's other listings. */
   corner: CardOverlay;
 }
@@ -27,7 +27,7 @@ interface ListingViewProps {
  */
 export function ListingView({ listing, others, asMember, isOwner, parts, corner }: ListingViewProps) {
   return (
-    <article aria-label={titleLabel(listing)} className="mx-auto max-w-6xl px-4 pt-2 md:pt-4">
+    <article aria-label={shortListingTitle(listing)} className="mx-auto max-w-6xl px-4 pt-2 md:pt-4">
       <ListingTrail listing={listing} />
       {parts.banner}
       {/* RGAA 9.1: the title comes before the other headings in the document. */}

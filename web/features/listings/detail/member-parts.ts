@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Parts for members only, in a chunk that visitors don't download. */
-export interface MemberParts {
+export interface ListingPartsForMembers {
   banner?: ReactNode;
   tools?: ReactNode;
   archive?: ReactNode;

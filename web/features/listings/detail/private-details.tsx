@@ -12,7 +12,7 @@ interface PrivateDetailsProps {
  * Details that the API gives to some readers only: the street address to the owner and administrators, the seller's
  * e-mail to administrators, the end date to the owner.
  */
-export function PrivateDetails({ listing, isOwner }: PrivateDetailsProps) {
+export function PrivateListingDetails({ listing, isOwner }: PrivateDetailsProps) {
   const { _id, location, user, expiresAt, isArchived } = listing;
   const street = [location.streetNumber, location.street].filter(Boolean).join(' ');
   const until = isOwner && !isArchived ? expiresAt : undefined;

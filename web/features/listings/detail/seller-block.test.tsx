@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
-import { show } from '#web/testing/show.tsx';
+import { renderInPage } from '#web/testing/show.tsx';
 import { SellerBlock } from './seller-block.tsx';
 
 test('the SIRET of a professional is printed in groups on one line', () => {
   const { user } = aListing();
   const company = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
-  show(<SellerBlock listing={aListing({ user: { ...user, ...company } })} others={0} />);
+  renderInPage(<SellerBlock listing={aListing({ user: { ...user, ...company } })} others={0} />);
   expect(screen.getByText(/^SIRET/).textContent).toBe('SIRET 732\u00a0829\u00a0320\u00a000074');
 });

@@ -3,9 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { placeLabel } from '#contract/listings/labels.ts';
 import { searchPath } from '#contract/listings/search.ts';
 import { useSession } from '#web/client/session.ts';
-import { hideNearPlace, type NearPlace, rememberNearResult } from '#web/features/places/near-place.ts';
+import {
+  hideNearPlace,
+  type NearPlace,
+  rememberNearbySearchResult,
+} from '#web/features/places/near-place.ts';
 import { Link } from '#web/ui/link.tsx';
-import { notify } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
 import { chipClass } from '../chip-class.ts';
 import { type CardOverlay, ListingGrid } from '../listing-grid.tsx';
 import { type NearListings as Found, findNearbyListings } from './find-nearby-listings.ts';
@@ -31,7 +35,7 @@ export default function NearListings({ place, latestId, corner, onFound }: NearL
     const controller = new AbortController();
     findNearbyListings(place, { userId, signal: controller.signal }).then(
       (near) => {
-        rememberNearResult(near !== undefined);
+        rememberNearbySearchResult(near !== undefined);
         report(near !== undefined);
         setFound(near);
       },
@@ -43,7 +47,7 @@ export default function NearListings({ place, latestId, corner, onFound }: NearL
 
   const forget = () => {
     hideNearPlace();
-    notify('Ce lieu est oublié sur cet appareil');
+    showToast('Ce lieu est oublié sur cet appareil');
     document.getElementById('contenu')?.focus({ preventScroll: true });
   };
   return (

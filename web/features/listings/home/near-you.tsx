@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { useDefaultPlace, wasNearEmpty } from '#web/features/places/near-place.ts';
-import { lazyOptional } from '#web/ui/lazy-optional.tsx';
+import { useDefaultPlace, wasNearbySearchEmpty } from '#web/features/places/near-place.ts';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { CardOverlay } from '../listing-grid.tsx';
 import { LATEST_LISTINGS_ID } from './latest-listings.tsx';
@@ -8,7 +8,7 @@ import { LATEST_LISTINGS_ID } from './latest-listings.tsx';
 /** Height of the heading and a row of cards: four cards from 64rem, below it two that grow with the window. */
 const ROW_HEIGHT = 'max(27rem, min(15rem + 38vw, (64rem - 100vw) * 99))';
 
-const NearListings = lazyOptional(() => import('./near-listings.tsx'));
+const NearListings = lazyOptionalComponent(() => import('./near-listings.tsx'));
 
 /**
  * Near listings above the latest ones. Space for one row is reserved from the first paint; anything below it is off
@@ -19,7 +19,7 @@ const NearListings = lazyOptional(() => import('./near-listings.tsx'));
 export function NearYou({ corner, children }: { corner: CardOverlay; children: ReactElement }) {
   const place = useDefaultPlace();
   const isHydrated = useHydrated();
-  const [hasSpace, setSpace] = useState(() => !wasNearEmpty());
+  const [hasSpace, setSpace] = useState(() => !wasNearbySearchEmpty());
   const [isBelow, setBelow] = useState(false);
 
   const show = (isSomething: boolean, isLate: boolean) => {

@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogOutButton } from '#web/features/accounts/log-out-button.tsx';
-import { rememberNearResult, rememberPlace } from '#web/features/places/near-place.ts';
+import { rememberNearbySearchResult, rememberPlace } from '#web/features/places/near-place.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { HomeSearch } from './home-search.tsx';
 import { LatestListings } from './latest-listings.tsx';
 import { NearYou } from './near-you.tsx';
@@ -17,14 +17,14 @@ const block = () => screen.findByRole('region', { name: 'Près de chez vous' });
 
 /** @param near those found within a distance in kilometres */
 function answerNearby(near: (km: number) => ReturnType<typeof aListing>[]) {
-  return answer('GET /api/adverts/search', ({ url }) => {
+  return fakeApiAnswer('GET /api/adverts/search', ({ url }) => {
     const ads = near(Number(new URL(url).searchParams.get('distance')));
     return { ads, pagination: { page: 1, limit: 4, total: ads.length, totalPages: 1 } };
   });
 }
 
 const showHome = () =>
-  show(
+  renderInPage(
     <>
       <HomeSearch />
       <NearYou corner={undefined}>
@@ -49,7 +49,7 @@ test.each([
   'nearby listings, empty at the last visit, come first only if the latest are below the screen: %i px',
   async (top, order) => {
     rememberPlace({ city: 'Brest' });
-    rememberNearResult(false);
+    rememberNearbySearchResult(false);
     const asked = answerNearby(() => [aListing()]);
     showLatestAt(top);
     showHome();
@@ -118,10 +118,10 @@ test('a place is forgotten by one button on this device, until another is search
 
 test('a log-out forgets the commune and the searched place', async () => {
   answerNearby(() => [aListing()]);
-  answer('POST /api/users/logout', { message: 'À bientôt.' });
+  fakeApiAnswer('POST /api/users/logout', { message: 'À bientôt.' });
   rememberPlace({ city: 'Brest' });
   logInAs({ address });
-  const { user, unmount } = show(
+  const { user, unmount } = renderInPage(
     <>
       <HomeSearch />
       <LogOutButton />

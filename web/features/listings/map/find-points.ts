@@ -1,10 +1,10 @@
 import type { LatLngBounds } from 'leaflet';
 import type { Search } from '#contract/listings/search.ts';
 import { call } from '#web/client/call.ts';
-import type { Answer } from '#web/client/create-call.ts';
+import type { RouteAnswer } from '#web/client/create-call.ts';
 import { cardContent, type ListingCardContent } from '../listing-card-content.ts';
 
-export type Points = Answer<'GET /api/adverts/map'>;
+export type Points = RouteAnswer<'GET /api/adverts/map'>;
 
 /** Bounding box: west, south, east, north. */
 export type MapBounds = readonly [west: number, south: number, east: number, north: number];

@@ -11,12 +11,12 @@ import {
   tilesAround,
   WORLD_BOUNDS,
 } from './find-points.ts';
-import { createPointMarker, hideCaptions, type PointMarker, positionOf } from './point-marker.ts';
+import { createPointMarker, hideOverlappingCaptions, type PointMarker, positionOf } from './point-marker.ts';
 
-export type MapState = 'loading' | 'ready' | 'failed';
+export type MapLoadState = 'loading' | 'ready' | 'failed';
 
 export interface MapEvents {
-  onState: (state: MapState) => void;
+  onState: (state: MapLoadState) => void;
   /** Called with the number of listings in view. */
   onCount: (count: number) => void;
   /** Called when a point was pressed. */
@@ -125,7 +125,7 @@ export function createListingMap(
     const bounds = map.getBounds();
     const inView = points.filter(({ point }) => bounds.contains(positionOf(point)));
     onCount(inView.reduce((sum, { point }) => sum + point.count, 0));
-    hideCaptions(map, points);
+    hideOverlappingCaptions(map, points);
     labelCities();
   };
   const focus = (point: MapPoint) => {

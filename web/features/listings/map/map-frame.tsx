@@ -4,10 +4,10 @@ import { type Search, searchPath } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
-import { createListingMap, type ListingMap, type MapState } from './listing-map.ts';
+import { frenchTerritories } from './french-territories.ts';
+import { createListingMap, type ListingMap, type MapLoadState } from './listing-map.ts';
 import { listingCountLabel } from './point-label.ts';
 import { PointPanel } from './point-panel.tsx';
-import { regions } from './regions.ts';
 
 interface MapFrameProps {
   search: Search;
@@ -27,7 +27,7 @@ export function MapFrame({ search, scrolls }: MapFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const map = useRef<ListingMap>(undefined);
-  const [state, setState] = useState<MapState>('loading');
+  const [state, setState] = useState<MapLoadState>('loading');
   const [count, setCount] = useState<number>();
   const [chosen, setChosen] = useState<{ point: MapPoint; zoom: number }>();
 
@@ -86,14 +86,14 @@ export function MapFrame({ search, scrolls }: MapFrameProps) {
           aria-label="Aller à"
           value=""
           onChange={({ target }) => {
-            const region = regions.find(({ name }) => name === target.value);
+            const region = frenchTerritories.find(({ name }) => name === target.value);
             if (region) map.current?.goTo(region.box);
           }}
         >
           <option value="" disabled>
             Aller à...
           </option>
-          {regions.map(({ name }) => (
+          {frenchTerritories.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
         </select>

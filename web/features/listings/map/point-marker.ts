@@ -45,7 +45,7 @@ export function createPointMarker(point: MapPoint, zoom: number, onPress: () => 
 }
 
 /** Hides captions that would lie over another point or its caption; captions of greater points stay. */
-export function hideCaptions(map: L.Map, points: readonly PointMarker[]) {
+export function hideOverlappingCaptions(map: L.Map, points: readonly PointMarker[]) {
   const taken = points.map(({ point }) => {
     const { x, y } = map.latLngToContainerPoint(positionOf(point));
     return { x, y, halfWidth: RADIUS, halfHeight: RADIUS };

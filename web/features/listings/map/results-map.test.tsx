@@ -6,8 +6,8 @@ import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import { readSearch } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import { aListing } from '#web/testing/fixtures.ts';
-import { answer, errorResponse, network } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse, fakeNetwork } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { PointPanel } from './point-panel.tsx';
 import { ResultsMap } from './results-map.tsx';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   ] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(pixels);
   answerDrawing();
-  answer('GET /api/adverts', ({ url }) => {
+  fakeApiAnswer('GET /api/adverts', ({ url }) => {
     const ids = new URL(url).searchParams.get('ids')?.split(',') ?? [];
     const ads = ids.map((_id) => aListing({ _id, productName: `coings ${_id}` }));
     return { ads, pagination: { page: 1, limit: 20, total: ads.length, totalPages: 1 } };
@@ -38,12 +38,12 @@ beforeEach(() => {
 });
 
 const DRAWING = '*/data/map.json';
-const answerDrawing = () => network.use(http.get(DRAWING, () => HttpResponse.json(NO_LINES)));
+const answerDrawing = () => fakeNetwork.use(http.get(DRAWING, () => HttpResponse.json(NO_LINES)));
 const NO_LINES = { lines: { type: 'Topology', objects: {}, arcs: [] }, names: [['Nantes', -1.55, 47.2, 4]] };
 
 /** Answers with the points of the requested box. @returns the requests */
 const answerPoints = () =>
-  answer('GET /api/adverts/map', ({ url }) => {
+  fakeApiAnswer('GET /api/adverts/map', ({ url }) => {
     const [west = 0, south = 0, east = 0, north = 0] =
       new URL(url).searchParams.get('bbox')?.split(',').map(Number) ?? [];
     const found = points.filter(
@@ -66,7 +66,7 @@ function Results() {
   );
 }
 /** The map stays where it was for the same place: a test that moves it has a place of its own. */
-const showMap = (query = '') => show(<Results />, { address: `/annonces${query}#carte` });
+const showMap = (query = '') => renderInPage(<Results />, { address: `/annonces${query}#carte` });
 
 const map = () => within(screen.getByRole('region', { name: 'Carte des annonces' }));
 const point = (name: string | RegExp) => map().findByRole('button', { name });
@@ -136,7 +136,7 @@ test('a point with more listings than shown leads closer', async () => {
 test('a point at the closest zoom links to the list of all its listings', () => {
   const nothing = () => {};
   const search = readSearch({ productName: 'coings', city: 'Brest', distance: '25' });
-  show(
+  renderInPage(
     <PointPanel
       {...{ point: { ...brest, count: 40 }, zoom: MIN_ZOOM_OF_SINGLE_COMMUNES, search }}
       {...{ onClose: nothing, onApproach: nothing, onHeight: nothing }}
@@ -152,9 +152,10 @@ test('a point at the closest zoom links to the list of all its listings', () => 
 test.each([
   [
     'points',
-    () => void answer('GET /api/adverts/map', () => errorResponse(503, 'UNAVAILABLE', 'Plus tard.')),
+    () =>
+      void fakeApiAnswer('GET /api/adverts/map', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')),
   ],
-  ['drawing', () => network.use(http.get(DRAWING, () => new HttpResponse(null, { status: 503 })))],
+  ['drawing', () => fakeNetwork.use(http.get(DRAWING, () => new HttpResponse(null, { status: 503 })))],
 ])('a map whose %s cannot be loaded says so, and can be loaded again', async (_, fail) => {
   answerPoints();
   fail();
@@ -170,9 +171,9 @@ test.each([
 
 test('a point whose listings cannot be loaded says so, and can load them again', async () => {
   answerPoints();
-  answer('GET /api/adverts', (_, count) =>
+  fakeApiAnswer('GET /api/adverts', (_, count) =>
     count === 1
-      ? errorResponse(503, 'UNAVAILABLE', 'Plus tard.')
+      ? fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')
       : { ads: [aListing()], pagination: { page: 1, limit: 20, total: 1, totalPages: 1 } },
   );
   const { user } = showMap();

@@ -11,7 +11,7 @@ interface EraseDialogProps {
   onErased: (listingId: string) => void;
 }
 
-export function EraseDialog({ listing, onClose, onErased }: EraseDialogProps) {
+export function EraseListingDialog({ listing, onClose, onErased }: EraseDialogProps) {
   const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife', {
     done: () => {
       if (listing) onErased(listing._id);

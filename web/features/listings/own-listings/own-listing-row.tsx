@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { priceLabel } from '#contract/listings/labels.ts';
-import { mainTypeLabels } from '#contract/listings/rules.ts';
+import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Thumbnail } from '#web/ui/thumbnail.tsx';
-import { counterpartLabel } from '../counterpart-label.ts';
+import { counterpartListingsLabel } from '../counterpart-label.ts';
 import { dayLabel } from '../day-label.ts';
 import { type OwnState, ownStateLabels, ownStateOf } from '../own-state.ts';
 
@@ -31,7 +31,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
             {productName}
           </span>
           <span className="block text-sm text-soft">
-            {priceLabel(listing) || mainTypeLabels[mainType]}, {location.city}
+            {priceLabel(listing) || listingMainTypeLabels[mainType]}, {location.city}
           </span>
           {/* Badges wrap: one with a name may be wider than a phone at 200 %. */}
           <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-soft [&>span]:whitespace-normal">
@@ -49,7 +49,7 @@ export function OwnListingRow({ listing, children }: { listing: Listing; childre
           {interest && <span className="block text-sm text-soft">{interest}</span>}
           {Boolean(matches) && (
             <span className="mt-0.5 block text-sm font-semibold text-leaf">
-              {counterpartLabel(listing, matches ?? 0)}
+              {counterpartListingsLabel(listing, matches ?? 0)}
             </span>
           )}
         </span>

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Answer } from '#web/client/create-call.ts';
+import type { RouteAnswer } from '#web/client/create-call.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { ownStateOf } from '../own-state.ts';
-import { EraseDialog } from './erase-dialog.tsx';
+import { EraseListingDialog } from './erase-dialog.tsx';
 import { refusalReasonOf } from './own-actions.ts';
 import { OwnListingActions } from './own-listing-actions.tsx';
 import { OwnListingRow, ownListingAnchor } from './own-listing-row.tsx';
 import { PlaceWarning } from './place-warning.tsx';
 
 /** Listings of the member, by state; deleted ones are among the refused. */
-export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/my-ads'> }) {
+export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adverts/my-ads'> }) {
   const { activeAds, pendingAds, refuseAds, deletedAds, archivedAds } = listings;
   const [explained, setExplained] = useState<Listing>();
   const [erased, setErased] = useState<Listing>();
@@ -65,7 +65,7 @@ export function OwnListings({ listings }: { listings: Answer<'GET /api/adverts/m
       <AlertDialog open={explained !== undefined} onClose={() => setExplained(undefined)} title="Raison">
         <p className="whitespace-pre-line">{explained && refusalReasonOf(explained)}</p>
       </AlertDialog>
-      <EraseDialog listing={erased} onClose={() => setErased(undefined)} onErased={follow} />
+      <EraseListingDialog listing={erased} onClose={() => setErased(undefined)} onErased={follow} />
     </>
   );
 }

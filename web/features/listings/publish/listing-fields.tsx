@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { MAX_IMAGES } from '#contract/images.ts';
 import {
+  type ListingMainType,
   type ListingType,
-  listingTypeLabels,
+  listingMainTypeLabels,
+  listingMainTypes,
   listingTypes,
   MAX_DESCRIPTION_LENGTH,
   MAX_IN_EXCHANGE_LENGTH,
-  type MainType,
-  mainTypeLabels,
-  mainTypes,
+  offerTypeLabels,
 } from '#contract/listings/rules.ts';
 import type { ListingContent } from '#contract/listings/schemas.ts';
 import { Choice } from '#web/ui/forms/choice.tsx';
@@ -25,7 +25,7 @@ type Content = Omit<ListingContent, 'images' | 'location'>;
 
 /** Initial content of the fields. */
 export type InitialListing = { [K in keyof Content]?: Content[K] | undefined } & {
-  mainType: MainType;
+  mainType: ListingMainType;
   location: ListingContent['location'];
   /** Paths of stored pictures, or new files. */
   images?: readonly (string | File)[] | undefined;
@@ -48,7 +48,7 @@ interface ListingFieldsProps {
  * something in exchange.
  */
 export function ListingFields({ form, initial, fixed = false, conclusion }: ListingFieldsProps) {
-  const [mainType, setMainType] = useState<MainType>(initial.mainType);
+  const [mainType, setMainType] = useState<ListingMainType>(initial.mainType);
   const [type, setType] = useState<ListingType>(initial.type ?? 'sell');
   const isOffer = mainType === 'offer';
   return (
@@ -60,9 +60,9 @@ export function ListingFields({ form, initial, fixed = false, conclusion }: List
           look="cards"
           value={mainType}
           onChange={setMainType}
-          options={mainTypes.map((value) => ({
+          options={listingMainTypes.map((value) => ({
             value,
-            label: mainTypeLabels[value],
+            label: listingMainTypeLabels[value],
             hint: mainTypeHints[value],
           }))}
         />
@@ -73,7 +73,7 @@ export function ListingFields({ form, initial, fixed = false, conclusion }: List
           label="Type d'annonce"
           value={type}
           onChange={setType}
-          options={listingTypes.map((value) => ({ value, label: listingTypeLabels[value] }))}
+          options={listingTypes.map((value) => ({ value, label: offerTypeLabels[value] }))}
         />
       )}
       <ProduceCombobox
@@ -135,7 +135,7 @@ export function ListingFields({ form, initial, fixed = false, conclusion }: List
 const suggestProduceNames = async (typed: string) =>
   (await import('../search/suggest-names.tsx')).suggestProduceNames(typed);
 
-const mainTypeHints: Record<MainType, string> = {
+const mainTypeHints: Record<ListingMainType, string> = {
   offer: 'Vendre, troquer ou donner ce que vous avez récolté.',
   asked: 'Dire à vos voisins ce que vous cherchez.',
 };

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { PriceType } from '#contract/listings/rules.ts';
 import { call } from '#web/client/call.ts';
-import { useAnswer } from '#web/client/use-answer.ts';
+import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { pricesLabel } from './prices-label.ts';
 import { useTypedValues } from './use-typed-values.ts';
 
@@ -14,7 +14,7 @@ interface PriceHintProps {
 export function PriceHint({ form, unit }: PriceHintProps) {
   const [productName, city, postalCode] = useTypedValues(form, FIELDS);
   const query = { productName: productName ?? '', priceType: unit, city, postalCode };
-  const prices = useAnswer(productName ? JSON.stringify(query) : undefined, (signal) =>
+  const prices = useApiAnswer(productName ? JSON.stringify(query) : undefined, (signal) =>
     call('GET /api/prices', { query, signal }),
   );
   const label = prices && pricesLabel(prices, unit);

@@ -5,7 +5,7 @@ import { useForm } from '#web/actions/use-form.ts';
 import type { ApiErrorCode } from '#web/client/api-error.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { IDEMPOTENCY_KEY } from '#web/offline/outbox/listings.ts';
-import { isAway } from '#web/offline/outbox/send-in-order.ts';
+import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -40,7 +40,7 @@ export function PublishForm({
     explain: ({ code, data }) => explanations[code] ?? tooNewExplanation(data.details?.publishesFrom),
     failed: (error, sent) => {
       if (error?.code === 'TRADER_DETAILS_REQUIRED') onIncomplete();
-      if (isAway(error)) onUnreached(sent);
+      if (isServerUnavailable(error)) onUnreached(sent);
     },
     logsInAgain: true,
   });

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts/user.ts';
-import { CERTIFICATE_TEXT } from '#web/site/terms/certificate.ts';
+import { COMPANY_CERTIFICATION_TEXT } from '#web/site/terms/company-certification.ts';
 import { TermsCheckbox } from '#web/site/terms/terms-checkbox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { PrivateSellerNote } from './private-seller-note.tsx';
@@ -21,7 +21,7 @@ export function PublishTerms({ form, url, user, isSale }: PublishTermsProps) {
     return (
       <div>
         <input type="hidden" name="certified" value="true" />
-        <TermsCheckbox {...field} url={url} and={`, ${CERTIFICATE_TEXT}`} />
+        <TermsCheckbox {...field} url={url} and={`, ${COMPANY_CERTIFICATION_TEXT}`} />
       </div>
     );
   if (!user.professional && !user.privateSellerAt && isSale)

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
-import { type ListingType, type PriceType, priceTypeLabels, priceTypes } from '#contract/listings/rules.ts';
+import { type ListingType, type PriceType, priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { amountLine } from './amount-line.ts';
 import { PriceHint } from './price-hint.tsx';
 
-const units = priceTypes.map((value) => ({ value, label: priceTypeLabels[value] }));
+const units = priceTypes.map((value) => ({ value, label: priceUnitLabels[value] }));
 
 interface QuantityAndPriceProps {
   form: FormState;

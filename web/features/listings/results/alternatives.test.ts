@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { aListing } from '#web/testing/fixtures.ts';
-import { describeNothing, listAlternatives } from './alternatives.ts';
+import { describeEmptyResults, listAlternatives } from './alternatives.ts';
 import type { FartherListings } from './count-farther.ts';
 
 const nowhere: FartherListings = { around: [], everywhere: 0 };
@@ -59,7 +59,7 @@ test('an unknown place has proposals, and the search cannot be saved', () => {
   const search = readSearch(new URLSearchParams('productName=noix&city=Xyzzy&distance=25'));
   const around = { farther: nowhere, month: 11, meantName: 'noix' };
   const suggestions = [{ city: 'Nantes', postalCode: '44000' }];
-  expect(describeNothing(search, suggestions, around)).toEqual({
+  expect(describeEmptyResults(search, suggestions, around)).toEqual({
     title: 'Nous ne connaissons pas «\u00a0Xyzzy\u00a0».',
     isWorthSaving: false,
     alternatives: [
@@ -78,12 +78,12 @@ test('an unknown place has proposals, and the search cannot be saved', () => {
       },
     ],
   });
-  expect(describeNothing(search, undefined, around)).toMatchObject({ isWorthSaving: true });
+  expect(describeEmptyResults(search, undefined, around)).toMatchObject({ isWorthSaving: true });
 });
 
 test('the advice on spelling is given for unknown products only', () => {
   const nothing = (productName: string, meantName: string) =>
-    describeNothing(readSearch(new URLSearchParams({ productName, city: 'Lyon' })), undefined, {
+    describeEmptyResults(readSearch(new URLSearchParams({ productName, city: 'Lyon' })), undefined, {
       farther: nowhere,
       month: 11,
       meantName,

@@ -8,9 +8,9 @@ import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaki
 import type { FartherListings } from './count-farther.ts';
 import { nameInProduceList, similarProduce } from './known-produce.ts';
 import type { LabelledPath } from './list-filters.ts';
-import { listProposedPlaces } from './meant-place.ts';
+import { listAlternativePlaces } from './meant-place.ts';
 
-export interface Alternative {
+export interface AlternativeLinks {
   title: string;
   links: LabelledPath[];
 }
@@ -19,14 +19,14 @@ export interface NothingFound {
   title: string;
   /** False in an unknown place, where a saved search would never find anything. */
   isWorthSaving: boolean;
-  alternatives: Alternative[];
+  alternatives: AlternativeLinks[];
 }
 
 /**
  * Text of a search without results. For loaders only.
  * @param suggested places to choose from, when the place of the search is unknown
  */
-export function describeNothing(
+export function describeEmptyResults(
   search: Search,
   suggested: SearchPlace['suggestions'],
   around: Surroundings,
@@ -45,7 +45,7 @@ export function describeNothing(
     title: `Nous ne connaissons pas «\u00a0${placeLabel(search)}\u00a0».`,
     isWorthSaving: false,
     alternatives: [
-      { title: 'Vouliez-vous dire...', links: listProposedPlaces(search, suggested) },
+      { title: 'Vouliez-vous dire...', links: listAlternativePlaces(search, suggested) },
       { title: FARTHER, links: [everywhere] },
     ].filter(({ links }) => links.length > 0),
   };
@@ -65,7 +65,10 @@ const FARTHER = 'Chercher plus loin';
  * Links to try after a search without results: a larger distance with results, all of France, else the nearest
  * listing; no filters; another name. For loaders only.
  */
-export function listAlternatives(search: Search, { farther, month, meantName }: Surroundings): Alternative[] {
+export function listAlternatives(
+  search: Search,
+  { farther, month, meantName }: Surroundings,
+): AlternativeLinks[] {
   const link = (label: string, change: Partial<Search>): LabelledPath => ({
     label: withNonBreakingSpaces(label),
     path: searchPath({ ...search, ...change, page: 1 }),

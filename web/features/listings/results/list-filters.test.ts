@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
-import { listFilters } from './list-filters.ts';
+import { listAppliedFilters } from './list-filters.ts';
 
 test('each filter outside the search bar links to the search without it', () => {
   const search = readSearch(
@@ -9,7 +9,7 @@ test('each filter outside the search bar links to the search without it', () => 
     ),
   );
   const place = 'city=Lyon&postalCode=69003&coordinates=4.85,45.75&distance=25';
-  expect(listFilters(search)).toEqual([
+  expect(listAppliedFilters(search)).toEqual([
     {
       label: 'Offre',
       path: `/annonces?productName=tomate&type=sell&${place}&isProfessional=false&sortBy=asc`,
@@ -26,18 +26,20 @@ test('each filter outside the search bar links to the search without it', () => 
 });
 
 test('a seller counts as a filter', () => {
-  expect(listFilters(readSearch(new URLSearchParams('productName=tomate&user=A1')))).toEqual([
+  expect(listAppliedFilters(readSearch(new URLSearchParams('productName=tomate&user=A1')))).toEqual([
     { label: 'Un seul vendeur', path: '/annonces?productName=tomate' },
   ]);
 });
 
 test('the category and the season count as filters', () => {
-  expect(listFilters(readSearch(new URLSearchParams('category=oeufs-volailles&season=true')))).toEqual([
-    { label: 'Œufs et volailles', path: '/annonces?season=true' },
-    { label: 'De saison', path: '/annonces?category=oeufs-volailles' },
-  ]);
+  expect(listAppliedFilters(readSearch(new URLSearchParams('category=oeufs-volailles&season=true')))).toEqual(
+    [
+      { label: 'Œufs et volailles', path: '/annonces?season=true' },
+      { label: 'De saison', path: '/annonces?category=oeufs-volailles' },
+    ],
+  );
 });
 
 test('order and page do not count as filters', () => {
-  expect(listFilters(readSearch(new URLSearchParams('sortBy=asc&page=2')))).toEqual([]);
+  expect(listAppliedFilters(readSearch(new URLSearchParams('sortBy=asc&page=2')))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { categoryLabels } from '#contract/listings/categories.ts';
-import { listingTypeLabels, mainTypeLabels } from '#contract/listings/rules.ts';
+import { listingMainTypeLabels, offerTypeLabels } from '#contract/listings/rules.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 
 export interface LabelledPath {
@@ -9,15 +9,15 @@ export interface LabelledPath {
 }
 
 /** Filters outside the search bar, each with the path of the same search without it. */
-export function listFilters(search: Search): LabelledPath[] {
+export function listAppliedFilters(search: Search): LabelledPath[] {
   const { category, mainType, type, available, season, isProfessional, user } = search;
   const filters: LabelledPath[] = [];
   const add = (label: string, without: Partial<Search>) => {
     filters.push({ label, path: searchPath({ ...search, ...without, page: 1 }) });
   };
   if (category) add(categoryLabels[category], { category: undefined });
-  if (mainType) add(mainTypeLabels[mainType], { mainType: undefined });
-  if (type) add(listingTypeLabels[type], { type: undefined });
+  if (mainType) add(listingMainTypeLabels[mainType], { mainType: undefined });
+  if (type) add(offerTypeLabels[type], { type: undefined });
   if (available) add('Disponibles', { available: undefined });
   if (season) add('De saison', { season: undefined });
   if (user) add('Un seul vendeur', { user: undefined });

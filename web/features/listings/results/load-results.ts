@@ -5,17 +5,17 @@ import { countLabel, searchTitle } from '#contract/listings/search-title.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
 import type { Call } from '#web/client/create-call.ts';
 import { cardContent } from '../listing-card-content.ts';
-import { wordsOfResults } from '../slots/site-words.ts';
-import { describeNothing } from './alternatives.ts';
+import { resultsSlotTexts } from '../slots/site-words.ts';
+import { describeEmptyResults } from './alternatives.ts';
 import { countFarther } from './count-farther.ts';
 import { pluralOfProduce } from './known-produce.ts';
-import { listFilters } from './list-filters.ts';
+import { listAppliedFilters } from './list-filters.ts';
 import { listRefinements, shouldCountCategories } from './list-refinements.ts';
 import {
   correctedSearch,
   departmentPlace,
-  listOrders,
-  listProposedPlaces,
+  listAlternativePlaces,
+  listResultOrders,
   resolvedPlace,
   resultOrder,
 } from './meant-place.ts';
@@ -60,15 +60,15 @@ export async function loadResults(call: Call, url: URL) {
     place: resolvedPlace(search, place),
     department: place && departmentPlace(place),
     cards: ads.map((listing) => cardContent(listing, now)),
-    words: wordsOfResults(search.page, Math.floor(ads.length / 3), now),
+    words: resultsSlotTexts(search.page, Math.floor(ads.length / 3), now),
     summary: searchSummary(search),
     title,
     correction,
-    others: listProposedPlaces(search, place?.others ?? []),
+    others: listAlternativePlaces(search, place?.others ?? []),
     count,
     submitLabel: submitLabelOf(total, count),
-    orders: listOrders(search),
-    filters: listFilters(search),
+    orders: listResultOrders(search),
+    filters: listAppliedFilters(search),
     refinements: listRefinements(
       search,
       categories,
@@ -76,7 +76,7 @@ export async function loadResults(call: Call, url: URL) {
     ),
     nothing:
       total === 0
-        ? describeNothing(search, suggested, {
+        ? describeEmptyResults(search, suggested, {
             farther,
             month: monthInParis(now),
             meantName: named.productName,

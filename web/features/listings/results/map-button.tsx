@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Search } from '#contract/listings/search.ts';
-import { notifyError } from '#web/ui/notices/notify.ts';
+import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { MapToggle } from './map-toggle.tsx';
 
 /** Button that downloads the map's code. Once loaded, that code renders its own button. Default export for `lazy`. */
@@ -25,5 +25,5 @@ type Loaded = typeof import('../map/results-map.tsx');
 
 const load = (show: (loaded: Loaded) => void) =>
   void import('../map/results-map.tsx').then(show, () =>
-    notifyError('La carte ne se charge pas. Réessayez dans un moment.'),
+    showErrorToast('La carte ne se charge pas. Réessayez dans un moment.'),
   );

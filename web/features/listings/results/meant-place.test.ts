@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
-import { correctedSearch, departmentPlace, listOrders, resultOrder } from './meant-place.ts';
+import { correctedSearch, departmentPlace, listResultOrders, resultOrder } from './meant-place.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const meant = (query: string, place?: Parameters<typeof correctedSearch>[1], correctedName?: string) => {
@@ -68,7 +68,7 @@ test('a misspelt product is corrected in the title, and stays as typed in the fo
 });
 
 test('the nearest come first once there is a place; other orders can be chosen', () => {
-  const orders = (query: string) => listOrders(read(query)).map(({ label }) => label);
+  const orders = (query: string) => listResultOrders(read(query)).map(({ label }) => label);
   expect(orders('productName=noix')).toEqual(['Plus récentes', 'Plus anciennes']);
   expect(orders('city=Lyon')).toEqual(['Plus proches', 'Plus récentes', 'Plus anciennes']);
   expect(

@@ -71,7 +71,7 @@ export function resolvedPlace(search: Search, place: SearchPlace | undefined): N
 }
 
 /** Links to the same search in places that may have been meant. For loaders only. */
-export const listProposedPlaces = (
+export const listAlternativePlaces = (
   search: Search,
   suggested: NonNullable<SearchPlace['suggestions']>,
 ): LabelledPath[] =>
@@ -84,7 +84,7 @@ export const listProposedPlaces = (
 export const resultOrder = (search: Search) => search.sortBy ?? (hasPlace(search) ? 'distance' : 'desc');
 
 /** Orders to choose from. The default one has an empty value, as the URL leaves it out. For loaders only. */
-export const listOrders = (search: Search) =>
+export const listResultOrders = (search: Search) =>
   hasPlace(search)
     ? [{ value: '', label: 'Plus proches' }, { value: 'desc', label: NEWEST }, OLDEST]
     : [{ value: '', label: NEWEST }, OLDEST];
@@ -93,4 +93,4 @@ const NEWEST = 'Plus récentes';
 const OLDEST = { value: 'asc', label: 'Plus anciennes' };
 
 const unusualOrder = (search: Search) =>
-  listOrders(search).some(({ value }) => value === search.sortBy) ? search.sortBy : undefined;
+  listResultOrders(search).some(({ value }) => value === search.sortBy) ? search.sortBy : undefined;

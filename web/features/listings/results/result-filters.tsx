@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { listingTypeLabels, mainTypeLabels } from '#contract/listings/rules.ts';
+import { listingMainTypeLabels, offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Search } from '#contract/listings/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -111,15 +111,15 @@ const sheetClass =
 
 const mainTypes = [
   { value: '', label: 'Tout' },
-  { value: 'offer', label: mainTypeLabels.offer },
-  { value: 'asked', label: mainTypeLabels.asked },
+  { value: 'offer', label: listingMainTypeLabels.offer },
+  { value: 'asked', label: listingMainTypeLabels.asked },
 ] as const;
 
 const types = [
   { value: '', label: 'Tous' },
-  { value: 'sell', label: listingTypeLabels.sell },
-  { value: 'trade', label: listingTypeLabels.trade },
-  { value: 'donation', label: listingTypeLabels.donation },
+  { value: 'sell', label: offerTypeLabels.sell },
+  { value: 'trade', label: offerTypeLabels.trade },
+  { value: 'donation', label: offerTypeLabels.donation },
 ] as const;
 
 const sellers = [

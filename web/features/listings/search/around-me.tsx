@@ -1,7 +1,7 @@
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
-import { notifyError } from '#web/ui/notices/notify.ts';
+import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 
@@ -21,7 +21,7 @@ export function AroundMe({ onFound }: { onFound: (place: PlaceFeature) => void }
       () => "Votre position n'a pas pu être demandée. Réessayez ou indiquez votre commune.",
     );
     setAsking(false);
-    if (typeof found === 'string') notifyError(found);
+    if (typeof found === 'string') showErrorToast(found);
     else onFound(found);
   };
 

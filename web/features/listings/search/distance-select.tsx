@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { numberLabel } from '#contract/listings/labels.ts';
 import { distances } from '#contract/listings/rules.ts';
 import { hasPlace, type Search } from '#contract/listings/search.ts';
-import { FieldName } from './field-name.tsx';
+import { FieldLabel } from './field-label.tsx';
 import { useStateFollowingUrl } from './use-following-url.ts';
 
 /** Initial distance once a place is given. Kilometres. */
@@ -25,7 +25,7 @@ export function DistanceSelect({ search, className }: DistanceSelectProps) {
   return (
     <div className={className}>
       <label htmlFor={id}>
-        <FieldName>Distance</FieldName>
+        <FieldLabel>Distance</FieldLabel>
       </label>
       <span className="relative flex items-center">
         <select

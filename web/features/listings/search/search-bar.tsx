@@ -4,7 +4,7 @@ import type { Search } from '#contract/listings/search.ts';
 import type { NearPlace } from '#web/features/places/near-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DistanceSelect } from './distance-select.tsx';
-import { FieldName } from './field-name.tsx';
+import { FieldLabel } from './field-label.tsx';
 import { PlaceCombobox } from './place-combobox.tsx';
 import { ProduceCombobox } from './produce-combobox.tsx';
 import { useFieldFollowingUrl } from './use-following-url.ts';
@@ -26,7 +26,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
       <ProduceCombobox
         key={`what ${product.key}`}
         name="productName"
-        label={<FieldName>Produit</FieldName>}
+        label={<FieldLabel>Produit</FieldLabel>}
         defaultValue={productName}
         placeholder="Tomates, œufs, miel..."
         inputClass={inputClass}
@@ -36,7 +36,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
       <PlaceCombobox
         key={`where ${place.key}`}
         search={somewhere}
-        label={<FieldName>Lieu</FieldName>}
+        label={<FieldLabel>Lieu</FieldLabel>}
         inputClass={`${inputClass} truncate pr-7`}
         className={`${cell} ${beside} before:max-md:hidden flex-1 basis-36 md:basis-[9rem] md:pl-4`}
         onText={place.onText}

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
-import { listOrders } from '../results/meant-place.ts';
+import { listResultOrders } from '../results/meant-place.ts';
 import { ResultFilters } from '../results/result-filters.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -18,7 +18,7 @@ function Results() {
     <>
       <SearchForm>
         <SearchBar search={search} />
-        <ResultFilters search={search} orders={listOrders(search)} submitLabel="Voir les 3 annonces" />
+        <ResultFilters search={search} orders={listResultOrders(search)} submitLabel="Voir les 3 annonces" />
       </SearchForm>
       <Toasts />
     </>
@@ -26,7 +26,7 @@ function Results() {
 }
 
 function showResults(query = '') {
-  const shown = show(<Results />, { address: `/annonces${query}` });
+  const shown = renderInPage(<Results />, { address: `/annonces${query}` });
   return {
     ...shown,
     /** Query of the shown page, decoded. */
@@ -40,7 +40,7 @@ const distance = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '
 const search = () => screen.getByRole('button', { name: 'Rechercher' });
 
 /** Both fields with their suggestions. */
-async function enter(user: ReturnType<typeof show>['user'], field: () => HTMLElement, text: string) {
+async function enter(user: ReturnType<typeof renderInPage>['user'], field: () => HTMLElement, text: string) {
   await user.hover(field());
   await waitFor(() => expect(field()).toHaveAttribute('role', 'combobox'));
   await user.clear(field());
@@ -64,7 +64,7 @@ async function suggested(name: string | RegExp) {
 }
 
 beforeEach(() => {
-  answer('GET /api/produce', {
+  fakeApiAnswer('GET /api/produce', {
     produce: [
       { name: 'framboise', plural: 'framboises', synonyms: [], category: 'fruits' },
       { name: 'fruit de la passion', plural: 'fruits de la passion', synonyms: [], category: 'fruits' },
@@ -100,7 +100,7 @@ test('a category is suggested by its name, before products that begin with it', 
 });
 
 test('a department is suggested among communes, and sent with name and number', async () => {
-  answer('GET /api/places/search', {
+  fakeApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
     features: [aPlace('Rhodes', '57810', [6.9, 48.75])],
     departments: [{ code: '69', name: 'Rhône', region: 'Auvergne-Rhône-Alpes', score: 1.1 }],
@@ -117,7 +117,7 @@ test('a department is suggested among communes, and sent with name and number', 
 });
 
 test('a chosen commune is sent with its coordinates and 25 km', async () => {
-  const asked = answer('GET /api/places/search', {
+  const asked = fakeApiAnswer('GET /api/places/search', {
     type: 'FeatureCollection',
     features: [aPlace('Lyon', '69003', [4.85, 45.75])],
     attribution: '',
@@ -148,7 +148,7 @@ const around = () => screen.getByRole('button', { name: 'Autour de moi' });
 
 test('the button "around me" takes the commune of the rounded position', async () => {
   standAt({ longitude: 4.387_178, latitude: 45.439_695 } as GeolocationCoordinates);
-  const asked = answer('GET /api/places/nearest', aPlace('Saint-Étienne', '42000', [4.3786, 45.4303]));
+  const asked = fakeApiAnswer('GET /api/places/nearest', aPlace('Saint-Étienne', '42000', [4.3786, 45.4303]));
   const { user, address } = showResults('?productName=noix');
   expect(asked).toHaveLength(0);
   await user.click(around());
@@ -186,7 +186,7 @@ test.each([
   [500, /Votre commune n'a pas pu être trouvée/],
 ])('the button "around me" explains the answer %i of the server', async (status, sentence) => {
   standAt({ longitude: -74, latitude: 40.7 } as GeolocationCoordinates);
-  answer('GET /api/places/nearest', errorResponse(status, 'REFUSED', ''));
+  fakeApiAnswer('GET /api/places/nearest', fakeErrorResponse(status, 'REFUSED', ''));
   const { user } = showResults();
   await user.click(around());
   expect(await screen.findByText(sentence)).toBeInTheDocument();
@@ -199,7 +199,12 @@ test('the button "around me" is missing in a browser without geolocation', () =>
 });
 
 test('the coordinates of a place are dropped once its text is edited', async () => {
-  answer('GET /api/places/search', { type: 'FeatureCollection', features: [], attribution: '', licence: '' });
+  fakeApiAnswer('GET /api/places/search', {
+    type: 'FeatureCollection',
+    features: [],
+    attribution: '',
+    licence: '',
+  });
   const { user, address } = showResults('?city=Lyon&postalCode=69003&coordinates=4.85,45.75&distance=50');
   await enter(user, place, 'Brest');
   await user.click(search());

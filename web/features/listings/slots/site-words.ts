@@ -5,7 +5,7 @@ import { produceInSeason } from '../home/season.ts';
 import { pluralOfProduce } from '../results/known-produce.ts';
 
 /** The site's own words in a slot that no network fills. */
-export interface SlotWords {
+export interface SponsorSlotTexts {
   title: string;
   text: string;
   /** Path under `/app`. */
@@ -21,7 +21,7 @@ const SLOTS_PER_PAGE = 3;
  * Words for the slots of a page of results, no two alike: slots beyond them stay empty. The first one differs by page
  * and by day. For loaders only.
  */
-export const wordsOfResults = (page: number, slots: number, now: number): SlotWords[] =>
+export const resultsSlotTexts = (page: number, slots: number, now: number): SponsorSlotTexts[] =>
   inTurn([seasonWords(now), ...anywhere, ...beyondHome], (page - 1) * SLOTS_PER_PAGE + dayOf(now)).slice(
     0,
     slots,
@@ -30,11 +30,11 @@ export const wordsOfResults = (page: number, slots: number, now: number): SlotWo
 /**
  * Words for the slot of the home page, which shows the season and the link to publish elsewhere. For loaders only.
  */
-export const wordsOfHome = (now: number): SlotWords | undefined => inTurn(anywhere, dayOf(now))[0];
+export const homeSlotTexts = (now: number): SponsorSlotTexts | undefined => inTurn(anywhere, dayOf(now))[0];
 
 const dayOf = (now: number) => Math.floor(now / DAY_MS);
 
-const inTurn = (words: readonly SlotWords[], start: number): SlotWords[] =>
+const inTurn = (words: readonly SponsorSlotTexts[], start: number): SponsorSlotTexts[] =>
   words.flatMap((_, index) => {
     const one = words[(start + index) % words.length];
     return one
@@ -42,7 +42,7 @@ const inTurn = (words: readonly SlotWords[], start: number): SlotWords[] =>
       : [];
   });
 
-function seasonWords(now: number): SlotWords {
+function seasonWords(now: number): SponsorSlotTexts {
   const month = monthNameInParis(now);
   const names = produceInSeason(monthInParis(now), 3).map(pluralOfProduce);
   return {
@@ -55,7 +55,7 @@ function seasonWords(now: number): SlotWords {
 
 const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
-const anywhere: readonly SlotWords[] = [
+const anywhere: readonly SponsorSlotTexts[] = [
   {
     title: 'Soyez prévenu',
     text: 'Une recherche enregistrée vous signale chaque nouvelle annonce.',
@@ -100,7 +100,7 @@ const anywhere: readonly SlotWords[] = [
   },
 ];
 
-const beyondHome: readonly SlotWords[] = [
+const beyondHome: readonly SponsorSlotTexts[] = [
   {
     title: 'Le jardin donne trop ?',
     text: 'Vendez, troquez ou donnez le surplus à vos voisins.',

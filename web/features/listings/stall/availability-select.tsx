@@ -4,13 +4,13 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { ownStateLabels, ownStateOf } from '../own-state.ts';
 import { CellLabel } from './cell-label.tsx';
 import { cellRowsClass } from './cell-rows-class.ts';
-import type { RowChange } from './stall-intents.ts';
+import type { StallRowChange } from './stall-intents.ts';
 import { isOffSale } from './stall-rows.ts';
-import type { RowChangeState } from './use-stall-row-change.ts';
+import type { StallRowChangeState } from './use-stall-row-change.ts';
 
 interface AvailabilitySelectProps {
   listing: Listing;
-  change: RowChangeState;
+  change: StallRowChangeState;
   error: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function AvailabilitySelect({ listing, change, error }: AvailabilitySelec
   );
 }
 
-function changeTo(availability: Listing['availability'], listing: Listing): RowChange {
+function changeTo(availability: Listing['availability'], listing: Listing): StallRowChange {
   const isBack = isOffSale(listing) && availability !== 'soldOut';
   return { availability, ...(isBack && { isArchived: false }) };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { NamedListing } from '#contract/listings/schemas.ts';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { lastOnSale } from './last-on-sale.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
-const endingOn = (expiresAt: string, differences: Partial<NamedListing> = {}) =>
+const endingOn = (expiresAt: string, differences: Partial<ListingWithLastName> = {}) =>
   aListing({ _id: expiresAt, expiresAt: `${expiresAt}T10:00:00.000Z`, isArchived: true, ...differences });
-const lastOf = (...listings: NamedListing[]) => lastOnSale(listings, NOW).map(({ _id }) => _id);
+const lastOf = (...listings: ListingWithLastName[]) => lastOnSale(listings, NOW).map(({ _id }) => _id);
 
 test("last week's offers are those archived, or expired within a week", () => {
   const expired = { expired: true };

@@ -5,7 +5,7 @@ import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 
 /** Change of a row. Numbers are sent as they were typed. */
-export type RowChange = { price?: string; quantity?: string } & Pick<
+export type StallRowChange = { price?: string; quantity?: string } & Pick<
   StallChange,
   'availability' | 'isArchived' | 'renew'
 >;
@@ -14,7 +14,7 @@ export type StallIntents = typeof stallIntents;
 
 export const stallIntents = {
   /** @throws ApiError, also when the API refuses this row only */
-  async changeRow(change: RowChange & Pick<StallChange, 'id'>): Promise<Listing> {
+  async changeRow(change: StallRowChange & Pick<StallChange, 'id'>): Promise<Listing> {
     const [result] = await send([change]);
     if (!result?.ad) throw new ApiError(400, result && refusalOf(result));
     return result.ad;
@@ -25,7 +25,7 @@ export const stallIntents = {
     send(ids.slice(0, MAX_STALL_CHANGES).map((id) => ({ id, renew: true, availability: 'available' }))),
 };
 
-const send = async (changes: (RowChange & Pick<StallChange, 'id'>)[]) =>
+const send = async (changes: (StallRowChange & Pick<StallChange, 'id'>)[]) =>
   (await call('PUT /api/adverts/my-ads', { body: { changes } })).results;
 
 const refusalOf = ({ message, errors }: StallChangeResult) => ({

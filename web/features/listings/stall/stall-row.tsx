@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { pricePerUnitLabels, quantityUnitLabels } from '#contract/listings/labels.ts';
-import { listingTypeLabels } from '#contract/listings/rules.ts';
+import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
@@ -63,7 +63,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
           type && (
             <div className={`flex flex-col gap-1.5 ${cellRowsClass}`}>
               <p className="font-semibold lg:sr-only">Prix</p>
-              <p className="flex min-h-11 items-center lg:mt-1.5">{listingTypeLabels[type]}</p>
+              <p className="flex min-h-11 items-center lg:mt-1.5">{offerTypeLabels[type]}</p>
             </div>
           )
         )}

@@ -1,8 +1,8 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { Answer } from '#web/client/create-call.ts';
+import type { RouteAnswer } from '#web/client/create-call.ts';
 
 /** Offers that are or were on sale, sorted by name: a row keeps its place whatever changes. */
-export function stallRows({ activeAds, archivedAds }: Answer<'GET /api/adverts/my-ads'>): Listing[] {
+export function stallRows({ activeAds, archivedAds }: RouteAnswer<'GET /api/adverts/my-ads'>): Listing[] {
   return [...activeAds, ...archivedAds]
     .filter(({ mainType }) => mainType === 'offer')
     .sort((a, b) => a.productName.localeCompare(b.productName, 'fr') || (a._id < b._id ? -1 : 1));

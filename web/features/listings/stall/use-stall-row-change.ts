@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import type { RowChange, StallIntents } from './stall-intents.ts';
+import type { StallIntents, StallRowChange } from './stall-intents.ts';
 
-export type RowChangeState = ReturnType<typeof useStallRowChange>;
+export type StallRowChangeState = ReturnType<typeof useStallRowChange>;
 
 /**
  * Saves changes of one listing. A change made while another is being saved waits for it, so that the last one counts.
  */
-export function useStallRowChange(id: string, onSaved: (listing: Listing, change: RowChange) => void) {
-  const [sent, setSent] = useState<RowChange>({});
-  const [next, setNext] = useState<RowChange>();
+export function useStallRowChange(id: string, onSaved: (listing: Listing, change: StallRowChange) => void) {
+  const [sent, setSent] = useState<StallRowChange>({});
+  const [next, setNext] = useState<StallRowChange>();
   const { submit, ...action } = useAction<StallIntents, 'changeRow'>('changeRow', {
     revalidate: false,
     done: (listing) => {
@@ -20,13 +20,13 @@ export function useStallRowChange(id: string, onSaved: (listing: Listing, change
     failed: () => next && send(next),
   });
 
-  const send = (change: RowChange) => {
+  const send = (change: StallRowChange) => {
     setNext(undefined);
     setSent(change);
     void submit({ id, ...change }, { flushSync: false });
   };
   return {
-    save: (change: RowChange) => (action.isPending ? setNext(change) : send(change)),
+    save: (change: StallRowChange) => (action.isPending ? setNext(change) : send(change)),
     isPending: action.isPending,
     isDone: action.isDone,
     /** Latest change of the row, shown until the server has answered. */

@@ -1,4 +1,4 @@
-import { detailLabels, titleLabel } from '#contract/listings/labels.ts';
+import { detailLabels, shortListingTitle } from '#contract/listings/labels.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -14,7 +14,7 @@ export function listingStructure(listing: Listing, origin: string) {
   const url = `${origin}/app/ad/${listing._id}`;
   const product = {
     '@type': 'Product',
-    name: titleLabel({ ...listing, mainType: 'offer' }),
+    name: shortListingTitle({ ...listing, mainType: 'offer' }),
     description: shorten(publicText([listing.description, ...detailLabels(listing)].join(' ')), 1_000),
     ...(listing.images.length > 0 && { image: listing.images.map((path) => origin + path) }),
   };

@@ -2,7 +2,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE_LENGTH, messagingTexts } from '#contract/messaging/rules.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
-import { MESSAGE_KEY } from '#web/offline/outbox/messages.ts';
+import { MESSAGE_DRAFT_KEY_PREFIX } from '#web/offline/outbox/messages.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
 interface ComposerProps {
@@ -18,7 +18,7 @@ interface ComposerProps {
 }
 
 export function Composer({ draftKey, onSend, suggestions = [], tool, isThreadLoaded }: ComposerProps) {
-  const key = MESSAGE_KEY + draftKey;
+  const key = MESSAGE_DRAFT_KEY_PREFIX + draftKey;
   const [text, setText] = useState(() => readStored('session', key) ?? '');
   const form = useRef<HTMLFormElement>(null);
   // Large text would put the form, and the latest messages with it, below the window.

@@ -1,5 +1,5 @@
 import { priceLabel } from '#contract/listings/labels.ts';
-import { type Availability, mainTypeLabels } from '#contract/listings/rules.ts';
+import { type Availability, listingMainTypeLabels } from '#contract/listings/rules.ts';
 import type { ConversationListing } from '#contract/messaging/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -44,7 +44,7 @@ export function ListingStrip({ conversationId, listing, other, onChange }: Listi
         <Thumbnail path={image ?? undefined} blank="bg-leaf-soft" />
       </span>
       <p className="flex flex-1 flex-col items-start gap-x-2 gap-y-1 md:flex-row md:flex-wrap md:items-center">
-        {isVisible && <strong>{priceLabel(listing) || mainTypeLabels[mainType]}</strong>}
+        {isVisible && <strong>{priceLabel(listing) || listingMainTypeLabels[mainType]}</strong>}
         {!isLive && <Badge tone="danger">Plus disponible</Badge>}
         {isLive && availability === 'reserved' && <Badge tone="sun">{reservedLabel(listing, other)}</Badge>}
       </p>

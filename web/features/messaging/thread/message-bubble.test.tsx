@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { show } from '#web/testing/show.tsx';
+import { renderInPage } from '#web/testing/show.tsx';
 import { Bubble } from './message-bubble.tsx';
 
 test('no line of a message starts with a French punctuation mark', () => {
-  show(
+  renderInPage(
     <Bubble isOwn author="Vous">
       Merci ! À demain
     </Bubble>,

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useTransition } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { notifyError } from '#web/ui/notices/notify.ts';
+import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { ThreadMessages } from './merge-messages.ts';
 import { MessageBubble } from './message-bubble.tsx';
@@ -55,7 +55,7 @@ function OlderButton({ onOlder }: { onOlder: () => Promise<void> }) {
   const load = () =>
     startTransition(() =>
       onOlder().catch(() =>
-        notifyError("Les messages précédents n'ont pas pu être chargés. Réessayez dans un moment."),
+        showErrorToast("Les messages précédents n'ont pas pu être chargés. Réessayez dans un moment."),
       ),
     );
   return (

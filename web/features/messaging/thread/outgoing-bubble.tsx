@@ -1,10 +1,10 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
-import type { Outgoing } from '#web/offline/outbox/messages.ts';
+import type { OutgoingMessage } from '#web/offline/outbox/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Bubble } from './message-bubble.tsx';
 
 interface OutgoingBubbleProps {
-  outgoing: Outgoing;
+  outgoing: OutgoingMessage;
   onRetry: () => void;
   onDiscard: () => void;
 }

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { ReportFields } from '#web/ui/dialogs/report-fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { notify } from '#web/ui/notices/notify.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
 import { messageIntents } from '../message-intents.ts';
 
 interface ReportDialogProps {
@@ -37,7 +37,7 @@ function ReportForm({
     revalidate: false,
     done: ({ message }) => {
       onEnd();
-      notify(message);
+      showToast(message);
     },
   });
   const theirs = messages.filter(({ sender }) => sender._id === other._id).slice(-MAX_CHOICES);

@@ -1,14 +1,14 @@
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readOnlyTexts } from '#contract/messaging/rules.ts';
+import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
 import {
-  destinationKey,
-  discard,
-  followSent,
-  type Outgoing,
-  send,
-  sendAgain,
+  discardOutboxMessage,
+  messageDestinationKey,
+  type OutgoingMessage,
+  resendOutboxMessage,
+  sendOutboxMessage,
+  subscribeToSentMessages,
   useOutbox,
 } from '#web/offline/outbox/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -24,8 +24,8 @@ import { PickupDialog } from './pickup-dialog.tsx';
 import { PickupStrip } from './pickup-strip.tsx';
 import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
-import { useSeller } from './use-seller.ts';
 import { useThread } from './use-thread.ts';
+import { useThreadSeller } from './use-thread-seller.ts';
 
 /** Header of a thread, before the conversation is loaded. */
 export interface ThreadHead {
@@ -64,7 +64,7 @@ export function ConversationThread({
   const scroller = useRef<HTMLElement>(null);
   const { conversation, loaded = conversationId ? undefined : NOTHING_YET } = thread;
   const listing = conversation ? conversation.ad : head?.listing;
-  const seller = useSeller(listing?.isVisible ? listing._id : undefined);
+  const seller = useThreadSeller(listing?.isVisible ? listing._id : undefined);
   const lastId = loaded?.messages.at(-1)?._id;
 
   const changed = useEffectEvent(onChange);
@@ -72,13 +72,17 @@ export function ConversationThread({
     if (lastId) changed();
   }, [lastId]);
 
-  const added = useEffectEvent((entry: Pick<Outgoing, 'userId' | 'destination'>, message: Message) => {
-    if (entry.userId !== userId || destinationKey(entry.destination) !== destinationKey(destination)) return;
+  const added = useEffectEvent((entry: Pick<OutgoingMessage, 'userId' | 'destination'>, message: Message) => {
+    if (
+      entry.userId !== userId ||
+      messageDestinationKey(entry.destination) !== messageDestinationKey(destination)
+    )
+      return;
     thread.addStored(message);
     if (conversationId) thread.refresh();
     else onStarted(message.conversationId);
   });
-  useEffect(() => followSent((entry, message) => added(entry, message)), []);
+  useEffect(() => subscribeToSentMessages((entry, message) => added(entry, message)), []);
 
   const isOwnChange = useRef(false);
   const refreshAfterOwnChange = () => {
@@ -144,21 +148,21 @@ export function ConversationThread({
             <OutgoingBubble
               key={outgoing.clientKey}
               outgoing={outgoing}
-              onRetry={() => follow(sendAgain(outgoing.clientKey))}
-              onDiscard={() => discard(outgoing.clientKey)}
+              onRetry={() => follow(resendOutboxMessage(outgoing.clientKey))}
+              onDiscard={() => discardOutboxMessage(outgoing.clientKey)}
             />
           ))}
       </MessageList>
       <NewMessageAnnouncer last={loaded?.messages.at(-1)} userId={userId} />
       {conversation?.readOnly ? (
         <div className="border-t border-line p-4">
-          <Alert tone="info">{readOnlyTexts[conversation.readOnly]}</Alert>
+          <Alert tone="info">{conversationReadOnlyTexts[conversation.readOnly]}</Alert>
         </div>
       ) : (
         <Composer
-          draftKey={`${userId} ${destinationKey(destination)}`}
+          draftKey={`${userId} ${messageDestinationKey(destination)}`}
           isThreadLoaded={Boolean(conversation || head) && Boolean(loaded)}
-          onSend={(text) => follow(send(userId, destination, text))}
+          onSend={(text) => follow(sendOutboxMessage(userId, destination, text))}
           suggestions={
             conversation?.pickup
               ? []

@@ -3,8 +3,8 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { createAction } from '#web/actions/client-action.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { CsvDownloads } from './csv-downloads.tsx';
 import { exportIntents } from './export-intents.ts';
 
@@ -25,14 +25,14 @@ test('a list that needs a code is saved once it is given, and the button gets th
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push([this.download, content]);
   });
-  const asked = answer('GET /api/admin/exports/users.csv', ({ headers }) =>
+  const asked = fakeApiAnswer('GET /api/admin/exports/users.csv', ({ headers }) =>
     headers.get('x-code') === '123456'
       ? new HttpResponse('Prénom\r\n', {
           headers: { 'content-disposition': 'attachment; filename="utilisateurs-2026-11-26.csv"' },
         })
-      : errorResponse(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.'),
+      : fakeErrorResponse(403, 'CONFIRM_PASSWORD', 'Confirmez avec un code.'),
   );
-  const { user } = show(<CsvDownloads />, { action: createAction(exportIntents) });
+  const { user } = renderInPage(<CsvDownloads />, { action: createAction(exportIntents) });
   await user.click(await screen.findByRole('button', { name: 'Utilisateurs en CSV' }));
   const dialog = within(await screen.findByRole('dialog', { name: "Confirmez que c'est bien vous" }));
   await user.type(dialog.getByLabelText('Code à 6 chiffres'), '123456{Enter}');

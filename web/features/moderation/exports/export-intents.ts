@@ -4,7 +4,7 @@ import { ApiError } from '#web/client/api-error.ts';
 import { attemptWithDialogs } from '#web/client/call.ts';
 import { type ApiAnswer, successBody } from '#web/client/create-call.ts';
 import { endRefusedSession, storedToken } from '#web/client/session.ts';
-import { saveFile } from '#web/ui/save-file.ts';
+import { downloadFile } from '#web/ui/download-file.ts';
 
 export type ExportIntents = typeof exportIntents;
 
@@ -13,7 +13,7 @@ export const exportIntents = {
     const { fileName, csv } = await withToast(fetchCsv(name), {
       failed: apiErrorTextOr("La liste n'a pas pu être téléchargée."),
     });
-    saveFile(fileName, csv, 'text/csv');
+    downloadFile(fileName, csv, 'text/csv');
   },
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortcutOf } from './shortcuts.ts';
+import { readPressedShortcut } from './shortcuts.ts';
 
 /** Element with the focus, in a page with this HTML. */
 function within(html = '<div></div>') {
@@ -8,9 +8,9 @@ function within(html = '<div></div>') {
 }
 type Pressed = Partial<Omit<KeyboardEvent, 'target'>> & { target?: Element | null };
 
-// The keys of an event that `shortcutOf` reads: a real one has a target only once it is dispatched.
+// The keys of an event that `readPressedShortcut` reads: a real one has a target only once it is dispatched.
 const press = (key: string, { target = within(), ...event }: Pressed = {}) =>
-  shortcutOf({ key, target, repeat: false, ...event } as unknown as KeyboardEvent);
+  readPressedShortcut({ key, target, repeat: false, ...event } as unknown as KeyboardEvent);
 
 test('letter keys move between listings, press their buttons and open the help', () => {
   expect(press('j')).toEqual({ move: 1 });

@@ -30,7 +30,7 @@ const presses = new Set<string>(Object.values(cardKeys));
  * Shortcut of a key press. Undefined for other keys, and while somebody types, a dialog is open or a modifier is
  * held.
  */
-export function shortcutOf(event: KeyboardEvent): KeyboardShortcut | undefined {
+export function readPressedShortcut(event: KeyboardEvent): KeyboardShortcut | undefined {
   const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTypingOrInDialog(event.target))
     return;

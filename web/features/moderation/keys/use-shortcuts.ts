@@ -1,13 +1,13 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/client/storage.ts';
-import { createStore } from '#web/client/store.ts';
-import { shortcutOf } from './shortcuts.ts';
+import { createExternalStore } from '#web/client/store.ts';
+import { readPressedShortcut } from './shortcuts.ts';
 
 const OFF = 'moderation-shortcuts-off';
 /** True while single-key shortcuts are on in this browser; WCAG 2.1.4 requires a switch. */
 export const useAreShortcutsOn = (): boolean => useSyncExternalStore(store.subscribe, store.get, () => true);
 
-const store = createStore(readStored('local', OFF) === null);
+const store = createExternalStore(readStored('local', OFF) === null);
 
 export function switchShortcuts(isOn: boolean) {
   writeStored('local', OFF, isOn ? null : '1');
@@ -21,7 +21,7 @@ export function useShortcuts(onHelp: () => void) {
   useLayoutEffect(() => {
     if (!isOn) return;
     const follow = (event: KeyboardEvent) => {
-      const key = shortcutOf(event);
+      const key = readPressedShortcut(event);
       if (!key) return;
       event.preventDefault();
       if ('help' in key) onHelp();

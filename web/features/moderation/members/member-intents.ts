@@ -5,15 +5,15 @@ import { formIntent } from '#web/actions/form-intent.ts';
 import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { currentSession, logOut } from '#web/client/session.ts';
-import { valuesOf } from '#web/ui/forms/form-values.ts';
-import { notify } from '#web/ui/notices/notify.ts';
+import { formValuesOf } from '#web/ui/forms/form-values.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
 
 export type MemberIntents = typeof memberIntents;
 
 export const memberIntents = {
   activate: (id: string) =>
     withToast(decide(id, { isActive: true }), {
-      done: STATE_CHANGED_TEXT,
+      done: MEMBER_STATE_CHANGED_TEXT,
       failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
 
@@ -21,7 +21,7 @@ export const memberIntents = {
   async suspend(form: FormData) {
     const id = await decideWithReason(form, { isActive: false });
     if (id !== currentSession()?.userId) return;
-    notify(STATE_CHANGED_TEXT);
+    showToast(MEMBER_STATE_CHANGED_TEXT);
     logOut();
     return redirect('/login');
   },
@@ -37,7 +37,7 @@ export const memberIntents = {
   async removeSecondFactor(id: string) {
     const removed = call('DELETE /api/admin/user/:id/second-factor', { params: { id } });
     const { message } = await withToast(removed, { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) });
-    notify(message);
+    showToast(message);
   },
 
   /** Opens the direct conversation with somebody; it is created at most once. */
@@ -52,7 +52,7 @@ type Decision = { isActive: boolean } | { professional: false };
 
 /** @returns the member's id */
 async function decideWithReason(form: FormData, decision: Decision): Promise<string> {
-  const { id, reason = '' } = valuesOf(form) as { id: string; reason?: string };
+  const { id, reason = '' } = formValuesOf(form) as { id: string; reason?: string };
   // The form requires a reason, the API does not: its first clients know `isActive` only.
   if (!reason.trim() && id !== currentSession()?.userId)
     throw new ApiError(400, { code: 'INVALID_INPUT', errors: { reason: moderationTexts.reason } });
@@ -63,4 +63,4 @@ async function decideWithReason(form: FormData, decision: Decision): Promise<str
 const decide = (id: string, body: Decision & { reason?: string }) =>
   call('PATCH /api/admin/user/:id', { params: { id }, body });
 
-export const STATE_CHANGED_TEXT = 'Utilisateur Désactivé/Activé';
+export const MEMBER_STATE_CHANGED_TEXT = 'Utilisateur Désactivé/Activé';

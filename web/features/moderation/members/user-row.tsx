@@ -8,19 +8,19 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { blockedLabel } from '../blocked-label.ts';
 import { DecisionLog } from '../decision-log.tsx';
-import { MakePrivateButton } from './make-private-button.tsx';
+import { MakePrivatePersonButton } from './make-private-button.tsx';
 import { AccountStateBadge, CompanyLine } from './member-facts.tsx';
 import type { MemberIntents } from './member-intents.ts';
 import { MemberListings } from './member-listings.tsx';
 import { RemoveSecondFactorButton } from './remove-second-factor-button.tsx';
-import { ToggleButton } from './toggle-button.tsx';
+import { SuspensionButton } from './suspension-button.tsx';
 
 interface UserRowProps {
   user: ManagedUser;
   isSelf: boolean;
 }
 
-export function UserRow({ user, isSelf }: UserRowProps) {
+export function ManagedUserRow({ user, isSelf }: UserRowProps) {
   const id = useId();
   const name = `${user.firstName} ${user.lastName}`;
   return (
@@ -49,9 +49,9 @@ export function UserRow({ user, isSelf }: UserRowProps) {
         </div>
         <div className="flex flex-wrap gap-3 sm:pl-15">
           {!isSelf && <TalkButton user={user} describedBy={id} />}
-          {user.professional && <MakePrivateButton user={user} describedBy={id} />}
+          {user.professional && <MakePrivatePersonButton user={user} describedBy={id} />}
           {user.hasSecondFactor && !isSelf && <RemoveSecondFactorButton user={user} describedBy={id} />}
-          <ToggleButton user={user} isSelf={isSelf} describedBy={id} />
+          <SuspensionButton user={user} isSelf={isSelf} describedBy={id} />
         </div>
       </div>
       <div className="text-sm sm:pl-15">

@@ -1,21 +1,21 @@
 import { RotateCcw } from 'lucide-react';
-import type { NamedListing } from '#contract/listings/schemas.ts';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
-import { readVersionOf } from '../read-version.ts';
+import { reviewedListingVersionOf } from '../reviewed-listing-version.ts';
 import { useAuthorHistory } from './author-history.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
-import { CardActions, ListingSheet } from './listing-sheet.tsx';
+import { CardActions, ModeratedListingCard } from './moderated-listing-card.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
-import { type Queue, useDecide, useQueue } from './use-queue.ts';
+import { type ModerationQueue, useDecide, useModerationQueue } from './use-queue.ts';
 
 interface DeletedSectionProps {
-  listings: NamedListing[];
+  listings: ListingWithLastName[];
   page: QueuePage;
 }
 
 export function DeletedSection({ listings, page }: DeletedSectionProps) {
-  const queue = useQueue(listings, { idOf, listingOf, listKey: `${page.page} ${page.sort}` });
+  const queue = useModerationQueue(listings, { idOf, listingOf, listKey: `${page.page} ${page.sort}` });
   return (
     <QueueFrame queue={queue} page={page} label="Annonces supprimées">
       {queue.shown.map((listing) => (
@@ -26,17 +26,23 @@ export function DeletedSection({ listings, page }: DeletedSectionProps) {
 }
 
 /** Id of an entry. A listing that was restored and deleted again is another entry. */
-const idOf = ({ _id, decidedAt }: NamedListing) => `${_id} ${decidedAt}`;
-const listingOf = ({ _id }: NamedListing) => _id;
+const idOf = ({ _id, decidedAt }: ListingWithLastName) => `${_id} ${decidedAt}`;
+const listingOf = ({ _id }: ListingWithLastName) => _id;
 
-function DeletedCard({ listing, queue }: { listing: NamedListing; queue: Queue<NamedListing> }) {
+function DeletedCard({
+  listing,
+  queue,
+}: {
+  listing: ListingWithLastName;
+  queue: ModerationQueue<ListingWithLastName>;
+}) {
   const { _id, user, deleteReason, decidedAt } = listing;
   const history = useAuthorHistory({ userId: user._id, listingId: _id, isDecided: true });
   const decide = useDecide(queue);
   const conflict = queue.conflicts.get(_id);
   const isBusy = queue.busy.has(_id);
   return (
-    <ListingSheet listing={listing} isBusy={isBusy}>
+    <ModeratedListingCard listing={listing} isBusy={isBusy}>
       <p className="rounded-xl bg-sunken px-3.5 py-2 wrap-anywhere whitespace-pre-line">
         <span className="font-semibold">Raison</span>
         {decidedAt && (
@@ -55,7 +61,7 @@ function DeletedCard({ listing, queue }: { listing: NamedListing; queue: Queue<N
             variant="leaf"
             pending={isBusy}
             onClick={() =>
-              decide([_id], { status: 'accepted', from: 'deleted', read: readVersionOf(listing) })
+              decide([_id], { status: 'accepted', from: 'deleted', read: reviewedListingVersionOf(listing) })
             }
           >
             <RotateCcw aria-hidden className="size-5" />
@@ -63,6 +69,6 @@ function DeletedCard({ listing, queue }: { listing: NamedListing; queue: Queue<N
           </Button>
         </CardActions>
       )}
-    </ListingSheet>
+    </ModeratedListingCard>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { NamedListing } from '#contract/listings/schemas.ts';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { Notice } from '#contract/moderation/notice-schemas.ts';
 import type { PersonReport } from '#contract/moderation/person-reports.ts';
 import type { PendingListing, Report } from '#contract/moderation/schemas.ts';
@@ -12,23 +12,23 @@ import { PendingSection } from './pending-section.tsx';
 import { PersonReports } from './person-reports.tsx';
 import type { QueuePage } from './queue-frame.tsx';
 import {
-  type QueueLengths,
-  type QueueName,
+  type ModerationQueueLengths,
+  type ModerationQueueName,
+  moderationQueueLength,
   type QueuesQuery,
-  queueLength,
   queuePageCount,
 } from './queues-query.ts';
 import { ReportedSection } from './reported-section.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { useQueue } from './use-queue.ts';
+import { useModerationQueue } from './use-queue.ts';
 
 interface ModerationQueuesProps {
   query: QueuesQuery;
-  queues: QueueLengths & { notices: number };
+  queues: ModerationQueueLengths & { notices: number };
   pending: PendingListing[];
   reports: Report[];
   people: PersonReport[];
-  deleted: NamedListing[];
+  deleted: ListingWithLastName[];
   /** Oldest open notices. */
   notices: Notice[];
 }
@@ -42,7 +42,7 @@ export function ModerationQueues({
   deleted,
   notices,
 }: ModerationQueuesProps) {
-  const waiting = useQueue(pending, {
+  const waiting = useModerationQueue(pending, {
     idOf,
     listingOf,
     listKey: `${query.page.pending} ${query.sort.pending} ${query.suspicious}`,
@@ -50,10 +50,10 @@ export function ModerationQueues({
   const [isHelpOpen, setHelpOpen] = useState(false);
   useShortcuts(useCallback(() => setHelpOpen(true), []));
 
-  const page = (name: QueueName): QueuePage => ({
+  const page = (name: ModerationQueueName): QueuePage => ({
     name,
     page: query.page[name],
-    total: queueLength(queues, name, query.suspicious),
+    total: moderationQueueLength(queues, name, query.suspicious),
     totalPages: queuePageCount(queues, name, query.suspicious),
     ...(name !== 'reported' && { sort: query.sort[name] }),
     ...(name === 'pending' && { suspicious: { isOn: query.suspicious, count: queues.suspicious } }),

@@ -8,14 +8,14 @@ import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAuthorHistory } from './author-history.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
-import { CardActions, ListingSheet } from './listing-sheet.tsx';
+import { CardActions, ModeratedListingCard } from './moderated-listing-card.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
 import { ReportReason } from './report-reason.tsx';
 import { RevisionChanges } from './revision-changes.tsx';
 import { SpamReasons } from './spam-reasons.tsx';
-import { type Queue, useDecidePendingListings } from './use-queue.ts';
+import { type ModerationQueue, useDecidePendingListings } from './use-queue.ts';
 
-export function PendingSection({ queue, page }: { queue: Queue<PendingListing>; page: QueuePage }) {
+export function PendingSection({ queue, page }: { queue: ModerationQueue<PendingListing>; page: QueuePage }) {
   const { shown, open, picked } = queue;
   return (
     <QueueFrame
@@ -39,7 +39,13 @@ export function PendingSection({ queue, page }: { queue: Queue<PendingListing>; 
   );
 }
 
-function PendingCard({ listing, queue }: { listing: PendingListing; queue: Queue<PendingListing> }) {
+function PendingCard({
+  listing,
+  queue,
+}: {
+  listing: PendingListing;
+  queue: ModerationQueue<PendingListing>;
+}) {
   const { _id, productName, user, reports, spam } = listing;
   const conflict = queue.conflicts.get(_id);
   const isBusy = queue.busy.has(_id);
@@ -64,7 +70,7 @@ function PendingCard({ listing, queue }: { listing: PendingListing; queue: Queue
     </label>
   );
   return (
-    <ListingSheet listing={listing} lead={lead} isBusy={isBusy}>
+    <ModeratedListingCard listing={listing} lead={lead} isBusy={isBusy}>
       <SpamReasons spam={spam} />
       {reports.length > 0 && (
         <ul className="flex flex-col gap-1.5" aria-label="Signalements qui l'ont renvoyée ici">
@@ -103,6 +109,6 @@ function PendingCard({ listing, queue }: { listing: PendingListing; queue: Queue
           decide([listing], { status: 'refuse', reason });
         }}
       />
-    </ListingSheet>
+    </ModeratedListingCard>
   );
 }

@@ -3,21 +3,21 @@ import { useSearchParams } from 'react-router';
 import { Link } from '#web/ui/link.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import {
-  defaultSort,
-  type QueueName,
+  defaultModerationQueueSort,
+  type ModerationQueueName,
+  type ModerationQueueSort,
   queuePageParamNames,
   queueSortParams,
-  type Sort,
   SUSPICIOUS_PARAM,
 } from './queues-query.ts';
 
 export interface QueuePage {
-  name: QueueName;
+  name: ModerationQueueName;
   page: number;
   totalPages: number;
   /** Number of entries on all pages. */
   total: number;
-  sort?: Sort | undefined;
+  sort?: ModerationQueueSort | undefined;
   /** Filter of the pending queue: whether only suspected spam is listed, and how many listings that is. */
   suspicious?: { isOn: boolean; count: number } | undefined;
 }
@@ -63,7 +63,7 @@ export function QueueFrame({ queue, page, label, tools, children }: QueueFramePr
 
 interface SortLinksProps {
   name: 'pending' | 'deleted';
-  sort: Sort;
+  sort: ModerationQueueSort;
   /** Accessible name of the links; no two on the page are the same. */
   label: string;
 }
@@ -78,7 +78,7 @@ function SortLinks({ name, sort, label }: SortLinksProps) {
           key={target}
           list={name}
           parameter={queueSortParams[name]}
-          value={target === defaultSort[name] ? undefined : target}
+          value={target === defaultModerationQueueSort[name] ? undefined : target}
           isCurrent={target === sort}
         >
           {order}
@@ -88,7 +88,7 @@ function SortLinks({ name, sort, label }: SortLinksProps) {
   );
 }
 
-const sorts: readonly [Sort, string][] = [
+const sorts: readonly [ModerationQueueSort, string][] = [
   ['oldest', 'Les plus anciennes'],
   ['newest', 'Les plus récentes'],
   ['riskiest', 'Les plus suspectes'],

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
-import { initialQueueState, type QueueEvent, type QueueState, queueReducer } from './queue-state.ts';
+import {
+  initialModerationQueueState,
+  type ModerationQueueEvent,
+  type ModerationQueueState,
+  moderationQueueReducer,
+} from './queue-state.ts';
 
 interface Item {
   id: string;
@@ -8,10 +13,11 @@ interface Item {
   text?: string;
 }
 
-const reduce = queueReducer<Item>({ idOf: ({ id }) => id, listingOf: ({ about }) => about });
+const reduce = moderationQueueReducer<Item>({ idOf: ({ id }) => id, listingOf: ({ about }) => about });
 const items = (...names: string[]): Item[] => names.map((name) => ({ id: name, about: name }));
-const after = (state: QueueState<Item>, ...events: QueueEvent<Item>[]) => events.reduce(reduce, state);
-const shownIn = (state: QueueState<Item>) => state.shown.map(({ id }) => id).join('');
+const after = (state: ModerationQueueState<Item>, ...events: ModerationQueueEvent<Item>[]) =>
+  events.reduce(reduce, state);
+const shownIn = (state: ModerationQueueState<Item>) => state.shown.map(({ id }) => id).join('');
 const outcome = (_id: string, said: DecisionOutcome['outcome']): DecisionOutcome => ({
   _id,
   outcome: said,
@@ -19,7 +25,7 @@ const outcome = (_id: string, said: DecisionOutcome['outcome']): DecisionOutcome
 });
 
 test('shown items keep their place, new ones come after them', () => {
-  const queue = after(initialQueueState({ listKey: '1', loaded: items('a', 'b', 'c') }), {
+  const queue = after(initialModerationQueueState({ listKey: '1', loaded: items('a', 'b', 'c') }), {
     type: 'loaded',
     listKey: '1',
     loaded: [...items('n', 'c'), { id: 'b', about: 'b', text: 'changed' }],
@@ -30,7 +36,7 @@ test('shown items keep their place, new ones come after them', () => {
 
 test('a dropped item does not come back with a list requested before', () => {
   const queue = after(
-    initialQueueState({ listKey: '1', loaded: items('a', 'b') }),
+    initialModerationQueueState({ listKey: '1', loaded: items('a', 'b') }),
     { type: 'dropped', ids: ['a'] },
     { type: 'loaded', listKey: '1', loaded: items('a', 'b', 'c') },
   );
@@ -38,7 +44,7 @@ test('a dropped item does not come back with a list requested before', () => {
 });
 
 test('another item about the same listing takes its place', () => {
-  const queue = after(initialQueueState({ listKey: '1', loaded: items('a', 'b') }), {
+  const queue = after(initialModerationQueueState({ listKey: '1', loaded: items('a', 'b') }), {
     type: 'loaded',
     listKey: '1',
     loaded: [{ id: 'a2', about: 'a' }, ...items('b')],
@@ -47,7 +53,7 @@ test('another item about the same listing takes its place', () => {
 });
 
 test('another page or order starts afresh', () => {
-  const queue = after(initialQueueState({ listKey: '1', loaded: items('a', 'b') }), {
+  const queue = after(initialModerationQueueState({ listKey: '1', loaded: items('a', 'b') }), {
     type: 'loaded',
     listKey: '2',
     loaded: items('c', 'a'),
@@ -62,7 +68,7 @@ test('a decision drops all items about its listings; one decided by somebody els
     { id: '3', about: 'a' },
     { id: '4', about: 'c' },
   ];
-  const decided = after(initialQueueState({ listKey: '', loaded: reports }), {
+  const decided = after(initialModerationQueueState({ listKey: '', loaded: reports }), {
     type: 'decided',
     outcomes: [outcome('a', 'done'), outcome('b', 'conflict'), outcome('c', 'unknown')],
   });
@@ -73,7 +79,7 @@ test('a decision drops all items about its listings; one decided by somebody els
 
 test('listings can be selected and unselected', () => {
   const queue = after(
-    initialQueueState({ listKey: '', loaded: items('a', 'b', 'c') }),
+    initialModerationQueueState({ listKey: '', loaded: items('a', 'b', 'c') }),
     { type: 'chosen', ids: ['a', 'b'], isChosen: true },
     { type: 'chosen', ids: ['a', 'c'], isChosen: false },
   );

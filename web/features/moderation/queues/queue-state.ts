@@ -1,6 +1,6 @@
 import type { DecisionOutcome } from '#contract/moderation/schemas.ts';
 
-export interface QueueState<T> {
+export interface ModerationQueueState<T> {
   /** Page and order of the list. */
   listKey: string;
   loaded: readonly T[];
@@ -11,7 +11,7 @@ export interface QueueState<T> {
   chosen: ReadonlySet<string>;
 }
 
-export type QueueEvent<T> =
+export type ModerationQueueEvent<T> =
   | { type: 'loaded'; listKey: string; loaded: readonly T[] }
   | { type: 'dropped'; ids: readonly string[] }
   | { type: 'chosen'; ids: readonly string[]; isChosen: boolean }
@@ -25,13 +25,13 @@ export interface ItemIdentity<T> {
   listingOf: (item: T) => string;
 }
 
-export const initialQueueState = <T>({
+export const initialModerationQueueState = <T>({
   listKey,
   loaded,
 }: {
   listKey: string;
   loaded: readonly T[];
-}): QueueState<T> => ({
+}): ModerationQueueState<T> => ({
   listKey,
   loaded,
   shown: loaded,
@@ -44,9 +44,9 @@ export const initialQueueState = <T>({
  * List that does not move under the reader: items stay in place until they are dropped or another item about the same
  * listing takes their place; new ones are appended. Another `listKey` starts over.
  */
-export const queueReducer =
+export const moderationQueueReducer =
   <T>({ idOf, listingOf }: ItemIdentity<T>) =>
-  (state: QueueState<T>, event: QueueEvent<T>): QueueState<T> => {
+  (state: ModerationQueueState<T>, event: ModerationQueueEvent<T>): ModerationQueueState<T> => {
     const drop = (ids: readonly string[]) => {
       const gone = new Set([...state.gone, ...ids]);
       return { gone, shown: state.shown.filter((item) => !gone.has(idOf(item))) };

@@ -1,13 +1,13 @@
 /** Queues of the moderation page; also the anchors of its sections. */
-export const queueNames = ['pending', 'reported', 'deleted'] as const;
-export type QueueName = (typeof queueNames)[number];
+export const moderationQueueNames = ['pending', 'reported', 'deleted'] as const;
+export type ModerationQueueName = (typeof moderationQueueNames)[number];
 
-export const CARDS_PER_PAGE = 20;
+export const QUEUE_CARDS_PER_PAGE = 20;
 
-export type Sort = 'oldest' | 'newest' | 'riskiest';
+export type ModerationQueueSort = 'oldest' | 'newest' | 'riskiest';
 
 /** Parameters of the URL, so that going back and reloading show the same lists. */
-export const queuePageParamNames: Record<QueueName, string> = {
+export const queuePageParamNames: Record<ModerationQueueName, string> = {
   pending: 'page',
   reported: 'reportedPage',
   deleted: 'deletedPage',
@@ -15,20 +15,20 @@ export const queuePageParamNames: Record<QueueName, string> = {
 export const queueSortParams = { pending: 'sort', deleted: 'deletedSort' } as const;
 /** Parameter that limits the pending queue to suspected spam. */
 export const SUSPICIOUS_PARAM = 'suspicious';
-export const defaultSort = { pending: 'oldest', deleted: 'newest' } as const;
+export const defaultModerationQueueSort = { pending: 'oldest', deleted: 'newest' } as const;
 
 export interface QueuesQuery {
-  page: Record<QueueName, number>;
-  sort: { pending: Sort; deleted: Exclude<Sort, 'riskiest'> };
+  page: Record<ModerationQueueName, number>;
+  sort: { pending: ModerationQueueSort; deleted: Exclude<ModerationQueueSort, 'riskiest'> };
   suspicious: boolean;
 }
 
 export function readQueuesQuery(search: URLSearchParams): QueuesQuery {
-  const page = (name: QueueName) =>
+  const page = (name: ModerationQueueName) =>
     Math.max(1, Number.parseInt(search.get(queuePageParamNames[name]) ?? '1', 10) || 1);
   const sort = (name: 'pending' | 'deleted') => {
     const given = search.get(queueSortParams[name]);
-    return given === 'oldest' || given === 'newest' ? given : defaultSort[name];
+    return given === 'oldest' || given === 'newest' ? given : defaultModerationQueueSort[name];
   };
   const isRiskiest = search.get(queueSortParams.pending) === 'riskiest';
   return {
@@ -39,28 +39,35 @@ export function readQueuesQuery(search: URLSearchParams): QueuesQuery {
 }
 
 /** Lengths of the queues. Pages of reported listings count reports. */
-export interface QueueLengths extends Record<QueueName, number> {
+export interface ModerationQueueLengths extends Record<ModerationQueueName, number> {
   reports: number;
   /** Number of pending listings that are suspected spam. */
   suspicious: number;
 }
 
 /** Query string in which no page exceeds the last one of its list; undefined when nothing changes. */
-export function withinLastPage(search: URLSearchParams, lengths: QueueLengths): string | undefined {
+export function withinLastPage(search: URLSearchParams, lengths: ModerationQueueLengths): string | undefined {
   const { page, suspicious } = readQueuesQuery(search);
   const corrected = new URLSearchParams(search);
-  for (const name of queueNames) {
+  for (const name of moderationQueueNames) {
     const last = queuePageCount(lengths, name, suspicious);
     if (page[name] > last) corrected.set(queuePageParamNames[name], String(last));
   }
   return corrected.toString() === search.toString() ? undefined : corrected.toString();
 }
 
-export const queuePageCount = (lengths: QueueLengths, name: QueueName, suspicious: boolean): number =>
-  Math.max(1, Math.ceil(queueLength(lengths, name, suspicious) / CARDS_PER_PAGE));
+export const queuePageCount = (
+  lengths: ModerationQueueLengths,
+  name: ModerationQueueName,
+  suspicious: boolean,
+): number => Math.max(1, Math.ceil(moderationQueueLength(lengths, name, suspicious) / QUEUE_CARDS_PER_PAGE));
 
 /** Number of entries on all pages of a filtered queue. */
-export function queueLength(lengths: QueueLengths, name: QueueName, suspicious: boolean): number {
+export function moderationQueueLength(
+  lengths: ModerationQueueLengths,
+  name: ModerationQueueName,
+  suspicious: boolean,
+): number {
   if (name === 'reported') return lengths.reports;
   return name === 'pending' && suspicious ? lengths.suspicious : lengths[name];
 }

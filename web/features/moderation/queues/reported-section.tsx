@@ -9,10 +9,10 @@ import type { ModerationIntents } from '../moderation-intents.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { useAuthorHistory } from './author-history.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
-import { CardActions, ListingSheet } from './listing-sheet.tsx';
+import { CardActions, ModeratedListingCard } from './moderated-listing-card.tsx';
 import { QueueFrame, type QueuePage } from './queue-frame.tsx';
 import { ReportReason } from './report-reason.tsx';
-import { type Queue, useDecide, useQueue } from './use-queue.ts';
+import { type ModerationQueue, useDecide, useModerationQueue } from './use-queue.ts';
 
 interface ReportedSectionProps {
   reports: Report[];
@@ -20,7 +20,7 @@ interface ReportedSectionProps {
 }
 
 export function ReportedSection({ reports, page }: ReportedSectionProps) {
-  const queue = useQueue(reports, { idOf, listingOf, listKey: String(page.page) });
+  const queue = useModerationQueue(reports, { idOf, listingOf, listKey: String(page.page) });
   const groups = useMemo(() => [...Map.groupBy(queue.shown, listingOf)], [queue.shown]);
   return (
     <QueueFrame queue={queue} page={page} label="Annonces signalées">
@@ -37,7 +37,7 @@ const listingOf = ({ entityId }: Report) => entityId;
 interface ReportedCardProps {
   /** Reports about one listing, at least one. */
   reports: readonly Report[];
-  queue: Queue<Report>;
+  queue: ModerationQueue<Report>;
 }
 
 function ReportedCard({ reports, queue }: ReportedCardProps) {
@@ -54,7 +54,7 @@ function ReportedCard({ reports, queue }: ReportedCardProps) {
   const conflict = queue.conflicts.get(listing._id);
   const isBusy = queue.busy.has(listing._id);
   return (
-    <ListingSheet listing={listing} isBusy={isBusy}>
+    <ModeratedListingCard listing={listing} isBusy={isBusy}>
       <ul className="flex flex-col gap-1.5" aria-label="Signalements">
         {reports.map((report) => (
           <ReportLine key={report._id} report={report} isLast={reports.length === 1} queue={queue} />
@@ -78,7 +78,7 @@ function ReportedCard({ reports, queue }: ReportedCardProps) {
           decide([listing._id], { status: 'deleted', reason, from: listing.status });
         }}
       />
-    </ListingSheet>
+    </ModeratedListingCard>
   );
 }
 
@@ -86,7 +86,7 @@ interface ReportLineProps {
   report: Report;
   /** True when the listing has no other open report. */
   isLast: boolean;
-  queue: Queue<Report>;
+  queue: ModerationQueue<Report>;
 }
 
 /** Report of a listing. Deleting the report dismisses it: the listing stays. */

@@ -1,8 +1,8 @@
 import { diffWordsWithSpace } from 'diff';
 import { Fragment, type ReactNode } from 'react';
 import { keysOf } from '#contract/keys-of.ts';
-import { contentLabels, placeLabel, priceLabel } from '#contract/listings/labels.ts';
-import { listingTypeLabels } from '#contract/listings/rules.ts';
+import { listingContentLabels, placeLabel, priceLabel } from '#contract/listings/labels.ts';
+import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { PendingListing } from '#contract/moderation/schemas.ts';
 import { PhotoStrip } from './photo-strip.tsx';
@@ -42,7 +42,7 @@ export function RevisionChanges({ changes, name }: { changes: Changes; name: str
 }
 
 interface ChangeProps {
-  field: keyof typeof contentLabels;
+  field: keyof typeof listingContentLabels;
   before: ReactNode;
   after: ReactNode;
 }
@@ -50,7 +50,7 @@ interface ChangeProps {
 function Change({ field, before, after }: ChangeProps) {
   return (
     <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
-      <h4 className="text-sm font-semibold sm:col-span-2">{contentLabels[field]}</h4>
+      <h4 className="text-sm font-semibold sm:col-span-2">{listingContentLabels[field]}</h4>
       <div className="min-w-0">
         <p className="text-sm text-soft">Avant</p>
         <div className="wrap-anywhere whitespace-pre-line">{before}</div>
@@ -64,7 +64,7 @@ function Change({ field, before, after }: ChangeProps) {
 }
 
 interface TextChangeProps {
-  field: keyof typeof contentLabels;
+  field: keyof typeof listingContentLabels;
   /** Text before the change; null for an empty field. */
   before: string | null;
   after: string | null;
@@ -100,7 +100,7 @@ function TextChange({ field, before, after }: TextChangeProps) {
 
 const EMPTY_TEXT = 'Rien de précisé';
 
-const typeOf = (type: Listing['type']) => (type ? listingTypeLabels[type] : 'Aucun');
+const typeOf = (type: Listing['type']) => (type ? offerTypeLabels[type] : 'Aucun');
 
 const eurosOf = (price: Listing['price']) =>
   priceLabel({ mainType: 'offer', type: 'sell', price, priceType: null });

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
-import { type Queue, useDecidePendingListings } from './use-queue.ts';
+import { type ModerationQueue, useDecidePendingListings } from './use-queue.ts';
 
 /** Bar of the selected listings, above the bottom bar of small screens. */
-export function SelectionBar({ queue }: { queue: Queue<PendingListing> }) {
+export function SelectionBar({ queue }: { queue: ModerationQueue<PendingListing> }) {
   const [dialog, setDialog] = useState<'accept' | 'refuse'>();
   const decide = useDecidePendingListings(queue);
   const { picked } = queue;

@@ -4,22 +4,26 @@ import type { DecisionOutcome, PendingListing } from '#contract/moderation/schem
 import { useAction } from '#web/actions/use-action.ts';
 import { focusCard } from '../keys/use-shortcuts.ts';
 import type { ListingDecision, ModerationIntents } from '../moderation-intents.ts';
-import { readVersionOf } from '../read-version.ts';
-import { type ItemIdentity, initialQueueState, queueReducer } from './queue-state.ts';
+import { reviewedListingVersionOf } from '../reviewed-listing-version.ts';
+import { type ItemIdentity, initialModerationQueueState, moderationQueueReducer } from './queue-state.ts';
 
-export type Queue<T> = ReturnType<typeof useQueue<T>>;
+export type ModerationQueue<T> = ReturnType<typeof useModerationQueue<T>>;
 
 /**
  * State of one moderation queue. Decided cards are removed when the answer comes, the focus moves on at once, and the
  * next loader run appends cards.
  * @param listKey page and order of the list: another one starts over
  */
-export function useQueue<T>(
+export function useModerationQueue<T>(
   loaded: readonly T[],
   { listKey, ...naming }: ItemIdentity<T> & { listKey: string },
 ) {
   const section = useRef<HTMLDivElement>(null);
-  const [state, dispatch] = useReducer(queueReducer(naming), { listKey, loaded }, initialQueueState);
+  const [state, dispatch] = useReducer(
+    moderationQueueReducer(naming),
+    { listKey, loaded },
+    initialModerationQueueState,
+  );
   if (state.loaded !== loaded) dispatch({ type: 'loaded', listKey, loaded });
   const { moveOn, stayOn } = useNextFocus(section);
   const busy = useBusy();
@@ -58,7 +62,7 @@ export function useQueue<T>(
 }
 
 /** Decides about listings of a queue. Each card has its own fetcher, so decisions run at the same time. */
-export function useDecide<T>(queue: Queue<T>) {
+export function useDecide<T>(queue: ModerationQueue<T>) {
   const { submit } = useAction<ModerationIntents, 'decide'>('decide', { done: queue.settle });
   return (ids: readonly string[], verdict: ListingDecision) => {
     queue.moveOn(ids);
@@ -67,11 +71,11 @@ export function useDecide<T>(queue: Queue<T>) {
 }
 
 /** Decides about new listings and revisions, in the versions that were read. */
-export function useDecidePendingListings(queue: Queue<PendingListing>) {
+export function useDecidePendingListings(queue: ModerationQueue<PendingListing>) {
   const decide = useDecide(queue);
   return (listings: readonly PendingListing[], verdict: Omit<ListingDecision, 'from' | 'read'>) => {
     const ids = listings.map(({ _id }) => _id);
-    decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(readVersionOf) });
+    decide(ids, { ...verdict, from: 'pending', read: listings.flatMap(reviewedListingVersionOf) });
   };
 }
 

@@ -1,6 +1,6 @@
 import { renewalTexts } from '#contract/listings/renewal-texts.ts';
 import { withoutLinks } from '#contract/text/links.ts';
-import { listingItem } from '#server/features/listings/mails/listing-item.ts';
+import { listingMailItem } from '#server/features/listings/mails/listing-item.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
 import type { MailContent, MailItem, SiteSettings } from '#server/platform/mail/mail-content.ts';
 import { weekdayInParis } from '#server/platform/paris-time.ts';
@@ -44,7 +44,7 @@ function itemOf(site: SiteSettings, { listing, secret }: RenewalLink): MailItem 
   const url = `${site.publicUrl}/app/renouveler/${secret}`;
   const { still, over } = renewalTexts[listing.mainType];
   return {
-    ...listingItem(
+    ...listingMailItem(
       site,
       listing,
       listing.expiresAt ? [`En ligne jusqu'au ${weekdayInParis(listing.expiresAt)}`] : [],

@@ -1,8 +1,12 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
-import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
+import {
+  type MailContent,
+  quotedMailParagraph,
+  type SiteSettings,
+} from '#server/platform/mail/mail-content.ts';
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
-import { disagreementNotes } from './disagreement-notes.ts';
+import { contestDecisionNotes } from './contest-decision-notes.ts';
 
 /**
  * Mail about a suspension.
@@ -20,11 +24,11 @@ export function accountSuspendedMail(
     paragraphs: [
       greeting(firstName),
       `Un administrateur ${nameWithDe(site.name)} a suspendu votre compte. Cette décision a été prise par une personne, et non par un programme. Elle s'appuie sur les conditions générales, que chaque membre accepte.`,
-      ...(reason ? ['La raison :', quote(reason)] : []),
+      ...(reason ? ['La raison :', quotedMailParagraph(reason)] : []),
       "Vos annonces ne sont plus visibles. Vous ne pouvez plus en publier, ni écrire à d'autres membres, ni modifier votre profil.",
       "Vous pouvez toujours vous connecter, parcourir les annonces, retrouver vos favoris et supprimer votre compte. Rien n'est effacé : si la suspension est levée, vos annonces reviennent telles quelles.",
     ],
-    notes: disagreementNotes(site),
+    notes: contestDecisionNotes(site),
     links: [contactLink(site), { label: 'Les conditions générales', url: site.links.terms }],
   };
 }

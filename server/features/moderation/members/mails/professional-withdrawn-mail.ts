@@ -1,8 +1,12 @@
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import { greeting } from '#server/platform/mail/greeting.ts';
-import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
+import {
+  type MailContent,
+  quotedMailParagraph,
+  type SiteSettings,
+} from '#server/platform/mail/mail-content.ts';
 import { contactLink } from '#server/platform/mail/write-to-us.ts';
-import { disagreementNotes } from './disagreement-notes.ts';
+import { contestDecisionNotes } from './contest-decision-notes.ts';
 
 /**
  * Mail about an account that is no longer professional.
@@ -20,11 +24,11 @@ export function professionalWithdrawnMail(
     paragraphs: [
       greeting(firstName),
       `Un administrateur ${nameWithDe(site.name)} a fait de votre compte un compte de particulier. Cette décision a été prise par une personne, et non par un programme.`,
-      ...(reason ? ['La raison :', quote(reason)] : []),
+      ...(reason ? ['La raison :', quotedMailParagraph(reason)] : []),
       "Vos annonces restent en ligne, sans nom d'entreprise, numéro de SIRET ni badge PRO.",
     ],
     action: { label: 'Voir mes informations', url: `${site.publicUrl}/app/profil/info` },
-    notes: disagreementNotes(site),
+    notes: contestDecisionNotes(site),
     links: [contactLink(site)],
   };
 }

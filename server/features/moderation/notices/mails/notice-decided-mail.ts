@@ -1,7 +1,11 @@
 import { noticeCategoryLabels } from '#contract/moderation/notices.ts';
 import { nameWithDe } from '#contract/text/french-articles.ts';
 import type { NoticeRow } from '#server/features/moderation/tables.ts';
-import { type MailContent, quote, type SiteSettings } from '#server/platform/mail/mail-content.ts';
+import {
+  type MailContent,
+  quotedMailParagraph,
+  type SiteSettings,
+} from '#server/platform/mail/mail-content.ts';
 import { contactLink, OTHER_REDRESS_NOTE, writeToUs } from '#server/platform/mail/write-to-us.ts';
 import { noticedPageLabel } from './noticed-page-label.ts';
 
@@ -20,7 +24,7 @@ export function noticeDecidedMail(site: SiteSettings, notice: NoticeRow, reason:
     paragraphs: [
       'Bonjour,',
       `Un administrateur ${nameWithDe(site.name)} a examiné votre signalement ${reference} ${noticedPageLabel(notice)} (${noticeCategoryLabels[category].toLowerCase()}). ${isUpheld ? 'Il y a bien un problème, et le nécessaire est fait.' : "Il n'y trouve rien à reprocher : le contenu reste en ligne."} Ses raisons :`,
-      quote(reason),
+      quotedMailParagraph(reason),
       'Cette décision a été prise par une personne, et non par un programme.',
     ],
     notes: [

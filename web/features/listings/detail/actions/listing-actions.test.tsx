@@ -4,15 +4,15 @@ import { expect, test, vi } from 'vitest';
 import { createAction } from '#web/actions/client-action.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { answer, errorResponse } from '#web/testing/network.ts';
-import { show } from '#web/testing/show.tsx';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { lifeIntents } from '../../listing-life.ts';
-import { ArchiveButton } from './archive-button.tsx';
+import { ArchiveListingButton } from './archive-listing-button.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 
 test('a telephone number shows on request, as a link with the focus', async () => {
-  const { user } = show(<PhoneReveal listingId="l1" phone="06 39 98 12 34" isAnswered />);
+  const { user } = renderInPage(<PhoneReveal listingId="l1" phone="06 39 98 12 34" isAnswered />);
   expect(screen.queryByText(/06 39/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Afficher le numéro' }));
   const number = screen.getByRole('link', { name: '06 39 98 12 34' });
@@ -21,19 +21,19 @@ test('a telephone number shows on request, as a link with the focus', async () =
 });
 
 test('a visitor is led to the log-in for a telephone number, a member sees it once loaded', () => {
-  const { unmount } = show(<PhoneReveal listingId="l1" phone={undefined} isAnswered={false} />);
+  const { unmount } = renderInPage(<PhoneReveal listingId="l1" phone={undefined} isAnswered={false} />);
   expect(screen.getByRole('link', { name: 'Connectez-vous pour voir le numéro' })).toHaveAttribute(
     'href',
     `/login?next=${encodeURIComponent('/ad/l1')}`,
   );
   expect(screen.queryByText("Ce membre n'a pas indiqué de numéro.")).toBeNull();
   unmount();
-  show(<PhoneReveal listingId="l1" phone={undefined} isAnswered />);
+  renderInPage(<PhoneReveal listingId="l1" phone={undefined} isAnswered />);
   expect(screen.getByText("Ce membre n'a pas indiqué de numéro.")).toBeInTheDocument();
 });
 
 test('a member who has read many telephone numbers learns why there is none', () => {
-  show(<PhoneReveal listingId="l1" phone={undefined} isAnswered isLimited />);
+  renderInPage(<PhoneReveal listingId="l1" phone={undefined} isAnswered isLimited />);
   expect(screen.getByText(/^Vous avez vu beaucoup de numéros en une heure/)).toBeInTheDocument();
   expect(screen.queryByText("Ce membre n'a pas indiqué de numéro.")).toBeNull();
 });
@@ -41,12 +41,12 @@ test('a member who has read many telephone numbers learns why there is none', ()
 test('an archived listing leads home after its message; a refusal changes nothing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   logInAs();
-  const sent = answer('PUT /api/adverts/:id/archive', (_, count) =>
-    count === 1 ? errorResponse(500, 'INTERNAL', 'Non.') : HttpResponse.json({}),
+  const sent = fakeApiAnswer('PUT /api/adverts/:id/archive', (_, count) =>
+    count === 1 ? fakeErrorResponse(500, 'INTERNAL', 'Non.') : HttpResponse.json({}),
   );
-  const { user, router } = show(
+  const { user, router } = renderInPage(
     <>
-      <ArchiveButton listing={aListing()} />
+      <ArchiveListingButton listing={aListing()} />
       <Toasts />
     </>,
     { action: createAction(lifeIntents) },

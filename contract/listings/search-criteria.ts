@@ -1,0 +1,134 @@
+import { isPostalCode, MAX_POSTAL_CODE_LENGTH } from '../places/rules.ts';
+
+const MAX_ID = 100;
+
+export interface SearchCriterion<T> {
+  /** Reads an untrusted value; undefined when it is invalid. */
+  read: (sent: unknown) => T | undefined;
+  /** Form of the value for the API's documentation; compact, as browsers load it too. */
+  form: SearchValueRule;
+}
+
+/** Form of a value: maximum length; values of a choice; bounds of a number; a pair of degrees; boolean. */
+export type SearchValueRule =
+  | { maxLength: number }
+  | { values: readonly string[] }
+  | { from: number; to: number; whole?: true }
+  | 'degrees'
+  | 'boolean';
+
+export type SearchCriteria = Record<string, SearchCriterion<unknown>>;
+
+export type SearchValues<F extends SearchCriteria> = {
+  [K in keyof F]?: (F[K] extends SearchCriterion<infer T> ? T : never) | undefined;
+};
+
+export const readSearchCriteria = <F extends SearchCriteria>(
+  fields: F,
+  sent: Readonly<Record<string, unknown>>,
+) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { read }]) => [name, read(sent[name])]),
+  ) as SearchValues<F>;
+
+/**
+ * Text cut to `max` characters, never inside a surrogate pair; runs of spaces and control characters become one
+ * space.
+ */
+export const textCriterion = (max: number): SearchCriterion<string> => ({
+  read: (sent) => {
+    const singleLine = textOf(sent)
+      .replaceAll('\0', '')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .slice(0, max);
+    return singleLine.replace(/[\uD800-\uDBFF]$/, '').trimEnd() || undefined;
+  },
+  form: { maxLength: max },
+});
+
+/** Id. Text that is no id is kept: if it were left out, the search would widen to everything. */
+export const idCriterion: SearchCriterion<string> = {
+  read: (sent) =>
+    sent === undefined || sent === null || sent === ''
+      ? undefined
+      : (textCriterion(MAX_ID).read(sent)?.toLowerCase() ?? 'unreadable'),
+  form: { maxLength: MAX_ID },
+};
+
+export const choiceCriterion = <const T extends string>(values: readonly T[]): SearchCriterion<T> => ({
+  read: (sent) => values.find((value) => value === textOf(sent)),
+  form: { values },
+});
+
+export const postalCodeCriterion: SearchCriterion<string> = {
+  read: (sent) => {
+    const digits = textOf(sent).replace(/\s/g, '');
+    return isPostalCode(digits) ? digits : undefined;
+  },
+  form: { maxLength: MAX_POSTAL_CODE_LENGTH },
+};
+
+/** Point as `lon,lat` in decimal degrees, as `[lon,lat]`, or as the pair itself. */
+export const pointCriterion: SearchCriterion<[lon: number, lat: number]> = {
+  read: (sent) => {
+    const isPair =
+      Array.isArray(sent) && sent.length === 2 && !sent.some(Array.isArray) && !textOf(sent).includes(',');
+    const parts: unknown[] = isPair
+      ? sent
+      : textOf(sent)
+          .replace(/[[\]\s]/g, '')
+          .split(',');
+    const [lon = Number.NaN, lat = Number.NaN] = parts.map(numberOf);
+    if (parts.length !== 2 || !(Math.abs(lon) <= 180 && Math.abs(lat) <= 90)) return undefined;
+    return [roundDegrees(lon), roundDegrees(lat)];
+  },
+  form: 'degrees',
+};
+
+export const amountCriterion = (from: number, to: number): SearchCriterion<number> => ({
+  read: (sent) => {
+    const value = numberOf(sent);
+    return value >= from && value <= to ? value : undefined;
+  },
+  form: { from, to },
+});
+
+export const booleanCriterion: SearchCriterion<boolean> = {
+  read: (sent) => {
+    const text = textOf(sent);
+    return text === 'true' ? true : text === 'false' ? false : undefined;
+  },
+  form: 'boolean',
+};
+
+/** Flag: anything but true is left out. */
+export const flagCriterion: SearchCriterion<true> = {
+  read: (sent) => booleanCriterion.read(sent) || undefined,
+  form: 'boolean',
+};
+
+/** Whole number from 1; greater than `max` it becomes `max`. */
+export const positiveIntegerCriterion = (max: number): SearchCriterion<number> => ({
+  read: (sent) => {
+    const value = numberOf(sent);
+    return Number.isInteger(value) && value >= 1 ? Math.min(value, max) : undefined;
+  },
+  form: { from: 1, to: max, whole: true },
+});
+
+/** Text of a parameter, which may also be, in JSON, a number or boolean; of a repeated one the first counts. */
+function textOf(sent: unknown): string {
+  const value = Array.isArray(sent) ? sent[0] : sent;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
+}
+
+/** Rounds to a tenth of a metre. Numbers too small for PostgreSQL, and -0, become 0. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000 + 0;
+
+function numberOf(sent: unknown): number {
+  const text = textOf(sent).trim();
+  return text === '' ? Number.NaN : Number(text);
+}

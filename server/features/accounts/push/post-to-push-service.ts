@@ -1,0 +1,50 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress, publicLookup } from './public-address.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * True for an endpoint that may be called. Members send it: only https on the public internet and the usual
+ * port, unless the configuration allows others.
+ */
+export function isAllowedPushService(endpoint: string, allowsPrivate: boolean): boolean {
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (username || password) return false;
+  if (allowsPrivate) return true;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return protocol === 'https:' && !port && (isIP(host) === 0 || isPublicAddress(host));
+}
+
+interface Post {
+  endpoint: string;
+  headers: Record<string, string | number>;
+  body: Buffer;
+  allowsPrivate: boolean;
+}
+
+/**
+ * Posts to a push service without following redirections.
+ * @returns the status. Rejects when there is no answer
+ */
+export function postToPushService({ endpoint, headers, body, allowsPrivate }: Post): Promise<number> {
+  if (!isAllowedPushService(endpoint, allowsPrivate)) return Promise.reject(new Error('Not a push service'));
+  const send = endpoint.startsWith('https:') ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const request = send(endpoint, {
+      method: 'POST',
+      headers,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      agent: false,
+      ...(!allowsPrivate && { lookup: publicLookup() }),
+    });
+    request.on('error', reject);
+    request.on('response', (answer) => {
+      resolve(answer.statusCode ?? 0);
+      // The body is not used.
+      answer.destroy();
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,38 @@
+import { searchPath } from '#contract/listings/search.ts';
+import { searchTerms } from '#contract/text/fold.ts';
+import produceNames from '#data/produce-names.json' with { type: 'json' };
+import { countCategories } from '#server/features/listings/search/count-categories.ts';
+import { isWholeCity } from '#server/features/places/place-file.ts';
+import type { PlaceIndex } from '#server/features/places/place-index.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { listLiveCommunes, listLiveProduce } from './queries.ts';
+
+/**
+ * Paths under `/app` of the home page, all listings, and every search with results for one produce, category
+ * or commune: at most 36,000. Values: date of the newest listing, if known.
+ */
+export async function listSitemapSearches(
+  db: Queryable,
+  places: PlaceIndex,
+): Promise<Map<string, Date | undefined>> {
+  const paths = new Map<string, Date | undefined>([['', undefined]]);
+  const produce = produceNames.map(([name = '']) => ({ name, terms: searchTerms(name) }));
+  for (const productName of await listLiveProduce(db, produce)) {
+    paths.set(searchPath({ productName }), undefined);
+  }
+  for (const { category } of await countCategories(db, {})) paths.set(searchPath({ category }), undefined);
+  let newestOfAll: Date | undefined;
+  for (const { code, newest } of await listLiveCommunes(db)) {
+    newestOfAll = later(newestOfAll, newest);
+    const commune = places.communeOf(code);
+    if (!commune) continue;
+    // Whole cities without postal code, as any would mean one arrondissement.
+    const postalCode = isWholeCity(commune) ? undefined : commune.postcodes[0];
+    const path = searchPath({ city: commune.name, postalCode });
+    paths.set(path, later(paths.get(path), newest));
+  }
+  if (newestOfAll) paths.set(searchPath({}), newestOfAll);
+  return paths;
+}
+
+const later = (one: Date | undefined, other: Date) => (one && one > other ? one : other);

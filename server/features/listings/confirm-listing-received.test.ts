@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '#contract/durations.ts';
+import type { UserRow } from '#server/features/accounts/tables.ts';
+import { openTestApp, type TestApp } from '#server/testing/app.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { decide, makeTestAdmin, makeTestPerson, publish, type TestPerson } from '#server/testing/people.ts';
+import { runScheduledJobsNow } from '#server/testing/retry-jobs.ts';
+import { openTestSmtp, type TestSmtp } from '#server/testing/smtp.ts';
+import { sendListingReceivedMail } from './confirm-listing-received.ts';
+
+let smtp: TestSmtp;
+let site: TestApp;
+beforeAll(async () => {
+  smtp = await openTestSmtp();
+  site = await openTestApp({ SMTP_URL: smtp.url });
+});
+afterAll(async () => {
+  await site.close();
+  await smtp.close();
+});
+
+async function acknowledgedTo(author: TestPerson) {
+  await site.services.jobs.drained();
+  await runScheduledJobsNow(site, sendListingReceivedMail);
+  return smtp.attempts
+    .map(({ mail }) => mail)
+    .filter(({ to }) => to?.some(({ address }) => address === author.email))
+    .filter(({ subject }) => subject?.startsWith('Annonce bien reçue'));
+}
+
+test('the receipt of a first listing is mailed, without its hidden picture, and not for listings that follow soon', async () => {
+  const author = await makeTestPerson(site, { firstName: 'Nadège' });
+  await publish(site, author, { productName: 'Courgettes' });
+  await publish(site, author, { productName: 'Blettes' });
+  const [mail, ...others] = await acknowledgedTo(author);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Annonce bien reçue : « Courgettes »');
+  expect(mail?.text).toContain('Bonjour Nadège,');
+  expect(mail?.text).not.toContain('en général');
+  expect(mail?.html).not.toContain('/uploads/');
+});
+
+test('the receipt is mailed again for a listing more than an hour after the last', async () => {
+  const author = await makeTestPerson(site);
+  await insertListing(site.db, author.id, {
+    productName: 'Poires',
+    createdAt: new Date(Date.now() - 2 * HOUR_MS),
+  });
+  await publish(site, author);
+  expect(await acknowledgedTo(author)).toHaveLength(1);
+});
+
+test('the receipt is not mailed for a listing decided meanwhile', async () => {
+  const author = await makeTestPerson(site);
+  const { _id } = await publish(site, author);
+  await decide(site, await makeTestAdmin(site), _id, { status: 'accepted' });
+  expect(await acknowledgedTo(author)).toEqual([]);
+});
+
+test('the receipt names the usual delay once enough listings were decided', async () => {
+  const { id } = await makeTestPerson(site);
+  for (const hours of [1, 2, 3, 4, 100]) {
+    const waitingSince = new Date(Date.now() - 120 * HOUR_MS);
+    const decidedAt = new Date(waitingSince.getTime() + hours * HOUR_MS);
+    await insertListing(site.db, id, { productName: 'Poires', status: 'accepted', waitingSince, decidedAt });
+  }
+  const author = await makeTestPerson(site);
+  await publish(site, author);
+  const [mail] = await acknowledgedTo(author);
+  expect(mail?.text).toContain('en général en moins de 3 heures');
+});
+
+test.each<[string, Partial<Pick<UserRow, 'suspendedAt' | 'emailProvedAt' | 'emailGoneAt'>>]>([
+  ['is suspended', { suspendedAt: new Date() }],
+  ['never proved the address', { emailProvedAt: null }],
+  ['is not at the address any more', { emailGoneAt: new Date() }],
+])('the receipt is not mailed to an author who %s', async (_case, state) => {
+  const author = await makeTestPerson(site);
+  await publish(site, author);
+  await site.db.updateTable('users').set(state).where('id', '=', author.id).execute();
+  expect(await acknowledgedTo(author)).toEqual([]);
+});

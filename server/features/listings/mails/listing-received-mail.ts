@@ -1,0 +1,39 @@
+import { withoutLinks } from '#contract/text/links.ts';
+import { greeting } from '#server/platform/mail/greeting.ts';
+import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
+import { listingMailItem, type MailedListing, ownListingsLink, placeLine } from './listing-item.ts';
+
+interface ReceivedListing extends MailedListing {
+  city: string;
+  postalCode: string;
+}
+
+/**
+ * Mail that a listing was received.
+ * @param usualHours usual wait for an administrator; null when unknown
+ */
+export function listingReceivedMail(
+  site: SiteSettings,
+  firstName: string,
+  listing: ReceivedListing,
+  usualHours: number | null,
+): MailContent {
+  return {
+    subject: `Annonce bien reçue : « ${withoutLinks(listing.productName)} »`,
+    preview: "Un administrateur va la relire avant qu'elle soit en ligne.",
+    title: 'Annonce bien reçue',
+    paragraphs: [
+      greeting(firstName),
+      `Votre annonce est enregistrée. Un administrateur la relit avant qu'elle soit en ligne${usualHours === null ? '' : `, en général ${delayLabel(usualHours)}`} ; un e-mail vous dira sa décision.`,
+    ],
+    items: [listingMailItem(site, listing, [placeLine(listing)])],
+    action: ownListingsLink(site),
+    notes: ['En attendant, vous pouvez encore la modifier ou la supprimer.'],
+  };
+}
+
+function delayLabel(hours: number): string {
+  if (hours <= 1) return "en moins d'une heure";
+  if (hours <= 24) return `en moins de ${Math.ceil(hours)} heures`;
+  return `en moins de ${Math.ceil(hours / 24)} jours`;
+}

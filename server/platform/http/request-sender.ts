@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { subscriberNetwork } from './limiter.ts';
+
+/** Sender of a request, where senders take turns. */
+export interface RequestSender {
+  /** Id of a member, or network of a visitor. */
+  id: string;
+  /** Signal aborted when the client disconnects before it is answered. */
+  signal?: AbortSignal;
+}
+
+export const requestSenderIdOf = (request: FastifyRequest): string =>
+  request.viewer?.id ?? subscriberNetwork(request);
+
+export function requestSenderOf(request: FastifyRequest, { raw }: FastifyReply): RequestSender {
+  const disconnected = new AbortController();
+  const onClose = () => {
+    if (!raw.writableFinished) disconnected.abort();
+  };
+  if (raw.destroyed) onClose();
+  else raw.once('close', onClose);
+  return { id: requestSenderIdOf(request), signal: disconnected.signal };
+}

@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+
+interface AccountSheetProps {
+  icon: LucideIcon;
+  title: string;
+  intro?: ReactNode;
+  /** Links under the sheet. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+export function PageCard({ icon: Icon, title, intro, footer, children }: AccountSheetProps) {
+  return (
+    <div className="mx-auto max-w-md px-4 pt-14 md:pt-20">
+      <div className="flow-root rounded-3xl bg-card p-6 pt-0 shadow-card sm:p-8 sm:pt-0">
+        <span className="mx-auto -mt-8 grid size-16 place-items-center rounded-full border-4 border-card bg-leaf-soft text-leaf">
+          <Icon aria-hidden className="size-7" />
+        </span>
+        <h1 className="mt-3 text-center font-display text-2xl sm:text-3xl font-semibold">{title}</h1>
+        {intro && (
+          <p className="mt-2 text-center text-balance text-soft">
+            {typeof intro === 'string' ? withNonBreakingSpaces(intro) : intro}
+          </p>
+        )}
+        {children && <div className="mt-6 flex flex-col gap-5">{children}</div>}
+        <noscript>
+          <p className="mt-4 text-center font-semibold">Cette page a besoin de JavaScript.</p>
+        </noscript>
+      </div>
+      {footer && <div className="mt-5 text-center">{footer}</div>}
+    </div>
+  );
+}

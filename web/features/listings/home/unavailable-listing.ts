@@ -1,0 +1,20 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+import { createExternalStore } from '#web/client/store.ts';
+import type { ListingCardContent } from '../listing-card-content.ts';
+
+/** Message for a reader whose link led to a listing that they can't see. */
+export interface UnavailableListing {
+  sentence: string;
+  /** Other listings of the same product. */
+  cards: readonly ListingCardContent[];
+}
+
+interface ShownMissed extends UnavailableListing {
+  Notice: ComponentType<UnavailableListing>;
+}
+
+/** Store that passes the message of a listing's page on to the home page, to which it redirects. */
+export const unavailableListing = createExternalStore<ShownMissed | undefined>(undefined);
+
+export const useUnavailableListing = () =>
+  useSyncExternalStore(unavailableListing.subscribe, unavailableListing.get, () => undefined);

@@ -1,0 +1,93 @@
+import { CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { UNSENT_LISTING_PREFIX, type UnsentListing } from '#web/offline/outbox/listings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dateTimeLabel } from '#web/ui/date-time-label.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+interface WaitingListingCardsProps {
+  listings: UnsentListing[];
+  /** True when a listing was just added: the form that had the focus is gone. */
+  takesFocus?: boolean;
+  onSend: () => Promise<void>;
+}
+
+/** Listings written without a network. */
+export function UnsentListingCards({ listings, takesFocus, onSend }: WaitingListingCardsProps) {
+  const [isSending, setSending] = useState(false);
+  const pending = listings.filter(({ sendsLater }) => sendsLater).length;
+  const send = () => {
+    setSending(true);
+    void onSend().finally(() => setSending(false));
+  };
+  return (
+    <section
+      aria-labelledby="waiting-title"
+      className="flex flex-col gap-4 rounded-3xl bg-card p-5 shadow-card sm:p-8"
+    >
+      <div className="flex items-center gap-4">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
+          <CloudOff aria-hidden className="size-6" />
+        </span>
+        <h2
+          id="waiting-title"
+          ref={takesFocus ? takeFocus : undefined}
+          tabIndex={-1}
+          className="font-display text-lg font-semibold sm:text-xl text-balance outline-none"
+        >
+          {pending > 0 ? pendingTitle(pending) : unsentTitle(listings.length)}
+        </h2>
+      </div>
+      {pending > 0 && (
+        <p className="text-soft">
+          Tout est gardé sur cet appareil, avec les photos. Vous pouvez fermer cette page&nbsp;: l'envoi se
+          fera quand vous rouvrirez le site avec du réseau.
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {listings.map((listing) => (
+          <li key={listing.form} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="font-semibold wrap-anywhere">{listing.productName}</p>
+              <p className="text-sm text-soft">
+                Gardée le {dateTimeLabel(new Date(listing.savedAt).toISOString())}
+              </p>
+              {!listing.sendsLater && (
+                <p className="text-sm text-danger">
+                  {listing.refusal ?? "Elle ne part plus d'elle-même\u00a0: relisez-la, puis publiez-la."}
+                </p>
+              )}
+            </div>
+            <LinkButton
+              to={resumePath(listing)}
+              variant="secondary"
+              aria-label={`${listing.sendsLater ? 'Modifier' : 'Relire'} : ${listing.productName}`}
+            >
+              {listing.sendsLater ? 'Modifier' : 'Relire'}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      {pending > 0 && (
+        <Button onClick={send} pending={isSending} className="self-start">
+          Essayer maintenant
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Parameter of the form to publish: key of the waiting listing that is edited in it. */
+export const RESUMED_LISTING_PARAM = 'reprendre';
+const resumePath = ({ form }: UnsentListing) =>
+  `/ad/add?${RESUMED_LISTING_PARAM}=${form.slice(UNSENT_LISTING_PREFIX.length)}`;
+
+const pendingTitle = (count: number) =>
+  count > 1
+    ? `Vos ${count} annonces partiront dès que la connexion sera revenue`
+    : 'Votre annonce partira dès que la connexion sera revenue';
+
+const unsentTitle = (count: number) =>
+  count > 1 ? `${count} annonces ne sont pas parties` : "Une annonce n'est pas partie";
+
+const takeFocus = (title: HTMLHeadingElement | null) => title?.focus();

@@ -1,3 +1,0 @@
-export function FieldName({ children }: { children: string }) {
-  return <span className="block pt-1.5 text-xs leading-none font-semibold text-soft">{children}</span>;
-}

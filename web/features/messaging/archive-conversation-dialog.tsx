@@ -1,0 +1,41 @@
+import type { Conversation } from '#contract/messaging/schemas.ts';
+import { useAction } from '#web/actions/use-action.ts';
+import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
+import type { MessageIntents } from './message-intents.ts';
+
+interface ArchiveDialogProps {
+  /** Conversation to archive; undefined while the dialog is closed. */
+  conversation: Conversation | undefined;
+  onClose: () => void;
+  onArchived: (conversation: Conversation) => void;
+}
+
+export function ArchiveConversationDialog({ conversation, onClose, onArchived }: ArchiveDialogProps) {
+  const { submit, isPending } = useAction<MessageIntents, 'archive'>('archive', {
+    revalidate: false,
+    done: (archived) => {
+      onArchived(archived);
+      showToast('La conversation a été archivée avec succès !');
+    },
+    failed: () => {
+      onClose();
+      showErrorToast("Une erreur est survenue lors de l'archivage de la conversation.");
+    },
+  });
+  return (
+    <AlertDialog
+      open={conversation !== undefined}
+      onClose={onClose}
+      title="Archiver la conversation"
+      cancel="Retour"
+      confirm={{
+        label: 'Confirmer',
+        onConfirm: () => conversation && submit(conversation),
+        pending: isPending,
+      }}
+    >
+      Êtes-vous sûr de vouloir archiver cette conversation ?
+    </AlertDialog>
+  );
+}

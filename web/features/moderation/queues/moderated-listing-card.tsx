@@ -1,0 +1,143 @@
+import { ExternalLink, MapPinOff } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { detailLabels, placeLabel, priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { listingMainTypeLabels } from '#contract/listings/rules.ts';
+import type { ListingWithLastName } from '#contract/listings/schemas.ts';
+import type { PendingListing } from '#contract/moderation/schemas.ts';
+import { placeDoubtTexts } from '#contract/places/rules.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { DateTime } from '#web/ui/date-time.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { cardKeys } from '../keys/shortcuts.ts';
+import { useShortcutAttributes } from '../keys/use-shortcuts.ts';
+import { MissingCompanyContact } from '../missing-company-contact.tsx';
+import { PhotoStrip } from './photo-strip.tsx';
+import { SpamBadge } from './spam-reasons.tsx';
+
+interface ListingSheetProps {
+  listing: ListingWithLastName & Partial<Pick<PendingListing, 'isRevision' | 'spam'>>;
+  lead?: ReactNode;
+  isBusy: boolean;
+  /** Content below the description: reports first, then actions. */
+  children: ReactNode;
+}
+
+/**
+ * Card of a listing with all that a decision needs: full text, photos, author. `j` and `k` focus it; its scroll
+ * margin leaves room for the notice of the previous decision.
+ */
+export function ModeratedListingCard({ listing, lead, isBusy, children }: ListingSheetProps) {
+  const id = useId();
+  const { productName, mainType, description, images, user, isArchived, inSeason } = listing;
+  return (
+    <div className="py-1.5">
+      <article
+        data-card={listing._id}
+        tabIndex={-1}
+        aria-labelledby={id}
+        aria-busy={isBusy}
+        className={`-mx-3 grid scroll-mb-36 gap-x-5 gap-y-3 rounded-2xl p-3 -outline-offset-3 scroll-mt-38 md:scroll-mb-8 transition-opacity focus-within:bg-paper aria-busy:opacity-50 ${images.length > 0 ? 'sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr]' : ''}`}
+      >
+        <header className="flex gap-3">
+          {lead}
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <h3 id={id} className="text-lg leading-snug font-semibold wrap-anywhere first-letter:uppercase">
+                {productName}
+              </h3>
+              <Badge tone={mainType === 'asked' ? 'leaf' : 'neutral'}>
+                {listingMainTypeLabels[mainType]}
+              </Badge>
+              {user.professional && <Badge tone="leaf">PRO</Badge>}
+              {listing.isRevision && <Badge tone="sun">Modification</Badge>}
+              <SpamBadge spam={listing.spam} />
+              {isArchived && <Badge>Archivée</Badge>}
+              {mainType === 'offer' && inSeason === false && (
+                <span className="*:whitespace-normal">
+                  <Badge>Hors saison&nbsp;: serre, import&nbsp;?</Badge>
+                </span>
+              )}
+            </div>
+            <ListingFacts listing={listing} />
+            <MissingCompanyContact fields={user.missingContact} />
+            {listing.placeDoubt && (
+              <p className="mt-1 flex items-center gap-2 text-sm font-semibold text-danger">
+                <MapPinOff aria-hidden className="size-4" />
+                {placeDoubtTexts[listing.placeDoubt.reason]}
+              </p>
+            )}
+          </div>
+        </header>
+        {images.length > 0 && (
+          <div className="sm:col-start-1 sm:row-span-2 sm:row-start-1">
+            <PhotoStrip images={images} name={productName} />
+          </div>
+        )}
+        <div className="flex min-w-0 flex-col gap-3">
+          <p className="max-w-prose leading-normal wrap-anywhere whitespace-pre-line">{description}</p>
+          {children}
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function ListingFacts({ listing }: Pick<ListingSheetProps, 'listing'>) {
+  const { user, createdAt, isRevision, submittedAt } = listing;
+  const facts = [
+    placeLabel(listing.location),
+    priceLabel(listing),
+    ...detailLabels(listing),
+    quantityLabel(listing),
+  ].filter(Boolean);
+  return (
+    // Padding for the focus ring of the link.
+    <Facts className="-mx-1.5 px-1.5 text-sm text-soft wrap-anywhere">
+      <Fact>
+        <Link
+          to={`/profil/admin-users?q=${encodeURIComponent(user.email ?? '')}`}
+          target="_blank"
+          aria-label={`${user.firstName} ${user.lastName} (nouvel onglet)`}
+          className="font-semibold text-ink hover:underline"
+        >
+          {user.firstName} {user.lastName}
+        </Link>
+        {user.companyName && `, ${user.companyName}`}
+      </Fact>
+      {facts.map((fact) => (
+        <Fact key={fact}>{fact}</Fact>
+      ))}
+      <Fact>
+        {isRevision && 'modifiée le '}
+        <DateTime iso={(isRevision && submittedAt) || createdAt} />
+      </Fact>
+    </Facts>
+  );
+}
+
+interface CardActionsProps {
+  listing: ListingWithLastName;
+  history: { button: ReactNode; panel: ReactNode };
+  children: ReactNode;
+}
+
+/** Actions of a card. Links open another tab, so that the administrator keeps their place in the list. */
+export function CardActions({ listing: { _id }, history, children }: CardActionsProps) {
+  const key = useShortcutAttributes(cardKeys.open);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        {children}
+        <Link to={`/ad/${_id}`} target="_blank" className={buttonClass('secondary')} {...key}>
+          <ExternalLink aria-hidden className="size-5" />
+          Voir
+          <span className="sr-only"> (nouvel onglet)</span>
+        </Link>
+        {history.button}
+      </div>
+      {history.panel}
+    </>
+  );
+}

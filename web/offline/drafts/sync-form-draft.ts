@@ -1,0 +1,123 @@
+import { fillForm, hasChanges, readForm } from '#web/ui/forms/form-values.ts';
+import { type DraftKey, deleteDraft, findDraft, saveDraft } from './draft-store.ts';
+
+/** Milliseconds between the last keystroke and saving. */
+const SAVE_AFTER_MS = 500;
+
+/** Field of a draft: the texts of the form as the site had filled it in. */
+const BASE = 'draft-base';
+
+interface Followed {
+  /** True for a form that changes stored data. */
+  isEdit: boolean;
+  /**
+   * Called when the form has been filled in with the draft.
+   * @param isOutdated the stored data has changed since the draft was begun
+   */
+  restored: (isOutdated: boolean) => void;
+  /** Called when storage is refused or full: there is no draft. */
+  refused: () => void;
+}
+
+/**
+ * Fills the form in with its draft, then saves what is typed and chosen: the first change at once, further ones a
+ * moment later, when the form is submitted and when the page is left. Passwords are never stored.
+ * @returns `discard` deletes the draft; `stop` saves what is not saved yet and stops following
+ */
+export function syncFormDraft(form: HTMLFormElement, key: DraftKey, { isEdit, restored, refused }: Followed) {
+  const controller = new AbortController();
+  const { signal } = controller;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isReady = false;
+  // Changed already when somebody typed before hydration, or the browser restored values.
+  let isChanged = hasChanges(form);
+  let wasSubmitted = false;
+  let base = '';
+
+  const store = () => {
+    const draft = readDraft(form, wasSubmitted);
+    if (isEdit) draft.set(BASE, base);
+    return saveDraft(key, draft).catch(refused);
+  };
+  const save = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!isChanged) return;
+    isChanged = false;
+    store();
+  };
+  const changed = () => {
+    isChanged = true;
+    // The stored draft must not be overwritten before it is read.
+    if (!isReady) return;
+    // First save at once: before a first write Chromium asks for storage space, which a page that is being left does
+    // not wait for.
+    if (timer === undefined) store();
+    clearTimeout(timer);
+    timer = setTimeout(save, SAVE_AFTER_MS);
+  };
+  const submitted = () => {
+    wasSubmitted = true;
+    isChanged = true;
+    save();
+  };
+  const restore = (draft: FormData | undefined) => {
+    if (signal.aborted) return;
+    const wasChanged = isChanged;
+    base = textsOf(readDraft(form, false));
+    const formerBase = draft?.get(BASE);
+    draft?.delete(BASE);
+    if (draft && isEdit && textsOf(draft) === base && !hasFiles(draft)) {
+      // The draft equals the stored data: the answer to a save got lost, or another tab has sent it.
+      deleteDraft(key).catch(refused);
+    } else if (draft) {
+      fillForm(form, draft);
+      restored(isEdit && formerBase !== base);
+    }
+    // False unless the reader has typed: another tab may have saved a newer draft, which one that was only read must
+    // not overwrite.
+    isChanged = wasChanged;
+    isReady = true;
+    if (wasChanged) changed();
+  };
+
+  form.addEventListener('input', changed, { signal });
+  form.addEventListener('submit', submitted, { signal });
+  addEventListener('pagehide', save, { signal });
+  // `visibilitychange`: phones end pages in the background without another event.
+  document.addEventListener('visibilitychange', save, { signal });
+  findDraft(key).then(restore, refused);
+
+  return {
+    discard() {
+      clearTimeout(timer);
+      timer = undefined;
+      isChanged = false;
+      base = textsOf(readDraft(form, false));
+      deleteDraft(key).catch(refused);
+    },
+    stop() {
+      if (isReady) save();
+      controller.abort();
+    },
+  };
+}
+
+const textsOf = (data: FormData) =>
+  JSON.stringify([...data].filter(([, value]) => typeof value === 'string'));
+
+const hasFiles = (data: FormData) =>
+  [...data.values()].some((value) => value instanceof File && value.size > 0);
+
+/**
+ * Data of a form without passwords, and without consents (`data-consent`), which are given anew each time.
+ * @param withHidden includes hidden fields such as the idempotency key, which matter only after a first submission
+ */
+function readDraft(form: HTMLFormElement, withHidden: boolean): FormData {
+  const data = readForm(form);
+  // Selector by `autocomplete` too: `type` changes when a password is shown as text.
+  const secret = '[type=hidden], [type=password], [autocomplete$=password], [data-consent]';
+  const excluded = withHidden ? secret : `${secret}, [hidden]`;
+  for (const { name } of form.querySelectorAll<HTMLInputElement>(`input:is(${excluded})`)) data.delete(name);
+  return data;
+}

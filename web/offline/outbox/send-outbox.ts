@@ -1,0 +1,15 @@
+import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
+import { submitUnsentListings } from './listings.ts';
+import { sendUnsentMessages } from './messages.ts';
+
+/** Sends messages and listings written without a network, and notifies the member of the outcome. */
+export async function sendOutbox(userId: string): Promise<void> {
+  const messages = await sendUnsentMessages(userId);
+  if (messages.sent > 0)
+    showToast(messages.sent > 1 ? 'Vos messages sont partis.' : 'Votre message est parti.');
+  if (messages.refused > 0) showErrorToast("Un message n'est pas parti. Il vous attend dans Messages.");
+  const { sent, refused } = await submitUnsentListings(userId);
+  if (sent === 1) showToast('Votre annonce est partie. Elle apparaîtra une fois validée.');
+  if (sent > 1) showToast(`Vos ${sent} annonces sont parties. Elles apparaîtront une fois validées.`);
+  if (refused > 0) showErrorToast("Une annonce n'est pas partie. Elle vous attend dans Publier.");
+}

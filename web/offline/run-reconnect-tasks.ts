@@ -1,0 +1,15 @@
+import { call } from '#web/client/call.ts';
+import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
+import { MEMBER_CACHE_PREFIX } from './cache-names.ts';
+import { renewPush } from './push/device.ts';
+
+/** Does for a member what had to wait for the network. */
+export const runReconnectTasks = (userId: string): Promise<unknown> =>
+  Promise.all([sendOutbox(userId), prepareToWrite(userId), renewPush()]);
+
+/** Has the worker cache the account, without which the form to publish does not open offline. */
+async function prepareToWrite(userId: string): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  const answers = await caches.open(MEMBER_CACHE_PREFIX + userId);
+  if (!(await answers.match('/api/users/user', { ignoreVary: true }))) await call('GET /api/users/user');
+}
