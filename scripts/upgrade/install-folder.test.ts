@@ -30,7 +30,7 @@ async function makeRelease(version: string, folder = releaseFolderOf(home, `reco
   await writeFile(path.join(folder, RELEASE_MANIFEST), JSON.stringify({ version }));
 }
 
-test('the home of a release is found, and that of a plain clone is refused', async () => {
+test('the install folder of a release is found, and that of a plain clone is refused', async () => {
   expect(requireInstallFolder(releaseFolderOf(home, 'recolte-1.0.0'))).toBe(home);
   expect(() => requireInstallFolder(process.cwd())).toThrow("n'est pas dans un dossier « releases »");
 });

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Sessions } from '#server/features/accounts/sessions.ts';
 import type { Database } from '#server/platform/database/tables.ts';
 
-/** Site in which tests make people and listings: of this process (`openSite`), or the product in another one. */
+/** Site in which tests make people and listings: of this process (`openTestSite`), or the product in another one. */
 export interface TestSite {
   app: { inject: (request: TestRequest) => Promise<TestAnswer> };
   db: Database;

@@ -28,7 +28,10 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(async () => {
-  ({ seller, buyer, listing } = await openMarket(site, { admin, listing: { productName: 'Poires' } }));
+  ({ seller, buyer, listing } = await openMarket(site, {
+    admin,
+    listing: { productName: 'Poires' },
+  }));
 });
 
 const ask = (

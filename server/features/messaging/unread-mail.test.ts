@@ -22,7 +22,10 @@ let seller: TestPerson;
 let buyer: TestPerson;
 let listing: Listing;
 beforeEach(async () => {
-  ({ seller, buyer, listing } = await openMarket(site, { admin, listing: { productName: 'Poires' } }));
+  ({ seller, buyer, listing } = await openMarket(site, {
+    admin,
+    listing: { productName: 'Poires' },
+  }));
 });
 
 const writeToSeller = (text: string) => sayAs(site, buyer, { adId: listing._id, text });
