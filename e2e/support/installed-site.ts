@@ -35,10 +35,12 @@ export interface InstalledSite {
 /**
  * A release installed from its archive as on a server: `npm start` in `current`, which starts again whenever it ends,
  * as by systemd.
+ * @param packages folder `node_modules` of the releases that have no packages of their own
  * @param environment DATABASE_URL, empty for the embedded database
  */
 export async function installSite(
   archive: string,
+  packages: string,
   environment: Record<string, string>,
 ): Promise<InstalledSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'recolte-installed-'));
@@ -47,6 +49,7 @@ export async function installSite(
   const release = path.basename(archive, '.tar.gz');
   await unpack(archive, path.join(home, 'releases', release));
   await symlink(path.join('releases', release), path.join(home, 'current'));
+  await symlink(packages, path.join(home, 'node_modules'));
   const port = await freePort();
   const env = {
     ...process.env,
