@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -67,12 +67,14 @@ export async function installSite(
   const cwd = path.join(home, 'current');
 
   const pidFile = path.join(folder, 'pid');
-  const restart = `kill $(cat ${pidFile})`;
+  // A site that fails to start may have ended by itself between the two commands.
+  const restart = `kill $(cat ${pidFile}) || true`;
   let service: ChildProcess;
   let isStopping = false;
   const start = () => {
     service = spawn('npm', ['start', '--silent'], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
-    writeFileSync(pidFile, String(service.pid));
+    writeFileSync(`${pidFile}.new`, String(service.pid));
+    renameSync(`${pidFile}.new`, pidFile);
     service.once('exit', () => isStopping || start());
   };
   start();
