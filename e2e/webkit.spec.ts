@@ -113,8 +113,10 @@ test('the search box in another site grows for its suggestions, and shrinks agai
   const page = `<!doctype html><script src="${product.url}/embed.js" async></script><recolte-search></recolte-search>`;
   await tab.driver.get(host.show(page));
   const frame = () =>
-    tab.driver.executeScript<WebElement>(
-      'return document.querySelector("recolte-search").shadowRoot?.querySelector("iframe")',
+    tab.driver.wait(() =>
+      tab.driver.executeScript<WebElement>(
+        'return document.querySelector("recolte-search").shadowRoot?.querySelector("iframe")',
+      ),
     );
   const height = async () => {
     await tab.driver.switchTo().defaultContent();

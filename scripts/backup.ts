@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { countLostPictures } from '#server/features/images/lost-pictures.ts';
 import { type BackupCipher, generateBackupKey, openBackupCipher } from '#server/platform/backup/cipher.ts';
 import { backUp } from '#server/platform/backup/generations/back-up.ts';
+import { readPictureList } from '#server/platform/backup/generations/picture-list.ts';
 import { recordBackup } from '#server/platform/backup/last-backup.ts';
 import type { BackupStore } from '#server/platform/backup/stores/backup-store.ts';
 import { openBackupStore } from '#server/platform/backup/stores/open-backup-store.ts';
@@ -103,7 +104,8 @@ async function makeBackup(config: Config, store: BackupStore, cipher: BackupCiph
         warn(`La date de cette sauvegarde n'a pas pu être notée : ${describeCommandFailure(error)}`),
       ),
     );
-    return { ...made, ...(await countLostPictures(database.db, files)) };
+    const listed = readPictureList(store.openGeneration(made.generation), made.manifest, cipher);
+    return { ...made, ...(await countLostPictures(database.db, files, listed)) };
   };
   const { generation, manifest, newPictures, kept, stored, lost } = await make().finally(database.close);
   console.log(`Sauvegarde faite dans ${store.name} (${newPictures} nouveaux fichiers d'images).`);

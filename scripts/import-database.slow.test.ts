@@ -12,7 +12,7 @@ import { listMigrations, MIGRATIONS_FOLDER, migrate } from '#server/platform/dat
 import { openDatabase, queryBuilder } from '#server/platform/database/open-database.ts';
 import { installJobSchema } from '#server/platform/jobs/boss.ts';
 import { silentLog } from '#server/testing/silent-log.ts';
-import { importDatabase } from './import-database/import-database.ts';
+import { importOlderDatabase } from './import-database/import-database.ts';
 import { fetchPrograms } from './import-database/open-older-postgres.ts';
 import { fetchPglite } from './import-database/open-pglite.ts';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const run = () => importDatabase({ dataDir, log: silentLog });
+const run = () => importOlderDatabase({ dataDir, log: silentLog });
 const digest = (folder: string) =>
   execFileSync('sh', ['-c', 'cd "$1" && find . -type f -exec sha256sum {} + | sort', 'sh', folder], {
     encoding: 'utf8',

@@ -5,11 +5,11 @@
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/platform/log.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
-import { importDatabase } from './import-database/import-database.ts';
+import { importOlderDatabase } from './import-database/import-database.ts';
 
 process.umask(0o077);
 try {
-  const { former, rows } = await importDatabase({ ...readConfig(), log: createLog('warn') });
+  const { former, rows } = await importOlderDatabase({ ...readConfig(), log: createLog('warn') });
   console.log(`Base de données reprise : ${rows} lignes, comparées une à une.`);
   console.log(`L'ancien dossier peut être supprimé quand tout est vérifié : ${former}`);
 } catch (error) {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { isStrongPassword } from '#contract/accounts/password-rule.ts';
 import { isEmail, isSiret, siretDigits } from '#contract/accounts/rules.ts';
-import { newAdmin, signUpBody } from '#contract/accounts/schemas.ts';
+import { newAdminBody, signUpBody } from '#contract/accounts/schemas.ts';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import { searchSummary } from '#contract/alerts/search-summary.ts';
 import { shortListingTitle } from '#contract/listings/labels.ts';
-import { newListing } from '#contract/listings/new-listing.ts';
+import { newListingBody } from '#contract/listings/new-listing.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import { readSearch, searchPath } from '#contract/listings/search.ts';
 import { newSearchQuery, searchParams } from '#contract/listings/search-schemas.ts';
 import { searchTitle } from '#contract/listings/search-title.ts';
-import { newMessage } from '#contract/messaging/schemas.ts';
+import { newMessageBody } from '#contract/messaging/schemas.ts';
 import { isPostalCode } from '#contract/places/rules.ts';
 import { placeQuery } from '#contract/places/schemas.ts';
 import { fold, searchTerms, unaccent } from '#contract/text/fold.ts';
@@ -65,7 +65,7 @@ const readers: Record<string, (text: string) => unknown> = {
     ),
   searchParams: (text) => searchParams.safeParse(inFields('queries page limit sortBy', text)),
   newListing: (text) =>
-    newListing.safeParse({
+    newListingBody.safeParse({
       ...inFields('mainType productName description quantity price', text),
       location: inFields('city postalCode street streetNumber', text),
     }),
@@ -76,8 +76,8 @@ const readers: Record<string, (text: string) => unknown> = {
       address: inFields('city postalCode streetName streetNumber', text),
     }),
   newAdmin: (text) =>
-    newAdmin.safeParse({ ...inFields('firstName lastName email password', text), address: text }),
-  newMessage: (text) => newMessage.safeParse(inFields('adId text clientKey', text)),
+    newAdminBody.safeParse({ ...inFields('firstName lastName email password', text), address: text }),
+  newMessage: (text) => newMessageBody.safeParse(inFields('adId text clientKey', text)),
   placeQuery: (q) => placeQuery.safeParse({ q, limit: q }),
   readTypedPlace,
   nameWithoutSmallWords,

@@ -23,8 +23,8 @@ import {
   openDebianMachines,
 } from './one-machine/debian-machines.ts';
 import { parseDocumentCommands } from './one-machine/document-commands.ts';
-import { laterRelease } from './release/later-release.ts';
 import { makeRelease } from './release/make-release.ts';
+import { renumberRelease } from './release/renumber-release.ts';
 import { readSettings } from './settings-file.ts';
 
 const SITE = 'jardins.example.net';
@@ -70,7 +70,7 @@ describe.runIf(!reason)('docs/one-machine.md, run as it stands on fresh Debian m
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'recolte-one-machine-'));
     archives.current = await makeRelease(folder);
-    archives.next = await laterRelease(archives.current, '90.0.0');
+    archives.next = await renumberRelease(archives.current, '90.0.0');
     const published = Fastify();
     const address = await published
       .register(serveStatic, { root: folder })

@@ -5,6 +5,8 @@ import type { Traffic } from './traffic.ts';
 export interface IncidentFigures extends Course {
   /** Longest time in which the balancer had no write acknowledged, ms. */
   silence: number;
+  /** Writes that the balancer refused, also with the word to come back. */
+  refused: number;
   reads: number;
   /** Reads that got anything but 200, files that a browser was refused and pages that stayed dead in it. */
   failures: string[];
@@ -23,18 +25,24 @@ export function measureIncident(course: Course, started: number, traffic: Traffi
   return {
     ...course,
     silence: largest(times.slice(1).map((at, n) => at - (times[n] ?? at))),
+    refused: traffic.refusedAt.filter((at) => at >= started).length,
     reads: reads.length,
     failures: [...reads.flatMap(({ failure }) => failure ?? []), ...(course.visits?.faults ?? [])],
     slowest: largest(reads.map(({ ms }) => ms)),
   };
 }
 
+/** Incidents in which no write may be refused: nothing dies without a word. */
+const PLANNED: IncidentName[] = ['rolling restart', 'rolling upgrade'];
+
 /** Faults of the site, in words. */
 export function faultsOf(all: [IncidentName, IncidentFigures][]): string[] {
   return all.flatMap(([name, { failures, ...figures }], n) => {
     const [delay = 0] = delayOf(figures);
     const late = delay > MAX_DELAY_MS ? [`wrote ${seconds(delay)} s after the promotion`] : [];
-    return [...late, ...failures].map((fault) => `${n + 1}, ${name}: ${fault}`);
+    const { refused } = figures;
+    const writes = refused > 0 && PLANNED.includes(name) ? [`refused ${refused} writes`] : [];
+    return [...late, ...writes, ...failures].map((fault) => `${n + 1}, ${name}: ${fault}`);
   });
 }
 
@@ -49,6 +57,7 @@ export function tableOf(all: [IncidentName, IncidentFigures][]) {
       'promoted, s': spread(list.flatMap(({ promoted }) => promoted ?? [])),
       'writing after it, s': spread(list.flatMap(delayOf)),
       'without a write, s': spread(list.map(({ silence }) => silence)),
+      'writes refused': list.reduce((sum, { refused }) => sum + refused, 0),
       'reads that failed': `${failed} of ${reads}`,
       'pages in a browser': list.reduce((sum, { visits }) => sum + (visits?.count ?? 0), 0),
       'slowest read, s': seconds(largest(list.map(({ slowest }) => slowest))),

@@ -32,6 +32,7 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
   const balancer = world.product.url;
   const urls = [balancer, ...sites.map(({ url }) => url)];
   const acknowledged: Acknowledged[] = [];
+  const refusedAt: number[] = [];
   const reads: Read[] = [];
   const settled: { id: string; at: number }[] = [];
   let isStopped = false;
@@ -57,6 +58,7 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
         await askApi({ url }, request, { token, ...(body && { body }) });
         acknowledged.push({ url, sentAt, at: performance.now() });
       } catch (error) {
+        if (url === balancer) refusedAt.push(performance.now());
         if (error instanceof Refusal && error.isTemporary) return;
         // A process that is told to stop is asked by the balancer alone.
         if (error instanceof Refusal || url === balancer) onWrong(describeError(error));
@@ -85,6 +87,8 @@ export function startTraffic(world: World, sites: { url: string }[], onWrong: (w
   return {
     balancer,
     acknowledged,
+    /** Times at which the balancer refused a write, also with the word to come back. */
+    refusedAt,
     reads,
     /** @returns the time at which each address had acknowledged a write that was sent after `time`. @throws Error after two minutes */
     async untilWritten(time: number): Promise<number> {

@@ -14,7 +14,7 @@ import {
 } from './schemas.ts';
 import {
   currentPasswordBody,
-  newSecondFactor,
+  newSecondFactorBody,
   optionalCodeBody,
   recoveryCodes,
   secondFactorCodeBody,
@@ -164,7 +164,7 @@ export const accountRoutes = defineRoutes({
     summary:
       'Préparer sa validation en deux étapes, avec son mot de passe : une clé pour une application, à confirmer ; remplace celle qui ne l’a pas été',
     body: currentPasswordBody,
-    response: newSecondFactor,
+    response: newSecondFactorBody,
     status: 201,
   },
   'POST /api/users/second-factor/confirm': {

@@ -241,7 +241,7 @@ export const profileForm = asProfessional(profileUpdate);
 /** Update that a professional whose company is incomplete sends to `PUT /api/users/update`. */
 export const companyForm = asProfessional(z.object({ ...company, professional: formBoolean.default(true) }));
 
-export const newAdmin = z.object({
+export const newAdminBody = z.object({
   firstName: requiredName(adminTexts.firstName),
   lastName: requiredName(adminTexts.lastName),
   email: requiredEmail(adminTexts.email),
@@ -257,4 +257,4 @@ export const newAdmin = z.object({
     ),
   ),
 });
-export type NewAdmin = z.output<typeof newAdmin>;
+export type NewAdmin = z.output<typeof newAdminBody>;

@@ -20,7 +20,7 @@ export const currentPasswordBody = z.object({
     .max(200, accountTexts.passwordTooLong),
 });
 
-export const newSecondFactor = z
+export const newSecondFactorBody = z
   .object({
     /** Key in Base32, for an app that can't read the QR code of `uri`. */
     secret: z.string(),
@@ -28,7 +28,7 @@ export const newSecondFactor = z
     uri: z.string(),
   })
   .meta({ id: 'NewSecondFactor' });
-export type NewSecondFactor = z.output<typeof newSecondFactor>;
+export type NewSecondFactor = z.output<typeof newSecondFactorBody>;
 
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 

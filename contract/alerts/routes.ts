@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { messageBody } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
-import { newSavedSearch, notificationsUpdate, savedSearch, savedSearchNewsUpdate } from './schemas.ts';
+import { newSavedSearchBody, notificationsUpdate, savedSearch, savedSearchNewsUpdate } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
 
@@ -17,7 +17,7 @@ export const alertRoutes = defineRoutes({
     access: 'member',
     limits: ['newSearches'],
     summary: 'Enregistrer une recherche ; la même une seconde fois répond celle qui existe (200)',
-    body: newSavedSearch,
+    body: newSavedSearchBody,
     response: savedSearch,
     status: 201,
     statusWhenExisting: 200,

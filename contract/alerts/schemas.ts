@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { newSearchQuery, searchQuery } from '../listings/search-schemas.ts';
 import { mailFrequencies, alertTexts as texts } from './rules.ts';
 
-export const newSavedSearch = z.object({
+export const newSavedSearchBody = z.object({
   query: newSearchQuery(texts),
 });
 

@@ -24,7 +24,7 @@ export const requiredOfferFields = {
  * New listing. Fields that make no sense for its kind are dropped: `type`, `quantity` and `price` of a request, among
  * others.
  */
-export const newListing = withParsedUnits(
+export const newListingBody = withParsedUnits(
   z
     .object({
       ...listingFields,
@@ -37,4 +37,4 @@ export const newListing = withParsedUnits(
     .refine(requiredOfferFields.images, { path: ['images'], error: texts.images, ...crossFieldRule })
     .refine(...termsAcceptedRule),
 );
-export type NewListing = z.output<typeof newListing>;
+export type NewListing = z.output<typeof newListingBody>;

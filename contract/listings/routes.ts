@@ -3,7 +3,7 @@ import { messageBody, pagination, pagingQuery } from '../answers.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
 import { listingEdit } from './listing-edit.ts';
-import { newListing } from './new-listing.ts';
+import { newListingBody } from './new-listing.ts';
 import { availabilities } from './rules.ts';
 import { listing, listingWithLastName, renewableListing } from './schemas.ts';
 import { categoryCounts, mapParams, mapPoint, searchParams, searchPlace } from './search-schemas.ts';
@@ -125,7 +125,7 @@ export const listingRoutes = defineRoutes({
     summary: 'Publier une annonce ; elle attend la validation d’un administrateur',
     files: { images: MAX_IMAGES },
     headers: idempotencyKey,
-    body: newListing,
+    body: newListingBody,
     response: ad.extend(messageBody.shape),
     status: 201,
   },

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { listingEdit } from './listing-edit.ts';
-import { newListing } from './new-listing.ts';
+import { newListingBody } from './new-listing.ts';
 import { listingContent } from './schemas.ts';
 
 test('every field of a new listing is also answered, and can be edited', () => {
-  const { cgu: _, privateSeller: __, certified: ___, ...asked } = newListing.out.shape;
+  const { cgu: _, privateSeller: __, certified: ___, ...asked } = newListingBody.out.shape;
   expect(Object.keys(listingContent.shape).sort()).toEqual(Object.keys(asked).sort());
   expect(Object.keys(listingEdit.out.shape)).toEqual(expect.arrayContaining(Object.keys(asked)));
 });

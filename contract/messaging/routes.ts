@@ -3,7 +3,7 @@ import { messageBody, pagingQuery } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
 import { messagingTexts as texts } from './rules.ts';
-import { conversation, message, newMessage, pickupChange } from './schemas.ts';
+import { conversation, message, newMessageBody, pickupChange } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
 const preferences = z.object({ email: z.boolean({ error: texts.emailNotification }) });
@@ -46,7 +46,7 @@ export const messagingRoutes = defineRoutes({
     access: 'active',
     limits: ['messageBursts', 'messages'],
     summary: 'Écrire ; le premier message sur une annonce ouvre la conversation',
-    body: newMessage,
+    body: newMessageBody,
     response: z.object({ message }),
     status: 201,
   },

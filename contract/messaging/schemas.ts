@@ -16,7 +16,7 @@ const optionalId = optionalField(z.string().max(100));
  * New message. `conversationId` wins over `adId`, which starts the conversation when there is none yet; the server
  * derives the receiver, and a `receiverId` that differs is refused.
  */
-export const newMessage = z
+export const newMessageBody = z
   .object({
     adId: optionalId,
     conversationId: optionalId,
@@ -30,7 +30,7 @@ export const newMessage = z
     error: texts.subject,
     ...crossFieldRule,
   });
-export type NewMessage = z.output<typeof newMessage>;
+export type NewMessage = z.output<typeof newMessageBody>;
 
 const participant = z
   .object({
@@ -62,12 +62,12 @@ export type ConversationListing = z.output<typeof conversationListing>;
 
 const pickup = { date: z.iso.date({ error: pickupDateTexts.date }), ...timeRangeFields, place: pickupPlace };
 
-export const newPickup = z
+export const newPickupBody = z
   .object(pickup, { error: texts.pickup })
   .refine(isTimeRangeInOrder, { path: ['to'], error: pickupTexts.order, ...crossFieldRule });
-export type NewPickup = z.output<typeof newPickup>;
+export type NewPickup = z.output<typeof newPickupBody>;
 
-export const pickupChange = z.object({ pickup: newPickup.nullable() });
+export const pickupChange = z.object({ pickup: newPickupBody.nullable() });
 export type PickupChange = z.input<typeof pickupChange>;
 
 /** Appointment on a day, in local time. */

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { pagingQuery } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
-import { newNotice, notice, noticeDecision } from './notice-schemas.ts';
+import { newNoticeBody, notice, noticeDecision } from './notice-schemas.ts';
 
 export const noticeRoutes = defineRoutes({
   'POST /api/notices': {
     access: 'public',
     limits: ['notices'],
     summary: 'Signaler une page du site, avec ou sans compte ; un accusé de réception part par e-mail',
-    body: newNotice,
+    body: newNoticeBody,
     response: z.object({ notice: z.object({ reference: z.string() }) }),
     status: 201,
   },

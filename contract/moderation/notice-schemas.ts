@@ -23,7 +23,7 @@ interface Named {
 const isGiven = (field: 'name' | 'email') => (notice: Named) =>
   notice.category === ANONYMOUS_NOTICE_CATEGORY || notice[field] !== undefined;
 
-export const newNotice = z
+export const newNoticeBody = z
   .object({
     /** Page of this site: an absolute address, or a path under `/app`. */
     url: z
@@ -47,7 +47,7 @@ export const newNotice = z
   })
   .refine(isGiven('name'), { path: ['name'], error: texts.name, ...crossFieldRule })
   .refine(isGiven('email'), { path: ['email'], error: texts.email, ...crossFieldRule });
-export type NewNotice = z.output<typeof newNotice>;
+export type NewNotice = z.output<typeof newNoticeBody>;
 
 export const noticeDecision = z.object({
   decision: z.enum(noticeVerdicts, { error: texts.verdict }),

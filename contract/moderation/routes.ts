@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { newAdmin } from '../accounts/schemas.ts';
+import { newAdminBody } from '../accounts/schemas.ts';
 import { messageBody, pagination, pagingQuery } from '../answers.ts';
 import { listingWithLastName } from '../listings/schemas.ts';
 import { defineRoutes } from '../route.ts';
@@ -162,7 +162,7 @@ export const moderationRoutes = defineRoutes({
     requiresCode: 'always',
     limits: ['moderation'],
     summary: 'Créer un administrateur, actif aussitôt',
-    body: newAdmin,
+    body: newAdminBody,
     response: admin,
     status: 201,
   },

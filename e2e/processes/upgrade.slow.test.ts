@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { laterRelease } from '../../scripts/release/later-release.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { unpack } from '../../scripts/release/archive.ts';
 import { makeRelease } from '../../scripts/release/make-release.ts';
 import { readPackageVersion } from '../../scripts/release/manifest.ts';
+import { renumberRelease } from '../../scripts/release/renumber-release.ts';
 import { askApi } from '../support/api.ts';
 import { createJourneyDatabase } from '../support/database.ts';
 import { installSite } from '../support/installed-site.ts';
@@ -16,26 +18,37 @@ import { ADMIN } from '../support/start-site.ts';
 /** Releases are made, unpacked and started many times. */
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
-/** Version of a later release, and of one that does not start. */
+/**
+ * Versions of a former release, a later one, and one that does not start. Their packages are in a folder above them:
+ * thousands of files, which only the release made here has, would take most of the time of each upgrade.
+ */
+const FORMER = '0.1.0';
 const LATER = '90.0.0';
 const BROKEN = '91.0.0';
+/** Version of the release made here, as operators get it. */
+const { version: WHOLE } = packageJson;
 
 let folder: string;
-/** Version of the release made here. */
-let version: string;
 const archiveOf = (release: string) => path.join(folder, `recolte-${release}.tar.gz`);
+const packages = () => path.join(folder, 'whole/node_modules');
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'recolte-releases-'));
-  version = path.basename(await makeRelease(folder), '.tar.gz').replace('recolte-', '');
-  await laterRelease(archiveOf(version), LATER);
-  await laterRelease(archiveOf(version), BROKEN, { 'server/main.ts': 'process.exit(1);\n' });
+  const whole = await makeRelease(folder);
+  await unpack(whole, path.join(folder, 'whole'));
+  const isWithoutPackages = true;
+  await renumberRelease(whole, FORMER, { isWithoutPackages });
+  await renumberRelease(whole, LATER, { isWithoutPackages });
+  await renumberRelease(whole, BROKEN, {
+    isWithoutPackages,
+    files: { 'server/main.ts': 'process.exit(1);\n' },
+  });
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Site of the release made here, and a session of its administrator. */
+/** Site of the former release, and a session of its administrator. */
 async function openInstalled(databaseUrl: string) {
-  const site = await installSite(archiveOf(version), { DATABASE_URL: databaseUrl });
+  const site = await installSite(archiveOf(FORMER), packages(), { DATABASE_URL: databaseUrl });
   const answers = async () => expect((await fetch(`${site.url}/app`)).status).toBe(200);
   await vi.waitFor(answers, { timeout: 120_000, interval: 200 });
   const { token } = await askApi<{ token: string }>(site, 'POST /api/users/login', { body: ADMIN });
@@ -76,25 +89,30 @@ describe.each([
     return output;
   }
 
-  test.each(['Contrôle et déballage', 'Sauvegarde', 'Migration'])(
-    'keeps its release when the upgrade is killed at "%s"',
-    async (words) => {
-      await kill([archiveOf(LATER)], words);
-      expect(await opened.runningVersion()).toBe(version);
-    },
-  );
+  test.each([
+    ['Contrôle et déballage', WHOLE],
+    ['Sauvegarde', LATER],
+    ['Migration', LATER],
+  ])('keeps its release when the upgrade is killed at "%s"', async (words, next) => {
+    await kill([archiveOf(next)], words);
+    expect(await opened.runningVersion()).toBe(FORMER);
+  });
 
-  test.each(['Bascule', 'Redémarrage', 'Contrôle de'])(
+  test.each([
+    ['Bascule', LATER],
+    ['Redémarrage', LATER],
+    ['Contrôle de', WHOLE],
+  ])(
     'runs a release when the upgrade, and then its return, is killed at "%s", and the next command finishes it',
-    async (words) => {
-      await kill([archiveOf(LATER)], words);
-      await opened.expectRunning(version, LATER);
-      expect(await succeed([archiveOf(LATER)])).toContain('a été interrompue');
-      expect(await opened.runningVersion()).toBe(LATER);
+    async (words, next) => {
+      await kill([archiveOf(next)], words);
+      await opened.expectRunning(FORMER, next);
+      expect(await succeed([archiveOf(next)])).toContain('a été interrompue');
+      expect(await opened.runningVersion()).toBe(next);
       await kill(['--back'], words);
-      await opened.expectRunning(version, LATER);
+      await opened.expectRunning(FORMER, next);
       expect(await succeed(['--back'])).toContain('a été interrompue');
-      expect(await opened.runningVersion()).toBe(version);
+      expect(await opened.runningVersion()).toBe(FORMER);
     },
   );
 });
@@ -113,9 +131,9 @@ describe('an upgrade', () => {
 
   test('goes back by itself from a release that does not start, and says why', async () => {
     const { code, output } = await opened.site.upgrade([archiveOf(BROKEN)]);
-    expect(output).toContain(`Le site tourne avec recolte-${version}. recolte-${BROKEN} n'allait pas`);
+    expect(output).toContain(`Le site tourne avec recolte-${FORMER}. recolte-${BROKEN} n'allait pas`);
     expect(code).toBe(1);
-    expect(await opened.runningVersion()).toBe(version);
+    expect(await opened.runningVersion()).toBe(FORMER);
   });
 
   test('changes nothing for a wrong sum, an unknown source, the same version, or without an earlier one', async () => {
@@ -129,9 +147,9 @@ describe('an upgrade', () => {
     expect(await printed(archiveOf(LATER), '--backup', inRelease)).toContain(
       `${inRelease} (sauvegarde) est dans le dossier d'une version`,
     );
-    expect(await printed(archiveOf(version))).toContain(`recolte-${version} est déjà la version du site`);
+    expect(await printed(archiveOf(FORMER))).toContain(`recolte-${FORMER} est déjà la version du site`);
     expect(await printed('--back')).toContain("Il n'y a pas de mise à jour à annuler");
-    expect(await opened.runningVersion()).toBe(version);
+    expect(await opened.runningVersion()).toBe(FORMER);
   });
 
   test.each(['SIGHUP', 'SIGINT'] as const)(
@@ -144,7 +162,7 @@ describe('an upgrade', () => {
       expect(code, output).toBe(0);
       expect(await opened.runningVersion()).toBe(LATER);
       expect((await opened.site.upgrade(['--back'], { words: 'Contrôle de', signal })).code).toBe(0);
-      expect(await opened.runningVersion()).toBe(version);
+      expect(await opened.runningVersion()).toBe(FORMER);
     },
   );
 
@@ -153,7 +171,7 @@ describe('an upgrade', () => {
     const { code, output } = await opened.site.upgrade(['--back']);
     expect(output).not.toContain(`Contrôle de recolte-${BROKEN}`);
     expect(code, output).toBe(0);
-    expect(await opened.runningVersion()).toBe(version);
+    expect(await opened.runningVersion()).toBe(FORMER);
   });
 
   test('comes from an address, while sessions stay and drafts of earlier attempts go', async () => {
@@ -163,24 +181,24 @@ describe('an upgrade', () => {
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
-    const { code, output } = await opened.site.upgrade([`http://127.0.0.1:${port}/recolte-${LATER}.tar.gz`]);
+    const { code, output } = await opened.site.upgrade([`http://127.0.0.1:${port}/recolte-${WHOLE}.tar.gz`]);
     server.close();
     expect(code, output).toBe(0);
-    expect(await opened.runningVersion()).toBe(LATER);
+    expect(await opened.runningVersion()).toBe(WHOLE);
     const { home } = opened.site;
-    expect(await readPackageVersion(path.join(home, 'current'))).toBe(LATER);
+    expect(await readPackageVersion(path.join(home, 'current'))).toBe(WHOLE);
     expect((await readdir(path.join(home, 'releases'))).sort()).toEqual(
-      [version, LATER, BROKEN].map((one) => `recolte-${one}`),
+      [FORMER, WHOLE, BROKEN].map((one) => `recolte-${one}`),
     );
   });
 
   test('brings a good release when neither the former nor the interrupted one starts', async () => {
     await opened.site.upgrade(['--back']);
     await opened.site.upgrade([archiveOf(BROKEN)], { words: 'Contrôle de', signal: 'SIGKILL' });
-    const main = path.join(opened.site.home, 'releases', `recolte-${version}`, 'server/main.ts');
+    const main = path.join(opened.site.home, 'releases', `recolte-${FORMER}`, 'server/main.ts');
     await writeFile(main, 'process.exit(1);\n');
     const { code, output } = await opened.site.upgrade([archiveOf(LATER)]);
-    expect(output).toContain(`recolte-${version} ne revient pas`);
+    expect(output).toContain(`recolte-${FORMER} ne revient pas`);
     expect(code, output).toBe(0);
     expect(await opened.runningVersion()).toBe(LATER);
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,10 +35,12 @@ export interface InstalledSite {
 /**
  * A release installed from its archive as on a server: `npm start` in `current`, which starts again whenever it ends,
  * as by systemd.
+ * @param packages folder `node_modules` of the releases that have no packages of their own
  * @param environment DATABASE_URL, empty for the embedded database
  */
 export async function installSite(
   archive: string,
+  packages: string,
   environment: Record<string, string>,
 ): Promise<InstalledSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'recolte-installed-'));
@@ -47,6 +49,7 @@ export async function installSite(
   const release = path.basename(archive, '.tar.gz');
   await unpack(archive, path.join(home, 'releases', release));
   await symlink(path.join('releases', release), path.join(home, 'current'));
+  await symlink(packages, path.join(home, 'node_modules'));
   const port = await freePort();
   const env = {
     ...process.env,
@@ -64,12 +67,14 @@ export async function installSite(
   const cwd = path.join(home, 'current');
 
   const pidFile = path.join(folder, 'pid');
-  const restart = `kill $(cat ${pidFile})`;
+  // A site that fails to start may have ended by itself between the two commands.
+  const restart = `kill $(cat ${pidFile}) || true`;
   let service: ChildProcess;
   let isStopping = false;
   const start = () => {
     service = spawn('npm', ['start', '--silent'], { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
-    writeFileSync(pidFile, String(service.pid));
+    writeFileSync(`${pidFile}.new`, String(service.pid));
+    renameSync(`${pidFile}.new`, pidFile);
     service.once('exit', () => isStopping || start());
   };
   start();

@@ -17,7 +17,7 @@ import { findFormerDatabase } from './find-former-database.ts';
  * @returns the former folder, and the number of rows
  * @throws Error with one French sentence: nothing to import, a database in use or not empty, or a difference
  */
-export async function importDatabase(
+export async function importOlderDatabase(
   options: Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'listenUrl' | 'log'>,
 ): Promise<{ former: string; rows: number }> {
   const { dataDir, log } = options;

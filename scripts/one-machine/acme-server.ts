@@ -17,7 +17,7 @@ export interface AcmeServer {
   close: () => Promise<void>;
 }
 
-/** Random part of every challenge. */
+/** Random token of each ACME challenge, which certbot publishes under `/.well-known/acme-challenge/`. */
 const TOKEN = randomBytes(32).toString('base64url');
 
 /**

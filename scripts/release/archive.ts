@@ -24,13 +24,15 @@ export async function unpack(file: string, folder: string): Promise<void> {
     return false;
   };
   await mkdir(folder);
-  await extract({ file, cwd: folder, strip: 1, strict: true, filter: isAccepted }).catch(
-    (cause: NodeJS.ErrnoException) => {
-      // The disk failed, not the archive.
-      if (cause.syscall && !cause.code?.startsWith('TAR_')) throw cause;
-      throw new Error(`${file} n'est pas une archive entière (${cause.message}).`, { cause });
-    },
-  );
+  try {
+    // Synchronous calls: for thousands of small files they take half the time and half the memory.
+    extract({ file, cwd: folder, strip: 1, strict: true, filter: isAccepted, sync: true });
+  } catch (error) {
+    const cause = error as NodeJS.ErrnoException;
+    // The disk failed, not the archive.
+    if (cause.syscall && !cause.code?.startsWith('TAR_')) throw cause;
+    throw new Error(`${file} n'est pas une archive entière (${cause.message}).`, { cause });
+  }
   const wrong = refused[0] ?? (await findLinkOut(folder));
   if (wrong !== undefined)
     throw new Error(`${file} contient ce qu'une version n'a pas : ${JSON.stringify(wrong)}.`);

@@ -63,9 +63,14 @@ function siteOnly() {
   };
 }
 
-/** Removes from Node's own package the headers, the documents and the second npm. */
+/** Types, TypeScript and source maps: Node runs none of them from a package. */
+const NEVER_RUN = /\.([cm]?tsx?|([cm]?[jt]s|css)\.map)$/;
+
+/** Removes what no site runs: also, from Node's own package, the headers, the documents and the second npm. */
 async function keepProgramOnly(draft: string): Promise<void> {
   const packages = path.join(draft, 'node_modules');
+  for (const file of await readdir(packages, { recursive: true }))
+    if (NEVER_RUN.test(file)) await rm(path.join(packages, file), { recursive: true, force: true });
   for (const name of await readdir(packages)) {
     if (!/^node-(linux|darwin|win)-/.test(name)) continue;
     for (const part of ['include', 'lib', 'share', 'CHANGELOG.md'])

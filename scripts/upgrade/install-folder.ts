@@ -16,7 +16,7 @@ const KEPT = 3;
 export const releaseFolderOf = (home: InstallFolder, release: string) => path.join(home, 'releases', release);
 
 /**
- * Home of a running program.
+ * Folder with the releases of a running program.
  * @param root folder of its release
  * @returns undefined where it was installed otherwise
  */
@@ -62,7 +62,7 @@ const ancestorsOf = (place: string): string[] =>
 
 const isLink = (place: string) => lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
-/** Name of the release to which the link leads. */
+/** Name of the release that runs: the one to which the link `current` leads. */
 export const currentRelease = async (home: InstallFolder): Promise<string> =>
   path.basename(await realpath(path.join(home, LINK)));
 

@@ -61,7 +61,7 @@ export function packSubmission(intent: string, input: unknown) {
   return { body: JSON.stringify({ intent, form }), forget: () => void forms.delete(form) };
 }
 
-/** Submission in a request; undefined when the form was forgotten before it was read. */
+/** Submission that a request holds; undefined when its form was dropped by `forget` before. */
 async function unpack(request: Request): Promise<{ intent: string; input: unknown } | undefined> {
   const { intent, input, form } = await request.json();
   if (form === undefined) return { intent, input };

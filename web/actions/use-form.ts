@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
-import { collectPendingFormFields, fieldPath, readForm } from '#web/ui/forms/form-values.ts';
+import { collectPendingFormFields, fieldPath, readFormElement } from '#web/ui/forms/form-values.ts';
 import type { Intents } from './client-action.ts';
 import type { FormIntent } from './form-intent.ts';
 import { type IntentResult, type UseActionOptions, useAction } from './use-action.ts';
@@ -67,7 +67,7 @@ export function useForm<K extends string, I extends Intents & Record<K, FormInte
       if (!form.isConnected) return;
       if (!isSettled) return setRefusals((count) => count + 1);
     }
-    sent.current = readForm(form);
+    sent.current = readFormElement(form);
     void submit(sent.current);
   };
   const isBusy = isPending || isSettling;

@@ -1,7 +1,7 @@
 export interface ExternalStore<T> {
   get: () => T;
   set: (changed: T) => void;
-  /** Listener function for `useSyncExternalStore`. */
+  /** Adds a listener and returns what removes it, as `useSyncExternalStore` wants it. */
   subscribe: (listener: () => void) => () => void;
 }
 

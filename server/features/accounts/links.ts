@@ -139,7 +139,7 @@ export async function lockLink(tx: Queryable, secret: string, purpose: LinkPurpo
 /**
  * Voids mailed links after a change of password or e-mail. They still count for the limits, and a queued mail
  * gets a new link for the account's current address.
- * @param askedAfter only links about later events
+ * @param askedAfter links that were asked for before this time stay valid
  */
 export async function cancelMailedLinks(
   tx: Queryable,

@@ -1,4 +1,5 @@
 import './tables.ts';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { joinByName } from '#server/platform/files/by-name.ts';
@@ -6,19 +7,29 @@ import type { FileStore } from '#server/platform/files/file-store.ts';
 import { pictureFileName, picturePath } from './picture-names.ts';
 
 const PAGE = 1_000;
+const AT_ONCE = 8;
 
-/** Counts the pictures that accounts have stored, and those whose file is missing. */
+/**
+ * Counts the pictures that accounts have stored, and those whose file is missing.
+ * @param listed names of files that were there a while ago, in order; others are looked for one by one
+ */
 export async function countLostPictures(
   db: Queryable,
-  files: FileStore,
+  files: Pick<FileStore, 'has'>,
+  listed: AsyncIterable<{ name: string }>,
 ): Promise<{ stored: number; lost: number }> {
   let stored = 0;
-  const missing: string[] = [];
-  for await (const { name, right } of joinByName(listStored(db), files.list())) {
-    stored += 1;
-    if (!right) missing.push(picturePath(name));
-  }
-  // A picture that was removed while the files were listed has lost its row first.
+  const unlisted = async function* () {
+    for await (const { name, right } of joinByName(listStored(db), listed)) {
+      stored += 1;
+      if (!right) yield name;
+    }
+  };
+  const missing = await Readable.from(unlisted())
+    .filter(async (name: string) => !(await files.has(name)), { concurrency: AT_ONCE })
+    .map(picturePath)
+    .toArray();
+  // A picture that was removed meanwhile has lost its row first.
   const { lost } = await db
     .selectFrom('storedPictures')
     .select((eb) => eb.fn.countAll<string>().as('lost'))

@@ -8,12 +8,14 @@ export interface PrefixTable {
   equalTo: (key: string) => Uint32Array;
 }
 
+/** Entries are sorted by the first lookup, as sorting all tables is a good part of a start. */
 export function createPrefixTable(entries: [key: string, value: number][]): PrefixTable {
-  const sorted = entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  const keys = sorted.map(([key]) => key);
-  const values = Uint32Array.from(sorted, ([, value]) => value);
-  const between = (from: string, to: string) =>
-    values.slice(firstNotBefore(keys, from), firstNotBefore(keys, to)).sort();
+  let columns: ReturnType<typeof sortColumns> | undefined;
+  const between = (from: string, to: string) => {
+    columns ??= sortColumns(entries);
+    const { keys, values } = columns;
+    return values.slice(firstNotBefore(keys, from), firstNotBefore(keys, to)).sort();
+  };
   const cached = new Map<string, Uint32Array>();
   return {
     startingWith(prefix) {
@@ -24,6 +26,14 @@ export function createPrefixTable(entries: [key: string, value: number][]): Pref
       return found;
     },
     equalTo: (key) => between(key, `${key}\u0000`),
+  };
+}
+
+function sortColumns(entries: [key: string, value: number][]) {
+  const sorted = entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return {
+    keys: sorted.map(([key]) => key),
+    values: Uint32Array.from(sorted, ([, value]) => value),
   };
 }
 

@@ -35,8 +35,9 @@ export async function migrate(
 ): Promise<void> {
   const migrations = (await listMigrations(folder)).filter(({ name }) => only?.includes(name) ?? true);
   await db.transaction().execute(createRecord);
-  warnOfUnknown(await readApplied(db), migrations, log);
-  for (const migration of migrations) {
+  const recorded = await readApplied(db);
+  warnOfUnknown(recorded, migrations, log);
+  for (const migration of migrations.filter(({ name, checksum }) => recorded.get(name) !== checksum)) {
     const applied = await retryWhileLocked(log, () =>
       db.transaction().execute((tx) => applyOnce(tx, migration)),
     );

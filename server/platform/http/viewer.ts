@@ -108,7 +108,7 @@ export function attachViewer(
 
 const mayHaveBody = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
 
-/** Proof that a caller gives to requireCode a call. */
+/** Proof that a caller gives to confirm a call. */
 export interface GivenCode {
   /** Code of the second factor. */
   code: string | undefined;
@@ -117,7 +117,7 @@ export interface GivenCode {
 }
 
 /**
- * Asks the owner of a session to requireCode a call that grants or keeps power. Nothing is asked of accounts without a
+ * Asks the owner of a session to confirm a call that grants or keeps power. Nothing is asked of accounts without a
  * second factor, nor within minutes of another confirmed call of this session.
  * @throws Failure CONFIRM_PASSWORD without a code or for a wrong one, TOO_MANY_REQUESTS
  */

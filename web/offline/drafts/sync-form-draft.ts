@@ -1,4 +1,4 @@
-import { fillForm, hasChanges, readForm } from '#web/ui/forms/form-values.ts';
+import { fillForm, hasChanges, readFormElement } from '#web/ui/forms/form-values.ts';
 import { type DraftKey, deleteDraft, findDraft, saveDraft } from './draft-store.ts';
 
 /** Milliseconds between the last keystroke and saving. */
@@ -114,7 +114,7 @@ const hasFiles = (data: FormData) =>
  * @param withHidden includes hidden fields such as the idempotency key, which matter only after a first submission
  */
 function readDraft(form: HTMLFormElement, withHidden: boolean): FormData {
-  const data = readForm(form);
+  const data = readFormElement(form);
   // Selector by `autocomplete` too: `type` changes when a password is shown as text.
   const secret = '[type=hidden], [type=password], [autocomplete$=password], [data-consent]';
   const excluded = withHidden ? secret : `${secret}, [hidden]`;

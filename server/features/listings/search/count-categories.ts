@@ -23,8 +23,8 @@ export function createCategoryCounter(): typeof countCategories {
     const key = JSON.stringify(filter);
     const cached = cache.get(key);
     if (cached) return cached;
-    // Each request counts for itself: `db` may be a server that does not answer, and each reader then turns
-    // to another.
+    // Concurrent requests share no count: the database of one may be a replica that does not answer, and only the
+    // request itself turns to another server.
     const counts = await countCategories(db, filter);
     if (counts.reduce((sum, { count }) => sum + count, 0) > MIN_CACHED) cache.set(key, counts);
     return counts;

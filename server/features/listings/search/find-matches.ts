@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { boundingBox, latitudeBands, type Point } from '#server/platform/geo.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
-export interface Match {
+export interface SearchMatch {
   listingId: string;
   publishedAt: Date | null;
   /** Kilometres from the origin of the search, if it has one. */
@@ -16,8 +16,11 @@ export interface Match {
   communeCode?: string | null | undefined;
 }
 /** `also`: additional column of the rows; `isRare`: few listings anywhere have these words. */
-export type MatchFilter = ResolvedSearchFilter & { also?: 'category' | 'communeCode'; isRare?: boolean };
-type Matches = SelectQueryBuilder<Tables, never, Match>;
+export type SearchMatchFilter = ResolvedSearchFilter & {
+  also?: 'category' | 'communeCode';
+  isRare?: boolean;
+};
+type Matches = SelectQueryBuilder<Tables, never, SearchMatch>;
 type Creator = QueryCreator<Tables>;
 
 /** Kilometres from a city's centre to its farthest arrondissement's. */
@@ -33,7 +36,7 @@ export const isAround = ({ near, commune, termSets, sellerId }: ResolvedSearchFi
  * Matches, unordered, each listing once.
  * @param max number read for each set of words
  */
-export function findMatchingListings(db: Creator, filter: MatchFilter, max: number | 'all'): Matches {
+export function findMatchingListings(db: Creator, filter: SearchMatchFilter, max: number | 'all'): Matches {
   return eachOnce(db, filter, (matches) => {
     const all = inBox(matches, filter);
     return max === 'all' ? all : all.limit(max);
@@ -83,7 +86,7 @@ export function readMatchesByDate(
 }
 
 /** Union of the alternatives, each limited by itself; a listing that matches several appears once. */
-function eachOnce(db: Creator, filter: MatchFilter, limit: (matches: Matches) => Matches): Matches {
+function eachOnce(db: Creator, filter: SearchMatchFilter, limit: (matches: Matches) => Matches): Matches {
   const { commune, cityKey, postalCode, termSets, sellerId } = filter;
   if (sellerId || cityKey || postalCode || (commune && !termSets)) return limit(inListings(db, filter));
   return (termSets ?? [[]])
@@ -95,7 +98,7 @@ function eachOnce(db: Creator, filter: MatchFilter, limit: (matches: Matches) =>
  * Matches with these words, through the indexes of `search_entries` by date or by place.
  * @param words rarest first, as it has the fewest entries
  */
-function withWords(db: Creator, words: string[], filter: MatchFilter): Matches {
+function withWords(db: Creator, words: string[], filter: SearchMatchFilter): Matches {
   const { near, commune, department } = filter;
   const [rarest = '', ...others] = words;
   return db
@@ -117,7 +120,7 @@ function withWords(db: Creator, words: string[], filter: MatchFilter): Matches {
 }
 
 /** Matches through the indexes of `listings` by seller, by commune or by place name. */
-function inListings(db: Creator, filter: MatchFilter): Matches {
+function inListings(db: Creator, filter: SearchMatchFilter): Matches {
   const { near, commune, department, cityKey, postalCode, termSets, sellerId } = filter;
   return db
     .selectFrom('listings')
@@ -147,7 +150,7 @@ const CATEGORY = sql<string>`${entry.ref('terms')}[cardinality(${entry.ref('term
 
 const distanceFrom = (point: Point) => greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
 
-const distanceOf = ({ origin }: MatchFilter) => (origin ? distanceFrom(origin) : NO_DISTANCE);
+const distanceOf = ({ origin }: SearchMatchFilter) => (origin ? distanceFrom(origin) : NO_DISTANCE);
 
 /** Department number from the INSEE code; used on the few rows of one seller, without an index. */
 const departmentOf = (digits: number) => sql<string>`left(${entry.ref('communeCode')}, ${digits}::int)`;

@@ -8,9 +8,9 @@ import { distanceKm } from '#server/platform/geo.ts';
 import {
   findMatchingListings,
   isAround,
-  type Match,
-  type MatchFilter,
   readMatchesByDate,
+  type SearchMatch,
+  type SearchMatchFilter,
 } from './find-matches.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
@@ -27,7 +27,7 @@ type Found = {
 };
 /** Order by date, or by distance from the search's place. */
 type Order = 'asc' | 'desc' | 'distance';
-type WithFound = Tables & { found: Match; candidates: Match };
+type WithFound = Tables & { found: SearchMatch; candidates: SearchMatch };
 
 /** Kilometres searched for the nearest listing: more than between any two neighbouring islands of a region. */
 export const MAX_MEASURED_DISTANCE_KM = 1_600;
@@ -70,7 +70,7 @@ const MAX_ANYWHERE = 500;
  */
 export async function searchListings(
   db: Queryable,
-  matchFilter: MatchFilter,
+  matchFilter: SearchMatchFilter,
   { page, limit }: PageRequest,
   sortBy: Order = 'desc',
 ): Promise<Found> {
@@ -107,7 +107,7 @@ function withDistances(found: Found, { near }: ResolvedSearchFilter): Found {
  */
 async function searchAnywhere(
   db: Queryable,
-  { near, ...anywhere }: MatchFilter,
+  { near, ...anywhere }: SearchMatchFilter,
   order: PageRequest & { sortBy: Order },
 ): Promise<Found | undefined> {
   if (!near) return undefined;
@@ -140,7 +140,11 @@ const TOO_MANY = -1;
  * Search by distance, the newest first among equally near ones. When there are more than are counted, the
  * page is looked for in smaller circles, smallest first.
  */
-async function searchNearest(db: Queryable, matchFilter: MatchFilter, page: PageRequest): Promise<Found> {
+async function searchNearest(
+  db: Queryable,
+  matchFilter: SearchMatchFilter,
+  page: PageRequest,
+): Promise<Found> {
   const all = await readMatchesByDistance(db, matchFilter, page, MAX_COUNTED_RESULTS);
   if (all.total < MAX_COUNTED_RESULTS) return all;
   const { also: _, ...filter } = matchFilter;
@@ -162,14 +166,14 @@ const circlesWithin = ({ near, ...filter }: ResolvedSearchFilter): ResolvedSearc
  */
 export const readMatchesByDistance = (
   db: Queryable,
-  filter: MatchFilter,
+  filter: SearchMatchFilter,
   page: PageRequest,
   max: number | 'all',
 ): Promise<Found> => readAll(db, filter, { ...page, sortBy: 'distance' }, max);
 
 async function readAll(
   db: Queryable,
-  filter: MatchFilter,
+  filter: SearchMatchFilter,
   order: PageRequest & { sortBy: Order },
   max: number | 'all',
 ): Promise<Found> {

@@ -5,7 +5,7 @@ import { joinByName } from '../../files/by-name.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { BackupCipher } from '../cipher.ts';
 import { DamagedBackupError } from '../damaged-backup.ts';
-import type { PictureStore } from '../stores/backup-store.ts';
+import type { BackupPictureStore } from '../stores/backup-store.ts';
 import type { BackupPicture } from './picture-list.ts';
 
 const AT_ONCE = 8;
@@ -13,7 +13,7 @@ const AT_ONCE = 8;
 const REREAD_DAYS = 28;
 
 /** Pictures of a backup, in the store that all generations share. */
-export interface BackupPictures extends PictureStore {
+export interface BackupPictures extends BackupPictureStore {
   cipher: BackupCipher;
 }
 

@@ -16,13 +16,13 @@ export interface BackupStore {
   /** Removes what interrupted backups left of their generations. */
   removeDrafts: () => Promise<void>;
   /** @param folder `pictures`, or another one for those encrypted with a key */
-  pictures: (folder: string) => PictureStore;
+  pictures: (folder: string) => BackupPictureStore;
   /** The only backup that a folder of a former release holds; null when there is none. */
   former: FormerBackup | null;
 }
 
 /** Pictures of all generations. */
-export interface PictureStore {
+export interface BackupPictureStore {
   files: FileStore;
   /** Path or address, for sentences. */
   pathOf: (name: string) => string;

@@ -8,7 +8,7 @@ import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { showToast } from '#web/ui/notices/notify.ts';
-import { CertifiedCompany } from '../company/certified-company.tsx';
+import { CertifiedCompanyFields } from '../company/certified-company-fields.tsx';
 import { isCompanyComplete } from '../company/is-company-complete.ts';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
 import { EmailInput } from '../email/email-input.tsx';
@@ -106,7 +106,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         </FormSection>
         {user.professional && isCompanyComplete(user) && (
           <FormSection title="Votre entreprise">
-            <CertifiedCompany key={user.certifiedAt} form={form} user={user} />
+            <CertifiedCompanyFields key={user.certifiedAt} form={form} user={user} />
           </FormSection>
         )}
         {!user.professional && (

@@ -18,7 +18,7 @@ export const editIntents = {
 
 export const publishIntents = {
   publish: formIntent(
-    async () => (await import('#contract/listings/new-listing.ts')).newListing,
+    async () => (await import('#contract/listings/new-listing.ts')).newListingBody,
     (_values, body) => {
       const headers = { [IDEMPOTENCY_KEY]: String(body.get(IDEMPOTENCY_KEY)) };
       body.delete(IDEMPOTENCY_KEY);

@@ -30,7 +30,7 @@ export const memberIntents = {
   makePrivate: (form: FormData) => decideWithReason(form, { professional: false }),
 
   addAdmin: formIntent(
-    async () => (await import('#contract/accounts/schemas.ts')).newAdmin,
+    async () => (await import('#contract/accounts/schemas.ts')).newAdminBody,
     (body) => withToast(call('POST /api/admin/user', { body }), { done: 'Administrateur ajouté' }),
   ),
 

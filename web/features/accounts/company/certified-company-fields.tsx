@@ -12,7 +12,7 @@ interface CertifiedCompanyProps {
 }
 
 /** Company of a professional who has certified it; another name or SIRET is certified anew. */
-export function CertifiedCompany({ form, user }: CertifiedCompanyProps) {
+export function CertifiedCompanyFields({ form, user }: CertifiedCompanyProps) {
   const [typed, setTyped] = useState<Partial<Company>>({});
   const { companyName, companySiret } = { ...user, ...typed };
   const isChanged =
