@@ -62,7 +62,9 @@ test('the sample settings of a cluster, and of one machine behind its proxy, are
   expect(cluster).toMatchObject({ drainSeconds: 3, s3: { region: 'us-east-1' }, isPublicUrlGiven: true });
   expect(cluster.replicaUrl).toBeDefined();
   expect(cluster.mail.from).toBe('Récolte <bonjour@example.org>');
-  expect(() => readConfig(readSettings(read('site.env'))), 'its secret is known to everybody').toThrow('SESSION_SECRET');
+  expect(() => readConfig(readSettings(read('site.env'))), 'its secret is known to everybody').toThrow(
+    'SESSION_SECRET',
+  );
   const alone = completed('one-machine.env');
   expect(alone).toMatchObject({ host: '127.0.0.1', trustProxy: 'loopback', isPublicUrlGiven: true });
   expect(alone.mail.from).toBe('Récolte <bonjour@example.org>');

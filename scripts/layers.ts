@@ -35,7 +35,7 @@ export const codeLayers: readonly (readonly string[])[] = [
   ['web/pages/'],
   ['web/'],
 
-  ['server/config-backup.ts', 'server/config-contradictions.ts', 'server/config-signing-key.ts'],
+  ['backup', 'contradictions', 'operator', 'signing-key'].map((name) => `server/config-${name}.ts`),
   ['server/config.ts'],
   ['server/platform/'],
   ...domainsIn('server/features'),

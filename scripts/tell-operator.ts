@@ -31,7 +31,9 @@ try {
   // A site without a public address has a sender that mail servers refuse.
   const from = /@localhost>?$/.test(config.mail.from) ? `${name} <${to}>` : config.mail.from;
   const mail = { ...config.mail, from };
-  console.log(await sendMail({ ...config, mail }, { to, subject: `${name} : ${failure}`, text: `${text}\n` }));
+  console.log(
+    await sendMail({ ...config, mail }, { to, subject: `${name} : ${failure}`, text: `${text}\n` }),
+  );
 } catch (error) {
   console.error(describeCommandFailure(error));
   process.exitCode = 1;

@@ -267,10 +267,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 export const variableNames: readonly string[] = Object.keys(variables);
 
-function readVariables(
-  environment: Record<string, string | undefined>,
-  ignoresFaults: boolean,
-): Variables {
+function readVariables(environment: Record<string, string | undefined>, ignoresFaults: boolean): Variables {
   const faults: string[] = [];
   const entries = Object.entries(variables).map(([name, [schema, expected]]) => {
     const given = environment[name]?.trim();

@@ -162,6 +162,8 @@ async function runningInstead(home: InstallFolder, draft: string): Promise<strin
   const next = await readPackageVersion(draft);
   const order = compare(next, version);
   if (order < 0)
-    throw new Error(`${next} est plus ancienne que ${version} : « ${operatorCommand('upgrade', '--back')} » y revient.`);
+    throw new Error(
+      `${next} est plus ancienne que ${version} : « ${operatorCommand('upgrade', '--back')} » y revient.`,
+    );
   return order === 0 ? running : undefined;
 }

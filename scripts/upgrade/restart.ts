@@ -41,8 +41,8 @@ export function followUnit(): () => boolean {
 function readUnit(): { state: string | undefined; restarts: number } {
   const asked = ['show', '--property=ActiveState,NRestarts', UNIT];
   const { stdout } = spawnSync('systemctl', asked, { encoding: 'utf8' });
-  const valueOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(stdout ?? '')?.[1];
-  return { state: valueOf('ActiveState'), restarts: Number(valueOf('NRestarts') ?? 0) };
+  const propertyOf = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(stdout ?? '')?.[1];
+  return { state: propertyOf('ActiveState'), restarts: Number(propertyOf('NRestarts') ?? 0) };
 }
 
 export const runRestartCommand = (command: string) => runDetached(command);

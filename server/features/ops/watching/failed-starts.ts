@@ -48,7 +48,8 @@ export async function noteStart(config: Config, log: Log): Promise<void> {
       () => true,
       () => false,
     );
-    if (isFirst && failed?.isTold) await mailOperator(config, log, faultsResolvedMail(config.site, ['Démarrage']));
+    if (isFirst && failed?.isTold)
+      await mailOperator(config, log, faultsResolvedMail(config.site, ['Démarrage']));
   } catch (err) {
     log.error({ err }, 'The operator could not be told that the site has started');
   }
@@ -59,7 +60,9 @@ async function readFailedStarts(config: Config): Promise<FailedStarts | undefine
   try {
     const { mtimeMs } = await stat(fileOf(config));
     const { since, isTold } = JSON.parse(await readFile(fileOf(config), 'utf8'));
-    return isTold || Date.now() - mtimeMs < FORGOTTEN_AFTER_MS ? { since: new Date(since), isTold } : undefined;
+    return isTold || Date.now() - mtimeMs < FORGOTTEN_AFTER_MS
+      ? { since: new Date(since), isTold }
+      : undefined;
   } catch {
     return undefined;
   }
