@@ -1,8 +1,8 @@
-import { adBlockerSafePath } from './ad-blocker-safe-path.ts';
 import { ApiError } from './api-error.ts';
 import { type ApiAnswer, type ApiRequest, createCall, errorOfAnswer } from './create-call.ts';
 import { endRefusedSession, storedToken } from './session.ts';
 import { readStored, writeStored } from './storage.ts';
+import { unblockablePath } from './unblockable-path.ts';
 
 /** Calls the API with the session's token: `await call('GET /api/adverts/:id', { params })`. */
 export const call = createCall((request) => send(request));
@@ -21,7 +21,7 @@ export const setDialogs = (dialogs: typeof askForMore) => {
 
 /**
  * Key in session storage: set when an ad blocker of this browser drops requests to `/api/adverts`
- * (`ad-blocker-safe-path.ts`).
+ * (`unblockable-path.ts`).
  */
 const BLOCKED_KEY = 'annonces';
 
@@ -36,7 +36,7 @@ export async function attemptWithDialogs(attempt: CallAttempt): Promise<ApiAnswe
 }
 
 async function reach(request: ApiRequest): Promise<ApiAnswer> {
-  const other = adBlockerSafePath(request.path);
+  const other = unblockablePath(request.path);
   if (other && readStored('session', BLOCKED_KEY)) return attempt({ ...request, path: other });
   try {
     return await attempt(request);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adBlockerSafePath } from './ad-blocker-safe-path.ts';
+import { unblockablePath } from './unblockable-path.ts';
 
 test.each([
   ['/api/adverts', '/api/annonces'],
@@ -8,12 +8,12 @@ test.each([
   ['/api/adverts/0193/archive', '/api/annonces/0193/archive'],
   ['/api/admin/adverts/pending', '/api/admin/annonces/pending'],
 ])('the path %s, which ad blockers drop, is also served as %s', (path, other) => {
-  expect(adBlockerSafePath(path)).toBe(other);
+  expect(unblockablePath(path)).toBe(other);
 });
 
 test.each(['/api/search', '/api/favorites/adverts', '/api/advertsx', '/api/users/login'])(
   'the path %s, which ad blockers let through, has one address',
   (path) => {
-    expect(adBlockerSafePath(path)).toBeUndefined();
+    expect(unblockablePath(path)).toBeUndefined();
   },
 );
