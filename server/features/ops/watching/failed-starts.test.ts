@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -31,12 +31,12 @@ const subjects = () => smtp.attempts.map(({ mail }) => mail.subject);
 
 /** Makes the first failed start so many minutes older. @param pause minutes since the last one */
 async function letPass(minutes: number, pause = 0) {
-  const file = join(dataDir, 'failed-starts.json');
-  const { since, ...others } = JSON.parse(await readFile(file, 'utf8'));
-  const earlier = new Date(Date.parse(since) - minutes * MINUTE_MS);
-  await writeFile(file, JSON.stringify({ since: earlier, ...others }));
+  const first = join(dataDir, 'failed-starts');
+  const { mtimeMs } = await stat(first);
+  const earlier = new Date(mtimeMs - minutes * MINUTE_MS);
+  await utimes(first, earlier, earlier);
   const last = new Date(Date.now() - pause * MINUTE_MS);
-  await utimes(file, last, last);
+  await utimes(`${first}-last`, last, last);
 }
 
 test('the operator gets one mail once starts have failed for five minutes, and one when the site has started', async () => {

@@ -1,39 +1,41 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { MailContent } from '#server/platform/mail/mail-content.ts';
 import { createMailer } from '#server/platform/mail/mailer.ts';
 import { failedStartsMail, faultsResolvedMail } from '../mails/fault-mails.ts';
+import { mailOperator } from './mail-operator.ts';
+import { addOutageMark, outageMarkedSince, removeOutageMark, whileAlone } from './outage-marks.ts';
 
 /** Time for which starts fail until the operator is told. */
 const TOLD_AFTER_MS = 5 * MINUTE_MS;
 /** Time after which a failed start is no longer one of the same row. */
 const FORGOTTEN_AFTER_MS = 5 * MINUTE_MS;
 
-/** Row of failed starts, kept in `DATA_DIR`: the database may be what is away. */
-interface FailedStarts {
-  since: Date;
-  isTold: boolean;
+/** Marks of a row of failed starts: its first one, its last one, that the operator knows, and that a process tells. */
+function marksOf({ dataDir }: Config) {
+  const first = join(dataDir, 'failed-starts');
+  return { first, last: `${first}-last`, told: `${first}-told`, telling: `${first}-telling` };
 }
-
-const fileOf = (config: Config) => join(config.dataDir, 'failed-starts.json');
 
 /**
  * Notes that a start failed, which is tried again, as by systemd. Mails the operator once it has failed for five minutes.
  * @param sentence why, in French
  */
 export async function noteFailedStart(config: Config, log: Log, sentence: string): Promise<void> {
+  const { first, last, told, telling } = marksOf(config);
   try {
-    const { since, isTold } = (await readFailedStarts(config)) ?? { since: new Date(), isTold: false };
-    // A site whose data are all elsewhere has no folder yet.
-    await mkdir(dirname(fileOf(config))).catch(() => {});
-    await writeFile(fileOf(config), JSON.stringify({ since, isTold }));
-    if (isTold || Date.now() - since.getTime() < TOLD_AFTER_MS) return;
-    await mailOperator(config, log, failedStartsMail(config.site, { sentence, since }));
-    await writeFile(fileOf(config), JSON.stringify({ since, isTold: true }));
+    if (!(await isRecent(last)) && !(await outageMarkedSince(told))) await removeOutageMark(first);
+    await removeOutageMark(last);
+    await addOutageMark(last);
+    await addOutageMark(first);
+    const since = await outageMarkedSince(first);
+    if (!since || Date.now() - since.getTime() < TOLD_AFTER_MS) return;
+    await whileAlone(telling, async () => {
+      if (await outageMarkedSince(told)) return;
+      await mailOperator(config, openMailer(config, log), failedStartsMail(config.site, { sentence, since }));
+      await addOutageMark(told);
+    });
   } catch (err) {
     log.error({ err }, 'The operator could not be told of failed starts');
   }
@@ -41,37 +43,23 @@ export async function noteFailedStart(config: Config, log: Log, sentence: string
 
 /** Forgets failed starts once the site has started, and mails the operator who was told of them. */
 export async function noteStart(config: Config, log: Log): Promise<void> {
+  const { first, last, told, telling } = marksOf(config);
   try {
-    const failed = await readFailedStarts(config);
-    // Of several processes that start at once, the one that removes the file tells.
-    const isFirst = await rm(fileOf(config)).then(
-      () => true,
-      () => false,
-    );
-    if (isFirst && failed?.isTold)
-      await mailOperator(config, log, faultsResolvedMail(config.site, ['Démarrage']));
+    if (!(await outageMarkedSince(first))) return;
+    await whileAlone(telling, async () => {
+      if (await outageMarkedSince(told))
+        await mailOperator(config, openMailer(config, log), faultsResolvedMail(config.site, ['Démarrage']));
+      for (const mark of [told, last, first]) await removeOutageMark(mark);
+    });
   } catch (err) {
     log.error({ err }, 'The operator could not be told that the site has started');
   }
 }
 
-/** @returns undefined when the last start did not fail, or long ago */
-async function readFailedStarts(config: Config): Promise<FailedStarts | undefined> {
-  try {
-    const { mtimeMs } = await stat(fileOf(config));
-    const { since, isTold } = JSON.parse(await readFile(fileOf(config), 'utf8'));
-    return isTold || Date.now() - mtimeMs < FORGOTTEN_AFTER_MS
-      ? { since: new Date(since), isTold }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+async function isRecent(last: string): Promise<boolean> {
+  const failed = await outageMarkedSince(last);
+  return failed !== undefined && Date.now() - failed.getTime() < FORGOTTEN_AFTER_MS;
 }
 
-async function mailOperator({ site, mail, dataDir }: Config, log: Log, content: MailContent): Promise<void> {
-  const to = site.operator.email;
-  if (!to || !mail.smtpUrl) return;
-  const outboxDir = join(dataDir, 'outbox');
-  const mailer = createMailer({ ...mail, site, outboxDir, logsLinks: async () => false, log });
-  await mailer.send({ to, jobId: randomUUID(), content });
-}
+const openMailer = ({ site, mail, dataDir }: Config, log: Log) =>
+  createMailer({ ...mail, site, outboxDir: join(dataDir, 'outbox'), logsLinks: async () => false, log });

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
 import type { Services } from '#server/platform/services.ts';
 import { faultsMail, faultsResolvedMail } from '../mails/fault-mails.ts';
 import { checkDatabaseWritable, checkSubjects } from './check-figures.ts';
+import { mailOperator } from './mail-operator.ts';
 import { addOutageMark, outageMarkedSince, removeOutageMark, whileAlone } from './outage-marks.ts';
 
 type Needed = Pick<Services, 'config' | 'log' | 'mailer' | 'readFigures'>;
@@ -22,7 +22,6 @@ export function watchDatabase(app: FastifyInstance, services: Needed) {
  * machine and all restarts, and another when it is over. A mail that could not be sent is tried again at the next look.
  */
 export function createDatabaseWatch({ config, log, mailer, readFigures }: Needed): () => Promise<void> {
-  const { operator } = config.site;
   const outage = join(config.dataDir, 'database-outage');
   const [told, telling] = [`${outage}-told`, `${outage}-telling`];
   /** Time since which this process sees the outage. */
@@ -31,11 +30,6 @@ export function createDatabaseWatch({ config, log, mailer, readFigures }: Needed
   let hasTold = false;
   /** True once this process told of its end, where the mark can't be removed. */
   let hasToldEnd = false;
-
-  async function mail(content: ReturnType<typeof faultsMail>) {
-    if (operator.email && config.mail.smtpUrl)
-      await mailer.send({ to: operator.email, jobId: randomUUID(), content });
-  }
 
   async function noteOutage(state: Parameters<typeof checkDatabaseWritable>[0]) {
     if (!seen) log.warn({ state }, 'The database takes no writes');
@@ -47,7 +41,11 @@ export function createDatabaseWatch({ config, log, mailer, readFigures }: Needed
     await whileAlone(telling, async () => {
       if (await outageMarkedSince(told)) return;
       log.error({ state }, 'The database has taken no writes for an hour');
-      await mail(faultsMail(config.site, [{ ...checkDatabaseWritable(state), since }]));
+      await mailOperator(
+        config,
+        mailer,
+        faultsMail(config.site, [{ ...checkDatabaseWritable(state), since }]),
+      );
       hasTold = true;
       await addOutageMark(told);
     });
@@ -60,7 +58,7 @@ export function createDatabaseWatch({ config, log, mailer, readFigures }: Needed
     if (hasToldEnd || !(await outageMarkedSince(told))) return removeOutageMark(outage);
     await whileAlone(telling, async () => {
       if (!(await outageMarkedSince(told))) return;
-      await mail(faultsResolvedMail(config.site, [checkSubjects.database]));
+      await mailOperator(config, mailer, faultsResolvedMail(config.site, [checkSubjects.database]));
       hasToldEnd = true;
       await removeOutageMark(outage);
       await removeOutageMark(told);
