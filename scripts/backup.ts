@@ -1,12 +1,12 @@
 /**
  * Command `npm run backup -- PLACE`: saves the rows of one moment, the pictures and the session secret while the site
- * runs, in a folder (by default BACKUP_FOLDER) or in `s3://bucket/folder`, as a generation of its own. `--list` lists the generations, `--verify`
- * restores the newest into a scratch database and compares (`--unencrypted` accepts one that is not encrypted where
- * BACKUP_KEY is given), `--new-key` prints a key for BACKUP_KEY.
+ * runs, in a folder (by default BACKUP_FOLDER) or in `s3://bucket/folder`, as a generation of its own. `--list` lists
+ * the generations, `--verify` restores the newest into a scratch database and compares (`--unencrypted` accepts one that
+ * is not encrypted where BACKUP_KEY is given), `--new-key` prints a key for BACKUP_KEY.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, operatorCommand, readConfig } from '#server/config.ts';
 import { countLostPictures } from '#server/features/images/lost-pictures.ts';
 import { type BackupCipher, generateBackupKey, openBackupCipher } from '#server/platform/backup/cipher.ts';
 import { backUp } from '#server/platform/backup/generations/back-up.ts';
@@ -17,7 +17,6 @@ import { openBackupStore } from '#server/platform/backup/stores/open-backup-stor
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { createLog } from '#server/platform/log.ts';
-import { operatorCommand } from '#server/platform/operator-command.ts';
 import { existingSessionSecret } from '#server/platform/stored-secret.ts';
 import { listBackups } from './backups/list-backups.ts';
 import { verifyBackup } from './backups/verify-backup.ts';

@@ -4,14 +4,13 @@ import { parseArgs } from 'node:util';
 import { isStrongPassword } from '#contract/accounts/password-rule.ts';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import { emailAddress } from '#contract/accounts/schemas.ts';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, operatorCommand, readConfig } from '#server/config.ts';
 import { isLeaked, LEAKED_PASSWORD_TEXT } from '#server/features/accounts/leaked-passwords.ts';
 import { promoteByEmail } from '#server/features/accounts/make-admin.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { createDatabaseTables } from '#server/platform/create-database-tables.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { createLog } from '#server/platform/log.ts';
-import { operatorCommand } from '#server/platform/operator-command.ts';
 
 // Command `npm run admin -- personne@example.org`: makes this person an active administrator of the configured
 // database, with a new account if needed. `--without-second-factor` removes a lost second factor.

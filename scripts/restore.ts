@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '#server/config.ts';
+import { type Config, operatorCommand, readConfig } from '#server/config.ts';
 import { openBackupCipher } from '#server/platform/backup/cipher.ts';
 import { openCheckedGeneration, restoreGeneration } from '#server/platform/backup/generations/restore.ts';
 import { restoreFormerBackup } from '#server/platform/backup/generations/restore-former.ts';
@@ -15,7 +15,6 @@ import { openDatabase } from '#server/platform/database/open-database.ts';
 import { openFileStore } from '#server/platform/files/open-file-store.ts';
 import { writeDurably } from '#server/platform/files/write-durably.ts';
 import { createLog } from '#server/platform/log.ts';
-import { operatorCommand } from '#server/platform/operator-command.ts';
 import { existingSessionSecret } from '#server/platform/stored-secret.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 import { resolveGivenPath } from './resolve-given-path.ts';

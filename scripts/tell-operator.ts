@@ -39,7 +39,7 @@ try {
   process.exitCode = 1;
 }
 
-/** What a unit printed last, as a block; of a check only what is wrong. JSON lines of the log are left out. */
+/** Last lines that a unit printed, as a block; of a check only what is wrong. JSON lines of the log are left out. */
 function lastLines(unit: string): string[] {
   // systemd names the run that failed.
   const { MONITOR_INVOCATION_ID: run } = process.env;

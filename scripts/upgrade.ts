@@ -6,9 +6,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
+import { operatorCommand, readConfig } from '#server/config.ts';
 import { FolderInUseError, lockFolder } from '#server/platform/database/embedded/folder-lock.ts';
-import { operatorCommand } from '#server/platform/operator-command.ts';
 import { describeCommandFailure } from './describe-command-failure.ts';
 import { resolveGivenPath } from './resolve-given-path.ts';
 import { requireSiteSystemUser } from './site-user.ts';

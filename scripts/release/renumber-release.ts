@@ -4,7 +4,7 @@ import { extract } from 'tar';
 import { packFolder } from './archive.ts';
 import { writeReleaseManifest } from './manifest.ts';
 
-/** What differs from the given release, beside its version. */
+/** Differences from the given release, beside its version. */
 interface Differences {
   /** Texts of files, by path. */
   files?: Record<string, string>;

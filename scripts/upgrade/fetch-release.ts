@@ -5,7 +5,7 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { compare } from 'semver';
-import { operatorCommand } from '#server/platform/operator-command.ts';
+import { operatorCommand } from '#server/config.ts';
 import { isLocalSite } from '#server/start-warnings.ts';
 import { unpack } from '../release/archive.ts';
 import {

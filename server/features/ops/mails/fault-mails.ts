@@ -1,5 +1,5 @@
+import { operatorCommand } from '#server/config.ts';
 import type { MailContent, SiteSettings } from '#server/platform/mail/mail-content.ts';
-import { operatorCommand } from '#server/platform/operator-command.ts';
 import { momentInParis } from '#server/platform/paris-time.ts';
 import type { Check } from '../watching/check-figures.ts';
 

@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/durations.ts';
-import type { Config } from '#server/config.ts';
-import { operatorCommand } from '#server/platform/operator-command.ts';
+import { type Config, operatorCommand } from '#server/config.ts';
 import { dateInParis } from '#server/platform/paris-time.ts';
 import type { DatabaseFigures } from '../figures/database-figures.ts';
 import type { Disk } from '../figures/disks.ts';

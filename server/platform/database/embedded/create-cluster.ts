@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { operatorCommand } from '#server/config.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
 import { createFolderAtomically } from '#server/platform/files/create-folder-atomically.ts';
 import { syncPath } from '#server/platform/files/write-durably.ts';
-import { operatorCommand } from '#server/platform/operator-command.ts';
 import type { Programs } from './programs.ts';
 import type { RunAs } from './run-as.ts';
 

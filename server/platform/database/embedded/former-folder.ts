@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { operatorCommand } from '#server/config.ts';
 import { CannotStartError } from '#server/platform/cannot-start.ts';
-import { operatorCommand } from '#server/platform/operator-command.ts';
 
 /** Name of the folder of `DATA_DIR` in which releases until November 2026 kept a database in WebAssembly. */
 export const FORMER_CLUSTER = 'database';

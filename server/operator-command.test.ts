@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { operatorCommand } from './operator-command.ts';
+import { operatorCommand } from './config.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
