@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectNewspaperWhole, heightOf } from './support/framed.ts';
+import { HEIGHT_MESSAGE_INTERVAL_MS } from '#contract/embedding/rules.ts';
+import { expectNewspaperWhole, framed, heightOf, messagesTo } from './support/framed.ts';
 import { publishAccepted } from './support/listings.ts';
 import { makeMember } from './support/people.ts';
 import { expect, type Product, test } from './support/product.ts';
@@ -21,6 +22,20 @@ for (const width of [768, 1440])
   }) => {
     await expectNewspaperWhole(page, product, { host }, width);
   });
+
+test('a frame without width posts no height until it has one', async ({ page, product, host }) => {
+  await page.goto(host.show(framed(product, '/app/iframe3', 'width="0" height="700" style="border:0"')));
+  const box = page.frameLocator('iframe').locator('main');
+  await expect(box).toBeAttached();
+  // Frame's own clock: two of its intervals have ended without a message.
+  await box.evaluate(
+    (_, interval) => new Promise((end) => setTimeout(end, 2 * interval)),
+    HEIGHT_MESSAGE_INTERVAL_MS,
+  );
+  expect(await messagesTo(page)).toEqual([]);
+  await page.locator('iframe').evaluate((frame) => frame.setAttribute('width', '320'));
+  await expect.poll(async () => (await messagesTo(page))[0]?.data.height).toBeGreaterThan(300);
+});
 
 test('a list of suggestions lies over the page around and closes again', async ({ page, product, host }) => {
   await page.goto(host.show(around(product, '<recolte-search></recolte-search><p id="below">Suite</p>')));
