@@ -49,6 +49,7 @@ export const apiErrors = {
   SELLER_NOT_FOUND: [404, 'Vendeur introuvable.'],
   USER_NOT_FOUND: [404, 'Utilisateur introuvable.'],
   USER_ALREADY_EXISTS: [409, 'User already exists'],
+  ALREADY_ACTIVATED: [409, 'Ce compte est déjà activé : connectez-vous.'],
   CONTACT_CLOSED: [409, "Ce site n'a pas indiqué d'adresse e-mail : votre message n'est pas parti."],
   EMAIL_TAKEN: [409, 'Cette adresse email est déjà utilisée'],
   LAST_ADMIN: [409, 'Le dernier administrateur ne peut être ni suspendu ni supprimé.'],

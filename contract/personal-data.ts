@@ -67,6 +67,8 @@ const personalData = z
         expiresAt: moment,
       }),
     ),
+    /** Browser that signed up and has not opened the activation link yet; its secret is not stored. */
+    signUpDevice: z.object({ createdAt: moment, expiresAt: moment }).nullable(),
     sessions: z.array(
       z.object({
         device: z.string(),

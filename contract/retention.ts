@@ -12,6 +12,8 @@ export const retentionDays = {
   /** Accounts that were never activated: their e-mail is free again afterwards. */
   unactivatedAccount: 30,
   session: 7,
+  /** Browsers that signed up, which the activation link logs in. */
+  signUpDevice: 7,
   /** Mailed links, counted from their expiry; a second click gets a friendly answer meanwhile. */
   mailedLink: 30,
   /** New e-mail that is not proved: longer than the validity of its link, even of a delayed mail. */

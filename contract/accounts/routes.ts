@@ -11,6 +11,7 @@ import {
   resetLinkBody,
   resetPasswordBody,
   signUpBody,
+  unactivatedEmail,
 } from './schemas.ts';
 import {
   currentPasswordBody,
@@ -29,10 +30,10 @@ export const accountRoutes = defineRoutes({
     access: 'public',
     limits: ['signUp'],
     summary:
-      'Créer un compte ; un lien d’activation part par e-mail, qui retient `next`, la page à laquelle revenir',
+      'Créer un compte ; un lien d’activation part par e-mail, qui retient `next`, la page à laquelle revenir. `deviceSecret` reste dans ce navigateur, que le lien connectera',
     files: { profileImage: 1 },
     body: signUpBody,
-    response: z.object({ user }),
+    response: z.object({ user, deviceSecret: z.string() }),
     status: 201,
   },
   'GET /api/users/validate/:token': {
@@ -40,7 +41,17 @@ export const accountRoutes = defineRoutes({
     limits: ['reads'],
     summary: 'Activer un compte par le lien reçu',
     params: z.object({ token: z.string().max(200) }),
-    response: messageBody.extend(openedMailLink.shape),
+    headers: z.object({
+      'x-device-secret': z
+        .string()
+        .max(200)
+        .optional()
+        .describe(
+          'Le `deviceSecret` de l’inscription : il ouvre une session, une fois, avec un lien valable.',
+        ),
+    }),
+    /** `token` is present when the browser that signed up opens the link. */
+    response: messageBody.extend({ ...openedMailLink.shape, token: z.string().optional() }),
   },
   'POST /api/users/activation-link': {
     access: 'public',
@@ -48,6 +59,14 @@ export const accountRoutes = defineRoutes({
     summary: 'Renvoyer le lien d’activation ; la réponse ne dit pas si le compte existe',
     body: emailAddressBody,
     response: messageBody,
+  },
+  'POST /api/users/activation-email': {
+    access: 'public',
+    limits: ['mailedLinks'],
+    summary:
+      'Corriger l’adresse d’un compte jamais activé, avec son mot de passe : le lien d’activation y part, celui de l’ancienne adresse ne sert plus',
+    body: unactivatedEmail,
+    response: messageBody.extend({ email: z.string(), deviceSecret: z.string() }),
   },
   'POST /api/users/login': {
     access: 'public',

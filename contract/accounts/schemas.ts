@@ -161,6 +161,12 @@ const next = z
   .refine((path) => normalizeAppPath(path) !== undefined, texts.next)
   .optional();
 
+/** Change of the e-mail of an account that was never activated; `email` is the former one. */
+export const unactivatedEmail = loginBody
+  .pick({ email: true, password: true })
+  .extend({ newEmail: emailAddress, next });
+export type UnactivatedEmail = z.output<typeof unactivatedEmail>;
+
 export const resetLinkBody = emailAddressBody.extend({ next });
 
 /** Account of a mailed link that was opened; null when it isn't known. */

@@ -9,10 +9,11 @@ import { expect, test } from '../support/product.ts';
 const field = (page: Page, label: string) =>
   page.getByRole('main').getByLabel(new RegExp(`^${label}(\\s\\*)?$`));
 
-test('a visitor who wants to write signs up, activates, logs in and returns to the message', async ({
+test('a visitor who wants to write signs up, corrects the address, activates and returns to the message', async ({
   page,
   context,
   product,
+  openSession,
 }) => {
   const seller = await makeMember(product, { firstName: 'Zoé' });
   const listing = await publishAccepted(product, seller, { productName: 'Scorsonères' });
@@ -31,15 +32,22 @@ test('a visitor who wants to write signs up, activates, logs in and returns to t
   const email = `${randomUUID()}@example.org`;
   await field(page, 'Prénom').fill('Camille');
   await field(page, 'Nom').fill('Moreau');
-  await field(page, 'Email').fill(email);
+  await field(page, 'Email').fill(`faute.${email}`);
   await field(page, 'Mot de passe').fill(PASSWORD);
   await field(page, 'Confirmer le mot de passe').fill(PASSWORD);
   await field(page, 'Ville').fill('Lyon');
   await field(page, 'Code postal').fill('69003');
   await page.getByRole('checkbox', { name: /conditions générales/ }).check();
   await page.getByRole('button', { name: 'Créer mon compte' }).click();
-  await expect(page.getByRole('button', { name: "J'ai compris !" })).toBeFocused();
-  await page.keyboard.press('Enter');
+  const understood = page.getByRole('button', { name: "J'ai compris !" });
+  await expect(understood).toBeFocused();
+  const wrongMail = await product.mailbox.receive(`faute.${email}`, /^Activez votre compte/);
+  await page.getByRole('button', { name: "Changer l'adresse e-mail" }).click();
+  await expect(page.getByLabel('La bonne adresse e-mail')).toBeFocused();
+  await page.getByLabel('La bonne adresse e-mail').fill(email);
+  await page.getByRole('button', { name: 'Y envoyer le lien' }).click();
+  await expect(page.getByRole('dialog')).toContainText(`Un e-mail vient d'être envoyé à ${email}`);
+  await understood.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/app/login?next=${next}`);
   await expect(field(page, 'Email')).toHaveValue(email);
@@ -47,12 +55,17 @@ test('a visitor who wants to write signs up, activates, logs in and returns to t
   await expect(page.getByRole('alert')).toContainText("Votre compte n'est pas encore activé.");
 
   const mail = await product.mailbox.receive(email, /^Activez votre compte/);
+  const elsewhere = await openSession();
+  await elsewhere.goto(linkIn(wrongMail, '/app/signup/validate/'));
+  await expect(elsewhere.getByRole('heading', { name: "Erreur d'activation" })).toBeVisible();
+  await elsewhere.goto(linkIn(mail, '/app/signup/validate/'));
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+  await expect(field(elsewhere, 'Email')).toHaveValue(email);
+  expect(await storedToken(elsewhere)).toBeNull();
+
   const opened = await context.newPage();
   await opened.goto(linkIn(mail, '/app/signup/validate/'));
-  await opened.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
-  await expect(opened.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
-  await expect(field(opened, 'Email')).toHaveValue(email);
-  await enterPassword(opened, PASSWORD);
+  await opened.getByRole('link', { name: 'Continuer' }).click();
   await expect(opened).toHaveURL(`${product.url}/app/messages/${listing._id}`);
   await expect(opened.getByPlaceholder('Écrivez votre message...')).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
     password: 'Grenadine-48!',
     phone: '06 39 98 45 67',
   };
-  await test.step('sign up as a professional, activate by mail, log in', async () => {
+  await test.step('sign up as a professional, activate by mail, which logs in', async () => {
     await page.goto('signup');
     await page.getByLabel('Prénom').fill('Violette');
     await page.getByLabel('Nom', { exact: true }).fill('Marchand');
@@ -42,7 +42,8 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
     await page.goto(linkIn(mail, '/app/signup/validate/'));
     await expect(page.getByRole('heading', { name: 'Activation réussie' })).toBeVisible();
     await expect(page.getByText('Votre compte a été activé avec succès.')).toBeVisible();
-    await logIn(page, grower);
+    await page.getByRole('link', { name: 'Découvrir les annonces' }).click();
+    await expect(page.getByRole('heading', { name: 'Dernières annonces' })).toBeVisible();
 
     await askApi(product, 'PUT /api/users/update', {
       token: (await storedToken(page)) ?? '',

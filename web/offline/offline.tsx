@@ -50,7 +50,14 @@ export default function Offline() {
 
   const isShown = !isOnline || seenAt !== undefined;
   return (
-    <div role="status" className={isShown ? 'sticky top-16 z-20 bg-sunken px-4 pt-4 pb-2' : undefined}>
+    <div
+      role="status"
+      className={
+        isShown
+          ? 'sticky top-16 z-20 bg-sunken px-4 pt-4 pb-2 low:top-0 max-md:peer-data-hidden:top-0'
+          : undefined
+      }
+    >
       {/* Scroll padding: a focused element is not hidden behind the banner. */}
       {isShown && <style>{'html{scroll-padding-top:8rem}'}</style>}
       {isShown && (

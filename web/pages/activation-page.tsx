@@ -2,17 +2,28 @@ import { CircleCheck, MailWarning, Sprout } from 'lucide-react';
 import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { loginPath, nextPath } from '#web/client/next-path.ts';
+import { currentSession, logIn } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { loginState } from '#web/features/accounts/login/login-state.ts';
+import { keepDeviceSecret, readDeviceSecret } from '#web/features/accounts/login/sign-up-device.ts';
 import { PageCard } from '#web/features/accounts/page-card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/activation-page';
 
 /** Activation by the browser only: mail scanners that fetch the document activate nothing. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
-  const opened = await call('GET /api/users/validate/:token', { params, status: 200 }).catch(() => undefined);
+  // A member who is logged in here stays so.
+  const secret = currentSession() ? null : readDeviceSecret();
+  const headers = secret ? { 'x-device-secret': secret } : {};
+  const opened = await call('GET /api/users/validate/:token', { params, headers, status: 200 }).catch(
+    () => undefined,
+  );
+  if (opened?.token) {
+    keepDeviceSecret(null);
+    logIn(opened.token);
+  }
   return { opened };
 }
 
@@ -23,15 +34,28 @@ export const clientAction = createAction(loginIntents);
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Activation du compte' });
 
 export function HydrateFallback() {
-  return <PageCard icon={Sprout} title="Chargement..." intro="Nous vérifions votre lien." />;
+  return (
+    <div data-loading>
+      <PageCard icon={Sprout} title="Chargement..." intro="Nous vérifions votre lien." />
+    </div>
+  );
 }
 
 export default function ActivationPage({ loaderData: { opened } }: Route.ComponentProps) {
   return opened ? (
     <PageCard icon={CircleCheck} title="Activation réussie" intro="Votre compte a été activé avec succès.">
-      <LinkButton to={loginPath(nextPath(opened.next))} state={loginState(opened.email)}>
-        Se connecter
-      </LinkButton>
+      {opened.token ? (
+        <>
+          <p className="text-center">Vous êtes connecté sur cet appareil.</p>
+          <LinkButton to={nextPath(opened.next)}>
+            {opened.next ? 'Continuer' : 'Découvrir les annonces'}
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton to={loginPath(nextPath(opened.next))} state={loginState(opened.email)}>
+          Se connecter
+        </LinkButton>
+      )}
     </PageCard>
   ) : (
     <PageCard

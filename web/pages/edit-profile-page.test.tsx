@@ -239,6 +239,16 @@ test('pick-up slots can be added and removed, and are sent as one list', async (
   expect([...(form?.keys() ?? [])].filter((name) => name.startsWith('pickup['))).toEqual([]);
 });
 
+test('a stored pick-up slot is one line until it is changed', async () => {
+  fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT] }) });
+  const { user } = showEdit();
+  const change = await screen.findByRole('button', { name: 'Modifier le créneau 1' });
+  expect(slot(1).getByText(/^samedi 9.h à 12.h.30, Marché de Bron$/)).toBeInTheDocument();
+  await user.click(change);
+  expect(slot(1).getByRole('checkbox', { name: 'lundi' })).toHaveFocus();
+  expect(change).not.toBeInTheDocument();
+});
+
 test('an error of a pick-up slot stands beside it, and disappears with its row', async () => {
   const wrong = { ...SLOT, from: '18:00', place: '' };
   fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pickup: [SLOT, wrong, SLOT] }) });

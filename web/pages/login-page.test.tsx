@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
@@ -123,6 +123,37 @@ test('a refused log-in explains why and keeps the e-mail; an unactivated account
   await user.click(await screen.findByRole('button', { name: "Recevoir un nouveau lien d'activation" }));
   expect(await screen.findByText(/un nouveau lien vient de partir/)).toBeInTheDocument();
   expect(await again[0]?.json()).toEqual({ email: 'ana@recolte.test' });
+});
+
+test('an unactivated account with a wrong address gets the right one at the log-in', async () => {
+  const text = "Votre compte n'est pas encore activé. Demandez-en un nouveau.";
+  fakeApiAnswer('POST /api/users/login', () => fakeErrorResponse(403, 'ACCOUNT_NOT_ACTIVATED', text));
+  const sent = fakeApiAnswer('POST /api/users/activation-email', {
+    message: 'Envoyé.',
+    email: 'ana@recolte.fr',
+    deviceSecret: 'cle',
+  });
+  const { user } = showLogin('/ad/add');
+  await user.type(await screen.findByLabelText('Email'), 'ana@recolte.frr');
+  await user.type(screen.getByLabelText('Mot de passe'), 'Potager-2026!{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(text);
+  // No line breaks at its hyphen.
+  expect(within(alert).getByText('Demandez-en')).toHaveClass('whitespace-nowrap');
+  await user.click(screen.getByRole('button', { name: "Changer l'adresse e-mail" }));
+  const right = screen.getByLabelText(/^La bonne adresse e-mail/);
+  await user.clear(right);
+  await user.type(right, 'ana@recolte.fr{Enter}');
+  expect(await screen.findByText(/Le lien d'activation vient de partir à/)).toHaveTextContent(
+    'ana@recolte.fr',
+  );
+  expect(await sent[0]?.json()).toEqual({
+    email: 'ana@recolte.frr',
+    password: 'Potager-2026!',
+    newEmail: 'ana@recolte.fr',
+    next: '/ad/add',
+  });
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@recolte.fr');
 });
 
 describe('log-in with a second factor', () => {

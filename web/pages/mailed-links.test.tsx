@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentSession } from '#web/client/session.ts';
+import { keepDeviceSecret, readDeviceSecret } from '#web/features/accounts/login/sign-up-device.ts';
 import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
@@ -113,6 +114,33 @@ test('an account is activated by opening its page, once; otherwise another link 
   renderTestPage(activationPage, path, { address });
   await title("Erreur d'activation");
   expect(await button("Recevoir un nouveau lien d'activation")).toBeInTheDocument();
+});
+
+test('an activation on the device that signed up logs in, and leads on', async () => {
+  localStorage.clear();
+  keepDeviceSecret('cle');
+  const token = makeSessionToken({ userId: 'ana', exp: Math.floor(Date.now() / 1000) + 60 });
+  const opened = { message: 'Fait.', email: 'ana@recolte.test', next: '/messages/l1', token };
+  const used = fakeApiAnswer('GET /api/users/validate/:token', opened);
+  const { user } = renderTestPage(activationPage, '/signup/validate/:token', {
+    address: '/signup/validate/secret',
+  });
+  await title('Activation réussie');
+  expect(used[0]?.headers.get('x-device-secret')).toBe('cle');
+  expect(currentSession()?.userId).toBe('ana');
+  expect(readDeviceSecret()).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Continuer' }));
+  expect(await screen.findByText('Page /messages/l1')).toBeInTheDocument();
+});
+
+test('an activation leaves another member who is logged in on the device alone', async () => {
+  keepDeviceSecret('cle');
+  const { userId } = logInAs();
+  const used = fakeApiAnswer('GET /api/users/validate/:token', { message: 'Fait.', email: null, next: null });
+  renderTestPage(activationPage, '/signup/validate/:token', { address: '/signup/validate/secret' });
+  await title('Activation réussie');
+  expect(used[0]?.headers.has('x-device-secret')).toBe(false);
+  expect(currentSession()?.userId).toBe(userId);
 });
 
 test('an activation shows its progress, and succeeds only with status 200', async () => {

@@ -72,11 +72,11 @@ export default function ProfileInfoPage({ loaderData }: Route.ComponentProps) {
         className="flex flex-col gap-2 rounded-3xl bg-card px-6 py-4 shadow-card sm:px-8"
       >
         {!(mails instanceof ApiError) && <MailSwitch isOn={mails.email} />}
-        <PushSwitch />
         {user.isActive && <MatchMailSwitch isOn={user.matchMails} />}
         {preferences && !(preferences instanceof ApiError) && (
           <MorningMailSwitch isOn={preferences.morningMail} />
         )}
+        <PushSwitch />
       </section>
       <section aria-labelledby="affichage" className="rounded-3xl bg-card px-6 py-5 shadow-card sm:px-8">
         <h2 id="affichage" className="mb-4 font-display text-xl font-semibold">

@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accountTexts } from '#contract/accounts/rules.ts';
 import type { PlaceFeature } from '#contract/places/schemas.ts';
+import { readDeviceSecret } from '#web/features/accounts/login/sign-up-device.ts';
 import { deleteDraftsOf } from '#web/offline/drafts/draft-store.ts';
 import { aPlace } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
@@ -119,7 +120,7 @@ test('a sign-up lost by the network keeps the typed text, and can be sent again'
   const sent = fakeApiAnswer('POST /api/users/register', (_, count) =>
     count === 1
       ? HttpResponse.error()
-      : HttpResponse.json({ user: { email: camille.Email } }, { status: 201 }),
+      : HttpResponse.json({ user: { email: camille.Email }, deviceSecret: 'cle' }, { status: 201 }),
   );
   const { user, router } = showSignUp();
   await professional();
@@ -137,6 +138,53 @@ test('a sign-up lost by the network keeps the typed text, and can be sent again'
   await user.click(screen.getByRole('button', { name: "J'ai compris !" }));
   expect(await screen.findByText('Page /login')).toBeInTheDocument();
   expect(router.state.location.state).toEqual({ email: camille.Email });
+});
+
+test('a wrong address is corrected in the welcome, with the password that was just typed', async () => {
+  const wrong = 'camille@recolte.tset';
+  fakeApiAnswer('POST /api/users/register', () =>
+    HttpResponse.json({ user: { email: wrong }, deviceSecret: 'cle' }, { status: 201 }),
+  );
+  const corrected = fakeApiAnswer('POST /api/users/activation-email', (_, count) =>
+    count === 1
+      ? fakeErrorResponse(409, 'EMAIL_TAKEN', 'Prise.', { email: 'Prise.' })
+      : { message: 'Envoyé.', email: camille.Email, deviceSecret: 'autre' },
+  );
+  const { user, router } = showSignUp();
+  await professional();
+  await fillIn(user, { ...camille, Email: wrong });
+  await user.click(terms());
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: "Changer l'adresse e-mail" }));
+  const right = screen.getByLabelText(/^La bonne adresse e-mail/);
+  expect(right).toHaveFocus();
+  await user.clear(right);
+  await user.type(right, `${camille.Email}{Enter}`);
+  await waitFor(() => expect(right).toHaveAccessibleDescription(/Cette adresse email est déjà utilisée/));
+  await user.type(right, '{Enter}');
+  const welcome = screen.getByRole('dialog', { name: 'Bienvenue !' });
+  await waitFor(() => expect(welcome).toHaveTextContent(`Un e-mail vient d'être envoyé à ${camille.Email}`));
+  expect(await corrected[1]?.json()).toEqual({
+    email: wrong,
+    password: PASSWORD,
+    newEmail: camille.Email,
+    next: '/',
+  });
+  expect(readDeviceSecret()).toBe('autre');
+  await user.click(screen.getByRole('button', { name: "J'ai compris !" }));
+  await screen.findByText('Page /login');
+  expect(router.state.location.state).toEqual({ email: camille.Email });
+});
+
+test('what is not needed to write is folded on phones, and unfolds by its button or a typed value', async () => {
+  const { user } = showSignUp();
+  const fold = await screen.findByRole('button', { name: /^Pour compléter/ });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await user.click(fold);
+  await user.click(await professional());
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('the fields of a sign-up tell browsers what to fill in', async () => {

@@ -6,6 +6,7 @@ import { callContext } from '#web/client/call-context.ts';
 import { loginPath, nextPath } from '#web/client/next-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
+import type { UnactivatedCredentials } from '#web/features/accounts/login/change-email-form.tsx';
 import { loadLoginPurpose, loginPurposeSentence } from '#web/features/accounts/login/load-purpose.ts';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { loginState } from '#web/features/accounts/login/login-state.ts';
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function SignupPage({ loaderData: { purpose } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const [email, setEmail] = useState<string>();
+  const [account, setAccount] = useState<UnactivatedCredentials>();
   const { links } = useSite();
   const [search] = useSearchParams();
   const next = nextPath(search.get('next'));
@@ -42,16 +43,18 @@ export default function SignupPage({ loaderData: { purpose } }: Route.ComponentP
           <SignUpForm
             next={next}
             termsUrl={links.terms}
-            onRegistered={(address) => {
+            onRegistered={(registered) => {
               draft.discard();
-              setEmail(address);
+              setAccount(registered);
             }}
           />
         )}
       </DraftedForm>
       <WelcomeDialog
-        email={email}
-        onClose={() => void navigate(loginPath(next), { state: loginState(email ?? null) })}
+        account={account}
+        next={next}
+        onChanged={(email) => setAccount((before) => before && { ...before, email })}
+        onClose={() => void navigate(loginPath(next), { state: loginState(account?.email ?? null) })}
       />
     </SignUpSheet>
   );

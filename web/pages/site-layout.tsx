@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { ConsentBanner, ConsentChoices } from '#web/features/sponsors/sponsored.tsx';
 import { BottomBar } from '#web/site/bottom-bar.tsx';
 import { SiteFooter } from '#web/site/site-footer.tsx';
@@ -29,7 +29,8 @@ export default function SiteLayout() {
       <main id="contenu" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <SiteFooter choices={<ConsentChoices />} />
+      {/* Another element on each page: one that moved with the content would count as a layout shift. */}
+      <SiteFooter key={useLocation().key} choices={<ConsentChoices />} />
       <BottomBar />
       <Toasts />
     </div>

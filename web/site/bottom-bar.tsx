@@ -6,14 +6,14 @@ import { AlertIndicator } from './alert-indicator.tsx';
 import { UnreadIndicator } from './unread-indicator.tsx';
 
 /**
- * Main links on small screens; the header has them from 768 px. Labels grow with the text as far as they fit beside
- * each other.
+ * Main links on small screens; the header has them from 768 px. With large text the icons are larger and only the
+ * current link is named; on low screens the bar stands at the end of the page.
  */
 export function BottomBar() {
   return (
     <nav
       aria-label="Principal"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden low:static"
     >
       <ul className="mx-auto flex h-16 max-w-lg">
         <Item to="/" icon={House} label="Accueil" />
@@ -44,14 +44,16 @@ interface ItemProps {
 
 function Item({ to, icon: Icon, label, badge, className = '' }: ItemProps) {
   return (
-    <li className={`min-w-0 flex-1 ${className}`}>
+    <li
+      className={`min-w-0 flex-auto @max-[20rem]:flex-1 @max-[20rem]:has-aria-[current=page]:flex-none @max-[20rem]:has-aria-[current=page]:px-2 ${className}`}
+    >
       <NavLink
         to={to}
         end={to === '/'}
-        className="relative flex h-full flex-col items-center gap-0.5 pt-2.5 text-[min(0.6875rem,3cqw)] font-medium tracking-tight text-soft"
+        className="group relative flex h-full flex-col items-center gap-0.5 pt-2.5 text-[min(0.6875rem,3cqw)] font-medium tracking-tight whitespace-nowrap text-soft @max-[20rem]:text-[min(0.6875rem,6cqw)]"
       >
-        <Icon aria-hidden className="size-6" />
-        <span className="text-center leading-none">{label}</span>
+        <Icon aria-hidden className="size-6 @max-[20rem]:size-7" />
+        <span className="leading-none @max-[20rem]:group-not-aria-[current=page]:sr-only">{label}</span>
         {badge && <span className="absolute top-1 left-1/2">{badge}</span>}
       </NavLink>
     </li>

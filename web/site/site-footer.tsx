@@ -1,61 +1,64 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
 import { useFooterLinks, useSite } from '#web/document/use-site.ts';
-import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { AppearanceButton } from './appearance-button.tsx';
 import { Logo } from './logo.tsx';
 
-/** @param props.choices button that reopens the consent question */
+/**
+ * Footer of the site; a few lines of links under forms and pages of members, who came for something else.
+ * @param props.choices button that reopens the consent question
+ */
 export function SiteFooter({ choices }: { choices?: ReactNode }) {
-  const { links } = useSite();
-  const { social } = links;
-  return (
-    <footer className="mt-20 bg-grove pb-[calc(--spacing(16)+env(safe-area-inset-bottom))] text-on-grove md:pb-0">
+  const isSmall = useMatches().some(({ id }) => id === 'pages/account-layout');
+  const links = useFooterLinks();
+  const { social } = useSite().links;
+  const networks = social.map((network) => ({ label: network.name, url: network.url }));
+  return isSmall ? (
+    <footer className={`mt-10 text-sm ${frame}`}>
+      <div className="mx-auto flex max-w-6xl flex-wrap gap-x-5 px-4 py-3 [&_:is(a,button)]:min-h-9">
+        <LinkList label="Autour du site" links={links} className="contents" />
+        {networks.length > 0 && <LinkList label="Réseaux sociaux" links={networks} className="contents" />}
+        <Choices>{choices}</Choices>
+      </div>
+    </footer>
+  ) : (
+    <footer className={`mt-20 ${frame}`}>
       <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-12 md:flex-row md:items-start md:justify-between">
         <div className="shrink-0 md:max-w-1/2">
           <Logo />
           <p className="mt-2">Les produits du jardin, entre voisins.</p>
-          <AppearanceButton />
-          {choices}
+          <Choices>{choices}</Choices>
         </div>
-        <LinkList label="Autour du site" links={useFooterLinks()} />
-        {social.length > 0 && (
-          <LinkList
-            label="Réseaux sociaux"
-            links={social.map((link) => ({ label: link.name, url: link.url }))}
-          />
-        )}
+        <LinkList label="Autour du site" links={links} className={columns} />
+        {networks.length > 0 && <LinkList label="Réseaux sociaux" links={networks} className={columns} />}
       </div>
     </footer>
   );
 }
 
-const AppearanceDialog = lazyOptionalComponent(() => import('./appearance/appearance-dialog.tsx'));
+const frame = 'bg-grove pb-(--bottom-bar) text-on-grove';
+const columns = 'flex flex-wrap gap-x-6 md:block md:columns-2';
 
-function AppearanceButton() {
-  const [isOpen, setOpen] = useState<boolean>();
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="mr-6 inline-flex min-h-11 items-center text-left underline-offset-4 hover:underline noscript:hidden"
-      >
-        Couleurs et taille du texte
-      </button>
-      {isOpen !== undefined && <AppearanceDialog open={isOpen} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+const Choices = ({ children }: { children: ReactNode }) => (
+  <>
+    <AppearanceButton className="mr-6 inline-flex min-h-11 items-center text-left underline-offset-4 hover:underline noscript:hidden">
+      Couleurs et taille du texte
+    </AppearanceButton>
+    {children}
+  </>
+);
 
 interface LinkListProps {
   label: string;
   links: { label: string; url: string }[];
+  className: string;
 }
 
-function LinkList({ label, links }: LinkListProps) {
+function LinkList({ label, links, className }: LinkListProps) {
   return (
-    <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-x-6 md:block md:columns-2">
+    <nav aria-label={label} className={className === 'contents' ? className : undefined}>
+      <ul className={className}>
         {links.map((link) => (
           <li key={link.url}>
             <Link

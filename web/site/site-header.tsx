@@ -1,15 +1,24 @@
-import { Plus } from 'lucide-react';
+import { ALargeSmall, Plus } from 'lucide-react';
 import { NavLink } from '#web/ui/link.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { AccountLink } from './account-link.tsx';
 import { AdminIndicator } from './admin-indicator.tsx';
+import { AppearanceButton } from './appearance-button.tsx';
 import { AlertsLink, MessagesLink } from './icon-links.tsx';
 import { Logo } from './logo.tsx';
+import { useScrollsDown } from './use-scrolls-down.ts';
 
-/** Header of the site. With large text its links are icons alone. */
+/**
+ * Header of the site. With large text its links are icons alone. On phones it makes room while one reads downwards; on
+ * low screens it scrolls with the page.
+ */
 export function SiteHeader() {
+  const isHidden = useScrollsDown();
   return (
-    <header className="sticky top-0 z-30 bg-card">
+    <header
+      data-hidden={isHidden || undefined}
+      className="peer sticky top-0 z-30 bg-card transition-transform not-focus-within:max-md:data-hidden:-translate-y-[calc(100%+0.75rem)] low:relative"
+    >
       <div className="@container mx-auto flex h-16 max-w-6xl items-center gap-2 px-4">
         <Logo />
         <nav aria-label="Principal" className="ml-auto hidden items-center gap-2 md:flex">
@@ -28,6 +37,15 @@ export function SiteHeader() {
           <AdminIndicator />
           <AccountLink />
         </nav>
+        <div className="ml-auto noscript:hidden md:ml-0 md:hidden md:@max-[45rem]:block md:@min-[52rem]:block">
+          <AppearanceButton
+            title="Affichage"
+            className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+          >
+            <ALargeSmall aria-hidden className="size-6" />
+            <span className="sr-only">Affichage</span>
+          </AppearanceButton>
+        </div>
       </div>
       <div
         aria-hidden

@@ -49,7 +49,8 @@ export function TabLinks({ label, links, inOneRow = false }: TabLinksProps) {
               className="flex min-h-11 items-center gap-2 px-2.5 font-semibold text-soft hover:text-ink aria-[current=page]:border-leaf max-md:rounded-full max-md:border max-md:border-edge max-md:bg-card max-lg:text-sm max-md:aria-[current=page]:bg-leaf max-md:aria-[current=page]:text-on-leaf md:-mb-px md:min-h-12 md:border-b-3 md:border-transparent md:px-3 md:whitespace-nowrap md:no-underline md:-outline-offset-3 md:aria-[current=page]:text-ink lg:px-4"
             >
               {link.label}
-              {link.badge}
+              {/* Room for a badge that comes later, so that the next tabs do not move. */}
+              {link.badge && <span className="min-w-8">{link.badge}</span>}
             </NavLink>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { HOUR_MS } from '#contract/durations.ts';
 import { extractLinkSecret, mailsTo } from '#server/testing/outbox.ts';
 import { PASSWORD } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
+import { endSessions } from './sessions.ts';
 
 const PAGE = 'https://recolte.test/app/signup/validate';
 
@@ -21,10 +22,17 @@ async function registered(next?: string) {
   };
   const answer = await site.app.inject({ method: 'POST', url: '/api/users/register', payload });
   const id: string = answer.json().user._id;
+  const deviceSecret: string = answer.json().deviceSecret;
   const [mail] = await mailsTo(site, email);
-  return { id, email, mail, secret: extractLinkSecret(mail, PAGE) };
+  return { id, email, mail, secret: extractLinkSecret(mail, PAGE), deviceSecret };
 }
-const open = (secret: string) => site.app.inject(`/api/users/validate/${secret}`);
+const open = (secret: string, deviceSecret?: string) =>
+  site.app.inject({
+    url: `/api/users/validate/${secret}`,
+    headers: deviceSecret ? { 'x-device-secret': deviceSecret } : {},
+  });
+const me = (token: string) =>
+  site.app.inject({ url: '/api/users/user', headers: { authorization: `Bearer ${token}` } });
 const logIn = (email: string, password = PASSWORD) =>
   site.app.inject({ method: 'POST', url: '/api/users/login', payload: { email, password } });
 const askAgain = (email: string) =>
@@ -45,6 +53,57 @@ test('an activation link activates the account, and still answers 200 when opene
   expect(answer.json()).toEqual({ message: 'Votre compte a été activé avec succès.', email, next: null });
   expect((await open(secret)).statusCode).toBe(200);
   expect((await logIn(email)).statusCode).toBe(200);
+});
+
+test('an activation link opened by the browser that signed up logs in, once', async () => {
+  const { id, secret, deviceSecret } = await registered();
+  const answer = await open(secret, deviceSecret);
+  const { token } = answer.json();
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await me(token)).json().user).toMatchObject({ _id: id, isActive: true });
+  expect((await open(secret, deviceSecret)).json()).not.toHaveProperty('token');
+});
+
+test('an activation link that a mail scanner opened first still logs in the browser that signed up', async () => {
+  const { secret, deviceSecret } = await registered();
+  expect((await open(secret)).json()).not.toHaveProperty('token');
+  expect((await me((await open(secret, deviceSecret)).json().token)).statusCode).toBe(200);
+});
+
+test('an activation link opened by another browser activates without a session', async () => {
+  const { secret, deviceSecret } = await registered();
+  const other = await registered();
+  for (const wrong of [other.deviceSecret, 'x', `${deviceSecret}x`]) {
+    const answer = await open(secret, wrong);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).not.toHaveProperty('token');
+  }
+});
+
+test('an activation link logs nobody in once it or the browser is too old, or the password was replaced', async () => {
+  const late = await registered();
+  await open(late.secret);
+  await expireLinks(late.id);
+  const old = await registered();
+  await site.db
+    .updateTable('signUpDevices')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .where('userId', '=', old.id)
+    .execute();
+  const reset = await registered();
+  await site.db.transaction().execute((tx) => endSessions(tx, reset.id));
+  for (const { secret, deviceSecret } of [late, old, reset]) {
+    const answer = await open(secret, deviceSecret);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).not.toHaveProperty('token');
+  }
+});
+
+test('the secret of a browser is stored only as a digest', async () => {
+  const { id, deviceSecret } = await registered();
+  const rows = await site.db.selectFrom('signUpDevices').selectAll().where('userId', '=', id).execute();
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(deviceSecret);
 });
 
 test('an activation link leads to the page wanted at sign-up, which the mail does not name', async () => {

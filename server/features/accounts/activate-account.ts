@@ -1,28 +1,44 @@
 import type { OpenedMailLink } from '#contract/accounts/schemas.ts';
-import type { Database } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
+import type { Services } from '#server/platform/services.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
 import { lockLink } from './links.ts';
+import { takeDevice } from './sign-up-device.ts';
+import type { UserRow } from './tables.ts';
+
+interface Activation extends OpenedMailLink {
+  /** Activated account, where the browser that signed up opens a link that is still valid; null for others. */
+  signedUpHere: UserRow | null;
+}
 
 /**
  * Proves the e-mail and activates the account, without lifting a suspension. Idempotent: mail scanners open
  * links before people do.
+ * @param deviceSecret secret of the browser that signed up, from `rememberDevice`; it works once
  * @throws Failure LINK_INVALID
  */
-export function activateAccount(db: Database, secret: string): Promise<OpenedMailLink> {
+export function activateAccount(
+  { db }: Pick<Services, 'db'>,
+  secret: string,
+  deviceSecret: string | undefined,
+): Promise<Activation> {
   return db.transaction().execute(async (tx) => {
     const link = await lockLink(tx, secret, 'activation');
     if (!link) fail('LINK_INVALID');
     const { account, email, next } = link;
+    const isToFormerAddress = email !== null && email !== account.email;
+    if (isToFormerAddress || (link.isExpired && !account.emailProvedAt)) fail('LINK_INVALID');
     await recordAccountUse(tx, account.id);
-    if (account.emailProvedAt) return { email, next };
-    if (link.isExpired || (email ?? account.email) !== account.email) fail('LINK_INVALID');
+    const isHere =
+      !link.isExpired && deviceSecret !== undefined && (await takeDevice(tx, account.id, deviceSecret));
+    if (account.emailProvedAt) return { email, next, signedUpHere: isHere ? account : null };
     const now = new Date();
-    await tx
+    const activated = await tx
       .updateTable('users')
       .set({ verifiedAt: account.verifiedAt ?? now, emailProvedAt: now })
       .where('id', '=', account.id)
-      .execute();
-    return { email, next };
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { email, next, signedUpHere: isHere ? activated : null };
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
+import { rememberDevice } from '#server/features/accounts/sign-up-device.ts';
 import { sayAs, startDirectConversation } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import {
@@ -27,6 +28,7 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   account_tokens: ({ mailedLinks }) => mailedLinks,
   terms_acceptances: ({ termsAccepted }) => termsAccepted,
   ended_certificates: ({ endedCertificates }) => endedCertificates,
+  sign_up_devices: ({ signUpDevice }) => signUpDevice,
   sessions: ({ sessions }) => sessions,
   push_subscriptions: ({ sessions }) => sessions.filter(({ notifications }) => notifications),
   second_factors: ({ secondFactor }) => secondFactor,
@@ -340,6 +342,7 @@ async function liveFully(person: TestPerson, other: TestPerson): Promise<string>
     })
     .execute();
   await site.db.insertInto('recoveryCodes').values({ userId: person.id, hash: DIGEST }).execute();
+  await rememberDevice(site.db, person.id);
   await site.db
     .updateTable('conversationMembers')
     .set({ mailedAt: new Date() })

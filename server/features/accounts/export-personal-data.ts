@@ -79,6 +79,7 @@ export function exportPersonalData(
         endedCertificates: await run(exportEndedCertificates),
         pictures: await run(exportPictures),
         mailedLinks: await run(exportLinks),
+        signUpDevice: await run(exportSignUpDevice),
         sessions: await run(exportSessions),
         secondFactor: await run(exportSecondFactor),
         knownNetworks: await run(exportNetworks),
@@ -141,6 +142,20 @@ async function exportTerms(db: Queryable, userId: string): Promise<PersonalDataE
     .orderBy('acceptedAt')
     .execute();
   return rows.map(({ version, acceptedAt }) => ({ version, acceptedAt: acceptedAt.toISOString() }));
+}
+
+async function exportSignUpDevice(
+  db: Queryable,
+  userId: string,
+): Promise<PersonalDataExport['signUpDevice']> {
+  const device = await db
+    .selectFrom('signUpDevices')
+    .select(['createdAt', 'expiresAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return device
+    ? { createdAt: device.createdAt.toISOString(), expiresAt: device.expiresAt.toISOString() }
+    : null;
 }
 
 async function exportSessions(db: Queryable, userId: string): Promise<PersonalDataExport['sessions']> {

@@ -4,11 +4,12 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { clearedPendingEmail } from './queries.ts';
 
 /**
- * Deletes expired sessions, and networks unused for long.
+ * Deletes expired sessions, networks unused for long, and browsers that signed up long ago.
  * @returns number of sessions deleted
  */
 export async function purgeExpiredSessions(db: Queryable): Promise<number> {
   await db.deleteFrom('accountNetworks').where('lastUsedAt', '<', daysAgo(retentionDays.network)).execute();
+  await db.deleteFrom('signUpDevices').where('expiresAt', '<', new Date()).execute();
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('expiresAt', '<', new Date())

@@ -10,6 +10,7 @@ import { refuseLeakedPassword } from './leaked-passwords.ts';
 import { refuseMisleadingNames } from './misleading-names.ts';
 import { hashPassword } from './passwords.ts';
 import { findAccountByEmail, insertAccount } from './queries.ts';
+import { rememberDevice } from './sign-up-device.ts';
 import type { NewUser, UserRow } from './tables.ts';
 import { currentTerms } from './terms.ts';
 
@@ -17,12 +18,13 @@ import { currentTerms } from './terms.ts';
  * Creates an account that its activation link will activate.
  * @throws Failure INVALID_INPUT for a leaked password or a misleading name; USER_ALREADY_EXISTS, also for an
  * unactivated account; IMAGE_UNREADABLE
+ * @returns the account, and the secret of the browser that its link logs in
  */
 export async function registerAccount(
   services: Pick<Services, 'db' | 'jobs' | 'images' | 'places' | 'config' | 'log'>,
   form: SignUpBody,
   sender: RequestSender,
-): Promise<UserRow> {
+): Promise<{ account: UserRow; deviceSecret: string }> {
   const { db, jobs, images, places, config } = services;
   refuseLeakedPassword(form.password);
   refuseMisleadingNames({ ...form, city: form.address.city }, config.site.name);
@@ -36,7 +38,7 @@ export async function registerAccount(
       const account = await insertAccount(tx, { ...values, profileImage: paths[0] ?? null });
       await addStoredPictures(tx, account.id, pictures);
       await jobs.enqueue(tx, sendActivationLink, { userId: account.id, next: form.next });
-      return account;
+      return { account, deviceSecret: await rememberDevice(tx, account.id) };
     });
   try {
     return await removePicturesUnlessShown(services, paths, insert);

@@ -7,6 +7,7 @@ import { newSecret } from '#server/platform/random-secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { activateAccount } from './activate-account.ts';
 import { blockRoutes } from './blocks/routes.ts';
+import { changeUnactivatedEmail } from './change-unactivated-email.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { describeDevice } from './describe-device.ts';
@@ -38,12 +39,29 @@ export function accountRoutes(bind: BindRoute, services: Services) {
   pushRoutes(bind, services);
 
   bind('POST /api/users/register', async ({ body, sender }) => {
-    return { user: presentUser(await registerAccount(services, body, sender), null) };
+    const { account, deviceSecret } = await registerAccount(services, body, sender);
+    return { user: presentUser(account, null), deviceSecret };
   });
 
-  bind('GET /api/users/validate/:token', async ({ params }) => {
-    const opened = await activateAccount(db, params.token);
-    return { message: 'Votre compte a été activé avec succès.', ...opened };
+  bind('GET /api/users/validate/:token', async ({ params, request, reply }) => {
+    const deviceSecret = request.headers['x-device-secret'];
+    const { signedUpHere, ...opened } = await activateAccount(
+      services,
+      params.token,
+      typeof deviceSecret === 'string' ? deviceSecret : undefined,
+    );
+    const token =
+      signedUpHere && (await sessions.open(signedUpHere, describeDevice(request.headers['user-agent'])));
+    if (token) {
+      await guesses.trust(db, signedUpHere.id, subscriberNetwork(request));
+      reply.header('cache-control', 'no-store');
+    }
+    return { message: 'Votre compte a été activé avec succès.', ...opened, ...(token && { token }) };
+  });
+
+  bind('POST /api/users/activation-email', async ({ body, request }) => {
+    const deviceSecret = await changeUnactivatedEmail(services, body, subscriberNetwork(request));
+    return { message: LINK_SENT, email: body.newEmail, deviceSecret };
   });
 
   bind('POST /api/users/activation-link', async ({ body }) => {

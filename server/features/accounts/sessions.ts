@@ -195,7 +195,7 @@ export async function deleteSession(tx: Queryable, userId: string, id: string): 
 
 /**
  * Ends the sessions of a person, except one if given. Drops a pending e-mail requested by another session,
- * maybe a thief's.
+ * maybe a thief's, and the browser that an activation link would log in.
  */
 export async function endSessions(tx: Queryable, userId: string, except?: string): Promise<void> {
   await deletePendingEmail(tx, userId)
@@ -203,6 +203,7 @@ export async function endSessions(tx: Queryable, userId: string, except?: string
       query.where('pendingEmailSession', 'is distinct from', except ?? ''),
     )
     .execute();
+  await tx.deleteFrom('signUpDevices').where('userId', '=', userId).execute();
   await tx
     .deleteFrom('sessions')
     .where('userId', '=', userId)

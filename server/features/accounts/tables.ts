@@ -83,6 +83,15 @@ interface AccountTokensTable {
   expiresAt: Date;
 }
 
+/** Browser that signed up, one for each account. */
+interface SignUpDevicesTable {
+  userId: string;
+  /** SHA-256 of its secret, base64url. */
+  hash: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
 interface SessionsTable {
   id: string;
   userId: string;
@@ -182,6 +191,7 @@ declare module '#server/platform/database/tables.ts' {
   interface Tables {
     users: UsersTable;
     accountTokens: AccountTokensTable;
+    signUpDevices: SignUpDevicesTable;
     sessions: SessionsTable;
     accountUses: AccountUsesTable;
     accountNetworks: AccountNetworksTable;

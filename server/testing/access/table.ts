@@ -30,6 +30,9 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
   'POST /api/users/register': [anyoneCase(201, () => ({ body: sampleAccount() }))],
   'GET /api/users/validate/:token': [anyoneCase(400, () => ({ params: { token: 'inconnu' } }))],
   'POST /api/users/activation-link': [anyoneCase(200, () => ({ body: { email: someEmail() } }))],
+  'POST /api/users/activation-email': [
+    anyoneCase(401, () => ({ body: { email: someEmail(), password: PASSWORD, newEmail: someEmail() } })),
+  ],
   'POST /api/users/login': [anyoneCase(401, () => ({ body: { email: someEmail(), password: PASSWORD } }))],
   'POST /api/users/forgot-password': [anyoneCase(200, () => ({ body: { email: someEmail() } }))],
   'GET /api/users/reset-password/:token': [anyoneCase(200, () => ({ params: { token: 'inconnu' } }))],

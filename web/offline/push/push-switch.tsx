@@ -4,17 +4,24 @@ import { usePush } from './use-push.ts';
 /** Switch for notifications in this browser alone. */
 export function PushSwitch() {
   const { state, isPending, change } = usePush();
-  if (state === undefined) return null;
-  if (state === 'impossible')
+  if (!('PushManager' in window))
     return isApple() ? (
       <p className="text-sm text-soft">
         Pour être prévenu sur cet appareil, ajoutez d'abord le site à l'écran d'accueil.
       </p>
     ) : null;
+  // Room for the switch, so that nothing moves when the state is known.
+  if (state === undefined) return <Switch label={LABEL} disabled className="invisible" />;
+  if (state === 'impossible')
+    return (
+      <p className="flex min-h-11 items-center text-sm text-soft">
+        Ce navigateur ne peut pas recevoir de notifications pour le moment.
+      </p>
+    );
   return (
     <>
       <Switch
-        label="Me prévenir sur cet appareil des messages et des annonces que je cherche"
+        label={LABEL}
         checked={state === 'on'}
         disabled={state === 'refused'}
         onChange={({ currentTarget }) => void (isPending || change(currentTarget.checked))}
@@ -27,6 +34,8 @@ export function PushSwitch() {
     </>
   );
 }
+
+const LABEL = 'Me prévenir sur cet appareil des messages et des annonces que je cherche';
 
 /** True on iPhone and iPad, whose browsers support notifications only for a site on the home screen. */
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent);

@@ -46,8 +46,9 @@ export function fillForm(form: HTMLFormElement, data: FormData) {
   form.dispatchEvent(new CustomEvent(FILL_EVENT, { detail: data }));
 }
 
-/** True when a field differs from its initial value. */
-export const hasChanges = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged);
+/** True when a field of a form, or of a part of one, differs from its initial value. */
+export const hasChanges = (form: HTMLFormElement | HTMLFieldSetElement): boolean =>
+  [...form.elements].some(isChanged);
 
 function isChanged(control: Element): boolean {
   if (isToggle(control)) return control.checked !== control.defaultChecked;

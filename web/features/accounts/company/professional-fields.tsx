@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CompanyContactField } from '#contract/accounts/company-rules.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
@@ -8,23 +8,25 @@ import { ContactFields } from './contact-fields.tsx';
 interface ProfessionalFieldsProps {
   form: FormState;
   label: string;
-  /**
-   * Content below the fields.
-   * @param isProfessional true while the box is checked
-   */
-  conclusion?: (isProfessional: boolean) => ReactNode;
+  /** @param isProfessional true while the box is checked */
+  onChange?: (isProfessional: boolean) => void;
 }
 
 /**
  * Checkbox and fields of a professional's company. The fields keep their text while the box is unchecked, but are not
  * sent.
  */
-export function ProfessionalFields({ form, label, conclusion }: ProfessionalFieldsProps) {
+export function ProfessionalFields({ form, label, onChange }: ProfessionalFieldsProps) {
   const [isProfessional, setProfessional] = useState(false);
   const box = useRef<HTMLInputElement>(null);
 
+  const change = (isChecked: boolean) => {
+    setProfessional(isChecked);
+    onChange?.(isChecked);
+  };
   // Initial state of the box: it may have been checked before hydration.
-  useEffect(() => setProfessional(box.current?.checked ?? false), []);
+  const read = useEffectEvent(() => change(box.current?.checked ?? false));
+  useEffect(() => read(), []);
   return (
     <>
       <Checkbox
@@ -33,7 +35,7 @@ export function ProfessionalFields({ form, label, conclusion }: ProfessionalFiel
         label={label}
         hint="Le badge PRO et votre entreprise sur vos annonces, et une page de vendeur toujours en ligne, que l'on peut suivre."
         onChange={({ currentTarget }) => {
-          setProfessional(currentTarget.checked);
+          change(currentTarget.checked);
           if (currentTarget.checked && currentTarget.form) fillContact(currentTarget.form);
         }}
       />
@@ -42,7 +44,6 @@ export function ProfessionalFields({ form, label, conclusion }: ProfessionalFiel
         <CompanyFields form={form} />
         <ContactFields form={form} />
       </fieldset>
-      {conclusion?.(isProfessional)}
     </>
   );
 }

@@ -4,11 +4,13 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { suggestEmailCorrection } from './suggest-email-correction.ts';
 
 interface EmailInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
+  /** Default: "Email". */
+  label?: string;
   defaultValue?: string;
 }
 
 /** Field for an e-mail address. Asks whether another one was meant: a link to a mistyped one would never arrive. */
-export function EmailInput(field: EmailInputProps) {
+export function EmailInput({ label = 'Email', ...field }: EmailInputProps) {
   const box = useRef<HTMLDivElement>(null);
   const [meant, setMeant] = useState<string>();
   const correct = () => {
@@ -24,7 +26,7 @@ export function EmailInput(field: EmailInputProps) {
     <div ref={box} className="flex flex-col gap-1.5">
       <TextInput
         {...field}
-        label="Email"
+        label={label}
         required
         type="email"
         autoComplete="email"

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { secondFactorTexts } from '#contract/accounts/second-factor-rules.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { withNext } from '#web/client/next-path.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { UnbrokenWords } from '#web/ui/unbroken-words.tsx';
 import { CodeStep } from '../second-factor/code-step.tsx';
 import { TextLink } from '../text-link.tsx';
-import { ActivationLinkForm } from './activation-link-form.tsx';
+import type { UnactivatedCredentials } from './change-email-form.tsx';
 import { EarlyEnter } from './early-enter.tsx';
 import { loginIntents } from './login-intents.ts';
+import { UnactivatedAccount } from './unactivated-account.tsx';
 
 interface LoginFormProps {
   /** Initial value of the e-mail field. */
@@ -22,26 +25,49 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ email, next, onToken }: LoginFormProps) {
-  const [unactivated, setUnactivated] = useState<string>();
+  const [unactivated, setUnactivated] = useState<UnactivatedCredentials & { message: string }>();
+  const fields = useRef<HTMLDivElement>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm(loginIntents, 'logIn', {
     revalidate: false,
     done: ({ token, mustSetUpSecondFactor = false }) => onToken(token, mustSetUpSecondFactor),
-    // The first request without a code is not an error: it makes the form ask for one.
-    explain: ({ code }) =>
-      code === 'SECOND_FACTOR_REQUIRED' ? (needsCode ? { code: secondFactorTexts.code } : {}) : undefined,
+    explain: ({ code }) => {
+      // Said above the form, with what helps.
+      if (code === 'ACCOUNT_NOT_ACTIVATED') return {};
+      // The first request without a code is not an error: it makes the form ask for one.
+      if (code === 'SECOND_FACTOR_REQUIRED') return needsCode ? { code: secondFactorTexts.code } : {};
+      return undefined;
+    },
     failed: (error, sent) => {
-      setUnactivated(error?.code === 'ACCOUNT_NOT_ACTIVATED' ? String(sent.get('email')) : undefined);
+      const { email, password } = Object.fromEntries(sent);
+      setUnactivated(
+        error?.code === 'ACCOUNT_NOT_ACTIVATED'
+          ? { email: String(email), password: String(password), message: error.message }
+          : undefined,
+      );
       if (error?.code === 'SECOND_FACTOR_REQUIRED') setNeedsCode(true);
       if (error?.code === 'BAD_CREDENTIALS') setNeedsCode(false);
     },
   });
+  const takeNewEmail = (newEmail: string) => {
+    const input = fields.current?.querySelector<HTMLInputElement>('input[name=email]');
+    if (input) input.value = newEmail;
+    setUnactivated((before) => before && { ...before, email: newEmail });
+  };
   const submit = <SubmitButton form={form}>Se connecter</SubmitButton>;
 
   return (
     <>
+      {unactivated && !form.isPending && (
+        <div ref={showTop} className="flex scroll-mt-24 flex-col gap-4">
+          <Alert>
+            <UnbrokenWords text={unactivated.message} />
+          </Alert>
+          <UnactivatedAccount account={unactivated} next={next} onChanged={takeNewEmail} />
+        </div>
+      )}
       <Form form={form}>
-        <div hidden={needsCode} className="flex flex-col gap-5">
+        <div ref={fields} hidden={needsCode} className="flex flex-col gap-5">
           <TextInput
             {...form.field('email')}
             label="Email"
@@ -63,7 +89,9 @@ export function LoginForm({ email, next, onToken }: LoginFormProps) {
         )}
         <EarlyEnter />
       </Form>
-      {unactivated && !form.isPending && <ActivationLinkForm key={unactivated} email={unactivated} />}
     </>
   );
 }
+
+/** Scrolls to what has just appeared above the fields. */
+const showTop = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

@@ -2,6 +2,7 @@ import { formIntent } from '#web/actions/form-intent.ts';
 import { call } from '#web/client/call.ts';
 import { logOut } from '#web/client/session.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
+import { keepDeviceSecret } from './sign-up-device.ts';
 
 const schemas = () => import('#contract/accounts/schemas.ts');
 
@@ -14,7 +15,21 @@ export const loginIntents = {
 
   signUp: formIntent(
     async () => (await schemas()).signUpBody,
-    (_values, body) => call('POST /api/users/register', { body, status: 201 }),
+    async ({ password }, body) => {
+      const { user, deviceSecret } = await call('POST /api/users/register', { body, status: 201 });
+      keepDeviceSecret(deviceSecret);
+      return { email: user.email, password };
+    },
+  ),
+
+  /** Corrects the address of an account that is not activated; the link goes there. */
+  changeUnactivatedEmail: formIntent(
+    async () => (await schemas()).unactivatedEmail,
+    async (body) => {
+      const { email, deviceSecret } = await call('POST /api/users/activation-email', { body });
+      keepDeviceSecret(deviceSecret);
+      return { email };
+    },
   ),
 
   /** Mails the activation link again. */

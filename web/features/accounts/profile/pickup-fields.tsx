@@ -9,8 +9,10 @@ import { PickupRow } from './pickup-row.tsx';
 
 interface Row {
   key: number;
-  /** Stored slot; undefined for a row that was added. */
+  /** Values at first; undefined for a row that was added. */
   slot: PickupSlot | undefined;
+  /** True for a stored slot, whose fields are folded. */
+  isStored?: boolean;
 }
 
 /** Name of the list in the form data. */
@@ -18,7 +20,7 @@ const NAME = 'pickup';
 
 /** Fields for pick-up slots: rows of uncontrolled fields, sent together as a JSON list. */
 export function PickupFields({ form, initial }: { form: FormState; initial: readonly PickupSlot[] }) {
-  const [rows, setRows] = useState<Row[]>(() => initial.map((slot, key) => ({ key, slot })));
+  const [rows, setRows] = useState<Row[]>(() => initial.map((slot, key) => ({ key, slot, isStored: true })));
   const nextKey = useRef(initial.length);
   const frame = useRef<HTMLDivElement>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -70,7 +72,7 @@ export function PickupFields({ form, initial }: { form: FormState; initial: read
       <p className="-mt-2 text-soft">
         Où et quand venir chercher vos produits : sur vos annonces, votre page et dans vos conversations.
       </p>
-      {rows.map(({ key, slot }, index) => (
+      {rows.map(({ key, slot, isStored = false }, index) => (
         <PickupRow
           key={key}
           id={rowId(key)}
@@ -78,6 +80,7 @@ export function PickupFields({ form, initial }: { form: FormState; initial: read
           names={fieldNames(index)}
           form={form}
           slot={slot}
+          isStored={isStored}
           onRemove={() => remove(key)}
         />
       ))}

@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
-import { weekdays } from '#contract/accounts/pickup-labels.ts';
+import { pickupTimesLabel, weekdays } from '#contract/accounts/pickup-labels.ts';
 import { MAX_PICKUP_PLACE_LENGTH } from '#contract/accounts/rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { describeControl, FieldError } from '#web/ui/forms/field.tsx';
@@ -16,29 +17,57 @@ interface PickupRowProps {
   names: { days: string; from: string; to: string; place: string };
   form: FormState;
   slot: PickupSlot | undefined;
+  /** True for a stored slot: one line until somebody changes it. */
+  isStored: boolean;
   onRemove: () => void;
 }
 
-export function PickupRow({ id, number, names, form, slot, onRemove }: PickupRowProps) {
+export function PickupRow({ id, number, names, form, slot, isStored, onRemove }: PickupRowProps) {
+  const [isOpen, setOpen] = useState(!isStored);
+  const fields = useRef<HTMLDivElement>(null);
   return (
-    <Fieldset id={id} className="flex min-w-0 flex-col gap-4 rounded-2xl border border-line p-4">
+    <Fieldset
+      id={id}
+      className="min-w-0 rounded-2xl border border-line px-4 py-3"
+      onFocus={({ target }) => fields.current?.contains(target) && setOpen(true)}
+    >
       {/* Width of the legend's text: WebKit would draw no line beside a wider one. */}
       <legend className="w-fit px-1 font-semibold">Créneau {number}</legend>
-      <Days {...form.field(names.days)} chosen={slot?.days ?? []} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-start gap-4">
-        <TextInput {...form.field(names.from)} label="De" type="time" defaultValue={slot?.from} />
-        <TextInput {...form.field(names.to)} label="À" type="time" defaultValue={slot?.to} />
+      {slot && !isOpen && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p className="min-w-0 flex-[1_1_10rem]">
+            {pickupTimesLabel(slot)}, {slot.place}
+          </p>
+          <Button
+            variant="quiet"
+            className="-mx-3"
+            aria-expanded={false}
+            onClick={() => {
+              flushSync(() => setOpen(true));
+              fields.current?.querySelector('input')?.focus();
+            }}
+          >
+            Modifier<span className="sr-only"> le créneau {number}</span>
+          </Button>
+        </div>
+      )}
+      <div ref={fields} className={`flex flex-col gap-4 ${isOpen ? '' : 'folded'}`}>
+        <Days {...form.field(names.days)} chosen={slot?.days ?? []} />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-start gap-4">
+          <TextInput {...form.field(names.from)} label="De" type="time" defaultValue={slot?.from} />
+          <TextInput {...form.field(names.to)} label="À" type="time" defaultValue={slot?.to} />
+        </div>
+        <TextInput
+          {...form.field(names.place)}
+          label="Lieu"
+          hint="Par exemple&nbsp;: marché de Bron, à la ferme."
+          maxLength={MAX_PICKUP_PLACE_LENGTH}
+          defaultValue={slot?.place}
+        />
+        <Button variant="quiet" className="-mx-3 self-start text-danger" onClick={onRemove}>
+          <Trash2 aria-hidden className="size-5" /> Retirer le créneau {number}
+        </Button>
       </div>
-      <TextInput
-        {...form.field(names.place)}
-        label="Lieu"
-        hint="Par exemple&nbsp;: marché de Bron, à la ferme."
-        maxLength={MAX_PICKUP_PLACE_LENGTH}
-        defaultValue={slot?.place}
-      />
-      <Button variant="quiet" className="-mx-3 self-start text-danger" onClick={onRemove}>
-        <Trash2 aria-hidden className="size-5" /> Retirer le créneau {number}
-      </Button>
     </Fieldset>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { PASSWORD_HINT } from '#contract/accounts/rules.ts';
 import type { User } from '#contract/accounts/user.ts';
+import { placeLabel } from '#contract/listings/labels.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Fold } from '#web/ui/forms/fold.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -42,9 +44,10 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
     },
   });
 
+  const { city } = user.address;
   return (
     <Form form={form}>
-      <fieldset disabled={!user.isActive} className="flex flex-col gap-10">
+      <fieldset disabled={!user.isActive} className="flex min-w-0 flex-col gap-5 md:gap-10">
         <FormSection title="Vous">
           <ProfilePhotoField
             key={`photo-${saves}`}
@@ -91,41 +94,46 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
             />
           </div>
         </FormSection>
-        <FormSection title="Votre commune">
+        <Fold title="Votre commune" summary={city ? placeLabel(user.address) : '-'}>
           <CommuneFields
             city={form.field('address[city]')}
             postalCode={form.field('address[postalCode]')}
             defaults={user.address}
           />
-        </FormSection>
-        <FormSection title="Votre page de vendeur">
+        </Fold>
+        <Fold title="Votre page de vendeur" summary={user.presentation || 'Pas encore de présentation'}>
           <PresentationField {...form.field('presentation')} initial={user.presentation ?? ''} />
-        </FormSection>
-        <FormSection title="Retrait et vente">
+        </Fold>
+        <Fold title="Retrait et vente" summary={slotsLabel(user.pickup.length)}>
           <PickupFields form={form} initial={user.pickup} />
-        </FormSection>
+        </Fold>
         {user.professional && isCompanyComplete(user) && (
-          <FormSection title="Votre entreprise">
+          <Fold title="Votre entreprise" summary={user.companyName}>
             <CertifiedCompanyFields key={user.certifiedAt} form={form} user={user} />
-          </FormSection>
+          </Fold>
         )}
         {!user.professional && (
-          <FormSection title="Vous vendez à titre professionnel&nbsp;?">
+          <Fold title="Vous vendez à titre professionnel&nbsp;?" summary="Badge PRO, page de vendeur">
             <ProfessionalFields form={form} label="Je vends à titre professionnel" />
-          </FormSection>
+          </Fold>
         )}
-        <FormSection title="Mot de passe">
+        <Fold title="Mot de passe" summary="En choisir un autre">
           <NewPasswordInput
             key={`password-${saves}`}
             {...form.field('password')}
             label="Nouveau mot de passe"
             hint={`Laissez vide pour garder l'actuel. ${PASSWORD_HINT}`}
           />
-        </FormSection>
+        </Fold>
         <SubmitButton form={form} className="self-start" disabled={!user.isActive}>
           Enregistrer
         </SubmitButton>
       </fieldset>
     </Form>
   );
+}
+
+function slotsLabel(count: number): string {
+  if (count === 0) return 'Aucun créneau';
+  return `${count} créneau${count > 1 ? 'x' : ''}`;
 }

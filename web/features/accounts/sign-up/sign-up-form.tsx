@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { apiErrors } from '#contract/errors.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import { loginPath } from '#web/client/next-path.ts';
@@ -5,6 +6,7 @@ import { CommuneFields } from '#web/features/places/commune-fields.tsx';
 import { COMPANY_CERTIFICATION_TEXT } from '#web/site/terms/company-certification.ts';
 import { TermsCheckbox } from '#web/site/terms/terms-checkbox.tsx';
 import { RequiredMark } from '#web/ui/forms/field.tsx';
+import { Fold } from '#web/ui/forms/fold.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
@@ -13,6 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 import { ProfessionalFields } from '../company/professional-fields.tsx';
 import { EmailInput } from '../email/email-input.tsx';
 import { FormSection } from '../form-section.tsx';
+import type { UnactivatedCredentials } from '../login/change-email-form.tsx';
 import { loginIntents } from '../login/login-intents.ts';
 import { NewPasswordInput } from '../new-password/new-password-input.tsx';
 import { ProfilePhotoField } from '../profile-photo-field.tsx';
@@ -21,23 +24,24 @@ interface SignUpFormProps {
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
   termsUrl: string | undefined;
-  /** @param email address that the activation link was sent to */
-  onRegistered: (email: string) => void;
+  /** @param account credentials of the account, whose e-mail the activation link was sent to */
+  onRegistered: (account: UnactivatedCredentials) => void;
 }
 
 export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
+  const [isProfessional, setProfessional] = useState(false);
   const form = useForm(loginIntents, 'signUp', {
     revalidate: false,
-    done: ({ user }) => onRegistered(user.email),
+    done: onRegistered,
     explain: ({ code }) => (code === 'USER_ALREADY_EXISTS' ? { email: apiErrors.EMAIL_TAKEN[1] } : undefined),
   });
 
   return (
     <Form form={form}>
       <input type="hidden" name="next" value={next} />
-      <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-8 md:gap-10">
         <FormSection title="Vous">
-          <div className="grid items-start gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] items-start gap-x-4 gap-y-5">
             <TextInput {...form.field('firstName')} label="Prénom" required autoComplete="given-name" />
             <TextInput {...form.field('lastName')} label="Nom" required autoComplete="family-name" />
           </div>
@@ -53,19 +57,6 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
               recevoir de nouveau.
             </p>
           )}
-          <ProfilePhotoField {...form.field('profileImage')} />
-          <TextInput
-            {...form.field('phone')}
-            label={
-              <>
-                Téléphone
-                <RequiredMark />
-              </>
-            }
-            hint="Il reste caché tant que vous ne choisissez pas de le montrer."
-            type="tel"
-            autoComplete="tel"
-          />
         </FormSection>
         <FormSection title="Mot de passe">
           <NewPasswordInput {...form.field('password')} label="Mot de passe" required />
@@ -79,23 +70,35 @@ export function SignUpForm({ next, termsUrl, onRegistered }: SignUpFormProps) {
         <FormSection title="Votre commune">
           <CommuneFields city={form.field('address[city]')} postalCode={form.field('address[postalCode]')} />
         </FormSection>
-        <div className="flex flex-col gap-3">
-          <ProfessionalFields
-            form={form}
-            label="Je suis un professionnel"
-            conclusion={(isProfessional) => (
-              <div>
-                {isProfessional && <input type="hidden" name="certified" value="true" />}
-                <TermsCheckbox
-                  {...form.field('cgu')}
-                  url={termsUrl}
-                  and={isProfessional ? `, ${COMPANY_CERTIFICATION_TEXT}` : undefined}
-                />
-              </div>
-            )}
+        <Fold title="Pour compléter" summary="Photo, téléphone, activité professionnelle">
+          <p className="-mt-2 text-soft">
+            Ce n'est pas nécessaire pour écrire à un jardinier. Vous pourrez aussi le faire plus tard, dans
+            «&nbsp;Mes informations&nbsp;».
+          </p>
+          <ProfilePhotoField {...form.field('profileImage')} />
+          <TextInput
+            {...form.field('phone')}
+            label={
+              <>
+                Téléphone
+                <RequiredMark />
+              </>
+            }
+            hint="Il reste caché tant que vous ne choisissez pas de le montrer."
+            type="tel"
+            autoComplete="tel"
           />
+          <ProfessionalFields form={form} label="Je suis un professionnel" onChange={setProfessional} />
+        </Fold>
+        <div className="flex flex-col gap-3">
+          {isProfessional && <input type="hidden" name="certified" value="true" />}
+          <TermsCheckbox
+            {...form.field('cgu')}
+            url={termsUrl}
+            and={isProfessional ? `, ${COMPANY_CERTIFICATION_TEXT}` : undefined}
+          />
+          <SubmitButton form={form}>Créer mon compte</SubmitButton>
         </div>
-        <SubmitButton form={form}>Créer mon compte</SubmitButton>
       </div>
     </Form>
   );

@@ -1,14 +1,19 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import type { UnactivatedCredentials } from '../login/change-email-form.tsx';
+import { UnactivatedAccount } from '../login/unactivated-account.tsx';
 
 interface WelcomeDialogProps {
-  /** Address that the mail was sent to; undefined closes the dialog. */
-  email: string | undefined;
+  /** Account whose activation mail was sent; undefined closes the dialog. */
+  account: UnactivatedCredentials | undefined;
+  /** Path under `/app` that the activation leads to in the end. */
+  next: string;
+  onChanged: (email: string) => void;
   onClose: () => void;
 }
 
-export function WelcomeDialog({ email, onClose }: WelcomeDialogProps) {
-  const [name, host] = email?.split('@') ?? [];
+export function WelcomeDialog({ account, next, onChanged, onClose }: WelcomeDialogProps) {
+  const [name, host] = account?.email.split('@') ?? [];
   const breakable = (
     <>
       {name}
@@ -17,7 +22,7 @@ export function WelcomeDialog({ email, onClose }: WelcomeDialogProps) {
   );
   return (
     <Dialog
-      open={email !== undefined}
+      open={account !== undefined}
       onClose={onClose}
       title={<span className="whitespace-nowrap">Bienvenue !</span>}
     >
@@ -26,12 +31,18 @@ export function WelcomeDialog({ email, onClose }: WelcomeDialogProps) {
         et activer votre compte.
       </p>
       <p className="mt-2 text-soft">
-        Ouvrez le lien qu'il contient, puis connectez-vous. S'il n'arrive pas, regardez dans les courriers
-        indésirables.
+        Ouvrez le lien qu'il contient&nbsp;: dans ce navigateur, il vous connecte. S'il n'arrive pas, regardez
+        dans les courriers indésirables.
       </p>
       <Button onClick={onClose} className="mt-6 w-full">
         J'ai compris !
       </Button>
+      {account && (
+        <section aria-label="Si rien n'arrive" className="mt-6 border-t border-line pt-4">
+          <p className="mb-3 font-semibold">Rien n'arrive, ou l'adresse est fausse&nbsp;?</p>
+          <UnactivatedAccount account={account} next={next} onChanged={onChanged} />
+        </section>
+      )}
     </Dialog>
   );
 }

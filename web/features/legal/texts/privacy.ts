@@ -85,7 +85,7 @@ const memberData: LegalSection = {
       },
       {
         label: 'Compte jamais activé',
-        value: `Effacé après ${daysOrYearsLabel(retentionDays.unactivatedAccount)}.`,
+        value: `Effacé après ${daysOrYearsLabel(retentionDays.unactivatedAccount)}. L'empreinte d'une clé gardée par le navigateur de l'inscription, pour que le lien d'activation y ouvre une session, ${daysOrYearsLabel(retentionDays.signUpDevice)} au plus.`,
       },
       {
         label: 'Compte inutilisé',
@@ -159,6 +159,7 @@ const onDevice = ({ site }: LegalPageFacts): LegalSection => ({
     ),
     legalList(
       'votre session, tant que vous ne vous déconnectez pas ;',
+      'après une inscription, une clé par laquelle le lien d’activation vous connecte sur cet appareil, jusqu’à ce qu’il serve ;',
       'le brouillon de votre annonce, 30 jours au plus, celui de votre inscription, 24 heures au plus et dans le même onglet, et ce que vous avez commencé à écrire dans un message, tant que l’onglet est ouvert ;',
       'ce que vous avez écrit sans réseau, le temps que cela parte ;',
       'les annonces, listes et conversations que vous avez vues, pour les relire sans réseau : elles sont effacées quand vous vous déconnectez ;',

@@ -61,7 +61,7 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
   );
 }
 
-const aboveBottomBar = { bottom: 'calc(16 * var(--spacing) + env(safe-area-inset-bottom))' };
+const aboveBottomBar = { bottom: 'var(--bottom-bar)' };
 
 /** Scroll padding: a focused element is not hidden by the contact bar of phones. */
 const ROOM_FOR_CONTACT = '@media (width<48rem){html{scroll-padding-bottom:9rem}}';

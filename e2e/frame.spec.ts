@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, demoProfessionalEmail } from '#server/demo/members.ts';
+import { watchShifts, withoutFonts } from './support/layout-shifts.ts';
+import { enter, logIn, logInAdmin } from './support/people.ts';
+import { expect, test } from './support/product.ts';
+
+test.use({ demo: true });
+
+const MEMBER_PAGES = [
+  'profil/info',
+  'profil/fav-ads',
+  'profil/ads',
+  'profil/etal',
+  'edit-profile',
+  'alerts',
+  'messages',
+  'ad/add',
+];
+const ADMIN_PAGES = ['profil/admin-users', 'profil/admin-admins', 'profil/admin-adverts'];
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const)
+  test(`pages of members do not move while they load, ${width} pixels wide`, async ({ page, product }) => {
+    await page.setViewportSize({ width, height });
+    await withoutFonts(page);
+    await page.addInitScript(watchShifts);
+    const member = { email: demoProfessionalEmail, password: demoPassword };
+    for (const [token, paths] of [
+      [await logIn(product, member), MEMBER_PAGES],
+      [await logInAdmin(product), ADMIN_PAGES],
+    ] as const) {
+      await enter(page, { token });
+      for (const path of paths) {
+        const answers = await holdAnswers(page);
+        await page.goto(path);
+        await expect(page.getByText('Chargement...')).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeHidden();
+        await answers.release();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toBeAttached();
+        await page.waitForLoadState('networkidle');
+        expect.soft(await page.evaluate('shifted'), path).toEqual([]);
+      }
+    }
+  });
+
+test('on a low screen header and bar scroll with the page', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('');
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'relative');
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCSS('position', 'static');
+});
+
+test('a header that is hidden shows when the keyboard reaches it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('annonces');
+  await page.mouse.wheel(0, 500);
+  const header = page.getByRole('banner');
+  await expect(header).not.toBeInViewport();
+  await header.getByRole('link').focus();
+  await expect(header).toBeInViewport({ ratio: 1 });
+});
+
+test('every link of the bar is on one line, and large text names the current one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('annonces');
+  const bar = page.getByRole('navigation', { name: 'Principal' });
+  const labels = bar.locator('a:visible > span:not(.absolute)');
+  const heights = await labels.evaluateAll((all) => all.map((label) => label.getClientRects().length));
+  expect(heights).toEqual(Array(6).fill(1));
+
+  const size = () =>
+    bar.getByText('Rechercher').evaluate((label) => Number.parseFloat(getComputedStyle(label).fontSize));
+  const before = await size();
+  await page.getByRole('button', { name: 'Affichage' }).click();
+  await page.getByRole('radio', { name: '200 %' }).check();
+  await page.keyboard.press('Escape');
+  expect(await size()).toBeGreaterThan(1.7 * before);
+  const widths = await labels.evaluateAll((all) =>
+    all.map((label) => (label as HTMLElement).offsetWidth > 2),
+  );
+  expect(widths).toEqual([false, true, false, false, false, false]);
+  expect(await bar.evaluate((nav) => nav.scrollWidth <= nav.clientWidth)).toBe(true);
+});
+
+/** Holds up what the API answers; the page shows that it loads until `release`. */
+async function holdAnswers(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return {
+    async release() {
+      resolve();
+      await page.unroute('**/api/**');
+    },
+  };
+}

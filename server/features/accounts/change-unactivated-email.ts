@@ -1,0 +1,60 @@
+import type { UnactivatedEmail } from '#contract/accounts/schemas.ts';
+import { MINUTE_MS } from '#contract/durations.ts';
+import { limits } from '#contract/limits.ts';
+import { fail } from '#server/platform/fail.ts';
+import { takeAttempt } from '#server/platform/http/attempts.ts';
+import { failTooManyRequests } from '#server/platform/http/limiter.ts';
+import type { Services } from '#server/platform/services.ts';
+import { clearedBounces } from './bounced-addresses.ts';
+import { findByCredentials } from './find-by-credentials.ts';
+import { sendActivationLink } from './jobs.ts';
+import { cancelMailedLinks } from './links.ts';
+import { isAccountActivated } from './policy.ts';
+import { lockAccount, refusingTakenEmail } from './queries.ts';
+import { rememberDevice } from './sign-up-device.ts';
+import type { UserRow } from './tables.ts';
+
+/**
+ * Replaces the e-mail of an account that was never activated, and mails the activation link there. Links sent to the
+ * former address become void.
+ * @param network network of the caller, from `subscriberNetwork`
+ * @returns secret of the browser that the link logs in
+ * @throws Failure BAD_CREDENTIALS, ALREADY_ACTIVATED, ACCOUNT_SUSPENDED, EMAIL_TAKEN, TOO_MANY_REQUESTS
+ */
+export async function changeUnactivatedEmail(
+  { db, jobs, guesses }: Pick<Services, 'db' | 'jobs' | 'guesses'>,
+  { newEmail, next, ...credentials }: UnactivatedEmail,
+  network: string,
+): Promise<string> {
+  const known = await guesses.check(credentials.email, network, () => findByCredentials(db, credentials));
+  if (!known) fail('BAD_CREDENTIALS');
+  requireUnactivated(known);
+  // Counted before the address is looked up, as a refusal reveals that it has an account.
+  const attempt = await takeAttempt(db, ['unactivated-email', known.id], changes);
+  if ('retryAfterSeconds' in attempt) failTooManyRequests(attempt.retryAfterSeconds);
+  return refusingTakenEmail(() =>
+    db.transaction().execute(async (tx) => {
+      const account = await lockAccount(tx, known.id);
+      // Password or account changed since the password was checked.
+      if (account?.sessionVersion !== known.sessionVersion) fail('BAD_CREDENTIALS');
+      requireUnactivated(account);
+      if (newEmail !== account.email) {
+        await tx
+          .updateTable('users')
+          .set({ email: newEmail, ...clearedBounces })
+          .where('id', '=', account.id)
+          .execute();
+        await cancelMailedLinks(tx, account.id, ['activation', 'reset']);
+      }
+      await jobs.enqueue(tx, sendActivationLink, { userId: account.id, next });
+      return rememberDevice(tx, account.id);
+    }),
+  );
+}
+
+const changes = { max: limits.emailChanges.max, timeWindow: limits.emailChanges.minutes * MINUTE_MS };
+
+function requireUnactivated(account: UserRow): void {
+  if (isAccountActivated(account)) fail('ALREADY_ACTIVATED');
+  if (account.suspendedAt) fail('ACCOUNT_SUSPENDED');
+}

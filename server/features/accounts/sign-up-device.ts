@@ -1,0 +1,35 @@
+import { DAY_MS } from '#contract/durations.ts';
+import { retentionDays } from '#contract/retention.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import { hashSecret, newSecret } from '#server/platform/random-secret.ts';
+
+/**
+ * Makes the browser of this call the one that the activation link logs in, in place of an earlier one.
+ * @returns secret that the browser keeps
+ */
+export async function rememberDevice(tx: Queryable, userId: string): Promise<string> {
+  const secret = newSecret();
+  const now = Date.now();
+  const device = {
+    hash: hashSecret(secret),
+    createdAt: new Date(now),
+    expiresAt: new Date(now + retentionDays.signUpDevice * DAY_MS),
+  };
+  await tx
+    .insertInto('signUpDevices')
+    .values({ userId, ...device })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(device))
+    .execute();
+  return secret;
+}
+
+/** Forgets the browser with this secret. @returns false for another one, and for one that signed up too long ago */
+export async function takeDevice(tx: Queryable, userId: string, secret: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('signUpDevices')
+    .where('userId', '=', userId)
+    .where('hash', '=', hashSecret(secret))
+    .where('expiresAt', '>', new Date())
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,39 @@
+import { apiErrors } from '#contract/errors.ts';
+import { useForm } from '#web/actions/use-form.ts';
+import { Form } from '#web/ui/forms/form.tsx';
+import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { EmailInput } from '../email/email-input.tsx';
+import { loginIntents } from './login-intents.ts';
+
+export interface UnactivatedCredentials {
+  email: string;
+  /** Password that was just typed. */
+  password: string;
+}
+
+interface ChangeEmailFormProps {
+  account: UnactivatedCredentials;
+  /** Path under `/app` that the activation leads to in the end. */
+  next: string;
+  onChanged: (email: string) => void;
+}
+
+/** Form for another e-mail of an account that is not activated. */
+export function ChangeEmailForm({ account, next, onChanged }: ChangeEmailFormProps) {
+  const form = useForm(loginIntents, 'changeUnactivatedEmail', {
+    revalidate: false,
+    done: ({ email }) => onChanged(email),
+    explain: ({ code }) => (code === 'EMAIL_TAKEN' ? { newEmail: apiErrors.EMAIL_TAKEN[1] } : undefined),
+  });
+  return (
+    <Form form={form}>
+      <input type="hidden" name="email" value={account.email} />
+      <input type="hidden" name="password" value={account.password} />
+      <input type="hidden" name="next" value={next} />
+      <EmailInput {...form.field('newEmail')} label="La bonne adresse e-mail" defaultValue={account.email} />
+      <SubmitButton form={form} variant="secondary">
+        Y envoyer le lien
+      </SubmitButton>
+    </Form>
+  );
+}

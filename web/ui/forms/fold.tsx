@@ -1,0 +1,45 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Fieldset } from './fieldset.tsx';
+import { hasChanges } from './form-values.ts';
+
+interface FoldProps {
+  title: string;
+  /** What the fields hold, or are for, in a few words. */
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Section of a form that is folded on phones, until it is opened, changed or refused. Its fields are sent all the same.
+ */
+export function Fold({ title, summary, children }: FoldProps) {
+  const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Fieldset
+      className="flex min-w-0 flex-col"
+      onFocus={({ target }) => fields.current?.contains(target) && setOpen(true)}
+      onInput={({ currentTarget }) => hasChanges(currentTarget) && setOpen(true)}
+    >
+      <legend className="font-display text-xl font-semibold max-md:sr-only">{title}</legend>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-14 w-full items-center gap-3 border-t border-line py-2 text-left md:hidden"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-display text-xl font-semibold">{title}</span>
+          <span className="block truncate text-sm text-soft">{summary}</span>
+        </span>
+        <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
+      </button>
+      <div ref={fields} id={id} className={`mt-4 flex flex-col gap-5 ${isOpen ? '' : 'folded-on-phones'}`}>
+        {children}
+      </div>
+    </Fieldset>
+  );
+}
