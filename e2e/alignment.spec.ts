@@ -22,7 +22,7 @@ test('a favourite on a phone takes one line, its star at the end; an exchange in
 
   await open(page, 'profil/etal', 1440);
   const barter = page.getByRole('row').filter({ hasText: 'Troc' }).first();
-  await expectLevel(barter.getByText('Troc'), barter.getByLabel(/^Quantité/));
+  await expectLevel(barter.getByText('Troc', { exact: true }), barter.getByLabel(/^Quantité/));
 });
 
 test('the controls of a row in a stall stand on one line, on a phone and beside a refused price', async ({
@@ -32,17 +32,18 @@ test('the controls of a row in a stall stand on one line, on a phone and beside 
   const token = await logIn(product, { email: demoProfessionalEmail, password: demoPassword });
   await openAs(page, token, 'profil/etal', 350);
   const rows = page.getByRole('row');
-  const renewed = rows.filter({ has: page.getByRole('button', { name: /^Renouveler/ }) }).first();
-  await expectLevel(renewed.getByRole('combobox', { name: /^Disponibilité/ }), renewed.getByRole('button'));
+  const priced = rows.filter({ has: page.getByLabel(/^Prix/) }).first();
+  const renew = priced.getByRole('button', { name: /^Renouveler/ });
+  await priced.getByRole('button', { expanded: false }).click();
+  await expectLevel(priced.getByRole('combobox', { name: /^Disponibilité/ }), renew);
 
   await open(page, 'profil/etal', 768);
-  const priced = rows.filter({ has: page.getByLabel(/^Prix/) }).first();
+  await priced.getByRole('button', { expanded: false }).click();
   const price = priced.getByLabel(/^Prix/);
   await price.fill('deux');
   await price.press('Enter');
   await expect(price).toHaveAttribute('aria-invalid', 'true');
-  for (const control of [priced.getByRole('combobox'), priced.getByRole('button')])
-    await expectLevel(control, price);
+  for (const control of [priced.getByRole('combobox'), renew]) await expectLevel(control, price);
 });
 
 test('fields beside each other stand on one line, with or without a hint', async ({ page }) => {

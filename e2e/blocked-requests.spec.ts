@@ -74,6 +74,7 @@ test('members and administrators with ad blockers can publish, accept, read and 
 
   await page.goto('profil/ads');
   await page.getByRole('link', { name: /Salsifis/ }).click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('button', { name: "Archiver l'annonce" }).click();
   await expect(page.getByText('Annonce Archivée/Activée avec succès')).toBeVisible();
   for (const addresses of [dropped, droppedForAdmin])

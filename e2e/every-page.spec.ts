@@ -30,7 +30,7 @@ const VISITS: Record<string, Visit[]> = {
   '/ad/:adId': [
     { as: 'visitor', at: 'ad/:listing', shows: 'Connectez-vous pour voir le numéro' },
     { as: 'member', at: 'ad/:listing', shows: 'Afficher le numéro' },
-    { as: 'member', at: 'ad/:own', shows: "Archiver l'annonce" },
+    { as: 'member', at: 'ad/:own', shows: 'Tout est parti' },
     { as: 'admin', at: 'ad/:listing', shows: 'Les visiteurs ne voient pas ceci' },
   ],
   '/vendeur/:userId': [

@@ -16,6 +16,7 @@ test('an archived listing is gone for visitors, who are sent home and can go bac
 
   await browseAs(page, seller);
   await page.goto(address);
+  await page.getByRole('button', { name: 'Autres actions' }).click();
   await page.getByRole('button', { name: "Archiver l'annonce" }).click();
   await expect(page.getByText('Annonce Archivée/Activée avec succès')).toBeVisible();
   await expect(page).toHaveURL(`${product.url}/app`);

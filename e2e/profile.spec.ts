@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { photo } from './support/listings.ts';
+import { photo, publishAccepted } from './support/listings.ts';
 import { enter, logIn, makeMember, storedToken } from './support/people.ts';
 import { expect, test } from './support/product.ts';
 
@@ -67,7 +67,9 @@ test('the tabs of the account take two lines on a phone, and the current one sta
   page,
   product,
 }) => {
-  await enter(page, await makeMember(product));
+  const member = await makeMember(product);
+  await publishAccepted(product, member);
+  await enter(page, member);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('profil/ads');
   const tabs = page.getByRole('navigation', { name: 'Mon compte' }).getByRole('link');

@@ -4,6 +4,7 @@ import { MAX_IMAGES } from '../images.ts';
 import { defineRoutes } from '../route.ts';
 import { listingEdit } from './listing-edit.ts';
 import { newListingBody } from './new-listing.ts';
+import { ownFigures } from './own-figures.ts';
 import { availabilities } from './rules.ts';
 import { listing, listingWithLastName, renewableListing } from './schemas.ts';
 import { categoryCounts, mapParams, mapPoint, searchParams, searchPlace } from './search-schemas.ts';
@@ -86,6 +87,13 @@ export const listingRoutes = defineRoutes({
       archivedAds: z.array(listing),
     }),
   },
+  'GET /api/adverts/my-ads/figures': {
+    access: 'member',
+    limits: ['reads'],
+    summary:
+      'De ses propres annonces, les vues et les messages reçus par semaine ; les recherches de son département qui n’ont rien trouvé',
+    response: ownFigures,
+  },
   'GET /api/adverts/:id': {
     access: 'public',
     limits: ['reads'],
@@ -151,7 +159,7 @@ export const listingRoutes = defineRoutes({
     access: 'active',
     limits: ['listingChanges'],
     summary:
-      'Changer prix, quantité, disponibilité et dates de plusieurs de ses annonces ; chacune a son issue',
+      'Changer prix, quantité, disponibilité et dates de plusieurs de ses annonces ; chacune a son issue, ou toutes la même',
     body: stallChangesBody,
     response: z.object({ results: z.array(stallChangeResult) }),
   },

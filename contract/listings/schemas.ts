@@ -106,6 +106,8 @@ export const listing = z
     createdAt: z.iso.datetime(),
     status: z.enum(listingStatuses),
     isArchived: z.boolean(),
+    /** Time at which it was taken off, by its author or by expiry; for the author only, while it is archived. */
+    archivedAt: z.iso.datetime().optional(),
     availability: z.enum(availabilities),
     /** First name of the person for whom the listing is reserved, if its author said so; for the author only. */
     reservedFor: z.string().optional(),

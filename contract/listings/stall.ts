@@ -24,6 +24,12 @@ export type StallChange = z.output<typeof stallChange>;
  * others.
  */
 export const stallChangesBody = z.object({
+  allOrNothing: z
+    .boolean({ error: texts.trueOrFalse })
+    .optional()
+    .describe(
+      'true : rien ne change si une ligne est refusée ; la réponse est alors une erreur 400, et `errors` dit pourquoi sous `changes.N`.',
+    ),
   changes: z
     .array(
       z.object({

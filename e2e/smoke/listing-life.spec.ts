@@ -25,11 +25,11 @@ test('an author reserves, sells out, restores and deletes a listing with the key
   const coings = row(page, 'coings');
   await expect(coings).toContainText("En ligne jusqu'au");
 
-  await coings.getByRole('button', { name: 'Épuisé' }).focus();
+  await coings.getByRole('button', { name: 'Tout est parti' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Réservé' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Marquer réservé' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(coings).toContainText('Réservée');
   await expect(coings.getByRole('button', { name: 'Autres actions' })).toBeFocused();
@@ -38,14 +38,13 @@ test('an author reserves, sells out, restores and deletes a listing with the key
   expect(await seen('annonces?productName=coing')).toContain('Réservé</span>');
   expect(await seen('annonces?productName=coing&available=true')).not.toContain(_id);
 
-  await coings.getByRole('button', { name: 'Épuisé' }).press('Enter');
+  await coings.getByRole('button', { name: 'Tout est parti' }).press('Enter');
   await expect(page.getByRole('region', { name: /^Annonces archivées/ })).toContainText('Épuisée');
-  await expect(coings.getByRole('link')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await readPage(product, _id)).toEqual([404, 'private']);
 
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: /^Annonces actives/ })).toContainText('En ligne');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('region', { name: /^Annonces actives/ })).toContainText('Réservée');
   expect(await readPage(product, _id)).toEqual([200, 'public']);
 
   await coings.getByRole('button', { name: 'Autres actions' }).press('Enter');

@@ -149,6 +149,7 @@ test('a grower publishes, an administrator accepts, a neighbour finds it @engine
 
   await test.step('the owner archives the listing and it is gone', async () => {
     await page.goto(address);
+    await page.getByRole('button', { name: 'Autres actions' }).click();
     await page.getByRole('button', { name: "Archiver l'annonce" }).click();
     await expect(page.getByText('Annonce Archivée/Activée avec succès')).toBeVisible();
     expect((await stranger.request.get(address)).status()).toBe(404);

@@ -77,14 +77,22 @@ function copy(form: FormData): FormData {
   return copied;
 }
 
-/** Shows a toast once the write has ended. Either text may be a function of the result or of the error. */
+/**
+ * Shows a toast once the write has ended. Either text may be a function of the result or of the error.
+ * @param texts.undo takes the write back, offered beside the text of a success
+ */
 export async function withToast<T>(
   write: Promise<T>,
-  texts: { done?: string | ((result: T) => string); failed?: string | ((error: unknown) => string) },
+  texts: {
+    done?: string | ((result: T) => string);
+    failed?: string | ((error: unknown) => string);
+    undo?: ((result: T) => Promise<unknown>) | undefined;
+  },
 ): Promise<T> {
   try {
     const result = await write;
-    if (texts.done) showToast(typeof texts.done === 'function' ? texts.done(result) : texts.done);
+    const { done, undo } = texts;
+    if (done) showToast(typeof done === 'function' ? done(result) : done, undo && (() => undo(result)));
     return result;
   } catch (error) {
     if (texts.failed) showErrorToast(typeof texts.failed === 'function' ? texts.failed(error) : texts.failed);

@@ -4,12 +4,12 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { useSession } from '#web/client/session.ts';
 import { FavouriteStar } from '#web/features/favourites/favourite-star.tsx';
-import { ArchiveListingButton } from '#web/features/listings/detail/actions/archive-listing-button.tsx';
 import { CounterpartListings } from '#web/features/listings/detail/counterparts.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
 import type { ListingPartsForMembers } from '#web/features/listings/detail/member-parts.ts';
 import { PrivateListingDetails } from '#web/features/listings/detail/private-details.tsx';
 import { StatusBanner } from '#web/features/listings/detail/status-banner.tsx';
+import { OwnListingPanel } from '#web/features/listings/own-listings/own-listing-panel.tsx';
 import { ownStateOf } from '#web/features/listings/own-state.ts';
 import { ReportButton } from '#web/features/moderation/report-button.tsx';
 import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
@@ -32,7 +32,7 @@ export function listingPartsForMembers(listing: Listing, isOwner: boolean): List
         )}
       </div>
     ),
-    archive: isOwner && listing.status === 'accepted' && <ArchiveListingButton listing={listing} />,
+    ownActions: isOwner && <OwnListingPanel listing={listing} />,
     details: (
       <>
         {isOwner && isLive(listing) && <CounterpartListings listing={listing} />}

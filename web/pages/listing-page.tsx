@@ -10,6 +10,7 @@ import { ListingView } from '#web/features/listings/detail/listing-view.tsx';
 import { loadListing, loadSellerListings } from '#web/features/listings/detail/load-listing.ts';
 import { loadUnavailableListing } from '#web/features/listings/detail/load-unavailable-listing.ts';
 import { MissingListing } from '#web/features/listings/detail/missing-listing.tsx';
+import { isHiddenListing } from '#web/features/listings/hidden-listings.ts';
 import {
   type UnavailableListing,
   unavailableListing,
@@ -45,14 +46,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Listing as the member sees it; some are hidden from visitors. A reader without access is redirected home. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  const reading = serverLoader();
-  if (!currentSession()) return await orHome(await reading);
+  const session = currentSession();
+  const reading = session && isHiddenListing(session.userId, params.adId) ? undefined : serverLoader();
+  if (!session) return await orHome(await (reading ?? serverLoader()));
   const [shared, listing] = await Promise.all([
     reading,
     loadForMembers().then(({ loadListingAsMember: loadAsMember }) => loadAsMember(params.adId)),
   ]);
-  if (!listing) return await orHome(shared);
-  if ('listing' in shared) return { ...shared, listing, asMember: true };
+  if (!listing) return await orHome(shared ?? (await serverLoader()));
+  if (shared && 'listing' in shared) return { ...shared, listing, asMember: true };
   const { headOf, loadOthers } = await loadForMembers();
   return { listing, others: await loadOthers(listing), asMember: true, head: headOf(listing) };
 }

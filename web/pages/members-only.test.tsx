@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as alertsPage from './alerts-page.tsx';
 import * as editPage from './edit-page.tsx';
@@ -45,6 +46,13 @@ test('an expired session leads to the log-in, which says so', async () => {
 
 test.each(['/login', '/profil', '/profil/inconnu'])('a member who opens %s is sent on', async (path) => {
   logInAs();
+  fakeApiAnswer('GET /api/adverts/my-ads', {
+    activeAds: [],
+    pendingAds: [],
+    refuseAds: [],
+    deletedAds: [],
+    archivedAds: [],
+  });
   const page = path === '/login' ? loginPage : profileUnknownPage;
   renderTestPage(page, path, { address: path });
   const target = path === '/login' ? 'Page /' : 'Page /profil/info';

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import type { RouteAnswer } from '#web/client/create-call.ts';
 import { aListing } from '#web/testing/fixtures.ts';
@@ -13,11 +13,15 @@ import * as page from './profile-listings-page.tsx';
 let lists: RouteAnswer<'GET /api/adverts/my-ads'>;
 beforeEach(() => {
   logInAs();
+  forgetToasts();
   lists = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
   fakeApiAnswer('GET /api/adverts/my-ads', () => lists);
 });
 
-const showLists = () => renderTestPage(page, '/profil/ads', { address: '/profil/ads' });
+const showLists = (hasToasts = false) =>
+  renderTestPage(page, '/profil/ads', { address: '/profil/ads', hasToasts });
+/** Drops toasts of earlier tests, which nothing has shown. */
+const forgetToasts = () => showToastsWith(() => {})();
 const section = (title: string) => screen.findByRole('region', { name: new RegExp(`^${title}`) });
 const row = async () => (await screen.findByRole('link', { name: /tomates/ })).closest('li');
 const buttons = (item: HTMLElement | null) =>
@@ -29,22 +33,46 @@ test.each<[state: string, Partial<ListingWithLastName>, actions: string[]]>([
   [
     "En ligne jusqu'au 6\u00a0décembre",
     { expiresAt: '2026-12-06T10:00:00.000Z' },
-    ['Épuisé', 'Réservé', 'Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer'],
+    [
+      'Tout est parti',
+      'Marquer réservé',
+      'Modifier',
+      'Renouveler',
+      'Copier',
+      "Archiver l'annonce",
+      'Supprimer',
+    ],
   ],
   [
     "Réservée jusqu'au 1er\u00a0décembre",
     { availability: 'reserved', expiresAt: '2026-12-01T10:00:00.000Z' },
-    ['Épuisé', 'Disponible', 'Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer'],
+    [
+      'Tout est parti',
+      'Marquer disponible',
+      'Modifier',
+      'Renouveler',
+      'Copier',
+      "Archiver l'annonce",
+      'Supprimer',
+    ],
   ],
   [
     'Réservé pour Karim',
     { availability: 'reserved', reservedFor: 'Karim' },
-    ['Épuisé', 'Disponible', 'Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer'],
+    [
+      'Tout est parti',
+      'Marquer disponible',
+      'Modifier',
+      'Renouveler',
+      'Copier',
+      "Archiver l'annonce",
+      'Supprimer',
+    ],
   ],
   [
     'Épuisée',
     { availability: 'soldOut', isArchived: true },
-    ['Disponible', 'Modifier', 'Copier', 'Supprimer'],
+    ['Remettre en ligne', 'Modifier', 'Copier', 'Supprimer'],
   ],
   ['Archivée', { isArchived: true }, ["Activer l'annonce", 'Modifier', 'Renouveler', 'Copier', 'Supprimer']],
   [
@@ -65,7 +93,16 @@ test.each<[state: string, Partial<ListingWithLastName>, actions: string[]]>([
       expiresAt: '2026-11-28T10:00:00.000Z',
       revision: { submittedAt: '2026-11-20T10:00:00.000Z', refused: 'Photo floue.' },
     },
-    ['Raison', 'Épuisé', 'Réservé', 'Modifier', 'Renouveler', 'Copier', "Archiver l'annonce", 'Supprimer'],
+    [
+      'Raison',
+      'Tout est parti',
+      'Marquer réservé',
+      'Modifier',
+      'Renouveler',
+      'Copier',
+      "Archiver l'annonce",
+      'Supprimer',
+    ],
   ],
 ])('the row of a listing shows its state and its actions: %s', async (state, differences, actions) => {
   lists.activeAds = [aListing(differences)];
@@ -113,20 +150,115 @@ test('a renewed listing moves to the active ones', async () => {
   expect(renewed).toHaveLength(1);
 });
 
-test('a sold-out listing moves to the archived ones, with the focus', async () => {
+test('a sold-out listing moves to the archived ones, and the focus to its neighbour, without scrolling', async () => {
+  const [tomatoes, figs] = [aListing(), aListing({ _id: 'l2', productName: 'figues' })];
   const sent = fakeApiAnswer('PATCH /api/adverts/:id/availability', async () => {
     const ad = aListing({ availability: 'soldOut', isArchived: true });
-    lists = { ...lists, activeAds: [], archivedAds: [ad] };
+    lists = { ...lists, activeAds: [figs], archivedAds: [ad] };
     return { ad };
   });
-  lists.activeAds = [aListing()];
+  lists.activeAds = [tomatoes, figs];
+  const focus = vi.spyOn(HTMLAnchorElement.prototype, 'focus');
   const { user } = showLists();
-  await user.click(await screen.findByRole('button', { name: 'Épuisé' }));
+  const [first] = await screen.findAllByRole('button', { name: 'Tout est parti' });
+  await user.click(first as HTMLElement);
   const link = await screen.findByRole('link', { name: /tomates.*Épuisée/ });
-  await waitFor(() => expect(link).toHaveFocus());
   expect(await section('Annonces archivées')).toContainElement(link);
-  expect(within(await section('Annonces actives')).getByText('-')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('link', { name: /figues/ })).toHaveFocus());
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   expect(await sent[0]?.json()).toEqual({ availability: 'soldOut' });
+  focus.mockRestore();
+});
+
+test('a sold-out listing is put back as it was by one touch', async () => {
+  const reserved = aListing({ availability: 'reserved' });
+  const soldOut = aListing({ availability: 'soldOut', isArchived: true });
+  fakeApiAnswer('PATCH /api/adverts/:id/availability', () => {
+    lists = { ...lists, activeAds: [], archivedAds: [soldOut] };
+    return { ad: soldOut };
+  });
+  const restored = fakeApiAnswer('PUT /api/adverts/my-ads', () => {
+    lists = { ...lists, activeAds: [reserved], archivedAds: [] };
+    return { results: [{ id: 'l1', ok: true, ad: reserved }] };
+  });
+  lists.activeAds = [reserved];
+  const { user } = showLists(true);
+  await user.click(await screen.findByRole('button', { name: 'Tout est parti' }));
+  expect(await screen.findByText('Annonce épuisée')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  const link = await screen.findByRole('link', { name: /tomates.*Réservée/ });
+  expect(await section('Annonces actives')).toContainElement(link);
+  expect(await restored[0]?.json()).toEqual({
+    changes: [{ id: 'l1', availability: 'reserved', isArchived: false }],
+  });
+});
+
+test('an archived listing that is put back at once does not lead home', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeApiAnswer('PUT /api/adverts/:id/archive', { ad: aListing({ isArchived: true }) });
+  fakeApiAnswer('PUT /api/adverts/my-ads', { results: [{ id: 'l1', ok: true, ad: aListing() }] });
+  lists.activeAds = [aListing()];
+  const { user, router } = showLists(true);
+  await user.click(await screen.findByRole('button', { name: "Archiver l'annonce" }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText("C'est annulé")).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(router.state.location.pathname).toBe('/profil/ads');
+});
+
+test('a listing that can be online no longer says so instead of being renewed', async () => {
+  const ad = aListing({ expiresAt: '2026-12-06T10:00:00.000Z' });
+  fakeApiAnswer('POST /api/adverts/:id/renew', { ad: aListing({ expiresAt: '2026-12-06T15:00:00.000Z' }) });
+  lists.activeAds = [ad];
+  const { user } = showLists(true);
+  await user.click(await screen.findByRole('button', { name: 'Renouveler' }));
+  expect(
+    await screen.findByText("Déjà en ligne jusqu'au 6 décembre : rien à renouveler"),
+  ).toBeInTheDocument();
+});
+
+test('all listings that are online are renewed by one touch', async () => {
+  const before = ['l1', 'l2'].map((_id) => aListing({ _id, expiresAt: '2026-12-01T10:00:00.000Z' }));
+  lists.activeAds = before;
+  const sent = fakeApiAnswer('PUT /api/adverts/my-ads', () => ({
+    results: before.map((ad) => ({
+      id: ad._id,
+      ok: true,
+      ad: { ...ad, expiresAt: '2026-12-10T10:00:00.000Z' },
+    })),
+  }));
+  const { user } = showLists(true);
+  await user.click(await screen.findByRole('button', { name: 'Tout renouveler' }));
+  expect(await screen.findByText('2 annonces renouvelées')).toBeInTheDocument();
+  expect(await sent[0]?.json()).toEqual({
+    changes: [
+      { id: 'l1', renew: true },
+      { id: 'l2', renew: true },
+    ],
+  });
+});
+
+test('the stall is offered to those who have something in it, and renewing all to those with several', async () => {
+  lists.pendingAds = [aListing({ status: 'pending' })];
+  showLists();
+  await row();
+  expect(screen.queryByRole('link', { name: 'Mettre à jour mon étal' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Tout renouveler' })).toBeNull();
+});
+
+test("a seller's own figures are loaded on demand", async () => {
+  lists.activeAds = [aListing()];
+  const asked = fakeApiAnswer('GET /api/adverts/my-ads/figures', {
+    weeks: [{ week: '2026-11-23', views: 14, messages: 3 }],
+    searches: [{ productName: 'kiwai', searches: 5 }],
+  });
+  const { user } = showLists();
+  await row();
+  expect(asked).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Mes chiffres par semaine' }));
+  const week = await screen.findByRole('row', { name: '23\u00a0novembre 14 3' });
+  expect(week).toBeVisible();
+  expect(screen.getByText('kiwai').closest('li')).toHaveTextContent('kiwai 5 fois');
 });
 
 test('a listing is deleted after a confirmation', async () => {
@@ -154,7 +286,7 @@ test('a refused action leaves the listing in place', async () => {
   );
   lists.activeAds = [aListing()];
   const { user } = showLists();
-  const button = await screen.findByRole('button', { name: 'Épuisé' });
+  const button = await screen.findByRole('button', { name: 'Tout est parti' });
   await user.click(button);
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
   expect(await row()).toHaveTextContent('En ligne');

@@ -3,17 +3,20 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { loginPath } from '#web/client/next-path.ts';
 import { requireMember, useIsSessionEnded, useSession } from '#web/client/session.ts';
 import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx';
+import { useOwnListings } from '#web/features/listings/own-listings/remembered-listings.ts';
 import { ProductVersion } from '#web/features/moderation/product-version.tsx';
 import { WorkBadge } from '#web/site/badges/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
 import type { Route } from './+types/profile-layout';
+
+const STALL = '/profil/etal';
 
 /** Tabs of `/profil/*`. */
 const memberTabs = [
   { to: '/profil/info', label: 'Mes informations' },
   { to: '/profil/fav-ads', label: 'Mes annonces favorites' },
   { to: '/profil/ads', label: 'Mes annonces' },
-  { to: '/profil/etal', label: 'Mon étal' },
+  { to: STALL, label: 'Mon étal' },
 ];
 const adminTabs = [
   { to: '/profil/admin-users', label: 'Gestion des utilisateurs' },
@@ -32,13 +35,20 @@ export default function ProfileLayout() {
   const session = useSession();
   const isSessionOver = useIsSessionEnded();
   const { pathname, search } = useLocation();
+  const own = useOwnListings(session?.userId);
   if (isSessionOver) return <Navigate to={loginPath(pathname + search)} replace />;
+  // Shown until it is known that there is nothing to sell.
+  const hasStall = own === undefined || own.hasStall || pathname === STALL;
   const isAdmin = session?.role === ROLE_ADMIN && session.isActive;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-5 md:gap-6 md:py-12">
       <h1 className="font-display text-3xl font-semibold md:text-4xl">Mon compte</h1>
       <div className="flex flex-col max-md:gap-2">
-        <TabLinks label="Mon compte" links={memberTabs} inOneRow={isAdmin} />
+        <TabLinks
+          label="Mon compte"
+          links={hasStall ? memberTabs : memberTabs.filter(({ to }) => to !== STALL)}
+          inOneRow={isAdmin}
+        />
         {isAdmin && <TabLinks label="Administration" links={adminTabs} inOneRow />}
       </div>
       {session && !session.isActive && <SuspensionWarning />}

@@ -7,10 +7,14 @@ import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
 import { lifeIntents } from '#web/features/listings/listing-life.ts';
+import { OwnFigures } from '#web/features/listings/own-listings/own-figures.tsx';
 import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
 import { placeIntents } from '#web/features/listings/own-listings/place-intents.ts';
+import { rememberOwnListings } from '#web/features/listings/own-listings/remembered-listings.ts';
+import { RenewAll } from '#web/features/listings/own-listings/renew-all.tsx';
 import { sendUnsentListings } from '#web/features/listings/publish/send-unsent-listings.ts';
 import { UnsentListingCards } from '#web/features/listings/publish/unsent-listing-cards.tsx';
+import { stallRows } from '#web/features/listings/stall/stall-rows.ts';
 import { listUnsentListings, processedUnsentListings } from '#web/offline/outbox/listings.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-listings-page';
@@ -21,6 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/adverts/my-ads'),
     listUnsentListings(userId),
   ]);
+  rememberOwnListings(userId, listings);
   return { userId, listings, waiting };
 }
 
@@ -41,11 +46,17 @@ export default function ProfileListingsPage({
   return (
     <>
       <CompanyReminder missing={own?.user.missingContact} />
-      <LinkButton to="/profil/etal" variant="secondary" className="self-start">
-        Mettre à jour mon étal
-      </LinkButton>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {stallRows(listings).length > 0 && (
+          <LinkButton to="/profil/etal" variant="secondary">
+            Mettre à jour mon étal
+          </LinkButton>
+        )}
+        <RenewAll listings={listings.activeAds} />
+      </div>
       {waiting.length > 0 && <UnsentListingCards listings={waiting} onSend={sendNow} />}
       <OwnListings listings={listings} />
+      {own && <OwnFigures />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
+import { showToastsWith } from '#web/ui/notices/notify.ts';
 import * as page from './profile-stall-page.tsx';
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -16,6 +17,8 @@ const figs = aListing({ _id: 'l2', productName: 'figues', expiresAt: daysFromNow
 let own: Listing[];
 beforeEach(() => {
   logInAs();
+  // Drops toasts of earlier tests, which nothing has shown.
+  showToastsWith(() => {})();
   own = [tomatoes, figs];
   fakeApiAnswer('GET /api/adverts/my-ads', () => ({
     activeAds: own.filter(({ isArchived }) => !isArchived),
@@ -58,12 +61,8 @@ test('the stall lists current and former offers by name, with or without a price
   );
   showStall();
   await row();
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    'épinards',
-    'figues',
-    'miel',
-    'tomates',
-  ]);
+  const names = screen.getAllByRole('rowheader').map((header) => header.querySelector('a')?.textContent);
+  expect(names).toEqual(['épinards', 'figues', 'miel', 'tomates']);
   expect((await row('épinards')).queryByRole('textbox', { name: /^Prix/ })).toBeNull();
   expect((await row('miel')).getByRole('combobox')).toHaveDisplayValue('Archivée');
   expect(await price()).toHaveAccessibleName('Prix : tomates, € / kg');
@@ -191,25 +190,61 @@ test('an expired listing is renewed; a refusal stands below its button', async (
   expect((await row()).getByRole('combobox')).toHaveDisplayValue('Disponible');
 });
 
-test("last week's offers come back at once, each with its own result", async () => {
+test("last week's offers come back once they are chosen, each with its own result", async () => {
+  own = [tomatoes, figs, aListing({ _id: 'l3', productName: 'noix', expiresAt: daysFromNow(9) })];
   own = own.map((listing) => ({ ...listing, isArchived: true, availability: 'soldOut' }));
   const lines = answerLines(({ id }) =>
     id === 'l1' ? { ok: true, ad: tomatoes } : { ok: false, code: 'LISTING_GONE', message: 'Supprimée.' },
   );
   const { user } = showStall();
   const button = await screen.findByRole('button', { name: 'Comme la semaine dernière' });
-  expect(button).toHaveAccessibleDescription(/figues, tomates\.$/);
   await user.click(button);
+  await user.click(await screen.findByRole('checkbox', { name: /noix/ }));
+  await user.click(screen.getByRole('button', { name: 'Remettre en vente (2)' }));
   expect(await (await row('figues')).findByText('Supprimée.')).toBeInTheDocument();
   expect((await row()).getByRole('combobox')).toHaveDisplayValue('Disponible');
   expect(lines).toEqual([
     { id: 'l2', renew: true, availability: 'available' },
     { id: 'l1', renew: true, availability: 'available' },
   ]);
-  expect(button).toHaveAccessibleDescription(/: figues\.$/);
   // Beside the button: the row may be far below.
   expect(screen.getByRole('alert')).toHaveTextContent('Pas remis en vente : figues.');
-  expect(button).toHaveFocus();
+});
+
+test("what is sold out since today is not among last week's offers until it is ticked", async () => {
+  const off = { isArchived: true, availability: 'soldOut' } as const;
+  own = [
+    { ...tomatoes, ...off, archivedAt: new Date().toISOString() },
+    { ...figs, ...off, archivedAt: daysFromNow(-3) },
+  ];
+  const { user } = showStall();
+  await user.click(await screen.findByRole('button', { name: 'Comme la semaine dernière' }));
+  expect(await screen.findByRole('checkbox', { name: /figues/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /tomates.*épuisé aujourd'hui/ })).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Remettre en vente (1)' })).toBeEnabled();
+});
+
+test('a stall where all that is off was sold out today offers no last week', async () => {
+  own = [{ ...tomatoes, isArchived: true, availability: 'soldOut', archivedAt: new Date().toISOString() }];
+  showStall();
+  await row();
+  expect(screen.queryByRole('button', { name: 'Comme la semaine dernière' })).toBeNull();
+});
+
+test("last week's offers are taken off again by one touch", async () => {
+  own = [{ ...tomatoes, isArchived: true, availability: 'soldOut' }];
+  const lines = answerLines(({ renew }) => {
+    own = [renew ? tomatoes : { ...tomatoes, isArchived: true, availability: 'soldOut' }];
+    return { ok: true, ad: own[0] };
+  });
+  const { user } = renderTestPage(page, '/profil/etal', { address: '/profil/etal', hasToasts: true });
+  await user.click(await screen.findByRole('button', { name: 'Comme la semaine dernière' }));
+  await user.click(screen.getByRole('button', { name: 'Remettre en vente (1)' }));
+  expect(await screen.findByText('1 produit remis en vente')).toBeInTheDocument();
+  await waitFor(async () => expect((await row()).getByRole('combobox')).toHaveDisplayValue('Disponible'));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(async () => expect((await row()).getByRole('combobox')).toHaveDisplayValue('Épuisé'));
+  expect(lines[1]).toEqual({ id: 'l1', availability: 'soldOut', isArchived: true });
 });
 
 test("last week's offers that all failed are reported together", async () => {
@@ -217,7 +252,75 @@ test("last week's offers that all failed are reported together", async () => {
   fakeApiAnswer('PUT /api/adverts/my-ads', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.'));
   const { user } = showStall();
   await user.click(await screen.findByRole('button', { name: 'Comme la semaine dernière' }));
+  await user.click(screen.getByRole('button', { name: 'Remettre en vente (1)' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Plus tard.');
+});
+
+test('a line of the stall sums its product up, opens on touch, and leaves the others as they are', async () => {
+  const { user } = showStall();
+  const line = async (name: string) =>
+    (await row(name)).getByRole('button', { name: new RegExp(`^${name}`) });
+  expect(await line('tomates')).toHaveAccessibleName('tomates 3,50 € / kg · 12 kg · En ligne');
+  expect(await line('tomates')).toHaveAttribute('aria-expanded', 'false');
+  await user.click(await line('tomates'));
+  expect(await line('tomates')).toHaveAttribute('aria-expanded', 'true');
+  await user.click(await line('figues'));
+  expect(await line('figues')).toHaveAttribute('aria-expanded', 'true');
+  expect(await line('tomates')).toHaveAttribute('aria-expanded', 'true');
+  await user.click(await line('figues'));
+  expect(await line('figues')).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('steps of a price and a quantity are saved as one change', async () => {
+  const lines = answerLines(({ price: sent, quantity }) => ({
+    ok: true,
+    ad: { ...tomatoes, price: sent ? 3.7 : 3.5, quantity: quantity ? 11 : 12 },
+  }));
+  const { user } = showStall();
+  const more = (await row()).getByRole('button', { name: 'Plus : prix, tomates' });
+  await user.click(more);
+  await user.click(more);
+  await waitFor(async () => expect((await row()).getByRole('status')).toHaveTextContent('Enregistré'));
+  expect(await price()).toHaveValue('3,70');
+  await user.click((await row()).getByRole('button', { name: 'Moins : quantité, tomates' }));
+  await waitFor(() => expect(lines).toHaveLength(2));
+  expect(lines).toEqual([
+    { id: 'l1', price: '3,70' },
+    { id: 'l1', quantity: '11' },
+  ]);
+});
+
+test('a pasted table is shown before it changes anything, and changes all or nothing', async () => {
+  const bodies: unknown[] = [];
+  fakeApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
+    bodies.push(await request.json());
+    return count === 1
+      ? fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', { 'changes.1': 'Trop cher.' })
+      : { results: [] };
+  });
+  const { user } = renderTestPage(page, '/profil/etal', { address: '/profil/etal', hasToasts: true });
+  await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
+  const field = await screen.findByLabelText('Tableau');
+  await user.click(field);
+  await user.paste('Produit\tPrix\nTomates\t4\nFigues\t5\nPapaye\t1');
+  expect(screen.getByText('1 à corriger, 2 à changer')).toBeInTheDocument();
+  expect(screen.getByText(/Aucune annonce de votre étal/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Changer 2 annonces' })).toBeDisabled();
+  await user.clear(field);
+  await user.paste('Produit\tPrix\nTomates\t4\nFigues\t5');
+  await user.click(screen.getByRole('button', { name: 'Changer 2 annonces' }));
+  expect(await screen.findByText("Rien n'a été changé.")).toBeInTheDocument();
+  expect(screen.getByText('Trop cher.').closest('li')).toHaveTextContent('figues');
+  await user.click(screen.getByRole('button', { name: 'Changer 2 annonces' }));
+  expect(await screen.findByText('2 annonces changées')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByLabelText('Tableau')).toBeNull());
+  expect(bodies[1]).toEqual({
+    allOrNothing: true,
+    changes: [
+      { id: 'l1', price: '4' },
+      { id: 'l2', price: '5' },
+    ],
+  });
 });
 
 test('an empty stall links to publishing', async () => {

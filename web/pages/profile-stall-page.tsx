@@ -2,6 +2,7 @@ import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { requireMember, useSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { rememberOwnListings } from '#web/features/listings/own-listings/remembered-listings.ts';
 import { ClosedStall } from '#web/features/listings/stall/closed-stall.tsx';
 import { Stall } from '#web/features/listings/stall/stall.tsx';
 import { stallIntents } from '#web/features/listings/stall/stall-intents.ts';
@@ -10,8 +11,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-stall-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireMember(request);
-  return stallRows(await call('GET /api/adverts/my-ads'));
+  const { userId } = requireMember(request);
+  const listings = await call('GET /api/adverts/my-ads');
+  rememberOwnListings(userId, listings);
+  return stallRows(listings);
 }
 
 export const clientAction = createAction(stallIntents);

@@ -14,7 +14,7 @@ export function AccountLink() {
       <NavLink to="/login" className={`${box} justify-center border border-edge member:hidden`}>
         Se connecter
       </NavLink>
-      <NavLink to="/profil/info" className={`${box} gap-2 visitor:hidden`}>
+      <NavLink to="/profil" className={`${box} gap-2 visitor:hidden`}>
         <Avatar name={session ? name : ''} image={session?.profileImage} />
         <span className="truncate">{name}</span>
       </NavLink>

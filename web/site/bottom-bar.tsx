@@ -23,7 +23,7 @@ export function BottomBar() {
         <Item to="/alerts" icon={Bell} label="Mes recherches" badge={<AlertIndicator />} />
         <Item to="/login" icon={User} label="Connexion" className="member:hidden" />
         <Item
-          to="/profil/info"
+          to="/profil"
           icon={User}
           label="Profil"
           badge={<AdminIndicator isBadge />}

@@ -55,6 +55,7 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   person_reports: ({ personReports }) => personReports,
   decisions: ({ decisions }) => decisions,
   contact_messages: 'of visitors, deleted once it is mailed',
+  weekly_listing_views: 'the views of listings again, by week',
   renewal_links: 'digests of what was mailed about listings, whose secrets are not stored',
   search_patterns: 'the saved searches again, as the product understood them',
   search_entries: 'the live listings again, word by word',

@@ -104,6 +104,7 @@ function presentOne(
     createdAt: row.createdAt.toISOString(),
     status: row.status === 'gone' ? 'deleted' : row.status,
     isArchived: row.isArchived,
+    ...(isOwner(viewer, row) && row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
     availability: row.availability,
     ...(row.status === 'accepted' && row.expiresAt && { expiresAt: row.expiresAt.toISOString() }),
     expired: row.status === 'accepted' && isExpired(row),

@@ -29,6 +29,8 @@ interface ListingsTable
   /** `gone`: erased by its author; the row stays for favourites and conversations. */
   status: Generated<ListingStatus | 'gone'>;
   isArchived: Generated<boolean>;
+  /** Date since which it is archived; null while it is not. Written by a trigger. */
+  archivedAt: Generated<Date | null>;
   /** `soldOut` implies archived. */
   availability: Generated<Availability>;
   /** Member for whom it is reserved, known only to the author and that member. */
@@ -117,6 +119,8 @@ declare module '#server/platform/database/tables.ts' {
     listings: ListingsTable;
     publicationKeys: PublicationKeysTable;
     listingViews: { listingId: string; views: number };
+    /** `week`: its Monday in Paris, `YYYY-MM-DD`. */
+    weeklyListingViews: { listingId: string; week: string; views: number };
     listingRevisions: ListingRevisionsTable;
     spamScores: SpamScoresTable;
     renewalLinks: RenewalLinksTable;

@@ -14,6 +14,7 @@ import { sweepImages } from '#server/features/images/sweep-images.ts';
 import { purgeEmptySearches } from '#server/features/listings/empty-searches/queries.ts';
 import { purgeRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
+import { purgeWeeklyViews } from '#server/features/listings/views/own-figures.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { purgeMailOutbox } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -33,6 +34,7 @@ export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<S
     await purgePublicationKeys(db);
     await purgeRenewalLinks(db);
     await purgeEmptySearches(db);
+    await purgeWeeklyViews(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
     const pictures = await sweepImages(files, {
       findShown: (paths) => listShownPictures(features, db, paths),

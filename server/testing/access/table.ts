@@ -87,6 +87,7 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
   'GET /api/adverts/search': [anyoneCase(200)],
   'GET /api/adverts/map': [anyoneCase(200, () => ({ query: { bbox: '-5,41,10,52', zoom: '6' } }))],
   'GET /api/adverts/my-ads': [loggedInCase(200)],
+  'GET /api/adverts/my-ads/figures': [loggedInCase(200)],
   'GET /api/adverts/:id': [
     { ...anyoneCase(200, ({ publicListing }) => ({ params: { id: publicListing } })), about: 'public' },
     {

@@ -119,6 +119,23 @@ test('a removed search disappears, and the title gets the focus', async () => {
   expect(screen.getByRole('link', { name: 'Lancer une recherche' })).toHaveAttribute('href', '/annonces');
 });
 
+test('a removed search is saved again, with its mails, by one touch', async () => {
+  logInAs();
+  fakeApiAnswer('GET /api/search', [saved()]);
+  fakeApiAnswer('DELETE /api/search/:id', { message: 'Fait.' });
+  const posted = fakeApiAnswer('POST /api/search', () =>
+    saved({ _id: 's3', notifications: { email: false, frequency: 'instant' } }),
+  );
+  const mails = fakeApiAnswer('PATCH /api/search/:id/notifications', saved({ _id: 's3' }));
+  const { user } = showAll();
+  await user.click(await screen.findByRole('button', { name: /^Supprimer figues/i }));
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText("C'est annulé")).toBeInTheDocument();
+  expect(screen.getByRole('switch')).toBeChecked();
+  expect(await posted[0]?.json()).toEqual({ query: figs });
+  expect(mails[0]?.url).toMatch(/\/s3\/notifications$/);
+});
+
 test('the mails of a search are switched off once the server agrees', async () => {
   logInAs();
   fakeApiAnswer('GET /api/search', [saved()]);

@@ -50,6 +50,7 @@ export const alertIntents = {
     withToast(remove(id), {
       done: alertTexts.deleted,
       failed: "Cette recherche n'a pas pu être supprimée. Réessayez dans un moment.",
+      undo: async (removed) => removed && restore(removed),
     }),
 };
 
@@ -64,9 +65,21 @@ async function setMails(id: string, notifications: Omit<MailChange, 'id'>) {
   replace(await call('PATCH /api/search/:id/notifications', { params: { id }, body }));
 }
 
-async function remove(id: string) {
+/** @returns the removed search */
+async function remove(id: string): Promise<SavedSearch | undefined> {
   await call('DELETE /api/search/:id', { params: { id } });
-  store.change((all = []) => all.filter(({ _id }) => _id !== id));
+  let removed: SavedSearch | undefined;
+  store.change((all = []) => {
+    removed = all.find(({ _id }) => _id === id);
+    return all.filter((search) => search !== removed);
+  });
+  return removed;
+}
+
+/** Saves a removed search again, with its mails. */
+async function restore({ query, notifications }: SavedSearch) {
+  const { _id } = await save(query);
+  if (notifications.email) await setMails(_id, notifications);
 }
 
 const replace = (changed: SavedSearch) =>

@@ -17,6 +17,7 @@ export const favouriteIntents = {
     withToast(setFavourite(change), {
       done: change.isFavourite ? 'Annonce ajoutée aux favoris' : 'Annonce retirée des favoris',
       failed: "Vos favoris n'ont pas pu être modifiés. Réessayez dans un moment.",
+      undo: change.isFavourite ? undefined : () => setFavourite({ ...change, isFavourite: true }),
     }),
 };
 

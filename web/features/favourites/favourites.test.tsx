@@ -51,6 +51,19 @@ test('a star changes at once, and back when the server refuses', async () => {
   await waitFor(async () => expect(await starOf('Figues')).toHaveAttribute('aria-pressed', 'true'));
 });
 
+test('a removed favourite comes back by one touch', async () => {
+  logInAs();
+  fakeApiAnswer('GET /api/favorites/ids', ['nuts']);
+  fakeApiAnswer('DELETE /api/favorites/:adId', { message: 'Retirée.' });
+  const added = fakeApiAnswer('POST /api/favorites', () => HttpResponse.json({}));
+  const { user } = showStars();
+  await user.click(await starOf('Noix'));
+  expect(await screen.findByText('Annonce retirée des favoris')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(async () => expect(await starOf('Noix')).toHaveAttribute('aria-pressed', 'true'));
+  expect(await added[0]?.json()).toEqual({ ad: 'nuts' });
+});
+
 test('a visitor has no stars, and the next member not those of the former', async () => {
   logInAs();
   const { promise: late, resolve: answerLate } = Promise.withResolvers<string[]>();

@@ -3,29 +3,63 @@ import type { Availability, ListingLifecycleAction } from '#contract/listings/ru
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
+import { currentSession } from '#web/client/session.ts';
+import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
+import { changeOwn, type LifeOfListing, restoreLives } from './change-own.ts';
 import { dayLabel } from './day-label.ts';
+import { rememberHidden } from './hidden-listings.ts';
 
 const HOME_AFTER_MS = 1_000;
 
 export type LifeIntents = typeof lifeIntents;
 
+interface LifeChange {
+  action: ListingLifecycleAction | 'erase';
+  /** State of the listing, which "Annuler" restores. */
+  before: LifeOfListing;
+}
+
 export const lifeIntents = {
   /**
    * Changes the state of a listing. Archiving and activating lead to the home page after a moment, unless the reader
-   * has left the page.
+   * has left the page or taken it back.
    */
-  async changeLife({ id, action }: { id: string; action: ListingLifecycleAction | 'erase' }) {
-    await change(id, action);
+  async changeLife({ action, before }: LifeChange) {
+    const session = currentSession();
+    const hide = (isHidden: boolean) => session && rememberHidden(session.userId, before._id, isHidden);
+    let isUndone = false;
+    const undo = () => {
+      isUndone = true;
+      hide(before.isArchived || before.expired);
+      return restoreLives([before]);
+    };
+    // A suspended member may take listings off, but not bring them back.
+    await change(action, before, session?.isActive ? undo : undefined);
+    hide(action === 'archive' || action === 'soldOut' || action === 'erase');
     if (action !== 'archive' && action !== 'unarchive') return undefined;
     await new Promise((resolve) => setTimeout(resolve, HOME_AFTER_MS));
-    return redirect('/');
+    return isUndone ? undefined : redirect('/');
+  },
+
+  /** Renews listings that are online. */
+  async renewAll(before: LifeOfListing[]) {
+    try {
+      notifyRenewals(await changeOwn(before.map(({ _id: id }) => ({ id, renew: true }))), before);
+    } catch (error) {
+      showErrorToast(failed(error));
+      throw error;
+    }
   },
 };
 
 const failed = apiErrorTextOr(UNEXPECTED_ERROR_TEXT);
 
-function change(id: string, action: ListingLifecycleAction | 'erase'): Promise<unknown> {
-  const params = { id };
+function change(
+  action: ListingLifecycleAction | 'erase',
+  before: LifeOfListing,
+  undo: (() => Promise<unknown>) | undefined,
+): Promise<unknown> {
+  const params = { id: before._id };
   switch (action) {
     case 'archive':
     case 'unarchive':
@@ -34,11 +68,12 @@ function change(id: string, action: ListingLifecycleAction | 'erase'): Promise<u
         {
           done: 'Annonce Archivée/Activée avec succès',
           failed: "Une erreur est survenue lors de l'archivage de l'annonce",
+          undo,
         },
       );
     case 'renew':
       return withToast(call('POST /api/adverts/:id/renew', { params }), {
-        done: ({ ad }) => `Annonce en ligne jusqu'au ${dayLabel(ad.expiresAt)}`,
+        done: ({ ad }) => renewedText(before, ad),
         failed,
       });
     case 'erase':
@@ -49,13 +84,37 @@ function change(id: string, action: ListingLifecycleAction | 'erase'): Promise<u
     default:
       return withToast(
         call('PATCH /api/adverts/:id/availability', { params, body: { availability: action } }),
-        { done: confirmations[action], failed },
+        { done: confirmations[action], failed, undo },
       );
   }
 }
 
+/** A listing renewed on the day of its publication ends on the same day as before. */
+const isPostponed = (before: LifeOfListing, after: Pick<LifeOfListing, 'expiresAt'> | undefined) =>
+  before.isArchived || before.expired || dayLabel(before.expiresAt) !== dayLabel(after?.expiresAt);
+
+const renewedText = (before: LifeOfListing, after: Pick<LifeOfListing, 'expiresAt'>) =>
+  isPostponed(before, after)
+    ? `Annonce en ligne jusqu'au ${dayLabel(after.expiresAt)}`
+    : `Déjà en ligne jusqu'au ${dayLabel(after.expiresAt)}\u00a0: rien à renouveler`;
+
+function notifyRenewals(results: Awaited<ReturnType<typeof changeOwn>>, before: LifeOfListing[]) {
+  const refused = results.filter(({ ok }) => !ok).length;
+  const postponed = results.filter(
+    ({ ok, ad }, index) => ok && before[index] && isPostponed(before[index], ad),
+  ).length;
+  if (refused > 0)
+    showErrorToast(
+      refused === 1
+        ? "Une annonce n'a pas pu être renouvelée. Réessayez dans un moment."
+        : `${refused} annonces n'ont pas pu être renouvelées. Réessayez dans un moment.`,
+    );
+  else if (postponed === 0) showToast('Rien à renouveler\u00a0: vos annonces ont déjà leur durée entière');
+  else showToast(postponed === 1 ? '1 annonce renouvelée' : `${postponed} annonces renouvelées`);
+}
+
 const confirmations: Record<Availability, string> = {
   available: 'Annonce de nouveau disponible',
-  reserved: 'Annonce réservée\u00a0: elle reste en ligne, avec la mention «\u00a0Réservé\u00a0»',
-  soldOut: "Annonce épuisée\u00a0: elle n'est plus en ligne",
+  reserved: 'Annonce marquée réservée',
+  soldOut: 'Annonce épuisée',
 };

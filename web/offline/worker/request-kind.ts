@@ -32,6 +32,7 @@ export const SHELL_PATHS = [
   '/app/messages',
   '/app/ad/add',
   '/app/alerts',
+  '/app/profil',
   '/app/profil/info',
   '/app/profil/ads',
   '/app/profil/etal',

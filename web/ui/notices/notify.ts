@@ -1,7 +1,14 @@
 interface Toast {
   kind: 'success' | 'error';
   text: string;
+  undo?: Undo | undefined;
 }
+
+/**
+ * Takes back what a toast tells. What changed on the server gives a promise, after which the page's data are loaded
+ * again; it rejects with an ApiError when the server refuses.
+ */
+export type Undo = () => Promise<unknown> | undefined;
 
 type Show = (toast: Toast) => void;
 
@@ -9,8 +16,11 @@ let show: Show | undefined;
 let wake: (() => void) | undefined;
 const waiting: Toast[] = [];
 
-/** Shows a toast for a few seconds. An open dialog must be closed first: a toast under it is inert. */
-export const showToast = (text: string) => add({ kind: 'success', text });
+/**
+ * Shows a toast for a few seconds. An open dialog must be closed first: a toast under it is inert.
+ * @param undo offered as "Annuler"
+ */
+export const showToast = (text: string, undo?: Undo) => add({ kind: 'success', text, undo });
 export const showErrorToast = (text: string) => add({ kind: 'error', text });
 
 /**

@@ -1,31 +1,109 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { Toaster as Sonner, toast } from 'sonner';
-import { showToastsWith } from './notify.ts';
+import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
+import { showErrorToast, showToast, showToastsWith, type Undo } from './notify.ts';
 
-/** Toaster of sonner. Default export for `lazy`. */
+const DURATION_MS = 5_000;
+const UNDO_DURATION_MS = 8_000;
+
+/**
+ * Toaster of sonner, to which Alt + T moves the focus. A tap closes a toast; Ctrl + Z is "Annuler" of the last one that
+ * has it. Default export for `lazy`.
+ */
 export default function Toaster() {
-  useEffect(() => showToastsWith(({ kind, text }) => toast[kind](text)), []);
+  const root = useRef<HTMLDivElement>(null);
+  const { revalidate } = useRevalidator();
+  const undoable = useRef<{ id: string | number; undo: Undo }>(undefined);
+
+  const runUndo = useEffectEvent(async (undo: Undo) => {
+    undoable.current = undefined;
+    try {
+      const undone = undo();
+      await undone;
+      if (undone) await revalidate();
+      showToast("C'est annulé");
+    } catch (error) {
+      showErrorToast(error instanceof ApiError ? error.message : UNEXPECTED_ERROR_TEXT);
+    }
+  });
+
+  useEffect(
+    () =>
+      showToastsWith(({ kind, text, undo }) => {
+        if (!undo) return void toast[kind](text);
+        const id = toast[kind](
+          <>
+            {text}
+            <span className="sr-only">. Ctrl + Z pour annuler.</span>
+          </>,
+          {
+            duration: UNDO_DURATION_MS,
+            action: { label: 'Annuler', onClick: () => void runUndo(undo) },
+            onAutoClose: forget,
+            onDismiss: forget,
+          },
+        );
+        undoable.current = { id, undo };
+        function forget() {
+          if (undoable.current?.undo === undo) undoable.current = undefined;
+        }
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    const closeAtTap = ({ target }: MouseEvent) => {
+      if (target instanceof Element && !target.closest('button')) toast.dismiss();
+    };
+    const undoByKey = (event: KeyboardEvent) => {
+      if (!undoable.current || event.key !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.target instanceof HTMLElement && event.target.matches(TEXT_FIELDS)) return;
+      event.preventDefault();
+      const { id, undo } = undoable.current;
+      toast.dismiss(id);
+      void runUndo(undo);
+    };
+    const area = root.current;
+    area?.addEventListener('click', closeAtTap);
+    document.addEventListener('keydown', undoByKey);
+    return () => {
+      area?.removeEventListener('click', closeAtTap);
+      document.removeEventListener('keydown', undoByKey);
+    };
+  }, []);
+
   const { theme } = document.documentElement.dataset;
   return (
-    <Sonner
-      position="top-center"
-      offset={BELOW_HEADER}
-      mobileOffset={BELOW_HEADER}
-      theme={theme === 'light' || theme === 'dark' ? theme : 'system'}
-      duration={5_000}
-      containerAriaLabel="Notifications"
-      icons={{
-        success: <CircleCheck aria-hidden className="size-5 text-leaf" />,
-        error: <CircleAlert aria-hidden className="size-5 text-danger" />,
-      }}
-      toastOptions={{
-        // Wider gap: the icon grows with large text beyond its room.
-        style: { gap: '1rem' },
-        className: 'rounded-2xl! border-line! bg-card! font-sans! text-base! text-ink! shadow-float!',
-      }}
-    />
+    <div ref={root}>
+      <Sonner
+        position="top-center"
+        offset={BELOW_HEADER}
+        mobileOffset={BELOW_HEADER}
+        theme={theme === 'light' || theme === 'dark' ? theme : 'system'}
+        duration={DURATION_MS}
+        containerAriaLabel="Notifications"
+        icons={{
+          success: <CircleCheck aria-hidden className="size-5 text-leaf" />,
+          error: <CircleAlert aria-hidden className="size-5 text-danger" />,
+        }}
+        toastOptions={{
+          // Wider gap: the icon grows with large text beyond its room.
+          style: { gap: '1rem', padding: '0.5rem 1rem', minHeight: '3.25rem' },
+          className: 'rounded-2xl! border-line! bg-card! font-sans! text-base! text-ink! shadow-float!',
+          classNames: {
+            actionButton:
+              'h-11! rounded-full! bg-leaf! px-4! font-sans! text-base! font-semibold! text-on-leaf! hover:bg-leaf-strong!',
+          },
+        }}
+      />
+    </div>
   );
 }
 
-const BELOW_HEADER = { top: 'calc(16 * var(--spacing) + 1.25rem)' };
+/** Fields in which Ctrl + Z takes back what was typed. */
+const TEXT_FIELDS =
+  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])';
+
+const BELOW_HEADER = { top: 'calc(16 * var(--spacing) + 0.5rem)' };

@@ -6,6 +6,7 @@ import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { fakeNetwork } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { FILL_EVENT } from '../forms/form-values.ts';
+import { showToastsWith } from '../notices/notify.ts';
 import { ImagePicker } from './image-picker.tsx';
 
 /** Sizes of the pictures that were encoded. */
@@ -68,6 +69,20 @@ test('a removed photo leaves the form, the others stay, and the field gets the f
   await user.click(screen.getByRole('button', { name: 'Retirer la photo 2' }));
   expect(sent()).toHaveLength(4);
   expect(input()).toHaveFocus();
+});
+
+test('a removed photo can be put back in its place', async () => {
+  let restore: (() => unknown) | undefined;
+  const stop = showToastsWith(({ text, undo }) => {
+    if (text === 'Photo 1 retirée') restore = undo;
+  });
+  const { user } = showPicker({ initial: ['/uploads/a.webp', '/uploads/b.webp'] });
+  const shown = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'));
+  await user.click(screen.getByRole('button', { name: 'Retirer la photo 1' }));
+  expect(shown()).toEqual(['/uploads/b.webp']);
+  act(() => void restore?.());
+  expect(shown()).toEqual(['/uploads/a.webp', '/uploads/b.webp']);
+  stop();
 });
 
 test('stored and new photos are ordered with the keyboard, and sent with their order', async () => {

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from '../forms/field.tsx';
 import { Fieldset } from '../forms/fieldset.tsx';
+import { showToast } from '../notices/notify.ts';
 import { Spinner } from '../spinner.tsx';
 import { DropArea } from './drop-area.tsx';
 import { PickedPhoto } from './picked-photo.tsx';
@@ -70,8 +71,9 @@ export function ImagePicker({
               onRemove={() => {
                 // Flushed before focusing: the pressed button is removed, and the file input may only now exist
                 // again.
-                flushSync(() => remove(image));
+                const restore = flushSync(() => remove(image));
                 input.current?.focus();
+                showToast(`Photo ${index + 1} retirée`, restore);
               }}
             />
           ))}

@@ -131,10 +131,18 @@ export function usePickedImages(
       return turned !== undefined;
     });
 
-  const remove = ({ id, url }: PickedImage) => {
+  /** @returns a function that puts the picture back in its place */
+  const remove = (removed: PickedImage) => {
+    const { id, url, file } = removed;
+    const index = latest.current.findIndex((image) => image.id === id);
     URL.revokeObjectURL(url);
     setProblem(undefined);
     change((before) => before.filter((image) => image.id !== id));
+    return () => {
+      const restored = { ...removed, ...(file && { url: URL.createObjectURL(file) }) };
+      change((before) => (before.length < max ? before.toSpliced(index, 0, restored) : before));
+      return undefined;
+    };
   };
 
   /** Moves a picture from one index to another. */

@@ -12,11 +12,11 @@ export interface EmptySearchSum {
 
 /**
  * Searches without a result, the most frequent first.
- * @param period days in Paris, both included
+ * @param period days in Paris, both included; of one department's searches, if given
  */
 export function listEmptySearches(
   db: Queryable,
-  { from, to }: { from: string; to: string },
+  { from, to, department }: { from: string; to: string; department?: string },
   limit: number,
 ): Promise<EmptySearchSum[]> {
   return db
@@ -24,6 +24,7 @@ export function listEmptySearches(
     .innerJoin('emptySearchTerms', 'emptySearchTerms.key', 'emptySearches.key')
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .$if(department !== undefined, (query) => query.where('department', '=', department ?? null))
     .groupBy(['emptySearchTerms.key', 'term', 'department'])
     .select(({ fn }) => ['term', 'department', fn.sum<number>('searches').as('searches')])
     .orderBy('searches', 'desc')

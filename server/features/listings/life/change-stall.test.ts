@@ -102,6 +102,66 @@ test('a refused line of the stall gives its reason, and the others are changed',
   expect(await rowOf(theirs)).toMatchObject({ price: 2 });
 });
 
+test('a stall changed as a whole is refused with the reason of each faulty line, and nothing is changed', async () => {
+  const [first, second, theirs] = [await insert(), await insert(), await insert({}, other)];
+  const sendWhole = (changes: object[]) =>
+    site.app.inject({
+      method: 'PUT',
+      url: '/api/adverts/my-ads',
+      payload: { changes, allOrNothing: true },
+      headers: owner.headers,
+    });
+  const refused = await sendWhole([
+    { id: second, price: 9, availability: 'soldOut' },
+    { id: first, quantity: 0 },
+    { id: theirs, price: 1 },
+  ]);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    code: 'INVALID_INPUT',
+    errors: {
+      'changes.1': 'Veuillez indiquer une quantité supérieure à zéro.',
+      'changes.2': expect.any(String),
+    },
+  });
+  expect(await rowOf(second)).toMatchObject({ price: 2, isArchived: false });
+
+  const done = await sendWhole([
+    { id: second, price: 9, availability: 'soldOut' },
+    { id: first, quantity: 7 },
+  ]);
+  expect(done.json().results).toMatchObject([
+    { id: second, ok: true, ad: { price: 9, isArchived: true } },
+    { id: first, ok: true, ad: { quantity: 7 } },
+  ]);
+});
+
+test('two stalls changed as a whole at once in opposite order do not wait for each other forever', async () => {
+  const ids = [await insert(), await insert()];
+  const sendWhole = (order: string[], price: number) =>
+    site.app.inject({
+      method: 'PUT',
+      url: '/api/adverts/my-ads',
+      payload: { changes: order.map((id) => ({ id, price })), allOrNothing: true },
+      headers: owner.headers,
+    });
+  const answers = await Promise.all([sendWhole(ids, 5), sendWhole(ids.toReversed(), 6)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const [one, two] = [await rowOf(ids[0] ?? ''), await rowOf(ids[1] ?? '')];
+  expect(one.price).toBe(two.price);
+});
+
+test('an archived listing says to its author alone since when it is, until it is back', async () => {
+  const id = await insert();
+  const before = Date.now();
+  const [archived] = await change({ id, availability: 'soldOut' });
+  expect(Date.parse(archived?.ad?.archivedAt ?? '')).toBeGreaterThan(before - 5_000);
+  const asAdmin = await site.app.inject({ url: `/api/adverts/${id}`, headers: other.headers });
+  expect(asAdmin.json().ad).not.toHaveProperty('archivedAt');
+  const [back] = await change({ id, availability: 'available' });
+  expect(back?.ad).not.toHaveProperty('archivedAt');
+});
+
 test('a quantity may be written with the unit of its listing, and with no other', async () => {
   const [kilos, other, without] = [await insert(), await insert(), await insert({ priceType: null })];
   const results = await change(

@@ -35,13 +35,53 @@ export async function updateStallListings(
       );
       results.push({ id: line.id, ok: true, ad: await presentListing(services.db, changed, viewer) });
     } catch (error) {
-      if (!(error instanceof Failure) || error.status === 401 || error.status >= 500) throw error;
+      if (!isRefusedLine(error)) throw error;
       const { code, message, fields } = error;
       results.push({ id: line.id, ok: false, code, message, ...(fields && { errors: fields }) });
     }
   }
   return results;
 }
+
+/**
+ * Changes several listings of one author in one transaction.
+ * @param lines changes as sent, not yet validated
+ * @throws Failure INVALID_INPUT when a line is refused, with the reason of each refused one under `changes.N`;
+ * UNAUTHENTICATED when the session ends meanwhile
+ */
+export async function updateAllOrNothing(
+  write: ViewerTransaction,
+  services: Needed,
+  viewer: Viewer,
+  lines: { id: string }[],
+): Promise<StallChangeResult[]> {
+  const changed = await write(async (tx, signalChange, author) => {
+    const rows: { line: { id: string }; index: number; row: ListingRow }[] = [];
+    const fields: Record<string, string> = {};
+    // Listings are locked in the order of their ids, so that two such calls cannot deadlock.
+    const ordered = [...lines.entries()].sort(([, a], [, b]) =>
+      a.id.toLowerCase() < b.id.toLowerCase() ? -1 : 1,
+    );
+    for (const [index, line] of ordered) {
+      try {
+        rows.push({ line, index, row: await changeLine(tx, signalChange, services, author, readLine(line)) });
+      } catch (error) {
+        if (!isRefusedLine(error)) throw error;
+        fields[`changes.${index}`] = Object.values(error.fields ?? {})[0] ?? error.message;
+      }
+    }
+    if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
+    return rows.sort((a, b) => a.index - b.index);
+  });
+  const results: StallChangeResult[] = [];
+  for (const { line, row } of changed)
+    results.push({ id: line.id, ok: true, ad: await presentListing(services.db, row, viewer) });
+  return results;
+}
+
+/** True for a refusal of one line; other errors are those of the whole call. */
+const isRefusedLine = (error: unknown): error is Failure =>
+  error instanceof Failure && error.status !== 401 && error.status < 500;
 
 /**
  * Validates one change.

@@ -51,6 +51,7 @@ export async function eraseListing(
       .execute();
     await tx.insertInto('goneListings').values({ id }).execute();
     await tx.deleteFrom('listingViews').where('listingId', '=', id).execute();
+    await tx.deleteFrom('weeklyListingViews').where('listingId', '=', id).execute();
     await tx.deleteFrom('spamScores').where('listingId', '=', id).execute();
     await tx.deleteFrom('renewalLinks').where('listingId', '=', id).execute();
     await deleteRevision(tx, { jobs }, id);

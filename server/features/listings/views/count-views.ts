@@ -26,13 +26,22 @@ export function createViewCounter(db: Database, log: Log): ViewCounter {
     if (sums.length === 0) return;
     // Sorted ids, so that two processes that write at once cannot deadlock.
     await sql`
-      insert into listing_views (listing_id, views)
-      select listings.id, sums.views
-      from unnest(${sums.map(([id]) => id)}::uuid[], ${sums.map(([, views]) => views)}::int[]) as sums (id, views)
-      join listings on listings.id = sums.id and listings.is_live
-      order by listings.id
-      for key share of listings
-      on conflict (listing_id) do update set views = listing_views.views + excluded.views`.execute(db);
+      with viewed as (
+        select listings.id, sums.views
+        from unnest(${sums.map(([id]) => id)}::uuid[], ${sums.map(([, views]) => views)}::int[]) as sums (id, views)
+        join listings on listings.id = sums.id and listings.is_live
+        order by listings.id
+        for key share of listings
+      ), summed as (
+        insert into listing_views (listing_id, views)
+        select id, views from viewed order by id
+        on conflict (listing_id) do update set views = listing_views.views + excluded.views
+      )
+      insert into weekly_listing_views (listing_id, week, views)
+      select id, date_trunc('week', now() at time zone 'Europe/Paris')::date, views from viewed order by id
+      on conflict (listing_id, week) do update set views = weekly_listing_views.views + excluded.views`.execute(
+      db,
+    );
   };
   const tryToFlush = () => flush().catch((err: unknown) => log.warn({ err }, 'Views were not counted'));
   const timer = setInterval(tryToFlush, FLUSH_MS).unref();

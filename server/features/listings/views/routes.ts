@@ -6,9 +6,15 @@ import { findListing } from '#server/features/listings/queries.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createViewCounter } from './count-views.ts';
+import { readOwnFigures } from './own-figures.ts';
 
 /** Views are reported by pages in the browser: rendering also happens for crawlers, and is cached. */
-export function viewRoutes(bind: BindRoute, { db, log }: Pick<Services, 'db' | 'log'>, app: FastifyInstance) {
+export function viewRoutes(
+  bind: BindRoute,
+  services: Pick<Services, 'db' | 'log' | 'places'>,
+  app: FastifyInstance,
+) {
+  const { db, log } = services;
   const views = createViewCounter(db, log);
   app.addHook('onClose', views.close);
 
@@ -19,4 +25,6 @@ export function viewRoutes(bind: BindRoute, { db, log }: Pick<Services, 'db' | '
     if (counted) views.count(id.toLowerCase());
     return { counted };
   });
+
+  bind('GET /api/adverts/my-ads/figures', ({ viewer }) => readOwnFigures(services, viewer.id));
 }

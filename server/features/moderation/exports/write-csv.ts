@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
+import { escapeFormula } from '#contract/text/spreadsheet-cells.ts';
 
 /** Columns: header → value of a row. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number | Date | boolean | null>;
@@ -33,11 +34,3 @@ export function writeCsv<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<R
   // answer short.
   return pipeline(Readable.from(records()), csv, () => {});
 }
-
-/**
- * Formula signs, also after invisible characters and in their wide and small forms, which some spreadsheets
- * treat alike.
- */
-const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/u;
-
-const escapeFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);

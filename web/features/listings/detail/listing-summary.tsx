@@ -48,7 +48,7 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
         </p>
       ))}
       <ListingFacts listing={listing} />
-      <ListingActions listing={listing} isOwner={isOwner} asMember={asMember} archive={parts.archive} />
+      <ListingActions listing={listing} isOwner={isOwner} asMember={asMember} ownActions={parts.ownActions} />
     </section>
   );
 }

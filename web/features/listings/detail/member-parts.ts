@@ -4,6 +4,6 @@ import type { ReactNode } from 'react';
 export interface ListingPartsForMembers {
   banner?: ReactNode;
   tools?: ReactNode;
-  archive?: ReactNode;
+  ownActions?: ReactNode;
   details?: ReactNode;
 }

@@ -86,12 +86,12 @@ const states: Record<Exclude<OwnState, 'online' | 'reserved'>, State> = {
   },
   soldOut: {
     title: 'Annonce épuisée',
-    forOwner: 'Les autres ne la voient plus. Activez-la quand il y en a de nouveau.',
+    forOwner: 'Les autres ne la voient plus. Remettez-la en ligne quand il y en a de nouveau.',
     tone: 'info',
   },
   expired: {
     title: 'Annonce expirée',
-    forOwner: 'Les autres ne la voient plus. Activez-la pour la renouveler.',
+    forOwner: 'Les autres ne la voient plus. Renouvelez-la pour la remettre en ligne.',
     tone: 'info',
   },
 };

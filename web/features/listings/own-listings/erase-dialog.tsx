@@ -1,6 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
+import { lifeOf } from '../change-own.ts';
 import type { LifeIntents } from '../listing-life.ts';
 
 interface EraseDialogProps {
@@ -8,13 +9,16 @@ interface EraseDialogProps {
   listing: Listing | undefined;
   onClose: () => void;
   /** Called before the listing's row is gone. */
-  onErased: (listingId: string) => void;
+  onErased: (listing: Listing) => void;
+  /** False on the listing's own page, which can't load it again. */
+  revalidate?: false;
 }
 
-export function EraseListingDialog({ listing, onClose, onErased }: EraseDialogProps) {
+export function EraseListingDialog({ listing, onClose, onErased, ...options }: EraseDialogProps) {
   const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife', {
+    ...options,
     done: () => {
-      if (listing) onErased(listing._id);
+      if (listing) onErased(listing);
       onClose();
     },
     failed: onClose,
@@ -27,7 +31,7 @@ export function EraseListingDialog({ listing, onClose, onErased }: EraseDialogPr
       cancel="Non, annuler"
       confirm={{
         label: 'Oui, supprimer',
-        onConfirm: () => listing && submit({ id: listing._id, action: 'erase' }),
+        onConfirm: () => listing && submit({ action: 'erase', before: lifeOf(listing) }),
         pending: isPending,
         variant: 'danger',
       }}

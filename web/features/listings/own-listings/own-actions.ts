@@ -37,10 +37,17 @@ const actionsOf: Record<OwnState, readonly OwnAction[]> = {
   deleted: ['explain', 'copy'],
 };
 
-export const ownActionLabels: Record<OwnAction, string> = {
-  available: 'Disponible',
-  reserved: 'Réservé',
-  soldOut: 'Épuisé',
+/** Label that says what the action does. */
+export function ownActionLabel(action: OwnAction, listing: Listing): string {
+  if (action === 'edit' && listing.status === 'refuse') return 'Corriger et renvoyer';
+  if (action === 'available' && ownStateOf(listing) === 'reserved') return 'Marquer disponible';
+  return labels[action];
+}
+
+const labels: Record<OwnAction, string> = {
+  available: 'Remettre en ligne',
+  reserved: 'Marquer réservé',
+  soldOut: 'Tout est parti',
   renew: 'Renouveler',
   archive: "Archiver l'annonce",
   unarchive: "Activer l'annonce",

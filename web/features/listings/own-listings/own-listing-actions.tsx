@@ -5,51 +5,60 @@ import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { lifeOf } from '../change-own.ts';
 import type { LifeIntents } from '../listing-life.ts';
-import { type OwnAction, ownActionLabels, ownActions } from './own-actions.ts';
-import { ownListingNameId } from './own-listing-row.tsx';
+import { type OwnAction, ownActionLabel, ownActions } from './own-actions.ts';
 
 interface OwnListingActionsProps {
   listing: Listing;
-  onExplain: () => void;
+  /** Opens the reason of a refusal; absent where the page shows it. */
+  onExplain?: () => void;
   onErase: () => void;
   /** Called before the listing moves to another section. */
-  onChange: () => void;
+  onChange?: () => void;
+  /** Id of the element that names the listing. */
+  describedBy?: string;
+  className?: string;
 }
 
 /** Actions of the author: the likeliest one, and the reason of a refusal, as buttons; the others in a menu. */
-export function OwnListingActions({ listing, onExplain, onErase, onChange }: OwnListingActionsProps) {
-  const { _id: id, productName, status } = listing;
+export function OwnListingActions({
+  listing,
+  onExplain,
+  onErase,
+  onChange,
+  describedBy,
+  className = '',
+}: OwnListingActionsProps) {
+  const { _id: id, productName } = listing;
   const isActive = useSession()?.isActive ?? false;
   const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife');
-  const actions = ownActions(listing, isActive);
+  const actions = ownActions(listing, isActive).filter((action) => action !== 'explain' || onExplain);
   const buttons = actions.slice(0, actions[0] === 'explain' ? 2 : 1);
   const others = actions.slice(buttons.length);
 
   const targetOf = (action: OwnAction) => {
     if (action === 'edit') return `/modifier/${id}`;
     if (action === 'copy') return `/ad/add?copier=${id}`;
-    if (action === 'explain') return onExplain;
+    if (action === 'explain') return () => onExplain?.();
     if (action === 'erase') return onErase;
     return () => {
-      onChange();
-      void submit({ id, action });
+      onChange?.();
+      void submit({ action, before: lifeOf(listing) });
     };
   };
-  const labelOf = (action: OwnAction) =>
-    action === 'edit' && status === 'refuse' ? 'Corriger et renvoyer' : ownActionLabels[action];
   return (
-    <div className="ml-auto flex flex-wrap justify-end gap-2">
+    <>
       {buttons.map((action) => {
         const target = targetOf(action);
-        const common = { variant: variantOf(action), 'aria-describedby': ownListingNameId(id) };
+        const common = { variant: variantOf(action), 'aria-describedby': describedBy, className };
         return typeof target === 'string' ? (
           <LinkButton key={action} to={target} {...common}>
-            {labelOf(action)}
+            {ownActionLabel(action, listing)}
           </LinkButton>
         ) : (
           <Button key={action} pending={isPending} onClick={target} {...common}>
-            {labelOf(action)}
+            {ownActionLabel(action, listing)}
           </Button>
         );
       })}
@@ -57,13 +66,13 @@ export function OwnListingActions({ listing, onExplain, onErase, onChange }: Own
         <Menu
           label={`Autres actions : ${productName}`}
           items={others.map((action) => ({
-            label: labelOf(action),
+            label: ownActionLabel(action, listing),
             target: targetOf(action),
             isDangerous: action === 'erase',
           }))}
         />
       )}
-    </div>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { ownStateOf } from '../own-state.ts';
 import { EraseListingDialog } from './erase-dialog.tsx';
 import { refusalReasonOf } from './own-actions.ts';
 import { OwnListingActions } from './own-listing-actions.tsx';
-import { OwnListingRow, ownListingAnchor } from './own-listing-row.tsx';
+import { OwnListingRow, ownListingAnchor, ownListingNameId } from './own-listing-row.tsx';
 import { PlaceWarning } from './place-warning.tsx';
 
 /** Listings of the member, by state; deleted ones are among the refused. */
@@ -16,15 +16,18 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
   const { activeAds, pendingAds, refuseAds, deletedAds, archivedAds } = listings;
   const [explained, setExplained] = useState<Listing>();
   const [erased, setErased] = useState<Listing>();
-  const changed = useRef<string>(undefined);
-  const follow = (listingId: string) => {
-    changed.current = listingId;
+  /** Neighbours of the row that is being changed, which may leave its section. */
+  const neighbours = useRef<string[]>(undefined);
+  const rememberNeighbours = ({ _id }: Listing) => {
+    const rows = [...(document.getElementById(ownListingAnchor(_id))?.parentElement?.children ?? [])];
+    const index = rows.findIndex(({ id }) => id === ownListingAnchor(_id));
+    neighbours.current = [rows[index + 1], rows[index - 1]].flatMap((row) => row?.id ?? []);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the changed listing has moved to its section
   useEffect(() => {
-    if (changed.current) followFocus(changed.current);
-    changed.current = undefined;
+    if (neighbours.current) keepFocus(neighbours.current);
+    neighbours.current = undefined;
   }, [listings]);
 
   const sectionOf = (title: string, ads: Listing[]) => (
@@ -41,12 +44,15 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
         <ul className="divide-y divide-line">
           {ads.map((listing) => (
             <OwnListingRow key={listing._id} listing={listing}>
-              <OwnListingActions
-                listing={listing}
-                onExplain={() => setExplained(listing)}
-                onErase={() => setErased(listing)}
-                onChange={() => follow(listing._id)}
-              />
+              <div className="ml-auto flex flex-wrap justify-end gap-2">
+                <OwnListingActions
+                  listing={listing}
+                  onExplain={() => setExplained(listing)}
+                  onErase={() => setErased(listing)}
+                  onChange={() => rememberNeighbours(listing)}
+                  describedBy={ownListingNameId(listing._id)}
+                />
+              </div>
               {ownStateOf(listing) !== 'deleted' && <PlaceWarning listing={listing} />}
             </OwnListingRow>
           ))}
@@ -65,20 +71,23 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
       <AlertDialog open={explained !== undefined} onClose={() => setExplained(undefined)} title="Raison">
         <p className="whitespace-pre-line">{explained && refusalReasonOf(explained)}</p>
       </AlertDialog>
-      <EraseListingDialog listing={erased} onClose={() => setErased(undefined)} onErased={follow} />
+      <EraseListingDialog
+        listing={erased}
+        onClose={() => setErased(undefined)}
+        onErased={rememberNeighbours}
+      />
     </>
   );
 }
 
 /**
- * Gives the focus back to a row that has moved to another section, or to that section's title while it is closed.
- * After an erased row the page's title gets the focus.
+ * Gives the focus of a row that has left its section to the next one, or else to the page's title. The page does not
+ * scroll: the next row stands where the other was.
  */
-function followFocus(listingId: string) {
+function keepFocus(neighbours: string[]) {
   if (document.activeElement !== document.body) return;
-  const row = document.getElementById(ownListingAnchor(listingId));
-  if (!row) return focusTitle();
-  const closed = row.closest('[inert]');
-  const title = closed && document.getElementById(closed.getAttribute('aria-labelledby') ?? '');
-  (title ?? row.querySelector('a'))?.focus();
+  const [row] = neighbours.flatMap((id) => document.getElementById(id) ?? []);
+  const link = row?.querySelector('a');
+  if (link) link.focus({ preventScroll: true });
+  else focusTitle();
 }

@@ -18,6 +18,12 @@ export function CellLabel({ children, of: productName, unit }: CellLabelProps) {
         : {productName}
         {unit && `, ${unit}`}
       </span>
+      {unit && (
+        <span aria-hidden className="text-sm font-normal text-soft">
+          {' '}
+          {unit}
+        </span>
+      )}
     </span>
   );
 }

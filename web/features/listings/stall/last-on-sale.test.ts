@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { aListing } from '#web/testing/fixtures.ts';
-import { lastOnSale } from './last-on-sale.ts';
+import { lastOnSale, wentOffToday } from './last-on-sale.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00.000Z');
 const endingOn = (expiresAt: string, differences: Partial<ListingWithLastName> = {}) =>
@@ -29,4 +29,12 @@ test("last week's offers after a winter are those that expired together", () => 
 
 test("last week's offers are none where everything is on sale", () => {
   expect(lastOf(endingOn('2026-12-01', { isArchived: false }))).toEqual([]);
+});
+
+test('an offer was taken off today by the day in Paris', () => {
+  const takenOff = (archivedAt: string, now: string) =>
+    wentOffToday(aListing({ isArchived: true, archivedAt }), new Date(now));
+  expect(takenOff('2026-11-20T22:30:00.000Z', '2026-11-20T22:50:00.000Z')).toBe(true);
+  expect(takenOff('2026-11-20T22:30:00.000Z', '2026-11-20T23:10:00.000Z')).toBe(false);
+  expect(wentOffToday(aListing({ isArchived: true }))).toBe(false);
 });

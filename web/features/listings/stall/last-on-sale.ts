@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings/schemas.ts';
+import { dayLabel } from '../day-label.ts';
 import { isOffSale } from './stall-rows.ts';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -14,3 +15,7 @@ export function lastOnSale(listings: readonly Listing[], now = Date.now()): List
 }
 
 const endOf = ({ expiresAt, createdAt }: Listing) => Date.parse(expiresAt ?? createdAt);
+
+/** True for a listing taken off on this day, in Paris: its author has just said that there is none left. */
+export const wentOffToday = ({ archivedAt }: Listing, now = new Date()) =>
+  archivedAt !== undefined && dayLabel(archivedAt) === dayLabel(now.toISOString());

@@ -1,3 +1,4 @@
+import { type LucideIcon, Minus, Plus } from 'lucide-react';
 import { controlClass } from '#web/ui/forms/control-class.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { CellLabel } from './cell-label.tsx';
@@ -13,6 +14,7 @@ interface NumberFieldProps {
   field: NumberFieldState;
 }
 
+/** Number with buttons to step it on narrow screens, where a keyboard would hide half of the stall. */
 export function NumberField({ name, label, productName, unit, field }: NumberFieldProps) {
   return (
     <Field
@@ -26,7 +28,12 @@ export function NumberField({ name, label, productName, unit, field }: NumberFie
       className={cellRowsClass}
     >
       {(control) => (
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-1 lg:gap-2">
+          <StepButton
+            icon={Minus}
+            label={`Moins : ${label.toLowerCase()}, ${productName}`}
+            onStep={() => field.step(-1)}
+          />
           <input
             {...control}
             {...field.inputProps}
@@ -34,13 +41,34 @@ export function NumberField({ name, label, productName, unit, field }: NumberFie
             inputMode="decimal"
             enterKeyHint="done"
             autoComplete="off"
-            className={controlClass}
+            className={`${controlClass} max-lg:px-1 max-lg:text-center`}
           />
-          <span aria-hidden className="text-sm whitespace-nowrap text-soft">
+          <StepButton
+            icon={Plus}
+            label={`Plus : ${label.toLowerCase()}, ${productName}`}
+            onStep={() => field.step(1)}
+          />
+          <span aria-hidden className="text-sm whitespace-nowrap text-soft max-lg:hidden">
             {unit}
+          </span>
+          <span aria-live="polite" className="sr-only">
+            {field.steppedText && `${field.steppedText} ${unit}`}
           </span>
         </span>
       )}
     </Field>
+  );
+}
+
+function StepButton({ icon: Icon, label, onStep }: { icon: LucideIcon; label: string; onStep: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onStep}
+      className="grid h-11 w-10 shrink-0 touch-manipulation place-items-center rounded-full border border-edge hover:bg-sunken lg:hidden"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
   );
 }

@@ -1,8 +1,14 @@
-import { MAX_STALL_CHANGES } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChange, StallChangeResult } from '#contract/listings/stall.ts';
 import { ApiError } from '#web/client/api-error.ts';
-import { call } from '#web/client/call.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
+import {
+  changeAllOrNothing,
+  changeOwn,
+  type LifeOfListing,
+  type OwnChange,
+  restoreLives,
+} from '../change-own.ts';
 
 /** Change of a row. Numbers are sent as they were typed. */
 export type StallRowChange = { price?: string; quantity?: string } & Pick<
@@ -15,18 +21,47 @@ export type StallIntents = typeof stallIntents;
 export const stallIntents = {
   /** @throws ApiError, also when the API refuses this row only */
   async changeRow(change: StallRowChange & Pick<StallChange, 'id'>): Promise<Listing> {
-    const [result] = await send([change]);
+    const [result] = await changeOwn([change]);
     if (!result?.ad) throw new ApiError(400, result && refusalOf(result));
     return result.ad;
   },
 
   /** Puts listings back on sale; a renewal keeps their price and quantity. */
-  bringBack: (ids: string[]) =>
-    send(ids.slice(0, MAX_STALL_CHANGES).map((id) => ({ id, renew: true, availability: 'available' }))),
+  async bringBack(before: LifeOfListing[]): Promise<StallChangeResult[]> {
+    const changes = before.map(({ _id: id }): OwnChange => ({ id, renew: true, availability: 'available' }));
+    const results = await changeOwn(changes);
+    const back = before.filter((_, index) => results[index]?.ok);
+    if (back.length > 0)
+      showToast(
+        back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`,
+        () => restoreLives(back),
+      );
+    return results;
+  },
+
+  /**
+   * Changes listings, all or none.
+   * @param input.before the listings in the order of the changes, which "Annuler" restores
+   */
+  async importAll({ changes, before }: { changes: OwnChange[]; before: Listing[] }): Promise<void> {
+    await changeAllOrNothing(changes);
+    const former = before.map((listing, index) => formerValues(listing, changes[index]));
+    showToast(changes.length === 1 ? '1 annonce changée' : `${changes.length} annonces changées`, () =>
+      changeAllOrNothing(former),
+    );
+  },
 };
 
-const send = async (changes: (StallRowChange & Pick<StallChange, 'id'>)[]) =>
-  (await call('PUT /api/adverts/my-ads', { body: { changes } })).results;
+/** Change that takes another one back. */
+const formerValues = (listing: Listing, change: OwnChange | undefined): OwnChange => ({
+  id: listing._id,
+  ...(change?.price !== undefined && { price: listing.price }),
+  ...(change?.quantity !== undefined && { quantity: listing.quantity }),
+  ...(change?.availability && {
+    availability: listing.availability,
+    isArchived: listing.isArchived || listing.expired,
+  }),
+});
 
 const refusalOf = ({ message, errors }: StallChangeResult) => ({
   ...(message && { message }),

@@ -1,16 +1,16 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { pricePerUnitLabels, quantityUnitLabels } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { lifeOf } from '../change-own.ts';
 import { dayLabel } from '../day-label.ts';
 import { AvailabilitySelect } from './availability-select.tsx';
 import { cellRowsClass } from './cell-rows-class.ts';
 import { NumberField } from './number-field.tsx';
+import { StallRowHead } from './stall-row-head.tsx';
 import { isOffSale } from './stall-rows.ts';
 import { useNumberField } from './use-number-field.ts';
 import { useStallRowChange } from './use-stall-row-change.ts';
@@ -23,34 +23,32 @@ interface StallRowProps {
   onSaved: (fields: Partial<Listing>) => void;
 }
 
-/** Row of the stall, a card on narrow screens. */
+/** Row of the stall; on narrow screens one line that opens on its fields. */
 export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRowProps) {
-  const { _id, productName, images, type, priceType, expiresAt, expired } = listing;
+  const { _id, productName, type, priceType, expiresAt, expired } = listing;
   const price = useNumberField(listing, 'price', onSaved);
   const quantity = useNumberField(listing, 'quantity', onSaved);
-  const life = useStallRowChange(_id, (saved) => onSaved(lifeOf(saved)));
-  const renewId = useId();
+  const life = useStallRowChange(_id, (saved) => onSaved({ ...lifeOf(saved), archivedAt: saved.archivedAt }));
+  const id = useId();
+  /** Fields shown on narrow screens. A row that opens leaves the others open: a row that closes above would move it. */
+  const [isOpen, setOpen] = useState(false);
   const isRenewal = life.sent.renew === true;
   const renewError = isRenewal ? life.failure : refusal;
   const isRefused = Boolean(price.error || quantity.error || life.failure || renewError);
+  const cell = `lg:py-3 ${cellRowsClass} ${isOpen || isRefused ? '' : 'max-lg:hidden'}`;
   return (
-    <tr className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 gap-y-1.5 rounded-2xl border border-line bg-card p-4 pb-2.5 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:align-top">
-      <th scope="row" className="col-span-full pb-1.5 text-left font-normal lg:py-3 lg:pr-4">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Link
-            to={`/ad/${_id}`}
-            className="flex min-w-0 flex-1 basis-32 items-center gap-3 lg:basis-full rounded-xl font-semibold hover:text-leaf"
-          >
-            <Thumbnail path={images[0]} blank="bg-leaf-soft" />
-            <span className="min-w-0 wrap-anywhere first-letter:uppercase">{productName}</span>
-          </Link>
-          <RowStatus
-            isPending={price.isPending || quantity.isPending || life.isPending || isBringingBack}
-            isSaved={!isRefused && (price.isSaved || quantity.isSaved || life.isDone)}
-          />
-        </div>
-      </th>
-      <td className={cell}>
+    <tr className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-3 gap-y-1.5 rounded-2xl border border-line bg-card px-3 py-1 lg:table-row lg:rounded-none lg:border-0 lg:border-t lg:bg-transparent lg:p-0 lg:align-top">
+      <StallRowHead
+        listing={listing}
+        isOpen={isOpen || isRefused}
+        cellIds={['price', 'quantity', 'availability', 'renewal', 'link']
+          .map((name) => `${id}-${name}`)
+          .join(' ')}
+        onToggle={() => setOpen(!isOpen)}
+        isPending={price.isPending || quantity.isPending || life.isPending || isBringingBack}
+        isSaved={!isRefused && (price.isSaved || quantity.isSaved || life.isDone)}
+      />
+      <td id={`${id}-price`} className={`${cell} lg:pr-4`}>
         {type === 'sell' ? (
           <NumberField
             name="price"
@@ -68,7 +66,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
           )
         )}
       </td>
-      <td className={cell}>
+      <td id={`${id}-quantity`} className={`${cell} lg:pr-4`}>
         <NumberField
           name="quantity"
           label="Quantité"
@@ -77,48 +75,34 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
           field={quantity}
         />
       </td>
-      <td className={cell}>
+      <td id={`${id}-availability`} className={`${cell} lg:pr-4`}>
         <AvailabilitySelect listing={listing} change={life} error={isRenewal ? undefined : life.failure} />
       </td>
-      <td className={`lg:py-3 ${cellRowsClass}`}>
+      <td id={`${id}-renewal`} className={`${cell} max-lg:pb-2`}>
         <div className="max-lg:contents lg:flex lg:flex-col-reverse lg:gap-1.5 lg:pt-1.5">
-          <p id={`${renewId}-until`} className="text-sm text-soft">
+          <p id={`${id}-until`} className="text-sm text-soft">
             {expiresAt && expired && `Expirée le ${dayLabel(expiresAt)}`}
             {expiresAt && !isOffSale(listing) && `Jusqu'au ${dayLabel(expiresAt)}`}
           </p>
           <Button
             variant={isOffSale(listing) ? 'leaf' : 'secondary'}
             pending={life.pendingChange?.renew === true}
-            aria-describedby={`${renewId}-until${renewError ? ` ${renewId}-error` : ''}`}
+            aria-describedby={`${id}-until${renewError ? ` ${id}-error` : ''}`}
             onClick={() => life.save({ renew: true })}
           >
             Renouveler<span className="sr-only"> : {productName}</span>
           </Button>
         </div>
-        <FieldError id={renewId} error={renewError} />
+        <FieldError id={id} error={renewError} />
+      </td>
+      <td
+        id={`${id}-link`}
+        className={`col-span-full pb-2 lg:hidden ${isOpen || isRefused ? '' : 'max-lg:hidden'}`}
+      >
+        <Link to={`/ad/${_id}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          Voir l'annonce<span className="sr-only"> : {productName}</span>
+        </Link>
       </td>
     </tr>
   );
 }
-
-const cell = `lg:py-3 lg:pr-4 ${cellRowsClass}`;
-
-function RowStatus({ isPending, isSaved }: { isPending: boolean; isSaved: boolean }) {
-  return (
-    <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-soft lg:pl-17">
-      {isPending && (
-        <>
-          <Spinner /> Enregistrement…
-        </>
-      )}
-      {!isPending && isSaved && <span className="text-leaf">Enregistré</span>}
-    </p>
-  );
-}
-
-const lifeOf = ({ availability, isArchived, expired, expiresAt }: Listing): Partial<Listing> => ({
-  availability,
-  isArchived,
-  expired,
-  ...(expiresAt && { expiresAt }),
-});

@@ -1,14 +1,16 @@
 import { Store } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { focusTitle } from '#web/document/page-focus.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { lastOnSale } from './last-on-sale.ts';
+import { lifeOf } from '../change-own.ts';
+import { BringBack } from './bring-back.tsx';
+import { CsvTools } from './csv/csv-tools.tsx';
+import { lastOnSale, wentOffToday } from './last-on-sale.ts';
 import type { StallIntents } from './stall-intents.ts';
 import { StallRow } from './stall-row.tsx';
 
@@ -20,38 +22,58 @@ interface StallProps {
 }
 
 export function Stall({ listings, children }: StallProps) {
-  const [saved, setSaved] = useState<Record<string, Partial<Listing>>>({});
+  const [saved, setSaved] = useState<{ base: Listing[]; changes: Record<string, Partial<Listing>> }>({
+    base: listings,
+    changes: {},
+  });
+  // Changes saved since the page was loaded: none once it has been loaded again.
+  if (saved.base !== listings) setSaved({ base: listings, changes: {} });
   const merge = (id: string, fields: Partial<Listing>) =>
-    setSaved((before) => ({ ...before, [id]: { ...before[id], ...fields } }));
+    setSaved(({ base, changes }) => ({ base, changes: { ...changes, [id]: { ...changes[id], ...fields } } }));
+  const rows = listings.map((listing) => ({ ...listing, ...saved.changes[listing._id] }));
+
+  const last = lastOnSale(rows);
+  /** Decided when the page opens, so that the button neither appears nor disappears under a finger. */
+  const [canBringBack] = useState(() => last.some((listing) => !wentOffToday(listing)));
+  const [isBringing, setBringing] = useState(false);
   const bringBack = useAction<StallIntents, 'bringBack'>('bringBack', {
     revalidate: false,
     done: (results) => {
       for (const { id, ad } of results) if (ad) merge(id, ad);
-      // Focus moves to the title: the button is gone when nothing is left to bring back.
-      if (results.every(({ ok }) => ok)) focusTitle();
+      setBringing(false);
     },
+    failed: () => setBringing(false),
   });
+  const refused = rows.filter((row) => refusalOf(row, bringBack.result));
+
   if (listings.length === 0) return <EmptyStall />;
 
-  const rows = listings.map((listing) => ({ ...listing, ...saved[listing._id] }));
-  const last = lastOnSale(rows);
-  const refused = rows.filter((row) => refusalOf(row, bringBack.result));
   return (
-    <div className="flex flex-col gap-5">
-      <p className="text-soft">
-        Prix, quantités et disponibilité de vos offres&nbsp;: chaque changement est enregistré aussitôt.
-      </p>
-      {last.length > 0 && (
+    <div className="flex flex-col gap-4">
+      <p className="text-soft">Chaque changement est enregistré aussitôt.</p>
+      {canBringBack && (
+        <Button
+          variant="leaf"
+          className="self-start"
+          disabled={last.length === 0}
+          onClick={() => setBringing(true)}
+        >
+          Comme la semaine dernière
+        </Button>
+      )}
+      {isBringing && (
         <BringBack
           listings={last}
           isPending={bringBack.isPending}
-          onBringBack={() => bringBack.submit(last.map(({ _id }) => _id))}
+          onClose={() => setBringing(false)}
+          onBringBack={(chosen) => bringBack.submit(chosen.map(lifeOf))}
         />
       )}
       {bringBack.failure && <Alert>{bringBack.failure}</Alert>}
       {refused.length > 0 && (
         <Alert>
-          Pas remis en vente&nbsp;: {namesOf(refused)}. La raison est dite à côté de chaque produit.
+          Pas remis en vente&nbsp;: {refused.map(({ productName }) => productName).join(', ')}. La raison est
+          dite à côté de chaque produit.
         </Alert>
       )}
       <table className="block lg:table lg:w-full lg:table-fixed">
@@ -75,12 +97,12 @@ export function Stall({ listings, children }: StallProps) {
             </th>
           </tr>
         </thead>
-        <tbody className="grid gap-4 lg:table-row-group">
+        <tbody className="grid gap-2 lg:table-row-group">
           {rows.map((listing) => (
             <StallRow
               key={listing._id}
               listing={listing}
-              isBringingBack={bringBack.input?.includes(listing._id) ?? false}
+              isBringingBack={bringBack.input?.some(({ _id }) => _id === listing._id) ?? false}
               refusal={refusalOf(listing, bringBack.result)}
               onSaved={(fields) => merge(listing._id, fields)}
             />
@@ -92,35 +114,14 @@ export function Stall({ listings, children }: StallProps) {
           Publier une annonce
         </LinkButton>
         {children}
+        <CsvTools listings={rows} />
       </div>
     </div>
   );
 }
 
-const namesOf = (listings: Listing[]) => listings.map(({ productName }) => productName).join(', ');
-
 const refusalOf = ({ _id }: Listing, results: StallChangeResult[] = []) =>
   results.find(({ id, ok }) => id === _id && !ok)?.message;
-
-interface BringBackProps {
-  listings: Listing[];
-  isPending: boolean;
-  onBringBack: () => void;
-}
-
-function BringBack({ listings, isPending, onBringBack }: BringBackProps) {
-  const id = useId();
-  return (
-    <div className="flex flex-col items-start gap-3 rounded-2xl bg-leaf-soft p-4">
-      <Button variant="leaf" pending={isPending} aria-describedby={id} onClick={onBringBack}>
-        Comme la semaine dernière
-      </Button>
-      <p id={id} className="text-sm">
-        Remet en vente, au même prix et en même quantité&nbsp;: {namesOf(listings)}.
-      </p>
-    </div>
-  );
-}
 
 function EmptyStall() {
   return (

@@ -1,11 +1,18 @@
-import { type KeyboardEvent, useState } from 'react';
-import { amountText } from '#contract/listings/amounts.ts';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import type { PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useStallRowChange } from './use-stall-row-change.ts';
 
 export type NumberFieldState = ReturnType<typeof useNumberField>;
 
-/** Number of a row, saved when the reader leaves the field or presses Enter; Escape restores the saved value. */
+/** Time after the last step, so that several are saved as one change. */
+const STEPS_END_MS = 500;
+
+/**
+ * Number of a row, saved when the reader leaves the field, presses Enter, or has stepped it; Escape restores the saved
+ * value.
+ */
 export function useNumberField(
   listing: Listing,
   name: 'price' | 'quantity',
@@ -13,6 +20,7 @@ export function useNumberField(
 ) {
   /** Text being typed; undefined while the field shows the saved value. */
   const [typed, setTyped] = useState<string>();
+  const [steps, setSteps] = useState(0);
   const change = useStallRowChange(listing._id, (saved, sent) => {
     onSaved({ [name]: saved[name] });
     setTyped((text) => (text === sent[name] ? undefined : text));
@@ -24,18 +32,50 @@ export function useNumberField(
     if (typed.trim() === amountText(listing[name]) && !change.isPending) setTyped(undefined);
     else if (typed !== change.pendingChange?.[name]) change.save({ [name]: typed });
   };
+  const saveSteps = useEffectEvent(save);
+  useEffect(() => {
+    if (steps === 0) return;
+    const timer = setTimeout(saveSteps, STEPS_END_MS);
+    return () => clearTimeout(timer);
+  }, [steps]);
+
+  const text = typed ?? amountText(listing[name]);
+  const step = (direction: 1 | -1) => {
+    setTyped(stepped(text, name, listing.priceType, direction));
+    setSteps((count) => count + 1);
+  };
   return {
     isPending: change.isPending,
     isSaved: change.isDone && !isChanged,
     error: isChanged ? change.failure : undefined,
+    step,
+    /** Value after a step, for those who do not see it; undefined before the first. */
+    steppedText: steps > 0 ? text : undefined,
     inputProps: {
-      value: typed ?? amountText(listing[name]),
+      value: text,
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
       onBlur: save,
-      onKeyDown: ({ key }: KeyboardEvent) => {
-        if (key === 'Enter') save();
-        if (key === 'Escape') setTyped(undefined);
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Enter') save();
+        if (event.key === 'Escape') setTyped(undefined);
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        step(event.key === 'ArrowUp' ? 1 : -1);
       },
     },
   };
+}
+
+/** Text one step further; the same where the step would leave nothing, or where the text is no number. */
+function stepped(
+  text: string,
+  name: 'price' | 'quantity',
+  unit: PriceType | null,
+  direction: 1 | -1,
+): string {
+  const value = name === 'price' ? readPrice(text)?.price : readQuantity(text)?.quantity;
+  if (value === undefined && text.trim() !== '') return text;
+  const size = name === 'price' ? 0.1 : unit === 'gram' ? 50 : 1;
+  const next = Math.round(((value ?? 0) + direction * size) * 1_000) / 1_000;
+  return next > 0 ? amountText(next) : text;
 }

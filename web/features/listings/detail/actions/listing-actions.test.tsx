@@ -8,7 +8,7 @@ import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
 import { lifeIntents } from '../../listing-life.ts';
-import { ArchiveListingButton } from './archive-listing-button.tsx';
+import { OwnListingPanel } from '../../own-listings/own-listing-panel.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
 
 test('a telephone number shows on request, as a link with the focus', async () => {
@@ -46,7 +46,7 @@ test('an archived listing leads home after its message; a refusal changes nothin
   );
   const { user, router } = renderInPage(
     <>
-      <ArchiveListingButton listing={aListing()} />
+      <OwnListingPanel listing={aListing()} />
       <Toasts />
     </>,
     { action: createAction(lifeIntents) },
@@ -56,11 +56,25 @@ test('an archived listing leads home after its message; a refusal changes nothin
   expect(
     await screen.findByText("Une erreur est survenue lors de l'archivage de l'annonce"),
   ).toBeInTheDocument();
-  await waitFor(() => expect(archive).not.toHaveAttribute('aria-disabled'));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Tout est parti' })).not.toHaveAttribute('aria-disabled'),
+  );
   await user.click(archive);
   expect(await screen.findByText('Annonce Archivée/Activée avec succès')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/page');
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(router.state.location.pathname).toBe('/');
   expect(await sent[1]?.json()).toEqual({ isArchived: true });
+});
+
+test('an author deletes a listing on its own page, and is led to the others', async () => {
+  logInAs();
+  fakeApiAnswer('DELETE /api/adverts/:id', { message: 'Annonce supprimée avec succès' });
+  const { user, router } = renderInPage(<OwnListingPanel listing={aListing({ status: 'pending' })} />, {
+    action: createAction(lifeIntents),
+  });
+  expect(screen.getByRole('link', { name: 'Modifier' })).toHaveAttribute('href', '/modifier/l1');
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  await user.click(screen.getByRole('button', { name: 'Oui, supprimer' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/profil/ads'));
 });

@@ -9,14 +9,14 @@ interface ListingActionsProps {
   listing: Listing;
   isOwner: boolean;
   asMember: boolean;
-  archive: ReactNode;
+  ownActions: ReactNode;
 }
 
 /**
- * Two lines of a fixed height: nothing moves once the session is known, as the owner's button replaces a share
- * button.
+ * Two lines of a fixed height: nothing moves once the session is known, as the owner's buttons replace a
+ * share button.
  */
-export function ListingActions({ listing, isOwner, asMember, archive }: ListingActionsProps) {
+export function ListingActions({ listing, isOwner, asMember, ownActions }: ListingActionsProps) {
   return (
     <div className="mt-5 grid gap-2">
       <ContactLink listing={listing} isOwner={isOwner} className="max-md:hidden" />
@@ -29,11 +29,11 @@ export function ListingActions({ listing, isOwner, asMember, archive }: ListingA
         />
       )}
       <div className="flex flex-wrap gap-2">
-        {archive}
+        {ownActions}
         <ShareButtons
           path={`/ad/${listing._id}`}
           quote={[listingTitle(listing), priceLabel(listing)].filter(Boolean).join(' - ')}
-          compact={Boolean(archive)}
+          compact={Boolean(ownActions)}
         />
       </div>
     </div>

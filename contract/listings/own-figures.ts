@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** Weeks that a seller's own figures go back. */
+export const FIGURE_WEEKS = 8;
+
+export const ownFigures = z
+  .object({
+    /** Weeks up to the current one, the latest first. */
+    weeks: z.array(
+      z.object({
+        /** Monday, in Paris. */
+        week: z.iso.date(),
+        /** Views of the pages of one's listings. */
+        views: z.int(),
+        /** Messages received about one's listings. */
+        messages: z.int(),
+      }),
+    ),
+    /** Searches of four weeks in one's department that found nothing, the most frequent first. */
+    searches: z.array(z.object({ productName: z.string(), searches: z.int() })),
+  })
+  .meta({ id: 'OwnFigures' });
+export type OwnFigures = z.output<typeof ownFigures>;

@@ -1,0 +1,12 @@
+/**
+ * Formula signs, also after invisible characters and in their wide and small forms, which some spreadsheets
+ * treat alike.
+ */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/u;
+
+/** Text of a cell with a leading apostrophe where a spreadsheet would calculate it. */
+export const escapeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** Text of a cell without the apostrophe of `escapeFormula`. */
+export const unescapeFormula = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { DAY_MS } from '#contract/durations.ts';
+import { createLog } from '#server/platform/log.ts';
+import { sayAs } from '#server/testing/conversations.ts';
+import { insertListing } from '#server/testing/listings.ts';
+import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
+import { openTestSite } from '#server/testing/site.ts';
+import { createViewCounter } from './count-views.ts';
+import { purgeWeeklyViews } from './own-figures.ts';
+
+const site = await openTestSite();
+const [owner, other] = [await makeTestPerson(site), await makeTestPerson(site)];
+
+const figuresOf = async ({ headers }: TestPerson) => {
+  const answer = await site.app.inject({ url: '/api/adverts/my-ads/figures', headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+async function view(id: string, times: number) {
+  const counter = createViewCounter(site.db, createLog('silent'));
+  for (let n = 0; n < times; n += 1) counter.count(id);
+  await counter.close();
+}
+
+test('figures count views and received messages by week, of own listings alone', async () => {
+  const [mine, theirs] = [
+    await insertListing(site.db, owner.id, { productName: 'Noix' }),
+    await insertListing(site.db, other.id, { productName: 'Figues' }),
+  ];
+  await view(mine, 2);
+  await sql`update weekly_listing_views set week = week - 7`.execute(site.db);
+  await view(mine, 3);
+  await view(theirs, 5);
+  const { conversationId } = await sayAs(site, other, { adId: mine, text: 'Encore des noix ?' });
+  await sayAs(site, owner, { conversationId, text: 'Oui.' });
+  await sayAs(site, owner, { adId: theirs, text: 'Encore des figues ?' });
+  const { weeks } = await figuresOf(owner);
+  expect(weeks).toHaveLength(8);
+  expect(weeks.slice(0, 3)).toMatchObject([
+    { views: 3, messages: 1 },
+    { views: 2, messages: 0 },
+    { views: 0, messages: 0 },
+  ]);
+  for (const { week } of weeks) expect(new Date(week).getUTCDay()).toBe(1);
+  expect(Date.now() - Date.parse(weeks[0].week)).toBeLessThan(8 * DAY_MS);
+});
+
+test('figures tell what was searched in vain in the department of the member', async () => {
+  const day = new Date().toISOString().slice(0, 10);
+  for (const [key, term, department] of [
+    ['a', 'kiwai', '69'],
+    ['b', 'yuzu', '44'],
+  ] as const) {
+    await site.db.insertInto('emptySearches').values({ key, day, searches: 4 }).execute();
+    await site.db.insertInto('emptySearchTerms').values({ key, term, department }).execute();
+  }
+  expect((await figuresOf(owner)).searches).toEqual([{ productName: 'kiwai', searches: 4 }]);
+});
+
+test('views of weeks that are no longer shown are deleted', async () => {
+  const id = await insertListing(site.db, owner.id, { productName: 'Poires' });
+  await view(id, 1);
+  const count = async () =>
+    (await site.db.selectFrom('weeklyListingViews').where('listingId', '=', id).select('week').execute())
+      .length;
+  await purgeWeeklyViews(site.db);
+  expect(await count()).toBe(1);
+  await sql`update weekly_listing_views set week = week - 63`.execute(site.db);
+  await purgeWeeklyViews(site.db);
+  expect(await count()).toBe(0);
+});

@@ -1,0 +1,91 @@
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { OwnFigures as Figures } from '#contract/listings/own-figures.ts';
+import { call } from '#web/client/call.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { dayLabel } from '../day-label.ts';
+
+/** Views and messages of one's listings by week, and what is searched around without being found; on demand. */
+export function OwnFigures() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [figures, setFigures] = useState<Figures | 'failed'>();
+  const toggle = async () => {
+    setOpen(!isOpen);
+    if (isOpen || typeof figures === 'object') return;
+    setFigures(undefined);
+    setFigures(await call('GET /api/adverts/my-ads/figures').catch(() => 'failed' as const));
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Button
+        variant="secondary"
+        className="self-start"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <ChartNoAxesColumn aria-hidden className="size-5" /> Mes chiffres par semaine
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {figures === undefined && <Spinner label="Chargement..." />}
+        {figures === 'failed' && <Alert>Vos chiffres n'ont pas pu être lus. Réessayez dans un moment.</Alert>}
+        {typeof figures === 'object' && <FigureTables {...figures} />}
+      </div>
+    </div>
+  );
+}
+
+function FigureTables({ weeks, searches }: Figures) {
+  return (
+    <div className="flex flex-col gap-6">
+      <table className="w-full max-w-lg text-left">
+        <caption className="sr-only">Vues et messages par semaine</caption>
+        <thead className="text-sm text-soft">
+          <tr>
+            <th scope="col" className="py-1 font-normal">
+              Semaine du
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Vues
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Messages reçus
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {weeks.map(({ week, views, messages }) => (
+            <tr key={week}>
+              <th scope="row" className="py-2 font-normal">
+                {dayLabel(week)}
+              </th>
+              <td className="py-2 text-right font-semibold tabular-nums">{views}</td>
+              <td className="py-2 text-right font-semibold tabular-nums">{messages}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <section>
+        <h2 className="text-lg font-semibold">Cherché dans votre département, sans résultat</h2>
+        {searches.length === 0 ? (
+          <p className="mt-1 text-soft">Rien ces quatre dernières semaines.</p>
+        ) : (
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {searches.map(({ productName, searches: count }) => (
+              <li key={productName} className="rounded-full bg-leaf-soft px-3 py-1">
+                <span className="inline-block first-letter:uppercase">{productName}</span>{' '}
+                <span className="text-soft">
+                  {count}
+                  {'\u00a0'}fois
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

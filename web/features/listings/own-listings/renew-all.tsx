@@ -1,0 +1,20 @@
+import { RefreshCw } from 'lucide-react';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { useAction } from '#web/actions/use-action.ts';
+import { useSession } from '#web/client/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { lifeOf } from '../change-own.ts';
+import type { LifeIntents } from '../listing-life.ts';
+
+/** @param props.listings those that are online; a single one is renewed by its own action */
+export function RenewAll({ listings }: { listings: Listing[] }) {
+  const { submit, isPending } = useAction<LifeIntents, 'renewAll'>('renewAll');
+  const isActive = useSession()?.isActive ?? false;
+  if (listings.length < 2 || !isActive) return null;
+  return (
+    <Button variant="secondary" pending={isPending} onClick={() => submit(listings.map(lifeOf))}>
+      {!isPending && <RefreshCw aria-hidden className="size-5" />}
+      Tout renouveler
+    </Button>
+  );
+}

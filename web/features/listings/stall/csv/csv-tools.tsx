@@ -1,0 +1,29 @@
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { Button } from '#web/ui/button.tsx';
+import { downloadFile } from '#web/ui/download-file.ts';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+
+const ImportDialog = lazyOptionalComponent(() => import('./import-dialog.tsx'));
+
+/** Export of the stall to a spreadsheet, and import from one. */
+export function CsvTools({ listings }: { listings: Listing[] }) {
+  const [isImporting, setImporting] = useState(false);
+  const exportStall = async () => {
+    const { writeStallCsv } = await import('./write-stall-csv.ts');
+    const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+    downloadFile(`mon-etal-${day}.csv`, writeStallCsv(listings), 'text/csv;charset=utf-8');
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={exportStall}>
+        <Download aria-hidden className="size-5" /> Exporter (CSV)
+      </Button>
+      <Button variant="secondary" onClick={() => setImporting(true)}>
+        <Upload aria-hidden className="size-5" /> Importer (CSV)
+      </Button>
+      {isImporting && <ImportDialog listings={listings} onClose={() => setImporting(false)} />}
+    </>
+  );
+}

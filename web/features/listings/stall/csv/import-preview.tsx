@@ -1,0 +1,64 @@
+import { CircleAlert } from 'lucide-react';
+import { amountText } from '#contract/listings/amounts.ts';
+import { availabilityLabels } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import type { OwnChange } from '../../change-own.ts';
+import { ownStateLabels, ownStateOf } from '../../own-state.ts';
+import type { StallLine } from './read-stall-csv.ts';
+
+interface ImportPreviewProps {
+  lines: StallLine[];
+  /** Why the server refused a line, by its number. */
+  refusals: ReadonlyMap<number, string | undefined>;
+}
+
+/** What an import would change, line by line; faults first. */
+export function ImportPreview({ lines, refusals }: ImportPreviewProps) {
+  const shown = lines.map((line) => ({
+    ...line,
+    errors: [...line.errors, ...[refusals.get(line.line) ?? []].flat()],
+  }));
+  const faulty = shown.filter(({ errors }) => errors.length > 0);
+  const changed = shown.filter(({ errors, change }) => change && errors.length === 0);
+  const unchanged = shown.length - faulty.length - changed.length;
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="font-semibold">
+        {[
+          faulty.length > 0 && `${faulty.length} à corriger`,
+          `${changed.length} à changer`,
+          unchanged > 0 && `${unchanged} sans changement`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <ul className="divide-y divide-line rounded-2xl border border-line px-4">
+        {[...faulty, ...changed].map(({ line, name, listing, change, errors }) => (
+          <li key={line} className="py-2">
+            <p className="font-semibold wrap-anywhere">
+              <span className="font-normal text-soft">Ligne {line}&nbsp;: </span>
+              {name}
+            </p>
+            {errors.map((error) => (
+              <p key={error} className="flex gap-1.5 text-sm font-medium text-danger">
+                <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+                {error}
+              </p>
+            ))}
+            {errors.length === 0 && listing && change && (
+              <p className="text-sm text-soft">{changeLabels(listing, change).join(' · ')}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Changes as "Prix : 2,60 → 2,80 €". */
+const changeLabels = (listing: Listing, { price, quantity, availability }: OwnChange): string[] =>
+  [
+    price !== undefined && `Prix\u00a0: ${amountText(listing.price) || '-'} → ${price}\u00a0€`,
+    quantity !== undefined && `Quantité\u00a0: ${amountText(listing.quantity) || '-'} → ${quantity}`,
+    availability && `${ownStateLabels[ownStateOf(listing)]} → ${availabilityLabels[availability]}`,
+  ].filter((label) => label !== false && label !== undefined);

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { aListing } from '#web/testing/fixtures.ts';
+import { readStallCsv } from './read-stall-csv.ts';
+import { writeStallCsv } from './write-stall-csv.ts';
+
+const carrots = aListing({ _id: 'c1', productName: 'carotte', price: 2.6, quantity: 60 });
+const honey = aListing({ _id: 'm1', productName: 'Miel', isArchived: true, availability: 'soldOut' });
+const gift = aListing({ _id: 'd1', productName: 'orties', type: 'donation', price: null });
+const stall = [carrots, honey, gift];
+
+function linesOf(text: string, listings = stall) {
+  const table = readStallCsv(text, listings);
+  if ('error' in table) throw new Error(table.error);
+  return table.lines;
+}
+const changesOf = (text: string) => linesOf(text).flatMap(({ change }) => change ?? []);
+const errorsOf = (text: string, listings = stall) =>
+  linesOf(text, listings).map(({ line, errors }) => [line, ...errors]);
+
+test('an exported stall is read again without any change', () => {
+  const csv = writeStallCsv(stall);
+  expect(csv).toMatch(/^\uFEFF"Identifiant";"Produit";"Prix";"Unité";"Quantité";"Disponibilité"\r\n/);
+  expect(csv).toContain('"c1";"carotte";"2,60";"Kg";"60";"Disponible"');
+  expect(linesOf(csv)).toMatchObject([{ errors: [] }, { errors: [] }, { errors: [] }]);
+  expect(changesOf(csv)).toEqual([]);
+});
+
+test.each([
+  ['cells of a spreadsheet', 'Produit\tPrix\tQuantité\nCarottes\t3\t40\nCAROTTE\t2,80 €/kg\t40 kg'],
+  ['French CSV', 'Quantité;Produit;Prix\n40;Carotte;2,80'],
+  ['CSV with commas', 'produit,prix,quantite\ncarotte,2.80,40'],
+  ['columns without names', 'Carotte;2,80;40'],
+])('%s change prices and quantities', (_, text) => {
+  expect(changesOf(text)).toEqual([{ id: 'c1', price: '2,80', quantity: '40' }]);
+});
+
+test('an empty cell changes nothing, and availability is read as it is shown', () => {
+  expect(changesOf('Produit;Prix;Disponibilité\nCarotte;;épuisé\nMiel;;Disponible\nOrties;;')).toEqual([
+    { id: 'c1', availability: 'soldOut' },
+    { id: 'm1', availability: 'available', isArchived: false },
+  ]);
+});
+
+test('each faulty line says what is wrong, with its number', () => {
+  expect(
+    errorsOf(
+      'Produit;Prix;Quantité;Disponibilité\nCarotte;cher;0;parti\nPapaye;1\nOrties;2\nMiel;3;2 caisses\nmiel;4',
+    ),
+  ).toEqual([
+    [
+      2,
+      "«\u00a0cher\u00a0» n'est pas un prix.",
+      'Une quantité est plus grande que zéro. Pour ce qui est parti, écrivez «\u00a0Épuisé\u00a0».',
+      'Écrivez «\u00a0Disponible\u00a0», «\u00a0Réservé\u00a0» ou «\u00a0Épuisé\u00a0», et pas «\u00a0parti\u00a0».',
+    ],
+    [3, "Aucune annonce de votre étal ne porte ce nom. Publiez-la d'abord, avec sa photo."],
+    [4, "Cette annonce n'est pas une vente\u00a0: laissez le prix vide."],
+    [5, "«\u00a02 caisses\u00a0» est dans une autre unité que l'annonce."],
+    [6, 'Cette annonce est déjà à la ligne 5.'],
+  ]);
+});
+
+test('two listings of one name are told apart by their identifier', () => {
+  const twins = [carrots, { ...carrots, _id: 'c2' }];
+  expect(errorsOf('Carotte;3', twins)[0]?.[1]).toMatch(/^Plusieurs annonces portent ce nom/);
+  expect(linesOf('Identifiant;Produit;Prix\nc2;Carotte;3', twins)[0]?.change).toEqual({
+    id: 'c2',
+    price: '3',
+  });
+});
+
+test('a name that a spreadsheet would calculate is written as text, and found again', () => {
+  const odd = aListing({ productName: '=1+1' });
+  expect(writeStallCsv([odd])).toContain(`"'=1+1"`);
+  expect(linesOf("Produit;Prix\n'=1+1;9", [odd])[0]?.change).toEqual({ id: 'l1', price: '9' });
+});
+
+test.each([
+  ['', 'Ce tableau est vide.'],
+  ['Produit;Prix', 'Ce tableau est vide.'],
+  ['Prix;Quantité\n2;3', 'Il manque une colonne «\u00a0Produit\u00a0».'],
+  ['Produit;Prix\n"Carotte;2', /^Ce tableau ne se lit pas/],
+  [`Produit;Prix\n${'Carotte;2\n'.repeat(101)}`, /^100 lignes au plus/],
+])('the text %j is refused as a whole', (text, sentence) => {
+  expect(readStallCsv(text, stall)).toEqual({ error: expect.stringMatching(sentence) });
+});

@@ -1,0 +1,27 @@
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { amountText } from '#contract/listings/amounts.ts';
+import { availabilityLabels, priceUnitLabels } from '#contract/listings/rules.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { escapeFormula } from '#contract/text/spreadsheet-cells.ts';
+import { type StallColumn, stallColumns } from './stall-columns.ts';
+
+/** Stall as CSV for French spreadsheets, which `readStallCsv` reads again. */
+export const writeStallCsv = (listings: readonly Listing[]): string =>
+  stringify(listings.map(cellsOf), {
+    bom: true,
+    delimiter: ';',
+    record_delimiter: 'windows',
+    header: true,
+    // Some spreadsheets split cells at commas too.
+    quoted: true,
+    columns: Object.entries(stallColumns).map(([key, header]) => ({ key, header })),
+  });
+
+const cellsOf = (listing: Listing): Record<StallColumn, string> => ({
+  id: listing._id,
+  name: escapeFormula(listing.productName),
+  price: amountText(listing.price),
+  unit: listing.priceType ? priceUnitLabels[listing.priceType] : '',
+  quantity: amountText(listing.quantity),
+  availability: availabilityLabels[listing.expired || listing.isArchived ? 'soldOut' : listing.availability],
+});

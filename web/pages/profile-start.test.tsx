@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { rememberOwnListings } from '#web/features/listings/own-listings/remembered-listings.ts';
+import { aListing } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
+import * as profileLayout from './profile-layout.tsx';
+import * as startPage from './profile-unknown-page.tsx';
+
+const none = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
+const start = (address = '/profil') => renderTestPage(startPage, address, { address });
+
+test('the profile opens on the listings of a member who has some, without asking again', async () => {
+  logInAs();
+  const asked = fakeApiAnswer('GET /api/adverts/my-ads', {
+    ...none,
+    pendingAds: [aListing({ status: 'pending' })],
+  });
+  const { unmount } = start();
+  expect(await screen.findByText('Page /profil/ads')).toBeInTheDocument();
+  unmount();
+  start();
+  expect(await screen.findByText('Page /profil/ads')).toBeInTheDocument();
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['without listings', '/profil', () => none],
+  ['whose listings cannot be read', '/profil', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')],
+  ['at an unknown tab', '/profil/inconnu', () => ({ ...none, activeAds: [aListing()] })],
+])('the profile of a member %s opens on the account', async (_, address, reply) => {
+  logInAs();
+  fakeApiAnswer('GET /api/adverts/my-ads', reply);
+  start(address);
+  expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();
+});
+
+test('the tab of the stall is hidden from a member who is known to have nothing in it', async () => {
+  const { userId } = logInAs();
+  rememberOwnListings(userId, { ...none, pendingAds: [aListing({ status: 'pending' })] });
+  renderTestPage(profileLayout, '/profil/info', { address: '/profil/info' });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));
+  expect(tabs.getByRole('link', { name: 'Mes annonces' })).toBeInTheDocument();
+  expect(tabs.queryByRole('link', { name: 'Mon étal' })).toBeNull();
+});

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { ApiError } from '#web/client/api-error.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
+import { showToast } from './notify.ts';
+
+/** Page that counts how often its data are loaded. */
+function showCountedPage() {
+  const load = vi.fn(() => null);
+  const page = { default: () => <input aria-label="Prix" defaultValue="3" />, clientLoader: load };
+  return { ...renderTestPage(page, '/page', { address: '/page', hasToasts: true }), load };
+}
+
+test('what a toast tells is taken back by its button, and the page loads its data again', async () => {
+  const { user, load } = showCountedPage();
+  const undo = vi.fn(() => Promise.resolve());
+  showToast('Annonce archivée', undo);
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText("C'est annulé")).toBeInTheDocument();
+  expect(undo).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('Ctrl + Z takes the last toast back, once, and stays with a field where one types', async () => {
+  const { user } = showCountedPage();
+  const undo = vi.fn(() => undefined);
+  showToast('Photo retirée', undo);
+  await user.click(await screen.findByLabelText('Prix'));
+  expect(await screen.findByText('Photo retirée')).toHaveTextContent('Ctrl + Z pour annuler');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undo).not.toHaveBeenCalled();
+  await user.click(document.body);
+  await user.keyboard('{Control>}zz{/Control}');
+  expect(await screen.findByText("C'est annulé")).toBeInTheDocument();
+  expect(undo).toHaveBeenCalledOnce();
+});
+
+test('a refusal to take something back is told', async () => {
+  const { user } = showCountedPage();
+  showToast('Annonce archivée', () => Promise.reject(new ApiError(403, { message: 'Compte suspendu.' })));
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText('Compte suspendu.')).toBeInTheDocument();
+  expect(screen.queryByText("C'est annulé")).toBeNull();
+});
+
+test('a tap closes a toast', async () => {
+  const { user } = showCountedPage();
+  showToast('Annonce publiée');
+  await user.click(await screen.findByText('Annonce publiée'));
+  await waitFor(() => expect(screen.queryByText('Annonce publiée')).toBeNull());
+});
