@@ -6,3 +6,9 @@ export const imageTexts = {
   onlyOne: 'Une seule photo.',
   leftOut: "Cinq photos au maximum : les autres n'ont pas été ajoutées.",
 } as const;
+
+/** Refusal of more pictures than a form may have. */
+export function tooManyImages(max: number): string {
+  if (max === 1) return imageTexts.onlyOne;
+  return max === 3 ? 'Trois photos au maximum.' : imageTexts.tooMany;
+}

@@ -157,7 +157,14 @@ const personalData = z
         /** True when the listing is reserved for this person. */
         isReservedForMe: z.boolean(),
         messages: z.array(
-          z.object({ from: z.enum(['me', 'other']), text: z.string(), sentAt: moment, isRead: z.boolean() }),
+          z.object({
+            from: z.enum(['me', 'other']),
+            text: z.string(),
+            /** Addresses of photos, which open for some hours. */
+            images: z.array(z.string()),
+            sentAt: moment,
+            isRead: z.boolean(),
+          }),
         ),
       }),
     ),

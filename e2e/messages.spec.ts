@@ -38,6 +38,77 @@ test('a long thread opens at its latest message, with doubled text size too', as
   expect(right?.x ?? 0, 'own messages stand right').toBeGreaterThan(left?.x ?? 0);
 });
 
+test('messages keep 400 px of a phone and 200 above its keyboard, at each text size', async ({
+  page,
+  product,
+}) => {
+  const { seller, buyer, conversationId, address } = await openThread(product);
+  for (let n = 2; n <= 12; n++) await say(product, buyer, { conversationId, text: `Message ${n}.` });
+  const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await askApi(product, `PUT /api/messages/conversations/${conversationId}/pickup`, {
+    token: seller.token,
+    body: { pickup: { date, from: '09:00', to: '12:30', place: 'Marché de la Croix-Rousse' } },
+  });
+  await browseAs(page, seller);
+  await page.goto('accessibilite');
+  const heightOf = async () => (await messages(page).boundingBox())?.height ?? 0;
+  for (const size of [100, 125, 150, 200]) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.evaluate((percent) => localStorage.setItem('text-size', String(percent)), size);
+    await page.goto(address);
+    await expect(box(page)).toBeInViewport({ ratio: 1 });
+    await expect.poll(heightOf, `at ${size} %`).toBeGreaterThanOrEqual(400);
+    expect(await findScrolled(page)).toEqual([]);
+
+    await page.context().setOffline(true);
+    await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible();
+    await expect.poll(heightOf, `offline, at ${size} %`).toBeGreaterThanOrEqual(400);
+    // Playwright clicks only what nothing covers.
+    await page.getByRole('link', { name: 'Revenir aux conversations' }).click({ trial: true });
+    await page.context().setOffline(false);
+
+    await page.setViewportSize({ width: 360, height: 400 });
+    await expect.poll(heightOf, `low, at ${size} %`).toBeGreaterThanOrEqual(200);
+    await box(page).fill('Une ligne\n'.repeat(6));
+    await expect.poll(heightOf, `low and written in, at ${size} %`).toBeGreaterThanOrEqual(200);
+    await expect(page.getByRole('button', { name: 'Envoyer' })).toBeInViewport({ ratio: 1 });
+    expect(await findScrolled(page)).toEqual([]);
+    await box(page).fill('');
+  }
+});
+
+/** Scroll positions of the page, and of its root, that are not at the top. */
+const findScrolled = (page: Page) =>
+  page.evaluate(() => {
+    scrollBy(0, 1000);
+    const { scrollTop, scrollHeight, clientHeight } = document.documentElement;
+    return scrollTop > 0 || scrollHeight > clientHeight ? [{ scrollTop, scrollHeight, clientHeight }] : [];
+  });
+
+test('the line above the messages unfolds over them on a phone, and folds by Escape', async ({
+  page,
+  product,
+}) => {
+  const { seller, address } = await openThread(product);
+  await browseAs(page, seller);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(address);
+  const fold = page.getByRole('button', { name: "Changer l'annonce" });
+  const reserve = page.getByRole('button', { name: 'Réserver pour Karim' });
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(reserve).toBeHidden();
+  const { y = 0 } = (await messages(page).boundingBox()) ?? {};
+  await fold.click();
+  await expect(reserve).toBeVisible();
+  expect((await messages(page).boundingBox())?.y).toBe(y);
+  await page.keyboard.press('Escape');
+  await expect(reserve).toBeHidden();
+  await fold.click();
+  await reserve.click();
+  await expect(page.getByText('Réservé pour Karim', { exact: true })).toBeVisible();
+  await expect(reserve).toBeHidden();
+});
+
 test('dates and the archive button show on hover, on focus and on a touch screen', async ({
   page,
   openSession,
@@ -60,7 +131,7 @@ test('dates and the archive button show on hover, on focus and on a touch screen
   await expect(archive).toHaveCSS('opacity', '0');
   await archive.focus();
   await expect(archive).toHaveCSS('opacity', '1');
-  await page.getByRole('button', { name: 'Épuisé' }).focus();
+  await page.getByRole('button', { name: 'Tout est parti' }).focus();
   await page.keyboard.press('Tab');
   await expect(messages(page)).toBeFocused();
   await expect(date).toHaveCSS('opacity', '1');

@@ -1,4 +1,5 @@
 import { timeLabel } from '../accounts/pickup-labels.ts';
+import { NO_BREAK_SPACE } from '../text/non-breaking-spaces.ts';
 import type { AgreedPickup } from './schemas.ts';
 
 /** Appointment as "samedi 28 novembre 2026 de 9 h à 12 h 30, Marché de la Croix-Rousse". */
@@ -13,4 +14,15 @@ export function pickupLabel({ date, from, to, place }: Omit<AgreedPickup, 'agree
     })
     .replace(' 1 ', ' 1er ');
   return `${day} de ${timeLabel(from)} à ${timeLabel(to)}, ${place}`;
+}
+
+/** Start of an appointment as "sam. 28 nov. à 9 h", on one line. */
+export function shortPickupLabel({ date, from }: Omit<AgreedPickup, 'agreedAt'>): string {
+  const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('fr-FR', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+  });
+  return `${day} à ${timeLabel(from)}`.replaceAll(' ', NO_BREAK_SPACE);
 }

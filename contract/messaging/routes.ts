@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { messageBody, pagingQuery } from '../answers.ts';
 import { defineRoutes } from '../route.ts';
 import { oneClickUnsubscribeRoute, unsubscribePageRoute } from '../unsubscribe.ts';
-import { messagingTexts as texts } from './rules.ts';
+import { MAX_MESSAGE_IMAGES, messagingTexts as texts } from './rules.ts';
 import { conversation, message, newMessageBody, pickupChange } from './schemas.ts';
 
 const id = z.object({ id: z.string() });
@@ -47,6 +47,7 @@ export const messagingRoutes = defineRoutes({
     limits: ['messageBursts', 'messages'],
     summary: 'Écrire ; le premier message sur une annonce ouvre la conversation',
     body: newMessageBody,
+    files: { images: MAX_MESSAGE_IMAGES },
     response: z.object({ message }),
     status: 201,
   },

@@ -4,6 +4,7 @@ import { unavailableReceiverTexts } from '../unavailable-receiver-texts.ts';
 export const MAX_MESSAGE_LENGTH = 5000;
 /** Characters of a report of a message or a member, the same as `MAX_REASON_LENGTH` of moderation. */
 export const MAX_REPORT_REASON_LENGTH = 2000;
+export const MAX_MESSAGE_IMAGES = 3;
 export const MESSAGES_PER_PAGE = 30;
 /** Characters of the last message in the list of conversations. */
 export const MESSAGE_EXCERPT_LENGTH = 140;
@@ -16,6 +17,11 @@ export const DELETED_PERSON = {
   role: 1,
 } as const;
 
+/** What stands for the text of a message of photos alone, where they do not show. */
+export const photosLabel = (count: number) => (count === 1 ? 'Photo' : `${count} photos`);
+/** What stands in a message of photos alone once their author has erased the account. */
+export const ERASED_PHOTOS = 'Photo supprimée';
+
 /** Reasons for which a conversation accepts no more messages: the state of the other person's account. */
 export const conversationReadOnlyReasons = ['deleted', 'suspended'] as const;
 export type ConversationReadOnlyReason = (typeof conversationReadOnlyReasons)[number];
@@ -23,6 +29,7 @@ export const conversationReadOnlyTexts: Record<ConversationReadOnlyReason, strin
 
 export const messagingTexts = {
   text: 'Veuillez écrire un message.',
+  images: 'Trois photos au maximum.',
   tooLong: `Un message ne peut pas dépasser ${MAX_MESSAGE_LENGTH} caractères.`,
   subject: "Indiquez l'annonce ou la conversation.",
   receiver: "Cette personne n'est pas le destinataire de cette conversation.",

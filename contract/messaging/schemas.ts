@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { isTimeRangeInOrder, pickupPlace, timeRangeFields } from '../accounts/pickup.ts';
 import { pickupTexts } from '../accounts/rules.ts';
-import { crossFieldRule, optionalField } from '../form-fields.ts';
+import { crossFieldRule, optionalField, repeatableField, uploadedImage } from '../form-fields.ts';
 import { listing } from '../listings/schemas.ts';
 import {
   conversationReadOnlyReasons,
+  MAX_MESSAGE_IMAGES,
   MAX_MESSAGE_LENGTH,
   pickupDateTexts,
   messagingTexts as texts,
@@ -21,13 +22,20 @@ export const newMessageBody = z
     adId: optionalId,
     conversationId: optionalId,
     receiverId: optionalId,
-    text: z.string({ error: texts.text }).trim().min(1, texts.text).max(MAX_MESSAGE_LENGTH, texts.tooLong),
+    /** Text; may be empty, or absent, when there are photos. */
+    text: z.string({ error: texts.text }).trim().max(MAX_MESSAGE_LENGTH, texts.tooLong).default(''),
+    images: repeatableField(uploadedImage, MAX_MESSAGE_IMAGES, texts.images).optional(),
     /** Key that the client chooses, one per message: a message sent again returns the stored one. */
     clientKey: z.string().min(1).max(100, texts.clientKey).optional(),
   })
   .refine(({ adId, conversationId }) => adId !== undefined || conversationId !== undefined, {
     path: ['adId'],
     error: texts.subject,
+    ...crossFieldRule,
+  })
+  .refine(({ text, images = [] }) => text !== '' || images.length > 0, {
+    path: ['text'],
+    error: texts.text,
     ...crossFieldRule,
   });
 export type NewMessage = z.output<typeof newMessageBody>;
@@ -96,11 +104,16 @@ export const message = z
   .object({
     _id: z.string(),
     conversationId: z.string(),
+    /** Text; empty for a message of photos alone. */
     text: z.string(),
+    /** Paths of photos, signed for the caller; absent without any. */
+    images: z.array(z.string()).optional(),
     sender: participant,
     sentAt: z.iso.datetime(),
     /** Key of the client, only on the caller's own messages. */
     clientKey: z.string().optional(),
+    /** True once the other person has read it; only on the caller's own messages, while both see the conversation. */
+    isRead: z.boolean().optional(),
   })
   .meta({ id: 'Message' });
 export type Message = z.output<typeof message>;

@@ -19,6 +19,8 @@ export const personReport = z
       z.object({
         _id: z.string(),
         text: z.string(),
+        /** Paths of photos, signed for the caller. */
+        images: z.array(z.string()),
         sentAt: z.iso.datetime(),
         isReported: z.boolean(),
         /** True for messages of the reported person, false for those of the reporter. */

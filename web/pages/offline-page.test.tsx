@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderTestPage } from '#web/testing/show.tsx';
 import * as page from './offline-page.tsx';
@@ -55,4 +55,11 @@ test('a stored page opened by its address is shown', async () => {
 test('a page that is not stored says so', async () => {
   open('?page=%2Fannonces');
   expect(await screen.findByText(/^Cette page n'est pas gardée sur cet appareil/)).toBeVisible();
+});
+
+test('a missing page opens by itself once the network is back', async () => {
+  open('?page=%2Fannonces');
+  await screen.findByText(/^Cette page n'est pas gardée/);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(await screen.findByText('Page /annonces')).toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { CloudOff, MessageCircle } from 'lucide-react';
-import { Link, redirect, useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, redirect, useNavigate, useSearchParams } from 'react-router';
 import { normalizeAppPath } from '#contract/app-path.ts';
 import { currentSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -15,7 +16,7 @@ import type { Route } from './+types/offline-page';
 
 /**
  * Page in place of one that is not stored on the device, with links to those that are. Parameter `page`: path of the
- * missing page, which opens if it was read in the app.
+ * missing page, which opens if it was read in the app, or once the network is back.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const target = targetPage(new URL(request.url).searchParams);
@@ -38,6 +39,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export default function OfflinePage({ loaderData: { pages, hasMessages, now } }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const target = targetPage(parameters);
+  const navigate = useNavigate();
+  const open = useEffectEvent(() => target && navigate(target, { replace: true }));
+  useEffect(() => {
+    const onOnline = () => void open();
+    addEventListener('online', onOnline);
+    return () => removeEventListener('online', onOnline);
+  }, []);
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
       <section className="flex flex-col items-center gap-4 rounded-3xl bg-card px-6 py-12 text-center text-balance shadow-card">

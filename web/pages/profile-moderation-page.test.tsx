@@ -668,8 +668,8 @@ test('a reported message is shown among its neighbours, and its report can be cl
         isActive: true,
       },
       messages: [
-        { _id: 'm1', text: 'Bonjour', sentAt: at, isReported: false, isTheirs: false },
-        { _id: 'm2', text: 'Voleuse', sentAt: at, isReported: true, isTheirs: true },
+        { _id: 'm1', text: 'Bonjour', images: [], sentAt: at, isReported: false, isTheirs: false },
+        { _id: 'm2', text: 'Voleuse', images: [], sentAt: at, isReported: true, isTheirs: true },
       ],
       reporter: { firstName: 'Jeanne', lastName: 'Roux' },
       profile: null,

@@ -1,10 +1,17 @@
 import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
+import { erasePhotosOf } from './message-photos.ts';
 
 /**
- * Deletes, with an account, the conversations that nobody else can read. In others the person becomes
- * anonymous.
+ * Deletes, with an account, the photos that the person sent, and the conversations that nobody else can read. In
+ * others the person becomes anonymous.
  */
-export async function eraseConversationsOf(tx: Queryable, userId: string): Promise<void> {
+export async function eraseConversationsOf(
+  tx: Queryable,
+  userId: string,
+  services: Pick<Services, 'jobs'>,
+): Promise<void> {
+  await erasePhotosOf(tx, userId, services);
   await tx
     .deleteFrom('conversations')
     .where((eb) =>

@@ -3,12 +3,14 @@ import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { PersonalDataExport } from '#contract/personal-data.ts';
 import { publicProduceName } from '#server/features/listings/public-name.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
+import type { Services } from '#server/platform/services.ts';
 import { otherPerson } from './queries.ts';
 
 /** Conversations of a person, archived ones included, with the messages of both sides; oldest first. */
 export async function exportConversations(
   db: Queryable,
   userId: string,
+  { config, pictureLinks }: Pick<Services, 'config' | 'pictureLinks'>,
 ): Promise<PersonalDataExport['conversations']> {
   const conversations = await db
     .selectFrom('conversationMembers as me')
@@ -31,7 +33,7 @@ export async function exportConversations(
     .selectFrom('messages as m')
     .innerJoin('conversationMembers as me', 'me.conversationId', 'm.conversationId')
     .where('me.userId', '=', userId)
-    .select(['m.conversationId', 'm.senderId', 'm.text', 'm.sentAt', 'm.unreadBy'])
+    .select(['m.conversationId', 'm.senderId', 'm.text', 'm.images', 'm.sentAt', 'm.unreadBy'])
     .orderBy('m.conversationId')
     .orderBy('m.position')
     .execute();
@@ -45,9 +47,10 @@ export async function exportConversations(
     lastMailAt: row.mailedAt?.toISOString() ?? null,
     pickup: row.pickup,
     isReservedForMe: row.reservedForId === userId,
-    messages: (byConversation.get(id) ?? []).map(({ senderId, text, sentAt, unreadBy }) => ({
+    messages: (byConversation.get(id) ?? []).map(({ senderId, text, images, sentAt, unreadBy }) => ({
       from: senderId === userId ? ('me' as const) : ('other' as const),
       text,
+      images: images.map((path) => config.publicUrl + pictureLinks.sign(path)),
       sentAt: sentAt.toISOString(),
       isRead: unreadBy === null,
     })),

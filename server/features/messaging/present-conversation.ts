@@ -2,6 +2,7 @@ import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
 import { canSee, isOwner } from '#server/features/listings/policy.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { writtenText } from './message-photos.ts';
 import { readOnlyReason } from './policy.ts';
 import type { FoundConversation } from './queries.ts';
 import type { MessageRow } from './tables.ts';
@@ -27,15 +28,19 @@ export function presentMessages(
   viewer: Viewer,
 ): Message[] {
   const { self, other } = peopleOf(conversation, viewer);
+  // Who was erased has read nothing more, and who is suspended cannot: `unreadBy` would say otherwise of the former.
+  const areReadsShown = readOnlyReason(conversation) === null;
   return rows.map((row) => {
     const isOwn = row.senderId === viewer.id;
     return {
       _id: row.id,
       conversationId: row.conversationId,
-      text: row.text,
+      text: writtenText(row),
+      ...(row.images.length > 0 && { images: row.images.map(viewer.signPicture) }),
       sender: isOwn ? self : other,
       sentAt: row.sentAt.toISOString(),
       ...(isOwn && { clientKey: row.clientKey }),
+      ...(isOwn && areReadsShown && { isRead: row.unreadBy === null }),
     };
   });
 }

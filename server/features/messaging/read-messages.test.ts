@@ -99,6 +99,22 @@ test('reading an older page leaves later messages unread', async () => {
   expect(await countUnreadOf(site, seller)).toBe(1);
 });
 
+test('an own message says whether the other person has read it, as long as both can see it', async () => {
+  await readMessagesAs(site, seller, conversationId);
+  await sayAs(site, buyer, { conversationId, text: 'Message 2' });
+  await sayAs(site, seller, { conversationId, text: 'Réponse' });
+  const readsOf = async (person: TestPerson) => {
+    const { messages } = (await readMessagesAs(site, person, conversationId)).json();
+    return messages.map(({ isRead }: Message) => isRead);
+  };
+  expect(await readsOf(buyer)).toEqual([true, false, undefined]);
+  expect(await readsOf(seller)).toEqual([undefined, undefined, true]);
+  expect(await readsOf(buyer)).toEqual([true, true, undefined]);
+
+  await site.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', seller.id).execute();
+  expect(await readsOf(buyer)).toEqual([undefined, undefined, undefined]);
+});
+
 test('a conversation is not archived when a message arrived after it was seen', async () => {
   const lastMessageAt = (await listConversationsOf(site, seller))[0]?.lastMessageAt ?? '';
   const seen = `?lastMessageAt=${encodeURIComponent(lastMessageAt)}`;

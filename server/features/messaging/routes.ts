@@ -12,7 +12,7 @@ import { countUnread, findConversation, getConversation, listConversations } fro
 import { readMessages } from './read-messages.ts';
 import { sendMessage } from './send-message.ts';
 
-type Needed = 'db' | 'jobs' | 'config' | 'sessionSecret';
+type Needed = 'db' | 'images' | 'jobs' | 'config' | 'log' | 'sessionSecret';
 
 export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed>) {
   const { db } = services;
@@ -40,8 +40,8 @@ export function messagingRoutes(bind: BindRoute, services: Pick<Services, Needed
     return { messages: presentMessages(messages, conversation, viewer), hasOlder };
   });
 
-  bind('POST /api/messages/create', async ({ body, viewer, write }) => {
-    const stored = await sendMessage(write, services, viewer, body);
+  bind('POST /api/messages/create', async ({ body, viewer, write, sender }) => {
+    const stored = await sendMessage(write, services, viewer, body, sender);
     const conversation = await getConversation(db, viewer.id, stored.conversationId);
     const [message] = presentMessages([stored], conversation, viewer);
     return { message: message ?? fail('INTERNAL') };

@@ -1,7 +1,12 @@
 import type { NewMessage } from '#contract/messaging/schemas.ts';
+import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
+import { requirePictureRoom } from '#server/features/images/stored-pictures.ts';
+import type { Queryable } from '#server/platform/database/tables.ts';
+import type { RequestSender } from '#server/platform/http/request-sender.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
+import { addressMessage } from './address-message.ts';
 import { countFirstMessage, isFirstMessage, noteRepeatedMessage } from './first-messages.ts';
 import { findStoredMessage, lockMessageThread, storeMessage } from './store-message.ts';
 import type { MessageRow } from './tables.ts';
@@ -9,22 +14,46 @@ import type { MessageRow } from './tables.ts';
 /**
  * Sends a message; the first one creates the conversation. Idempotent by `clientKey`, even if the receiver
  * has blocked the sender or left since.
- * @throws Failure as `findStoredMessage` and `lockMessageThread`, TOO_MANY_NEW_PEOPLE
+ * @throws Failure as `findStoredMessage` and `lockMessageThread`, TOO_MANY_NEW_PEOPLE; IMAGE_UNREADABLE,
+ * PICTURES_FULL, BUSY for photos. Nothing is stored then
  */
-export function sendMessage(
+export async function sendMessage(
   write: ViewerTransaction,
-  services: Pick<Services, 'jobs' | 'config'>,
+  services: Pick<Services, 'db' | 'images' | 'jobs' | 'config' | 'log'>,
   viewer: Viewer,
   form: NewMessage,
+  sender: RequestSender,
 ): Promise<MessageRow> {
-  return write(async (tx) => {
+  const { db, jobs, config } = services;
+  const { images: files = [] } = form;
+  const pictures = files.length > 0 ? await storePhotos() : [];
+  const paths = pictures.map(({ path }) => path);
+  return removePicturesUnlessShown(services, paths, () =>
+    write(async (tx) => {
+      const message = await store(tx);
+      // Another call has stored the same form.
+      if (message.images[0] !== paths[0]) await removeUnusedPictures(tx, jobs, paths);
+      return message;
+    }),
+  );
+
+  async function store(tx: Queryable): Promise<MessageRow> {
     const stored = await findStoredMessage(tx, viewer.id, form);
     if (stored) return stored;
     const thread = await lockMessageThread(tx, viewer, form);
+    const complete = { ...form, images: pictures };
     if (!(await isFirstMessage(tx, viewer.id, thread.receiverId)))
-      return storeMessage(tx, services, thread, form);
-    if (services.config.rateLimit) await countFirstMessage(tx, viewer);
+      return storeMessage(tx, services, thread, complete);
+    if (config.rateLimit) await countFirstMessage(tx, viewer);
     const isRepeated = !viewer.isAdmin && (await noteRepeatedMessage(tx, services, thread, form.text));
-    return storeMessage(tx, services, { ...thread, isRepeated }, form);
-  });
+    return storeMessage(tx, services, { ...thread, isRepeated }, complete);
+  }
+
+  /** Encodes the photos, unless nobody could be sent them or they were sent before. */
+  async function storePhotos() {
+    if (await findStoredMessage(db, viewer.id, form)) return [];
+    await addressMessage(db, viewer, form);
+    await requirePictureRoom(db, viewer.id);
+    return services.images.storeAll(files, sender);
+  }
 }

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewMessage } from '#contract/messaging/schemas.ts';
 import { isWritingBlocked } from '#server/features/accounts/blocks/queries.ts';
 import { lockAccounts } from '#server/features/accounts/queries.ts';
+import { addStoredPictures, type StoredPicture } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -10,11 +11,16 @@ import type { Services } from '#server/platform/services.ts';
 import { addressMessage, type MessageTarget } from './address-message.ts';
 import { notifyMessage, notifyUnread, PUSH_DELAY_SECONDS } from './jobs.ts';
 import { joinConversation } from './membership.ts';
+import { storedText } from './message-photos.ts';
 import { readOnlyReason } from './policy.ts';
 import type { MessageRow } from './tables.ts';
 
 type Thread = Awaited<ReturnType<typeof lockMessageThread>>;
-type StoredForm = Pick<NewMessage, 'text' | 'clientKey' | 'conversationId' | 'adId'>;
+/** Form whose photos, if it has any, are stored. */
+type StoredForm = Pick<NewMessage, 'text' | 'clientKey' | 'conversationId' | 'adId'> & {
+  images?: readonly StoredPicture[];
+};
+type SentForm = Omit<StoredForm, 'images'> & { images?: readonly unknown[] | undefined };
 
 /**
  * Conversation that the viewer may write to, created if needed, locked with both accounts until the
@@ -36,12 +42,12 @@ export async function lockMessageThread(tx: Queryable, viewer: Viewer, to: Messa
 
 /**
  * Message that the same form stored before.
- * @throws Failure KEY_REUSED when its key came with another text or to another conversation
+ * @throws Failure KEY_REUSED when its key came with another text or number of photos, or to another conversation
  */
 export async function findStoredMessage(
   tx: Queryable,
   senderId: string,
-  { clientKey, text, ...to }: StoredForm,
+  { clientKey, text, images = [], ...to }: SentForm,
 ): Promise<MessageRow | undefined> {
   if (clientKey === undefined) return undefined;
   const found = await tx
@@ -54,7 +60,8 @@ export async function findStoredMessage(
     .executeTakeFirst();
   if (!found) return undefined;
   const { listingId, ...message } = found;
-  if (message.text !== text || !isSentTo(to, message.conversationId, listingId)) fail('KEY_REUSED');
+  const isSame = message.text === storedText({ text, images }) && message.images.length === images.length;
+  if (!isSame || !isSentTo(to, message.conversationId, listingId)) fail('KEY_REUSED');
   return message;
 }
 
@@ -82,7 +89,7 @@ export async function storeMessage(
   form: StoredForm,
 ): Promise<MessageRow> {
   const { senderId, receiverId } = thread;
-  const { text, clientKey } = form;
+  const { text, images = [], clientKey } = form;
   const message = await tx
     .insertInto('messages')
     .values({
@@ -91,7 +98,8 @@ export async function storeMessage(
       position: thread.messageCount + 1,
       senderId,
       clientKey: clientKey ?? uuidv7(),
-      text,
+      text: storedText({ text, images }),
+      images: images.map(({ path }) => path),
       // Time of the statement, not of the transaction's start: a message that waited for the lock would seem
       // read already.
       sentAt: sql<Date>`clock_timestamp()`,
@@ -101,6 +109,7 @@ export async function storeMessage(
     .returningAll()
     .executeTakeFirst();
   if (!message) return (await findStoredMessage(tx, senderId, form)) ?? fail('INTERNAL');
+  await addStoredPictures(tx, senderId, images);
   await tx
     .updateTable('conversations')
     .set({

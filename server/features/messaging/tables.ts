@@ -44,7 +44,10 @@ interface MessagesTable {
   /** Sender; null once the account is erased. */
   senderId: string | null;
   clientKey: string;
+  /** Text; of a message of photos alone, `photosLabel`. */
   text: string;
+  /** Paths of photos. */
+  images: Generated<string[]>;
   sentAt: ColumnType<Date, Date | undefined, never>;
   /** Receiver of a message that is not read yet; null once it is, so that an index holds unread messages alone. */
   unreadBy: string | null;

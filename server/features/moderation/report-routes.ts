@@ -36,10 +36,10 @@ export function reportRoutes(
     return presentReports(db, rows, viewer);
   });
 
-  bind('GET /api/reports/people', async ({ query, reply }) => {
+  bind('GET /api/reports/people', async ({ query, viewer, reply }) => {
     const { rows, total } = await listOpenPersonReports(db, query);
     reply.header('x-total-count', total);
-    return presentPersonReports(db, rows);
+    return presentPersonReports(db, rows, viewer);
   });
 
   bind('DELETE /api/reports/:id', async ({ params, write }) => {

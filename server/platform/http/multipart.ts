@@ -1,7 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiErrors } from '#contract/errors.ts';
-import { imageTexts } from '#contract/image-texts.ts';
+import { tooManyImages } from '#contract/image-texts.ts';
 import { MAX_IMAGE_BYTES } from '#contract/images.ts';
 import { fail } from '../fail.ts';
 import type { BodyAccount } from './body-budget.ts';
@@ -80,8 +80,7 @@ const isPartAFile = (_field?: string, type?: string, filename?: string) =>
 function refuseUndeclared(name: string, previous: number, files: Record<string, number>) {
   const max = Object.hasOwn(files, name) ? (files[name] ?? 0) : 0;
   if (max === 0) fail('INVALID_INPUT', { fields: { [name]: "Ce champ n'accepte pas de fichier." } });
-  if (previous >= max)
-    fail('TOO_MANY_IMAGES', { fields: { [name]: max > 1 ? imageTexts.tooMany : imageTexts.onlyOne } });
+  if (previous >= max) fail('TOO_MANY_IMAGES', { fields: { [name]: tooManyImages(max) } });
 }
 
 async function readFile(part: MultipartFile, account: BodyAccount): Promise<UploadedFile> {

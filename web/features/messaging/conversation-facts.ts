@@ -1,5 +1,5 @@
-import { DELETED_PERSON } from '#contract/messaging/rules.ts';
-import type { Conversation, Participant } from '#contract/messaging/schemas.ts';
+import { DELETED_PERSON, photosLabel } from '#contract/messaging/rules.ts';
+import type { Conversation, Message, Participant } from '#contract/messaging/schemas.ts';
 
 type People = Pick<Conversation, 'participants'>;
 
@@ -11,6 +11,10 @@ export function conversationLabel(conversation: People & Pick<Conversation, 'ad'
   const { firstName } = otherPerson(conversation, userId);
   return conversation.ad ? `${conversation.ad.productName} | ${firstName}` : firstName;
 }
+
+/** Text of a message, or "Photo" where there is none. */
+export const messageExcerpt = ({ text, images = [] }: Pick<Message, 'text' | 'images'>) =>
+  text || photosLabel(images.length);
 
 /** Parameters of the URL of the messages page. */
 export interface MessagesAddress {

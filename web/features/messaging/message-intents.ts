@@ -18,8 +18,10 @@ export const messageIntents = {
     return conversation;
   },
 
-  setAvailability: ({ id, ...body }: { id: string; availability: Availability; conversationId?: string }) =>
+  /** @param change its `done` is the text of the toast */
+  setAvailability: ({ id, done, ...body }: AvailabilityChange) =>
     withToast(call('PATCH /api/adverts/:id/availability', { params: { id }, body }), {
+      done,
       failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
 
@@ -54,6 +56,14 @@ export const messageIntents = {
       failed: 'Erreur lors de la mise à jour de la notification',
     }),
 };
+
+interface AvailabilityChange {
+  /** Id of the listing. */
+  id: string;
+  availability: Availability;
+  conversationId?: string;
+  done: string;
+}
 
 const setPickup = (id: string, body: PickupChange) =>
   call('PUT /api/messages/conversations/:id/pickup', { params: { id }, body });

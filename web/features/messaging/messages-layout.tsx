@@ -7,16 +7,21 @@ interface MessagesLayoutProps {
   isThreadOpen: boolean;
 }
 
-/** List and thread, side by side from 768 px, each with its own scroll bar. */
+/**
+ * List and thread, side by side from 768 px, each with its own scroll bar. `account.css` has the root element of the
+ * page fill the window around them.
+ */
 export function MessagesLayout({ list, thread, isThreadOpen }: MessagesLayoutProps) {
   return (
-    <div className="mx-auto w-full max-w-6xl md:px-4 md:py-8">
+    <div
+      className={`messenger mx-auto flex min-h-0 w-full max-w-6xl grow flex-col md:px-4 md:pb-4 ${isThreadOpen ? 'messenger-thread' : ''}`}
+    >
       <h1
-        className={`px-4 font-display text-3xl font-semibold md:px-0 md:pb-5 md:text-4xl ${isThreadOpen ? 'max-md:sr-only' : 'max-md:py-6'}`}
+        className={`px-4 font-display text-3xl font-semibold md:px-0 md:pt-6 md:pb-3 md:[@media(height<40rem)]:sr-only ${isThreadOpen ? 'max-md:sr-only' : 'max-md:py-6'}`}
       >
         Messages
       </h1>
-      <div className="md:grid md:h-[max(30rem,calc(100dvh-13rem))] md:grid-cols-[clamp(min(18.5rem,42%),33%,22rem)_minmax(0,1fr)] md:overflow-hidden md:rounded-3xl md:border md:border-line md:bg-card md:shadow-card">
+      <div className="flex min-h-0 grow flex-col md:grid md:grid-cols-[clamp(min(18.5rem,42%),33%,22rem)_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)] md:overflow-hidden md:rounded-3xl md:border md:border-line md:bg-card md:shadow-card md:[@media(height<40rem)]:mt-4">
         <div
           className={`bg-card md:overflow-y-auto md:border-r md:border-line ${isThreadOpen ? 'max-md:hidden' : 'border-y border-line md:border-y-0'}`}
         >
@@ -24,7 +29,7 @@ export function MessagesLayout({ list, thread, isThreadOpen }: MessagesLayoutPro
         </div>
         <section
           aria-label="Conversation"
-          className={`min-h-0 flex-col bg-card md:overflow-y-auto ${isThreadOpen ? 'flex max-md:min-h-[max(26rem,calc(100dvh-(--spacing(32))))]' : 'hidden md:flex'}`}
+          className={`min-h-0 grow flex-col overflow-y-auto bg-card [container:thread/size] ${isThreadOpen ? 'flex' : 'hidden md:flex'}`}
         >
           {thread}
         </section>

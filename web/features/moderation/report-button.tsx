@@ -22,6 +22,14 @@ export function ReportButton({ listingId }: { listingId: string }) {
   );
 }
 
+const REASONS = [
+  'Produit interdit',
+  'Arnaque',
+  'Annonce trompeuse',
+  'Photo ou texte choquant',
+  'Publicité ou doublon',
+];
+
 function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void }) {
   const form = useForm(moderationIntents, 'report', {
     revalidate: false,
@@ -37,6 +45,7 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
       <input type="hidden" name="listingId" value={listingId} />
       <ReportFields
         form={form}
+        reasons={REASONS}
         hint="Seuls les administrateurs la liront&nbsp;; l'auteur ne saura pas qui l'a signalée."
         maxLength={MAX_REASON_LENGTH}
         onCancel={onEnd}

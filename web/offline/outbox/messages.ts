@@ -1,11 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { DAY_MS } from '#contract/durations.ts';
+import { photosLabel } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
+import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { inTurn } from './in-turn.ts';
+import { dropPhotos, findPhotos, holdPhotos } from './photos.ts';
 import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
 
 /** Key in local storage of the messages that the server has not confirmed. */
@@ -24,6 +27,8 @@ interface Written {
   userId: string;
   destination: MessageDestination;
   text: string;
+  /** Number of photos, which `photos.ts` holds; absent without any. */
+  photos?: number;
   /** Time of writing, in milliseconds since 1970. */
   writtenAt: number;
   /**
@@ -47,6 +52,7 @@ export interface OutgoingMessage extends Written {
 
 /** Age at which a message is no longer sent automatically: nobody expects it any more. */
 const MAX_AGE_MS = 7 * DAY_MS;
+const PHOTOS_GONE = 'Ses photos ne sont plus sur cet appareil.';
 const TOO_OLD = 'Écrit il y a plus de sept jours.';
 
 /** Outbox of this page where storage is refused. */
@@ -80,9 +86,9 @@ export function useUnsentFirstMessages(userId: string): { adId: string; text: st
   const all = useAll();
   return useMemo(() => {
     const first = new Map<string, string>();
-    for (const { userId: author, destination, text, isSending } of all)
+    for (const { userId: author, destination, text, photos = 0, isSending } of all)
       if (author === userId && 'adId' in destination && !isSending && !first.has(destination.adId))
-        first.set(destination.adId, text);
+        first.set(destination.adId, text || photosLabel(photos));
     return [...first].map(([adId, text]) => ({ adId, text }));
   }, [all, userId]);
 }
@@ -90,15 +96,19 @@ export function useUnsentFirstMessages(userId: string): { adId: string; text: st
 const useAll = () => useSyncExternalStore(store.subscribe, store.get);
 
 /** Sends a message, which stays in the outbox until the server has stored it. */
-export function sendOutboxMessage(
+export async function sendOutboxMessage(
   userId: string,
   destination: MessageDestination,
   text: string,
+  photos: readonly File[] = [],
 ): Promise<SendOutcome<Message>> {
-  const entry = { clientKey: newIdempotencyKey(), userId, destination, text, writtenAt: Date.now() };
-  sending.add(entry.clientKey);
-  save([...read(), entry]);
-  return deliver(entry.clientKey);
+  const clientKey = newIdempotencyKey();
+  const entry = { clientKey, userId, destination, text, writtenAt: Date.now() };
+  sending.add(clientKey);
+  const held = photos.length > 0 && holdPhotos(entry, photos);
+  save([...read(), photos.length > 0 ? { ...entry, photos: photos.length } : entry]);
+  await held;
+  return deliver(clientKey);
 }
 
 export function resendOutboxMessage(clientKey: string): Promise<SendOutcome<Message>> {
@@ -129,7 +139,7 @@ export const unsentOf = (userId: string) => read().filter((entry) => entry.userI
 
 /** Deletes a member's messages, and those being written. Others' are sent after their author's next login. */
 export function deleteMessagesOf(userId: string | undefined) {
-  save(read().filter((entry) => entry.userId !== userId));
+  remove((entry) => entry.userId === userId);
   try {
     const begun = Object.keys(sessionStorage).filter((name) => name.startsWith(MESSAGE_DRAFT_KEY_PREFIX));
     for (const name of begun) sessionStorage.removeItem(name);
@@ -150,12 +160,18 @@ export function subscribeToSentMessages(listener: (entry: Written, message: Mess
 /** Removes the messages that the server turns out to have stored, whose answers were lost. */
 export function settleDelivered(stored: readonly Message[]) {
   const keys = new Set(stored.map(({ clientKey }) => clientKey));
-  const remaining = read().filter(({ clientKey }) => !keys.has(clientKey));
-  if (remaining.length < read().length) save(remaining);
+  remove(({ clientKey }) => keys.has(clientKey));
 }
 
-export const discardOutboxMessage = (clientKey: string) =>
-  save(read().filter((entry) => entry.clientKey !== clientKey));
+export const discardOutboxMessage = (clientKey: string) => remove((entry) => entry.clientKey === clientKey);
+
+function remove(isRemoved: (entry: Written) => boolean) {
+  const all = read();
+  const removed = all.filter(isRemoved);
+  if (removed.length === 0) return;
+  save(all.filter((entry) => !removed.includes(entry)));
+  for (const entry of removed) if (entry.photos) void dropPhotos(entry);
+}
 
 /**
  * Moves the author's other messages about a listing to the conversation that the first one has
@@ -178,10 +194,14 @@ async function post(clientKey: string): Promise<SendOutcome<Message>> {
   const entry = read().find((candidate) => candidate.clientKey === clientKey);
   if (!entry) return { is: 'gone' };
   const { userId, destination, text } = entry;
-  const outcome = await attemptSend(userId, async () => {
-    const body = { ...destination, text, clientKey };
-    return (await call('POST /api/messages/create', { body })).message;
-  });
+  const photos = entry.photos ? await findPhotos(entry) : [];
+  const outcome: SendOutcome<Message> = photos
+    ? await attemptSend(userId, async () => {
+        const fields = { ...destination, text, clientKey };
+        const body = photos.length > 0 ? formOf(fields, photos) : fields;
+        return (await call('POST /api/messages/create', { body })).message;
+      })
+    : { is: 'refused', error: new ApiError(0, { message: PHOTOS_GONE }) };
   if (outcome.is === 'sent') {
     const message = outcome.answer;
     discardOutboxMessage(clientKey);
@@ -194,6 +214,13 @@ async function post(clientKey: string): Promise<SendOutcome<Message>> {
     change(clientKey, (before) => ({ ...before, delay, retryAt }));
   }
   return outcome;
+}
+
+function formOf(fields: Record<string, string>, photos: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const photo of photos) form.append('images', photo);
+  return form;
 }
 
 const change = (clientKey: string, edit: (entry: Written) => Written) =>

@@ -6,16 +6,33 @@ import { DialogButtons } from './dialog-buttons.tsx';
 
 interface ReportFieldsProps {
   form: FormState;
+  /** Usual reasons, which a touch writes into the field. */
+  reasons: readonly string[];
   hint: string;
   maxLength: number;
   onCancel: () => void;
 }
 
-/** Reason and buttons at the end of a report form. The submit button waits for a reason. */
-export function ReportFields({ form, hint, maxLength, onCancel }: ReportFieldsProps) {
-  const [isBlank, setBlank] = useState(true);
+/** Reason, and buttons, at the end of a report form. The submit button waits for a reason. */
+export function ReportFields({ form, reasons, hint, maxLength, onCancel }: ReportFieldsProps) {
+  const [text, setText] = useState('');
+  const isUsual = text.trim() === '' || reasons.includes(text);
   return (
     <>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Raisons les plus courantes</legend>
+        {reasons.map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            aria-pressed={text.startsWith(reason)}
+            onClick={() => setText(isUsual ? reason : `${reason}. ${text}`)}
+            className="min-h-11 rounded-full border border-edge px-4 py-1.5 text-left text-sm font-medium hover:bg-sunken aria-pressed:border-leaf aria-pressed:bg-leaf-soft"
+          >
+            {reason}
+          </button>
+        ))}
+      </fieldset>
       <Textarea
         {...form.field('reason')}
         label="Raison"
@@ -23,10 +40,11 @@ export function ReportFields({ form, hint, maxLength, onCancel }: ReportFieldsPr
         rows={4}
         required
         maxLength={maxLength}
-        onChange={({ currentTarget }) => setBlank(currentTarget.value.trim() === '')}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <DialogButtons onCancel={onCancel}>
-        <SubmitButton form={form} disabled={isBlank}>
+        <SubmitButton form={form} disabled={text.trim() === ''}>
           Signaler
         </SubmitButton>
       </DialogButtons>

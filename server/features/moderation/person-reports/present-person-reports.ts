@@ -6,12 +6,17 @@ import { listReportedMessageContext } from '#server/features/messaging/reported-
 import { presentReportReasons } from '#server/features/moderation/present-reasons.ts';
 import type { PersonReportRow } from '#server/features/moderation/tables.ts';
 import type { Database } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /**
  * Reports for administrators. A reported message comes with the few around it; a message that the site found
  * comes alone.
  */
-export async function presentPersonReports(db: Database, rows: PersonReportRow[]): Promise<PersonReport[]> {
+export async function presentPersonReports(
+  db: Database,
+  rows: PersonReportRow[],
+  viewer: Viewer,
+): Promise<PersonReport[]> {
   const reasons = await presentReportReasons(db, rows);
   const reports = await Promise.all(
     reasons.map(async ({ report, fields }) => {
@@ -24,7 +29,7 @@ export async function presentPersonReports(db: Database, rows: PersonReportRow[]
           type: report.messageId ? ('message' as const) : ('user' as const),
           entityId: report.messageId ?? _id,
           person: { _id, firstName, lastName, email, isActive: isAccountActive(person) },
-          messages: report.messageId ? await presentMessages(db, report.messageId, report) : [],
+          messages: report.messageId ? await presentMessages(db, report.messageId, report, viewer) : [],
           profile: report.finding === 'publicProfile' ? presentProfile(person) : null,
           ...fields,
           ...(report.finding && { reporter: null }),
@@ -46,13 +51,15 @@ async function presentMessages(
   db: Database,
   messageId: string,
   { reportedId, finding }: Pick<PersonReportRow, 'reportedId' | 'finding'>,
+  { signPicture }: Pick<Viewer, 'signPicture'>,
 ) {
   const rows = (await listReportedMessageContext(db, messageId)).filter(
     ({ id }) => finding === null || id === messageId,
   );
-  return rows.map(({ id, text, sentAt, senderId }) => ({
+  return rows.map(({ id, text, images, sentAt, senderId }) => ({
     _id: id,
     text,
+    images: images.map(signPicture),
     sentAt: sentAt.toISOString(),
     isReported: id === messageId,
     isTheirs: senderId === reportedId,

@@ -59,7 +59,7 @@ const memberData: LegalSection = {
       {
         label: 'Messages',
         value:
-          "Jusqu'à ce que les deux personnes aient supprimé leur compte. Si vous partez, les vôtres restent chez leur destinataire sous le nom « Utilisateur supprimé ».",
+          "Jusqu'à ce que les deux personnes aient supprimé leur compte. Si vous partez, les vôtres restent chez leur destinataire sous le nom « Utilisateur supprimé », sans leurs photos. Chacun voit lesquels de ses messages l'autre a lus.",
       },
       {
         label: 'Favoris, recherches, alertes',

@@ -1,87 +1,67 @@
-import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { MAX_MESSAGE_LENGTH, messagingTexts } from '#contract/messaging/rules.ts';
-import { readStored, writeStored } from '#web/client/storage.ts';
-import { MESSAGE_DRAFT_KEY_PREFIX } from '#web/offline/outbox/messages.ts';
+import { ImagePlus, SendHorizontal, X } from 'lucide-react';
+import type { ClipboardEvent, FormEvent, KeyboardEvent, Ref } from 'react';
+import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_LENGTH, messagingTexts } from '#contract/messaging/rules.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { type ChosenPhoto, usePhotos } from './use-photos.ts';
 
 interface ComposerProps {
-  /** Key of the stored draft: member and conversation. */
-  draftKey: string;
-  onSend: (text: string) => void;
-  /** Messages that a click fills in, to be sent or changed; offered while the field is empty. */
-  suggestions?: readonly string[];
-  /** Button shown above the suggestions. */
-  tool?: ReactNode;
-  /** True once the messages above are loaded. */
-  isThreadLoaded: boolean;
+  ref: Ref<HTMLFormElement>;
+  text: string;
+  onChange: (text: string) => void;
+  onSend: (text: string, photos: readonly File[]) => void;
 }
 
-export function Composer({ draftKey, onSend, suggestions = [], tool, isThreadLoaded }: ComposerProps) {
-  const key = MESSAGE_DRAFT_KEY_PREFIX + draftKey;
-  const [text, setText] = useState(() => readStored('session', key) ?? '');
-  const form = useRef<HTMLFormElement>(null);
-  // Large text would put the form, and the latest messages with it, below the window.
-  useEffect(() => {
-    if (isThreadLoaded) form.current?.scrollIntoView({ block: 'nearest' });
-  }, [isThreadLoaded]);
+/** Field of one line, which grows with what is written in it, and photos. */
+export function Composer({ ref, text, onChange, onSend }: ComposerProps) {
+  const { photos, problem, add, remove, clear } = usePhotos();
   const isTooLong = text.trim().length > MAX_MESSAGE_LENGTH;
-
-  const change = (changed: string) => {
-    setText(changed);
-    writeStored('session', key, changed || null);
-  };
+  const isEmpty = text.trim() === '' && photos.length === 0;
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (text.trim() === '' || isTooLong) return;
-    onSend(text.trim());
-    change('');
+    if (isEmpty || isTooLong) return;
+    onSend(
+      text.trim(),
+      photos.map(({ file }) => file),
+    );
+    onChange('');
+    clear();
+  };
+  const paste = ({ clipboardData }: ClipboardEvent) => {
+    const pictures = [...clipboardData.files].filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length > 0) void add(pictures);
   };
   return (
-    <form ref={form} onSubmit={send} noValidate className={`border-t border-line p-3 md:p-4 ${footClass}`}>
-      {text === '' && (suggestions.length > 0 || tool) && (
-        <div className="mb-2 flex items-center gap-2 [scrollbar-width:thin] max-lg:overflow-x-auto lg:flex-col lg:items-start">
-          {tool && <div className="flex max-w-full shrink-0">{tool}</div>}
-          {suggestions.length > 0 && (
-            <div className="flex gap-2 pb-1 lg:flex-wrap">
-              {suggestions.map((message) => (
-                <button
-                  key={message}
-                  type="button"
-                  onClick={() => {
-                    change(message);
-                    form.current?.querySelector('textarea')?.focus();
-                  }}
-                  className={suggestionClass}
-                >
-                  {message}
-                </button>
-              ))}
-            </div>
-          )}
-        </div>
-      )}
-      <div className="flex items-end gap-2">
+    <form
+      ref={ref}
+      onSubmit={send}
+      noValidate
+      className="composer shrink-0 border-t border-line p-2 roomy:p-3"
+    >
+      {photos.length > 0 && <ChosenPhotos photos={photos} onRemove={remove} />}
+      <div className="flex items-end gap-1.5">
+        {photos.length < MAX_MESSAGE_IMAGES && <PhotoButton onFiles={add} />}
         <Textarea
           name="text"
           label="Votre message"
           hideLabel
           rows={4}
-          style={limitedHeight}
           placeholder="Écrivez votre message..."
           value={text}
-          error={isTooLong ? messagingTexts.tooLong : undefined}
-          onChange={({ currentTarget }) => change(currentTarget.value)}
+          error={isTooLong ? messagingTexts.tooLong : problem}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          onPaste={paste}
           onKeyDown={(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && send(event)}
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          className="min-w-0 flex-1"
+          className="growing-field min-w-0 flex-1"
         />
         <button
           type="submit"
           aria-label="Envoyer"
           title="Envoyer (Ctrl+Entrée)"
-          aria-disabled={text.trim() === '' || isTooLong}
-          className="grid size-12 shrink-0 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong aria-disabled:opacity-55"
+          aria-disabled={isEmpty || isTooLong}
+          // The focus stays in the field, and with it the keyboard of a phone.
+          onMouseDown={(event) => event.preventDefault()}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong aria-disabled:opacity-55"
         >
           <SendHorizontal aria-hidden className="size-5" />
         </button>
@@ -90,13 +70,55 @@ export function Composer({ draftKey, onSend, suggestions = [], tool, isThreadLoa
   );
 }
 
-/**
- * Scroll margin, less than the page's scroll padding: nothing scrolls while the form fits above the
- * bar or the window's edge.
- */
-const footClass = '-scroll-mb-4 md:-scroll-mb-16';
-/** Height of the field with large text: the messages keep the rest. */
-const limitedHeight = { maxHeight: '25dvh' };
+/** Button that opens the camera or the photos of the device. */
+function PhotoButton({ onFiles }: { onFiles: (files: readonly File[]) => Promise<void> }) {
+  return (
+    <label
+      title="Joindre des photos"
+      className="grid size-11 shrink-0 place-items-center rounded-full text-leaf hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-leaf"
+    >
+      <ImagePlus aria-hidden className="size-6" />
+      <input
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label="Joindre des photos"
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          void onFiles([...(currentTarget.files ?? [])]);
+          // The same photo may be chosen again after it was removed.
+          currentTarget.value = '';
+        }}
+      />
+    </label>
+  );
+}
 
-const suggestionClass =
-  'min-h-11 min-w-56 flex-1 rounded-2xl border border-edge bg-card px-3.5 py-1.5 text-left text-sm leading-snug font-medium hover:bg-leaf-soft lg:flex-none lg:min-w-0 max-w-full';
+interface ChosenPhotosProps {
+  photos: readonly ChosenPhoto[];
+  onRemove: (photo: ChosenPhoto) => void;
+}
+
+function ChosenPhotos({ photos, onRemove }: ChosenPhotosProps) {
+  return (
+    <ul aria-label="Photos à envoyer" className="chosen-photos flex gap-2 pb-2">
+      {photos.map((photo, index) => (
+        <li key={photo.url}>
+          <button
+            type="button"
+            aria-label={`Retirer la photo ${index + 1}`}
+            title="Retirer"
+            onClick={() => onRemove(photo)}
+            className="relative block"
+          >
+            <img src={photo.url} alt="" width={56} height={56} className="size-14 rounded-xl object-cover" />
+            <X
+              aria-hidden
+              className="absolute top-0.5 right-0.5 size-5 rounded-full bg-ink p-0.5 text-paper"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -23,6 +23,12 @@ test('a page with a gap to the loaded messages replaces them', () => {
   expect(mergeLatestMessages(loaded(1, 6, false), loaded(9, 12))).toEqual(loaded(9, 12));
 });
 
+test('a page stored before a message was sent does not remove it', () => {
+  expect(mergeLatestMessages(loaded(1, 6), loaded(2, 4))).toEqual(loaded(1, 6));
+  expect(mergeLatestMessages(loaded(3, 6), loaded(2, 4))).toEqual(loaded(2, 6));
+  expect(mergeLatestMessages(loaded(1, 1), { messages: [], hasOlder: false })).toEqual(loaded(1, 1));
+});
+
 test('an older page comes before, each message once', () => {
   expect(mergeOlderMessages(loaded(4, 6), loaded(1, 4, false))).toEqual(loaded(1, 6, false));
 });

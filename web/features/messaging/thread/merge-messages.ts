@@ -9,16 +9,24 @@ export interface ThreadMessages {
 
 /**
  * Joins the latest page to the loaded messages. When they do not overlap, because more than a page was written
- * meanwhile, the page replaces them.
+ * meanwhile, the page replaces them. A page that the device stored before removes no message that came later.
  */
 export function mergeLatestMessages(
   loaded: ThreadMessages | undefined,
   latest: ThreadMessages,
 ): ThreadMessages {
   if (!loaded) return latest;
-  const start = loaded.messages.findIndex(({ _id }) => _id === latest.messages[0]?._id);
-  if (start === -1) return latest;
-  return { messages: [...loaded.messages.slice(0, start), ...latest.messages], hasOlder: loaded.hasOlder };
+  if (latest.messages.length === 0) return loaded;
+  const indexOf = (message: Message | undefined) =>
+    loaded.messages.findIndex(({ _id }) => _id === message?._id);
+  const end = indexOf(latest.messages.at(-1));
+  const later = end === -1 ? [] : loaded.messages.slice(end + 1);
+  const start = indexOf(latest.messages[0]);
+  if (start === -1) return { ...latest, messages: [...latest.messages, ...later] };
+  return {
+    messages: [...loaded.messages.slice(0, start), ...latest.messages, ...later],
+    hasOlder: loaded.hasOlder,
+  };
 }
 
 /** Adds the page of messages that comes before the loaded ones. */

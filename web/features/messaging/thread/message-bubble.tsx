@@ -1,24 +1,49 @@
+import { CheckCheck } from 'lucide-react';
+import { memo } from 'react';
+import { thumbnailOf } from '#contract/images.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
+import { nameWithDe } from '#contract/text/french-articles.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { MessagePhotos } from './message-photos.tsx';
+
+interface MessageBubbleProps {
+  message: Message;
+  isOwn: boolean;
+  /** True for the last own message that the other person has read. */
+  isLastRead: boolean;
+}
 
 /**
  * Message with its date, which shows on hover, with the keyboard focus in the list, and always on
  * touch screens. Screen readers read it always.
  */
-export function MessageBubble({ message, isOwn }: { message: Message; isOwn: boolean }) {
+export const MessageBubble = memo(function MessageBubble({ message, isOwn, isLastRead }: MessageBubbleProps) {
   return (
     <li className={`group flex flex-col gap-1 ${isOwn ? 'items-end' : 'items-start'}`}>
-      <Bubble isOwn={isOwn} author={isOwn ? 'Vous' : message.sender.firstName}>
-        {message.text}
-      </Bubble>
+      {message.images && (
+        <MessagePhotos
+          photos={message.images.map((src) => ({ src, small: thumbnailOf(src) }))}
+          label={isOwn ? 'Votre photo' : `Photo ${nameWithDe(message.sender.firstName)}`}
+        />
+      )}
+      {message.text !== '' && (
+        <Bubble isOwn={isOwn} author={isOwn ? 'Vous' : message.sender.firstName}>
+          {message.text}
+        </Bubble>
+      )}
       <DateTime
         iso={message.sentAt}
         className="px-2 text-xs text-soft opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible/messages:opacity-100 [@media(hover:none)]:opacity-100"
       />
+      {isLastRead && (
+        <p className="flex items-center gap-1 px-2 text-xs text-soft">
+          <CheckCheck aria-hidden className="size-3.5" /> Vu
+        </p>
+      )}
     </li>
   );
-}
+});
 
 interface BubbleProps {
   isOwn: boolean;

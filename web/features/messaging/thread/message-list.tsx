@@ -10,8 +10,8 @@ interface MessageListProps {
   loaded: ThreadMessages | undefined;
   userId: string;
   onOlder: () => Promise<void>;
-  /** Offer of push notifications, after the messages. */
-  offer: ReactNode;
+  /** What follows the messages and scrolls with them. */
+  end: ReactNode;
   ref: Ref<HTMLElement>;
   /** Messages being sent, shown last. */
   children: ReactNode;
@@ -19,19 +19,20 @@ interface MessageListProps {
 
 /**
  * Messages in `flex-direction: column-reverse`: the browser itself stays at the end, or where the
- * reader has scrolled to. A minimum height keeps room for them when large text fills the window;
- * then the page or the column scrolls.
+ * reader has scrolled to. Before the first message what follows stands beside the field. A minimum height keeps room for them when large text fills a low window;
+ * then the thread scrolls.
  */
-export function MessageList({ loaded, userId, onOlder, offer, ref, children }: MessageListProps) {
+export function MessageList({ loaded, userId, onOlder, end, ref, children }: MessageListProps) {
+  const lastRead = loaded?.messages.findLast(({ isRead }) => isRead);
   return (
     <section
       ref={ref}
       aria-label="Messages"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard, and shows its dates then
       tabIndex={0}
-      className="group/messages flex min-h-48 grow basis-0 flex-col-reverse overflow-y-auto overscroll-contain p-4 -outline-offset-3 md:px-5"
+      className="group/messages flex min-h-24 grow basis-0 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-3 md:px-5"
     >
-      <div className="mb-auto flex flex-col gap-3">
+      <div className={`flex flex-col gap-3 ${loaded?.messages.length === 0 ? '' : 'mb-auto'}`}>
         {!loaded && (
           <div className="text-center">
             <Spinner label="Chargement..." />
@@ -40,11 +41,16 @@ export function MessageList({ loaded, userId, onOlder, offer, ref, children }: M
         {loaded?.hasOlder && <OlderButton onOlder={onOlder} />}
         <ol className="flex flex-col gap-2">
           {loaded?.messages.map((message) => (
-            <MessageBubble key={message._id} message={message} isOwn={message.sender._id === userId} />
+            <MessageBubble
+              key={message._id}
+              message={message}
+              isOwn={message.sender._id === userId}
+              isLastRead={message === lastRead}
+            />
           ))}
           {children}
         </ol>
-        {offer}
+        {end}
       </div>
     </section>
   );

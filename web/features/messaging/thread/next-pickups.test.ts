@@ -27,13 +27,20 @@ test('a daily slot leaves room for other slots', () => {
 });
 
 test.each([
-  ['Marché de Bron', 'au marché de Bron'],
-  ['À la ferme', 'à la ferme'],
-  ['devant la gare', 'devant la gare'],
-  ['12 rue des Lilas', '(12 rue des Lilas)'],
-  ['Marchéville', '(Marchéville)'],
+  ['Marché de Bron', ', au marché de Bron'],
+  ['À la ferme', ', à la ferme'],
+  ['À la ferme, commandes passées avant le jeudi soir', ', à la ferme'],
+  ['devant la gare', ', devant la gare'],
+  ['12 rue des Lilas', ' (12 rue des Lilas)'],
+  ['12, rue des Lilas, Bron', ' (12, rue des Lilas)'],
+  ['Marchéville', ' (Marchéville)'],
 ])('the place "%s" is proposed as "%s"', (place, at) => {
   const pickup = { date: '2026-11-28', day: 'samedi', from: '09:00', to: '12:30', place };
-  expect(pickupProposalText(pickup, false)).toBe(`Puis-je passer samedi entre 9 h et 12 h 30 ${at} ?`);
-  expect(pickupProposalText(pickup, true)).toBe(`Je vous propose samedi entre 9 h et 12 h 30 ${at}.`);
+  expect(pickupProposalText(pickup, false)).toBe(`Puis-je passer samedi 28, de 9 h à 12 h 30${at} ?`);
+  expect(pickupProposalText(pickup, true)).toBe(`Je vous propose samedi 28, de 9 h à 12 h 30${at}.`);
+});
+
+test('a pick-up on the first of a month is proposed as in French', () => {
+  const pickup = { date: '2026-12-01', day: 'mardi', from: '09:00', to: '12:00', place: 'À la ferme' };
+  expect(pickupProposalText(pickup, true)).toBe('Je vous propose mardi 1er, de 9 h à 12 h, à la ferme.');
 });

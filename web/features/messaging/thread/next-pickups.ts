@@ -49,15 +49,29 @@ const soonest = (one: NextPickup, other: NextPickup) =>
 export const pickupProposalLabel = ({ day, from, to, place }: NextPickup): string =>
   `${day} ${timeRangeLabel(from, to)}${NO_BREAK_SPACE}: ${place}`;
 
-/** Message that proposes a pick-up, by the buyer or by the seller. */
-export function pickupProposalText({ day, from, to, place }: NextPickup, bySeller: boolean): string {
-  const when = `${day} entre ${timeLabel(from)} et ${timeLabel(to)} ${atPlace(place)}`;
+/**
+ * Message that proposes a pick-up, by the buyer or by the seller: "Puis-je passer vendredi 27, de 16 h à 19 h, à la
+ * ferme ?".
+ */
+export function pickupProposalText({ date, day, from, to, place }: NextPickup, bySeller: boolean): string {
+  const when = `${day} ${dayOfMonth(date)}, de ${timeLabel(from)} à ${timeLabel(to)}${atPlace(place)}`;
   return bySeller ? `Je vous propose ${when}.` : `Puis-je passer ${when} ?`;
 }
 
-/** Place in a sentence: "au marché de Bron", "à la ferme", "(12 rue des Lilas)". */
-function atPlace(place: string): string {
-  const lower = place.charAt(0).toLowerCase() + place.slice(1);
-  if (/^marché /.test(lower)) return `au ${lower}`;
-  return /^(à|au|aux|chez|dans|devant|sur) /.test(lower) ? lower : `(${place})`;
+function dayOfMonth(date: string): string {
+  const day = Number(date.slice(-2));
+  return day === 1 ? '1er' : String(day);
+}
+
+/**
+ * Place in a sentence: ", au marché de Bron", ", à la ferme", " (12 rue des Lilas)". Sellers write conditions after
+ * it, such as "commandes passées avant le jeudi": what follows the first comma is left out, unless only a house number
+ * precedes it.
+ */
+function atPlace(text: string): string {
+  const [place = text] = /^(\d+\s*(bis|ter)?\s*,)?[^,;]*/i.exec(text) ?? [];
+  const name = place.trim().replace(/[.:]$/, '');
+  const lower = name.charAt(0).toLowerCase() + name.slice(1);
+  if (/^marché /.test(lower)) return `, au ${lower}`;
+  return /^(à|au|aux|chez|dans|devant|sur) /.test(lower) ? `, ${lower}` : ` (${name})`;
 }

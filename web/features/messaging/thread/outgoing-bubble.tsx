@@ -1,7 +1,10 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { OutgoingMessage } from '#web/offline/outbox/messages.ts';
+import { findPhotos } from '#web/offline/outbox/photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Bubble } from './message-bubble.tsx';
+import { MessagePhotos } from './message-photos.tsx';
 
 interface OutgoingBubbleProps {
   outgoing: OutgoingMessage;
@@ -9,16 +12,16 @@ interface OutgoingBubbleProps {
   onDiscard: () => void;
 }
 
-export function OutgoingBubble({
-  outgoing: { text, failure, delay, isSending },
-  onRetry,
-  onDiscard,
-}: OutgoingBubbleProps) {
+export function OutgoingBubble({ outgoing, onRetry, onDiscard }: OutgoingBubbleProps) {
+  const { text, photos, failure, delay, isSending } = outgoing;
   return (
     <li className="flex flex-col items-end gap-1">
-      <Bubble isOwn author="Vous">
-        {text}
-      </Bubble>
+      {photos && <OutgoingPhotos outgoing={outgoing} />}
+      {text !== '' && (
+        <Bubble isOwn author="Vous">
+          {text}
+        </Bubble>
+      )}
       {isSending ? (
         <p className="px-2 text-xs text-soft">Envoi en cours...</p>
       ) : !failure ? (
@@ -54,6 +57,25 @@ export function OutgoingBubble({
       )}
     </li>
   );
+}
+
+/** Photos as the device holds them until they are sent. */
+function OutgoingPhotos({ outgoing: { userId, clientKey } }: Pick<OutgoingBubbleProps, 'outgoing'>) {
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let made: string[] = [];
+    let isGone = false;
+    void findPhotos({ userId, clientKey }).then((files = []) => {
+      if (isGone) return;
+      made = files.map((file) => URL.createObjectURL(file));
+      setUrls(made);
+    });
+    return () => {
+      isGone = true;
+      for (const url of made) URL.revokeObjectURL(url);
+    };
+  }, [userId, clientKey]);
+  return <MessagePhotos photos={urls.map((src) => ({ src, small: src }))} label="Votre photo" />;
 }
 
 const LEAVES_BY_ITSELF = 'Votre message partira de lui-même.';

@@ -6,6 +6,7 @@ import { ReportFields } from '#web/ui/dialogs/report-fields.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { showToast } from '#web/ui/notices/notify.ts';
+import { messageExcerpt } from '../conversation-facts.ts';
 import { messageIntents } from '../message-intents.ts';
 
 interface ReportDialogProps {
@@ -25,6 +26,13 @@ export function ReportDialog({ open, onClose, other, messages }: ReportDialogPro
   );
 }
 
+const REASONS = [
+  'Arnaque',
+  'Insultes ou menaces',
+  'Messages indésirables',
+  'Propos choquants',
+  'Produit interdit',
+];
 const MAX_CHOICES = 20;
 const MAX_EXCERPT_LENGTH = 60;
 
@@ -42,9 +50,10 @@ function ReportForm({
   });
   const theirs = messages.filter(({ sender }) => sender._id === other._id).slice(-MAX_CHOICES);
   const choices = [
-    ...theirs
-      .toReversed()
-      .map(({ _id, text }) => ({ value: `message ${_id}`, label: `« ${excerptOf(text)} »` })),
+    ...theirs.toReversed().map((message) => ({
+      value: `message ${message._id}`,
+      label: `« ${excerptOf(messageExcerpt(message))} »`,
+    })),
     { value: `user ${other._id}`, label: 'La personne en général' },
   ];
   return (
@@ -59,6 +68,7 @@ function ReportForm({
       />
       <ReportFields
         form={form}
+        reasons={REASONS}
         hint={`Seuls les administrateurs la liront, avec le message et les quelques-uns qui l'entourent. ${other.firstName} ne saura pas qui l'a signalé.`}
         maxLength={MAX_REPORT_REASON_LENGTH}
         onCancel={onEnd}

@@ -72,7 +72,7 @@ const headOf = (conversation: Conversation, userId: string): ThreadHead => ({
  * Header before the conversation is loaded. The other person's role is unknown until then: shown as
  * a member.
  */
-const headAbout = ({ _id, productName, user }: Listing): ThreadHead => ({
+const headAbout = ({ _id, productName, mainType, type, user }: Listing): ThreadHead => ({
   other: { ...user, role: ROLE_MEMBER },
-  listing: { _id, productName, isVisible: true },
+  listing: { _id, productName, mainType, type, isVisible: true },
 });

@@ -16,46 +16,54 @@ interface ThreadHeaderProps {
   onBlocked: () => void;
 }
 
+/**
+ * Two lines beside the picture. In a narrow thread the second one has the whole width, and in a very low one, under
+ * which nothing would be left for messages, there is only the first.
+ */
 export function ThreadHeader({ other, listing, seller, messages, onBlocked }: ThreadHeaderProps) {
   const hasPage = seller?.hasPage === true && seller._id === other._id;
   return (
-    <header className="flex flex-wrap items-center gap-2 border-b border-line p-3 max-md:pt-5 md:gap-3 md:px-5">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-2 py-2 low:py-1 roomy:gap-x-3 roomy:px-5 roomy:py-3">
       <Link
         to="/messages"
         aria-label="Revenir aux conversations"
-        className="-mr-1 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
+        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:hidden"
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <Avatar name={other.firstName} image={other.profileImage} size={44} />
-      {/* The link stands beside or below the name on a narrow screen, so that the menu stays
-          beside both. */}
-      <div className="flex min-w-0 flex-1 basis-[6rem] flex-wrap items-center gap-x-2 md:gap-x-3 lg:grid lg:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="narrow:hidden">
+        <Avatar name={other.firstName} image={other.profileImage} size={40} />
+      </span>
+      <div className="min-w-0 flex-1 narrow:contents roomy:grid roomy:grid-cols-[minmax(0,1fr)_auto] roomy:items-center roomy:gap-x-3">
         {/* `first-letter` needs a block of its own: WebKit ignores it on clamped text. */}
-        <h2 className="line-clamp-2 text-lg leading-snug font-semibold wrap-anywhere max-lg:w-full">
+        <h2 className="line-clamp-2 min-w-0 text-lg leading-snug font-semibold wrap-anywhere low:line-clamp-1 narrow:flex-1">
           <span className="block first-letter:uppercase">
             {listing ? listing.productName : other.firstName}
           </span>
         </h2>
-        <p className="flex min-w-0 flex-1 basis-[3.5rem] items-center gap-2 text-soft lg:col-start-1">
-          {listing &&
-            (hasPage ? (
-              <Link to={`/vendeur/${other._id}`} className="truncate underline underline-offset-4">
-                {other.firstName}
+        {listing || other.role === ROLE_ADMIN ? (
+          <div className="flex min-w-0 items-center gap-x-3 narrow:order-last narrow:basis-full narrow:justify-between narrow:px-1 very-low:hidden roomy:contents">
+            <p className="flex min-w-0 items-center gap-2 text-soft">
+              {listing &&
+                (hasPage ? (
+                  <Link to={`/vendeur/${other._id}`} className="truncate underline underline-offset-4">
+                    {other.firstName}
+                  </Link>
+                ) : (
+                  <span className="truncate">{other.firstName}</span>
+                ))}
+              {other.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
+            </p>
+            {listing?.isVisible && (
+              <Link
+                to={`/ad/${listing._id}`}
+                className="-my-2.5 inline-flex min-h-11 shrink-0 items-center text-sm font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong roomy:col-start-2 roomy:row-span-2 roomy:row-start-1 roomy:text-base"
+              >
+                Voir l'annonce
               </Link>
-            ) : (
-              <span className="truncate">{other.firstName}</span>
-            ))}
-          {other.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
-        </p>
-        {listing?.isVisible && (
-          <Link
-            to={`/ad/${listing._id}`}
-            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4 hover:text-leaf-strong max-lg:-my-2.5 max-md:text-sm lg:col-start-2 lg:row-span-2 lg:row-start-1"
-          >
-            Voir l'annonce
-          </Link>
-        )}
+            )}
+          </div>
+        ) : null}
       </div>
       <PersonMenu other={other} messages={messages} onBlocked={onBlocked} />
     </header>

@@ -12,25 +12,27 @@ import {
   useOutbox,
 } from '#web/offline/outbox/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { otherPerson } from '../conversation-facts.ts';
 import { Composer } from './composer.tsx';
-import { ListingStrip } from './listing-strip.tsx';
+import { firstMessages } from './first-messages.ts';
 import { MessageList } from './message-list.tsx';
 import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { nextPickups, pickupProposalText } from './next-pickups.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
-import { PickupStrip } from './pickup-strip.tsx';
+import { ReadyMessages, readyClass } from './ready-messages.tsx';
 import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
+import { ThreadStrip } from './thread-strip.tsx';
+import { useDraft } from './use-draft.ts';
 import { useThread } from './use-thread.ts';
 import { useThreadSeller } from './use-thread-seller.ts';
+import { useVisibleHeight } from './use-visible-height.ts';
 
 /** Header of a thread, before the conversation is loaded. */
 export interface ThreadHead {
   other: Participant;
-  listing: Pick<ConversationListing, '_id' | 'productName' | 'isVisible'> | null;
+  listing: Pick<ConversationListing, '_id' | 'productName' | 'isVisible' | 'mainType' | 'type'> | null;
 }
 
 interface ThreadProps {
@@ -57,10 +59,13 @@ export function ConversationThread({
   onBlocked,
   offer,
 }: ThreadProps) {
+  useVisibleHeight();
   const thread = useThread(conversationId);
   const [isAgreeing, setAgreeing] = useState(false);
   const destination = conversationId ? { conversationId } : { adId };
   const outbox = useOutbox(userId, destination);
+  const [text, write] = useDraft(`${userId} ${messageDestinationKey(destination)}`);
+  const composer = useRef<HTMLFormElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const { conversation, loaded = conversationId ? undefined : NOTHING_YET } = thread;
   const listing = conversation ? conversation.ad : head?.listing;
@@ -109,39 +114,61 @@ export function ConversationThread({
   const other = conversation && otherPerson(conversation, userId);
   const proposed = nextPickups(seller?.pickup ?? [], new Date());
   const stored = new Set(loaded?.messages.map(({ clientKey }) => clientKey));
+  const isNew = loaded?.messages.length === 0 && outbox.length === 0;
+  const readyTexts = [
+    ...(isNew && listing ? firstMessages(listing) : []),
+    ...proposed.map((next) => pickupProposalText(next, seller?._id === userId)),
+  ];
+  const shownHead = other ? { other, listing: conversation.ad } : head;
   return (
     <>
-      {other ? (
+      {shownHead && (
         <ThreadHeader
-          other={other}
-          listing={conversation.ad}
+          {...shownHead}
           seller={seller}
           messages={loaded?.messages ?? []}
           onBlocked={onBlocked}
         />
-      ) : (
-        head && (
-          <ThreadHeader {...head} seller={seller} messages={loaded?.messages ?? []} onBlocked={onBlocked} />
-        )
       )}
-      {other && conversation.ad && (
-        <ListingStrip
-          conversationId={conversation._id}
-          listing={conversation.ad}
-          other={conversation.readOnly ? undefined : other.firstName}
-          onChange={refreshAfterOwnChange}
-        />
-      )}
-      {other && conversation.pickup && (
-        <PickupStrip
-          pickup={conversation.pickup}
+      {other && (
+        <ThreadStrip
           conversation={conversation}
           other={other.firstName}
-          onEdit={() => setAgreeing(true)}
+          onEditPickup={() => setAgreeing(true)}
           onChange={refreshAfterOwnChange}
         />
       )}
-      <MessageList ref={scroller} loaded={loaded} userId={userId} onOlder={thread.loadOlder} offer={offer}>
+      <MessageList
+        ref={scroller}
+        loaded={loaded}
+        userId={userId}
+        onOlder={thread.loadOlder}
+        end={
+          <>
+            {offer}
+            {conversation?.readOnly && (
+              <Alert tone="info">{conversationReadOnlyTexts[conversation.readOnly]}</Alert>
+            )}
+            {loaded && !conversation?.readOnly && !conversation?.pickup && text === '' && (
+              <ReadyMessages
+                texts={readyTexts}
+                isAlone={isNew}
+                onPick={(ready) => {
+                  write(ready);
+                  composer.current?.querySelector('textarea')?.focus();
+                }}
+                tool={
+                  conversation?.ad && (
+                    <button type="button" onClick={() => setAgreeing(true)} className={readyClass}>
+                      <CalendarPlus aria-hidden className="size-5" /> Convenir d'un rendez-vous
+                    </button>
+                  )
+                }
+              />
+            )}
+          </>
+        }
+      >
         {outbox
           .filter(({ clientKey }) => !stored.has(clientKey))
           .map((outgoing) => (
@@ -154,32 +181,12 @@ export function ConversationThread({
           ))}
       </MessageList>
       <NewMessageAnnouncer last={loaded?.messages.at(-1)} userId={userId} />
-      {conversation?.readOnly ? (
-        <div className="border-t border-line p-4">
-          <Alert tone="info">{conversationReadOnlyTexts[conversation.readOnly]}</Alert>
-        </div>
-      ) : (
+      {!conversation?.readOnly && (
         <Composer
-          draftKey={`${userId} ${messageDestinationKey(destination)}`}
-          isThreadLoaded={Boolean(conversation || head) && Boolean(loaded)}
-          onSend={(text) => follow(sendOutboxMessage(userId, destination, text))}
-          suggestions={
-            conversation?.pickup
-              ? []
-              : proposed.map((next) => pickupProposalText(next, seller?._id === userId))
-          }
-          tool={
-            conversation?.ad &&
-            !conversation.pickup && (
-              <Button
-                variant="quiet"
-                className="max-lg:px-2 max-lg:text-sm"
-                onClick={() => setAgreeing(true)}
-              >
-                <CalendarPlus aria-hidden className="size-5" /> Convenir d'un rendez-vous
-              </Button>
-            )
-          }
+          ref={composer}
+          text={text}
+          onChange={write}
+          onSend={(sent, photos) => follow(sendOutboxMessage(userId, destination, sent, photos))}
         />
       )}
       {other && (

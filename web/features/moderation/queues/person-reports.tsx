@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DateTime } from '#web/ui/date-time.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { ModerationIntents } from '../moderation-intents.ts';
+import { PhotoStrip } from './photo-strip.tsx';
 import { ReportReason } from './report-reason.tsx';
 
 /** Reported messages and members, each with the content that moderators may read. */
@@ -43,6 +44,11 @@ function PersonReportCard({ report }: { report: PersonReport }) {
                 {message.isReported && ' (signalé)'}
               </span>
               {message.text}
+              {message.images.length > 0 && (
+                <div className="mt-2 max-w-64">
+                  <PhotoStrip images={message.images} name={`Message de ${person.firstName}`} />
+                </div>
+              )}
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarX, PencilLine } from 'lucide-react';
+import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
 import { pickupLabel } from '#contract/messaging/pickup-label.ts';
 import type { AgreedPickup, Conversation } from '#contract/messaging/schemas.ts';
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import type { MessageIntents } from '../message-intents.ts';
 
-interface PickupStripProps {
+interface PickupDetailsProps {
   conversation: Conversation;
   pickup: AgreedPickup;
   /** First name of the other person. */
@@ -17,11 +17,8 @@ interface PickupStripProps {
   onChange: () => void;
 }
 
-/**
- * Pick-up that two people agreed on; either may change or cancel it. Low on a phone, where messages
- * need the room.
- */
-export function PickupStrip({ conversation, pickup, other, onEdit, onChange }: PickupStripProps) {
+/** Pick-up that two people agreed on; either may change or cancel it. */
+export function PickupDetails({ conversation, pickup, other, onEdit, onChange }: PickupDetailsProps) {
   const [isAsking, setAsking] = useState(false);
   const { _id: id, readOnly } = conversation;
   const { submit, isPending } = useAction<MessageIntents, 'cancelPickup'>('cancelPickup', {
@@ -33,30 +30,19 @@ export function PickupStrip({ conversation, pickup, other, onEdit, onChange }: P
     failed: () => setAsking(false),
   });
   return (
-    <section
-      aria-label="Rendez-vous"
-      className="flex flex-wrap items-center gap-x-3 border-b border-line bg-leaf-soft px-3 py-1.5 max-md:text-sm md:px-5 md:py-2"
-    >
+    <section aria-label="Rendez-vous" className="flex flex-wrap items-center gap-x-3 roomy:basis-full">
       <CalendarCheck aria-hidden className="size-5 text-leaf" />
       <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
         <strong>Rendez-vous</strong>&nbsp;:{' '}
         {pickupLabel(pickup).replace(/ (?=h[ ,])|(?<=h) (?=\d)/g, NO_BREAK_SPACE)}
       </p>
       {!readOnly && (
-        <div className="flex shrink-0">
-          <Button variant="quiet" className="px-3" aria-label="Modifier" title="Modifier" onClick={onEdit}>
-            <PencilLine aria-hidden className="size-5 md:hidden" />
-            <span className="max-md:hidden">Modifier</span>
+        <div className="flex flex-wrap">
+          <Button variant="quiet" className="px-3" onClick={onEdit}>
+            Modifier
           </Button>
-          <Button
-            variant="quiet"
-            className="px-3 text-danger"
-            aria-label="Annuler"
-            title="Annuler"
-            onClick={() => setAsking(true)}
-          >
-            <CalendarX aria-hidden className="size-5 md:hidden" />
-            <span className="max-md:hidden">Annuler</span>
+          <Button variant="quiet" className="px-3 text-danger" onClick={() => setAsking(true)}>
+            Annuler
           </Button>
         </div>
       )}

@@ -1,0 +1,51 @@
+import type { Availability } from '#contract/listings/rules.ts';
+import type { ConversationListing } from '#contract/messaging/schemas.ts';
+import { useAction } from '#web/actions/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { MessageIntents } from '../message-intents.ts';
+
+interface AvailabilityButtonsProps {
+  conversationId: string;
+  listing: ConversationListing;
+  /** First name of the other person; undefined in a read-only conversation. */
+  other: string | undefined;
+  onChange: () => void;
+}
+
+/** True for the author of an offer that they may still reserve, or put back on sale. */
+export const hasAvailabilityButtons = ({ isOwn, mainType, isLive, availability }: ConversationListing) =>
+  isOwn && mainType === 'offer' && (isLive || availability === 'soldOut');
+
+export function AvailabilityButtons({ conversationId, listing, other, onChange }: AvailabilityButtonsProps) {
+  const { _id: id, productName, availability, isReservedHere } = listing;
+  const { submit, isPending, input } = useAction<MessageIntents, 'setAvailability'>('setAvailability', {
+    revalidate: false,
+    done: onChange,
+  });
+  const buttonTo = (target: Availability, label: string, done: string) => (
+    <Button
+      variant="secondary"
+      pending={isPending && input?.availability === target}
+      onClick={() =>
+        submit({ id, availability: target, done, ...(target === 'reserved' && other && { conversationId }) })
+      }
+    >
+      {label}
+    </Button>
+  );
+  const isReservable =
+    availability === 'available' || (availability === 'reserved' && other && !isReservedHere);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isReservable &&
+        buttonTo(
+          'reserved',
+          other ? `Réserver pour ${other}` : 'Réserver',
+          other ? `${productName}\u00a0: réservé pour ${other}.` : `${productName}\u00a0: réservé.`,
+        )}
+      {availability !== 'available' &&
+        buttonTo('available', 'Rendre disponible', `${productName}\u00a0: de nouveau disponible.`)}
+      {availability !== 'soldOut' && buttonTo('soldOut', 'Tout est parti', `${productName}\u00a0: épuisé.`)}
+    </div>
+  );
+}

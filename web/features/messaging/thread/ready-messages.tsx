@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+interface ReadyMessagesProps {
+  texts: readonly string[];
+  onPick: (text: string) => void;
+  /** Button before them. */
+  tool?: ReactNode;
+  /** True where nothing else needs the room: they stand below each other. */
+  isAlone: boolean;
+}
+
+/**
+ * Messages that a touch writes into the field, to be sent or changed. They stand at the end of the messages and
+ * scroll with them, in one row on small screens.
+ */
+export function ReadyMessages({ texts, onPick, tool, isAlone }: ReadyMessagesProps) {
+  if (texts.length === 0 && !tool) return null;
+  return (
+    <div
+      className={`-mx-4 flex shrink-0 items-stretch gap-2 overflow-x-auto px-4 py-1 roomy:flex-wrap ${isAlone ? 'flex-wrap' : ''}`}
+    >
+      {tool}
+      {texts.map((text) => (
+        <button key={text} type="button" onClick={() => onPick(text)} className={readyClass}>
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export const readyClass =
+  'flex min-h-11 max-w-[85cqw] shrink-0 items-center gap-2 rounded-2xl border border-edge bg-card px-3.5 py-1.5 text-left text-sm leading-snug font-medium hover:bg-leaf-soft';

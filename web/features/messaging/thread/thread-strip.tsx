@@ -1,0 +1,119 @@
+import { CalendarCheck, ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { priceLabel } from '#contract/listings/labels.ts';
+import { listingMainTypeLabels } from '#contract/listings/rules.ts';
+import { shortPickupLabel } from '#contract/messaging/pickup-label.ts';
+import type { Conversation, ConversationListing } from '#contract/messaging/schemas.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Thumbnail } from '#web/ui/thumbnail.tsx';
+import { AvailabilityButtons, hasAvailabilityButtons } from './availability-buttons.tsx';
+import { PickupDetails } from './pickup-details.tsx';
+
+interface ThreadStripProps {
+  conversation: Conversation;
+  /** First name of the other person. */
+  other: string;
+  onEditPickup: () => void;
+  onChange: () => void;
+}
+
+/**
+ * State of the listing of a thread, which its author may change here, and the agreed pick-up. Where messages need the
+ * room it is one line, which unfolds over them; in a very low thread, above a keyboard, there is none.
+ */
+export function ThreadStrip({ conversation, other, onEditPickup, onChange }: ThreadStripProps) {
+  const { ad: listing, pickup, readOnly } = conversation;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const writable = readOnly ? undefined : other;
+  const changed = () => {
+    setOpen(false);
+    onChange();
+  };
+  if (!listing && !pickup) return null;
+  const hasButtons = listing !== null && hasAvailabilityButtons(listing);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and a click elsewhere fold what the button unfolds
+    <div
+      onKeyDown={({ key, target }) => {
+        if (key === 'Escape' && !(target as Element).closest('dialog')) setOpen(false);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      className="thread-strip relative z-1 shrink-0 border-b border-line bg-sunken very-low:hidden roomy:flex roomy:flex-wrap roomy:items-center roomy:gap-x-4 roomy:gap-y-2 roomy:px-5 roomy:py-2"
+    >
+      <div className="relative flex min-h-11 items-center px-3 roomy:flex-1 roomy:gap-x-4 roomy:px-0">
+        {listing && (
+          <span className="hidden roomy:inline">
+            <Thumbnail path={listing.image ?? undefined} blank="bg-leaf-soft" />
+          </span>
+        )}
+        <p className="min-w-0 flex-1 truncate">
+          {pickup && (
+            <span className="mr-2 roomy:hidden">
+              <CalendarCheck aria-hidden className="mr-1 inline size-5 align-text-bottom text-leaf" />
+              {shortPickupLabel(pickup)}
+            </span>
+          )}
+          {listing && <ListingState listing={listing} other={writable} />}
+        </p>
+        {(hasButtons || pickup) && (
+          <button
+            type="button"
+            aria-label={pickup ? 'Rendez-vous et annonce' : "Changer l'annonce"}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+            className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full after:absolute after:inset-0 roomy:hidden"
+          >
+            <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
+          </button>
+        )}
+      </div>
+      <div id={id} className={`${isOpen ? openClass : 'hidden'} roomy:contents`}>
+        {hasButtons && (
+          <AvailabilityButtons
+            conversationId={conversation._id}
+            listing={listing}
+            other={writable}
+            onChange={changed}
+          />
+        )}
+        {pickup && (
+          <PickupDetails
+            conversation={conversation}
+            pickup={pickup}
+            other={other}
+            onEdit={() => {
+              setOpen(false);
+              onEditPickup();
+            }}
+            onChange={changed}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Classes of what is unfolded. Roomy threads undo them by `contents`. */
+const openClass =
+  'absolute inset-x-0 top-full flex max-h-[60cqh] flex-col gap-3 overflow-y-auto border-y border-line bg-card p-3 shadow-float';
+
+function ListingState({ listing, other }: { listing: ConversationListing; other: string | undefined }) {
+  const { isVisible, isLive, availability, mainType } = listing;
+  return (
+    <>
+      {!isLive && <Badge tone="danger">Plus disponible</Badge>}
+      {isLive && availability === 'reserved' && <Badge tone="sun">{reservedLabel(listing, other)}</Badge>}{' '}
+      {isVisible && <strong>{priceLabel(listing) || listingMainTypeLabels[mainType]}</strong>}
+    </>
+  );
+}
+
+function reservedLabel({ isReservedHere, isOwn }: ConversationListing, other: string | undefined): string {
+  if (!isReservedHere) return 'Réservé';
+  if (!isOwn) return 'Réservé pour vous';
+  return other ? `Réservé pour ${other}` : 'Réservé';
+}

@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { aMessage } from '#web/testing/fixtures.ts';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+
+/** Loads the outbox as a new or reloaded tab does. */
+const open = () => {
+  vi.resetModules();
+  return import('./messages.ts');
+};
+const waiting = () => JSON.parse(localStorage.getItem('messages-outbox') ?? '[]');
+
+test('the photos of a message wait with it, through a reload, and go with it', async () => {
+  const photo = new File(['octets'], 'photo.jpg', { type: 'image/jpeg' });
+  const { sendOutboxMessage: send } = await open();
+  fakeApiAnswer('POST /api/messages/create', () => HttpResponse.error());
+  await send('ana', { conversationId: 'c1' }, '', [photo]);
+  const { sendUnsentMessages: sendWaitingMessages } = await open();
+  const sent: FormData[] = [];
+  fakeApiAnswer('POST /api/messages/create', async (request) => {
+    sent.push(await request.formData());
+    return { message: aMessage('', { clientKey: 'k' }) };
+  });
+  expect(await sendWaitingMessages('ana')).toEqual({ sent: 1, refused: 0 });
+  const [form] = sent;
+  expect(form?.get('conversationId')).toBe('c1');
+  expect(form?.getAll('images')).toMatchObject([{ name: 'photo.jpg' }]);
+  expect(waiting()).toEqual([]);
+  const { findDrafts } = await import('#web/offline/drafts/draft-store.ts');
+  await vi.waitFor(async () => expect(await findDrafts('ana', 'message-photos')).toEqual([]));
+});
+
+test('a message whose photos the device has lost is refused, with the reason', async () => {
+  const written = { userId: 'ana', destination: { conversationId: 'c1' }, text: '', writtenAt: Date.now() };
+  localStorage.setItem('messages-outbox', JSON.stringify([{ ...written, clientKey: 'k', photos: 1 }]));
+  const { sendUnsentMessages: sendWaitingMessages } = await open();
+  expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 1 });
+  expect(waiting()).toMatchObject([{ failure: 'Ses photos ne sont plus sur cet appareil.' }]);
+});

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Conversation, Message } from '#contract/messaging/schemas.ts';
+import type { Session } from '#web/client/session-token.ts';
+import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { aConversation, aConversationListing, aListing, aMessage } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
+import * as messagesPage from './messages-page.tsx';
+
+let ana: Session;
+let conversations: Conversation[];
+let messages: Message[];
+
+beforeEach(() => {
+  ana = logInAs({ firstName: 'Ana' });
+  conversations = [aConversation(ana)];
+  messages = [aMessage('Bonjour')];
+  fakeApiAnswer('GET /api/messages/conversations', () => ({ conversations, hasOlder: false }));
+  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({ conversation: aConversation(ana) }));
+  fakeApiAnswer('GET /api/messages/conversations/:id/messages', () => ({ messages, hasOlder: false }));
+  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing() });
+});
+
+const showThread = (address: string) =>
+  renderTestPage(messagesPage, '/messages/:adId?/:conversationId?', { address, hasToasts: true });
+const thread = () => within(screen.getByRole('region', { name: 'Messages' }));
+const textField = () => screen.findByRole('textbox', { name: 'Votre message' });
+const own = (text: string, differences: Partial<Message> = {}) =>
+  aMessage(text, {
+    sender: { _id: ana.userId, firstName: 'Ana', profileImage: null, role: 1 },
+    ...differences,
+  });
+
+test.each([
+  ['an offer', {}, 'Bonjour, quand puis-je passer ?'],
+  ['an exchange', { type: 'trade' }, 'Bonjour, que souhaitez-vous en échange ?'],
+  ['a request', { mainType: 'asked', type: null }, 'Bonjour, quelle quantité vous faut-il ?'],
+] as const)('a first message about %s is ready for who has nothing to say yet', async (_, fields, text) => {
+  conversations = [];
+  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing(fields) });
+  const { user } = showThread('/messages/l1');
+  await user.click(await screen.findByRole('button', { name: text }));
+  expect(await textField()).toHaveValue(text);
+  expect(await textField()).toHaveFocus();
+  expect(screen.queryByRole('button', { name: text })).toBeNull();
+});
+
+test('a conversation that has begun offers no first message', async () => {
+  showThread('/messages/l1/c1');
+  await screen.findByText('Bonjour');
+  expect(screen.getByRole('button', { name: "Convenir d'un rendez-vous" })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Bonjour/ })).toBeNull();
+});
+
+test('the last own message that the other person has read says so, and only that one', async () => {
+  messages = [own('un', { isRead: true }), own('deux', { isRead: true }), own('trois', { isRead: false })];
+  showThread('/messages/l1/c1');
+  await screen.findByText('trois');
+  const marked = thread()
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByText('Vu'));
+  expect(marked.map((item) => item.textContent)).toEqual([expect.stringContaining('deux')]);
+});
+
+test('photos are shown before they are sent, can be taken away, and go without a text', async () => {
+  fakeImageDecoding();
+  const sent: FormData[] = [];
+  fakeApiAnswer('POST /api/messages/create', async (request) => {
+    const form = await request.formData();
+    sent.push(form);
+    const message = own('', { clientKey: String(form.get('clientKey')), images: ['/uploads/a.webp?s=x'] });
+    messages = [...messages, message];
+    return { message };
+  });
+  const { user } = showThread('/messages/l1/c1');
+  await textField();
+  expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveAttribute('aria-disabled', 'true');
+  await user.upload(screen.getByLabelText('Joindre des photos'), [
+    aPicture('1600x900.jpg'),
+    aPicture('10x20.jpg'),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Retirer la photo 2' }));
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  await waitFor(() => {
+    const shown = thread().getByRole('button', { name: 'Votre photo, agrandir' });
+    expect(within(shown).getByRole('presentation')).toHaveAttribute('src', '/uploads/a-400.webp?s=x');
+  });
+  expect(screen.queryByRole('list', { name: 'Photos à envoyer' })).toBeNull();
+  const [form] = sent;
+  expect(form?.get('conversationId')).toBe('c1');
+  expect(form?.get('text') ?? '').toBe('');
+  expect(form?.getAll('images')).toHaveLength(1);
+});
+
+test('more than three photos are left out, with a sentence', async () => {
+  fakeImageDecoding();
+  const { user } = showThread('/messages/l1/c1');
+  await textField();
+  await user.upload(
+    screen.getByLabelText('Joindre des photos'),
+    Array.from({ length: 4 }, () => aPicture()),
+  );
+  expect(await screen.findByText('Trois photos au maximum.')).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /^Retirer la photo/ })).toHaveLength(3);
+  expect(screen.queryByLabelText('Joindre des photos')).toBeNull();
+});
+
+test('a reservation is confirmed to the seller by a toast', async () => {
+  conversations = [aConversation(ana, { ad: aConversationListing({ isOwn: true }) })];
+  fakeApiAnswer('GET /api/messages/conversations/:id', () => ({
+    conversation: conversations[0] as Conversation,
+  }));
+  fakeApiAnswer('PATCH /api/adverts/:id/availability', { ad: aListing() });
+  const { user } = showThread('/messages/l1/c1');
+  await user.click(await screen.findByRole('button', { name: 'Réserver pour Camille' }));
+  expect(await screen.findByText('tomates : réservé pour Camille.')).toBeInTheDocument();
+});
+
+test('a usual reason of a report is one touch, and can be completed', async () => {
+  const sent = fakeApiAnswer('POST /api/reports', { message: 'Message signalé avec succès' });
+  const { user } = showThread('/messages/l1/c1');
+  await screen.findByText('Bonjour');
+  await user.click(screen.getByRole('button', { name: 'Signaler Camille', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Signaler Camille' }));
+  await user.click(dialog.getByRole('button', { name: 'Arnaque' }));
+  await user.click(dialog.getByRole('button', { name: 'Insultes ou menaces' }));
+  await user.type(dialog.getByRole('textbox'), ' hier soir');
+  await user.click(dialog.getByRole('button', { name: 'Signaler' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(await sent[0]?.json()).toMatchObject({ reason: 'Insultes ou menaces hier soir' });
+});
