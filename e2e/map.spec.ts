@@ -21,25 +21,14 @@ test.beforeAll(async ({ product }) => {
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** A floating button hides no link of the footer, at the end of the page. */
-async function expectOffFooterLinks(page: Page, name: string) {
-  const button = page.getByRole('button', { name });
-  await expect(button).toBeVisible();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const last = await page.getByRole('contentinfo').getByRole('link').last().boundingBox();
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((await button.boundingBox())?.y ?? 0);
-}
-
 test('each point of the map is reached, opened and left with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('annonces');
+  await page.goto('annonces?mainType=asked');
   await page.getByRole('button', { name: 'Carte' }).focus();
   await page.keyboard.press('Enter');
   await expect(pointsOn(page)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Fermer la carte' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(mapOn(page).getByRole('button', { name: 'Passer la carte' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await mapOn(page).getByRole('button', { name: 'Passer la carte' }).press('Enter');
   await expect(cards(page).getByRole('link').first()).toBeFocused();
 
   await mapOn(page).getByRole('button', { name: 'Passer la carte' }).focus();
@@ -64,11 +53,20 @@ test('each point of the map is reached, opened and left with the keyboard', asyn
 
 test('the map and the list are one tap apart on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('annonces');
-  await expectOffFooterLinks(page, 'Carte');
-  const fifth = cards(page).nth(4);
-  await fifth.evaluate((card) => card.scrollIntoView({ block: 'center' }));
-  await page.getByRole('button', { name: 'Carte' }).click();
+  await page.goto('annonces?mainType=asked');
+  const [filters, order, carte] = [
+    page.getByRole('button', { name: 'Filtres' }),
+    page.getByLabel('Trier par'),
+    page.getByRole('button', { name: 'Carte' }),
+  ];
+  await expect(carte).toBeVisible();
+  const tops = await Promise.all(
+    [filters, order, carte].map(async (one) => (await one.boundingBox())?.y ?? 0),
+  );
+  expect(Math.max(...tops) - Math.min(...tops), 'filters, order and map in one line').toBeLessThanOrEqual(1);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(carte, 'nothing floats over the list').not.toBeInViewport();
+  await carte.click();
   await expect(pointsOn(page).first()).toBeVisible();
   await expect(cards(page).first()).toBeHidden();
   const drawn = await mapOn(page).boundingBox();
@@ -76,19 +74,29 @@ test('the map and the list are one tap apart on a phone', async ({ page }) => {
   expect(drawn?.y).toBeGreaterThan(0);
   expect((drawn?.y ?? 0) + (drawn?.height ?? 0)).toBeLessThanOrEqual(741);
   expect(drawn?.height).toBeGreaterThan(400);
-  await expectOffFooterLinks(page, 'Liste');
   await page.getByRole('button', { name: 'Liste' }).click();
-  await expect(fifth).toBeInViewport();
+  await expect(cards(page).first()).toBeInViewport();
   await page.goBack();
   await expect(pointsOn(page).first()).toBeVisible();
   await page.goBack();
   await expect(mapOn(page)).toHaveCount(0);
-  await expect(fifth).toBeInViewport();
+  await expect(cards(page).first()).toBeInViewport();
+});
+
+test('the place of a search, its circle and its points stand on the map', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('annonces?mainType=asked&city=Bron&postalCode=69500&distance=25#carte');
+  await expect(mapOn(page).getByRole('img', { name: 'Lieu cherché : Bron' })).toBeInViewport();
+  const circle = await mapOn(page).locator('.map-around').boundingBox();
+  expect(circle?.width).toBeGreaterThan(200);
+  expect(circle?.width).toBeLessThanOrEqual(360);
+  await mapOn(page).getByRole('button', { name: '4 annonces à Vénissieux' }).click();
+  await expect(mapOn(page).getByRole('article').first()).toContainText(/à \d km/);
 });
 
 test('a map whose code cannot be loaded says so, and the list stays', async ({ page }) => {
   await page.route(/results-map-.*\.js/, (route) => route.abort());
-  await page.goto('annonces');
+  await page.goto('annonces?mainType=asked');
   await page.getByRole('button', { name: 'Carte' }).click();
   await expect(page.getByText('La carte ne se charge pas. Réessayez dans un moment.')).toBeVisible();
   await expect(cards(page).first()).toBeVisible();

@@ -16,12 +16,8 @@ test.beforeAll(async ({ product }) => {
     companySiret: '73282932000074',
   });
   for (let lot = 1; lot <= 10; lot++)
-    await publishAccepted(product, farmer, {
-      mainType: 'asked',
-      productName: `Noix, lot ${lot}`,
-      images: [],
-      location: rennes,
-    });
+    await publishAccepted(product, farmer, { productName: `Noix, lot ${lot}`, location: rennes });
+  await publishAccepted(product, farmer, { mainType: 'asked', productName: 'Pois', images: [] });
   await publishAccepted(product, farmer, { productName: 'Pommes de terre', type: 'donation' });
   await publishAccepted(product, farmer, { productName: 'Carottes', location: villeurbanne });
 });
@@ -70,10 +66,11 @@ test.describe('search without JavaScript', () => {
 
     await page.getByLabel('Produit').fill('');
     await page.getByLabel('Lieu').fill('Villeurbanne');
-    await page.getByRole('group', { name: 'Annonces' }).getByText('Offre').click();
-    await page.getByLabel('Vendeur').selectOption('Professionnels');
+    await page.getByRole('group', { name: 'Annonces' }).getByText('Offres').click();
     await page.getByLabel('Distance').selectOption('5');
-    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await page.getByRole('button', { name: 'Plus de filtres' }).click();
+    await page.getByLabel('Vendeur').selectOption('Professionnels');
+    await page.getByRole('button', { name: /^Voir/ }).click();
     await expect(page.getByRole('article').first()).toContainText('Carottes');
     await page.getByRole('link', { name: 'Tout effacer' }).click();
     await page.getByRole('link', { name: 'Page suivante' }).click();
@@ -90,9 +87,9 @@ test.describe('search without JavaScript', () => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto('annonces');
     await page.getByRole('button', { name: 'Filtres' }).click();
-    await page.getByRole('group', { name: 'Annonces' }).getByText('Demande').click();
+    await page.getByRole('group', { name: 'Annonces' }).getByText('Demandes').click();
     await page.getByRole('button', { name: /^Voir/ }).click();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('10 annonces');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('1 annonce');
   });
 });
 

@@ -21,6 +21,8 @@ export function searchKey(query: SearchQuery): string {
     ...(query.category ? [`category ${query.category}`] : []),
     ...(query.available ? ['available'] : []),
     ...(query.season ? ['season'] : []),
+    ...(query.maxPrice === undefined ? [] : [`price ${query.maxPrice} ${query.priceType ?? ''}`]),
+    ...(query.maxDays ? [`days ${query.maxDays}`] : []),
     ...(query.user ? [`user ${query.user}`] : []),
     ...(query.department ? ['department', fold(query.department)] : []),
   ]);

@@ -22,6 +22,11 @@ test('the summary of a search names its category and that only produce in season
   expect(searchName(query)).toBe('Légumes de saison à Lyon');
 });
 
+test('the summary of a search names its highest price and the age of its listings', () => {
+  const query = { productName: 'tomate', maxPrice: 2.5, priceType: 'kilo', maxDays: 3 } as const;
+  expect(searchSummary(query)).toEqual(['tomate', '2,50 € / kg au plus', 'Depuis 3 jours au plus']);
+});
+
 test('the summary of a search leaves out criteria that have no effect', () => {
   expect(searchSummary({ mainType: 'asked', type: 'trade', distance: 10 })).toEqual(['Demande']);
   expect(searchSummary({ coordinates: [4.85, 45.76], distance: 10 })).toEqual([

@@ -1,5 +1,5 @@
 import { categoryLabels } from '../listings/categories.ts';
-import { numberLabel, placeLabel } from '../listings/labels.ts';
+import { maxDaysLabel, maxPriceLabel, numberLabel, placeLabel } from '../listings/labels.ts';
 import { availabilityLabels, listingMainTypeLabels, offerTypeLabels } from '../listings/rules.ts';
 import type { SearchQuery } from '../listings/search.ts';
 import { searchTitle } from '../listings/search-title.ts';
@@ -28,6 +28,8 @@ export function searchSummary(query: SearchQuery, seller?: SellerName): string[]
     type && mainType !== 'asked' && offerTypeLabels[type],
     query.available && availabilityLabels.available,
     query.season && 'De saison',
+    query.maxPrice !== undefined && maxPriceLabel(query.maxPrice, query.priceType),
+    query.maxDays && maxDaysLabel(query.maxDays),
     isSomewhere && distance && `Distance ${numberLabel(distance)} km`,
     user && atSeller(seller),
   ].filter((part): part is string => Boolean(part));

@@ -84,6 +84,14 @@ export const pricePerUnitLabels: Record<PriceType, string> = {
   basket: 'le panier',
 };
 
+/** Label "3 € / kg au plus" of the highest price of a search. */
+export const maxPriceLabel = (price: number, priceType: PriceType | undefined): string =>
+  `${euros(price)} €${priceType ? ` ${pricePerUnitLabels[priceType]}` : ''} au plus`;
+
+/** Label "Depuis 3 jours au plus" of the age of listings in a search. */
+export const maxDaysLabel = (days: number): string =>
+  `Depuis ${numberLabel(days)} ${days > 1 ? 'jours' : 'jour'} au plus`;
+
 export const quantityUnitLabels: Record<PriceType, readonly [one: string, many: string]> = {
   kilo: ['kg', 'kg'],
   unit: ['pièce', 'pièces'],

@@ -49,6 +49,9 @@ export const MIN_PRICES_SHOWN = 5;
 export const MAX_COUNTERPART_DISTANCE_KM = 25;
 
 export const MAX_DISTANCE_KM = 50;
+/** Highest price in euros that a search can name. */
+export const MAX_SEARCHED_PRICE = 1_000;
+export const MAX_SEARCHED_DAYS = 60;
 export const MAX_IN_EXCHANGE_LENGTH = 200;
 export const MAX_PRODUCT_NAME_LENGTH = 80;
 export const RESULTS_PER_PAGE = 10;

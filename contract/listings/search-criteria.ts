@@ -94,6 +94,12 @@ export const amountCriterion = (from: number, to: number): SearchCriterion<numbe
   form: { from, to },
 });
 
+/** Price in euros, as a number or typed in French: "2,50 €". */
+export const price = (max: number): SearchCriterion<number> => ({
+  ...amountCriterion(0, max),
+  read: (sent) => amountCriterion(0, max).read(textOf(sent).replace(/[\s€]/g, '').replace(',', '.')),
+});
+
 export const booleanCriterion: SearchCriterion<boolean> = {
   read: (sent) => {
     const text = textOf(sent);

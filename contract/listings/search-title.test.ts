@@ -12,6 +12,7 @@ test.each<[Partial<Search>, string]>([
   [{ city: "Les Sables-d'Olonne" }, "Annonces aux Sables-d'Olonne"],
   [{ city: 'Le Mans' }, 'Annonces au Mans'],
   [{ mainType: 'offer', postalCode: '69003' }, 'Offres dans le 69003'],
+  [{ mainType: 'offer', productName: 'tomates', city: 'Lyon' }, 'Tomates à Lyon'],
   [{ postalCode: '69003', distance: 50 }, 'Annonces à moins de 50 km du 69003'],
   [{ department: 'Loire-Atlantique', productName: 'tomate' }, 'Tomate en Loire-Atlantique'],
   [{ department: 'Loire', mainType: 'offer' }, 'Offres dans la Loire'],

@@ -34,10 +34,11 @@ export function communeWithA(city: string): string {
   return /^les /i.test(city) ? `aux ${city.slice(4)}` : `à ${city}`;
 }
 
-function kindOf({ mainType, type }: Partial<Search>): string {
+/** Kind of listings; offers are named only where nothing else is: whoever looks for tomatoes means offers. */
+function kindOf({ mainType, type, productName, category }: Partial<Search>): string {
   if (mainType === 'asked') return 'demandes';
   if (type) return { sell: 'ventes', trade: 'trocs', donation: 'dons' }[type];
-  return mainType === 'offer' ? 'offres' : '';
+  return mainType === 'offer' && !productName && !category ? 'offres' : '';
 }
 
 function placeOf({ city, postalCode, department, coordinates, distance }: Partial<Search>): string {

@@ -2,7 +2,15 @@ import { keysOf } from '../keys-of.ts';
 import { MAX_PAGE } from '../paging.ts';
 import { MAX_CITY_LENGTH, MAX_DEPARTMENT_LENGTH } from '../places/rules.ts';
 import { categories } from './categories.ts';
-import { listingMainTypes, listingTypes, MAX_DISTANCE_KM, MAX_PRODUCT_NAME_LENGTH } from './rules.ts';
+import {
+  listingMainTypes,
+  listingTypes,
+  MAX_DISTANCE_KM,
+  MAX_PRODUCT_NAME_LENGTH,
+  MAX_SEARCHED_DAYS,
+  MAX_SEARCHED_PRICE,
+  priceTypes,
+} from './rules.ts';
 import {
   amountCriterion,
   booleanCriterion,
@@ -12,6 +20,7 @@ import {
   pointCriterion,
   positiveIntegerCriterion,
   postalCodeCriterion,
+  price,
   readSearchCriteria,
   type SearchValues,
   textCriterion,
@@ -36,6 +45,12 @@ export const searchCriteria = {
   available: flagCriterion,
   /** True to find only produce that is in season today in Paris. */
   season: flagCriterion,
+  /** Highest price in euros: only sales with a price are found. */
+  maxPrice: price(MAX_SEARCHED_PRICE),
+  /** Unit of the prices compared with `maxPrice`, without which it is ignored. */
+  priceType: choiceCriterion(priceTypes),
+  /** Number of days since the listing became public, at most. */
+  maxDays: positiveIntegerCriterion(MAX_SEARCHED_DAYS),
   /** Id of a seller. */
   user: idCriterion,
 };
@@ -45,6 +60,11 @@ export const searchOptions = {
   isProfessional: booleanCriterion,
   /** Order by date; `distance` is from the place of the search, without one it means newest first. */
   sortBy: choiceCriterion(['asc', 'desc', 'distance']),
+  /**
+   * True to put listings of the category of `productName` first, whatever the order of the others: tomatoes before
+   * their seeds and sauces.
+   */
+  namedFirst: flagCriterion,
   page: positiveIntegerCriterion(MAX_PAGE),
 };
 
@@ -58,15 +78,19 @@ type Sent = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a search from any source; invalid fields are left out. The place may be one text: `Lyon`, `69003` or `Lyon
- * (69003)`. A distance without a place, a department beside a place, and the type of a request are dropped.
+ * (69003)`. What has no effect is dropped: a distance without a place, a department beside a place, the type of a
+ * request, a price of what is not sold, a unit without a price.
  */
 export function readSearchQuery(sent: Sent): SearchQuery {
   const query = readSearchCriteria(searchCriteria, sent);
   const place = { ...readPlace(query), coordinates: query.coordinates };
+  const isSale = query.mainType !== 'asked' && (query.type ?? 'sell') === 'sell';
   return {
     ...query,
     ...place,
     type: query.mainType === 'asked' ? undefined : query.type,
+    maxPrice: isSale ? query.maxPrice : undefined,
+    priceType: isSale && query.maxPrice !== undefined ? query.priceType : undefined,
     ...(hasPlace(place) ? { department: undefined } : { distance: undefined }),
   };
 }

@@ -25,7 +25,7 @@ test('the map is loaded on demand, beside an unchanged list', async ({ page, pro
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await withoutFonts(page);
   await page.addInitScript(watchShifts);
-  await page.goto('annonces?productName=pâtissons');
+  await page.goto('annonces?productName=pâtissons&mainType=asked');
   await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
   expect(await page.evaluate('shifted')).toEqual([]);
   expect(asked.filter((path) => /results-map|adverts\/map/.test(path))).toEqual([]);
@@ -61,7 +61,7 @@ test('the map is loaded on demand, beside an unchanged list', async ({ page, pro
 
   await page.getByLabel('Produit').fill('crosnes');
   await page.getByRole('button', { name: 'Rechercher' }).click();
-  await expect(page).toHaveURL(/productName=crosnes#carte$/);
+  await expect(page).toHaveURL(/productName=crosnes&mainType=asked#carte$/);
   await expect(pointsOn(page)).toHaveCount(1);
   await mapOn(page).getByRole('button', { name: 'Zoomer', exact: true }).click();
   await page.getByRole('button', { name: 'Fermer la carte' }).click();

@@ -40,10 +40,18 @@ test('the home page shows the four latest listings, with one link each', async (
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Les produits du jardin');
 });
 
-test('the home page links to each category', async () => {
+test('the home page links to gifts, each category and the season', async () => {
   showHome();
   const categories = within(await screen.findByRole('list', { name: 'Catégories' }));
-  expect(categories.getAllByRole('link')).toHaveLength(8);
+  expect(categories.getAllByRole('link')).toHaveLength(10);
+  expect(categories.getByRole('link', { name: 'Gratuit' })).toHaveAttribute(
+    'href',
+    '/annonces?type=donation',
+  );
+  expect(categories.getByRole('link', { name: 'De saison' })).toHaveAttribute(
+    'href',
+    '/annonces?season=true',
+  );
   expect(categories.getByRole('link', { name: 'Œufs et volailles' })).toHaveAttribute(
     'href',
     '/annonces?category=oeufs-volailles',

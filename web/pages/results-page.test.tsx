@@ -33,19 +33,47 @@ const count = () => screen.findByRole('status');
 const place = () => screen.getByLabelText('Lieu');
 const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
 
-test('results come ten a page, with a slot after every third', async () => {
+test('results come ten a page, with an alert after the third and a slot after every third', async () => {
   const { user, address } = showResults('', (search) =>
     search.get('page') === '2' ? found(listings(2, 11), 12) : found(listings(10), 12),
   );
   expect(await count()).toHaveTextContent('12 annonces');
   const slots = screen.getAllByRole('complementary', { name: /^Encart \d/ });
   const places = [...(slots[0]?.closest('ul')?.children ?? [])];
-  expect(places).toHaveLength(13);
-  expect(slots.map((slot) => places.indexOf(slot.closest('li') as Element))).toEqual([3, 7, 11]);
+  expect(places).toHaveLength(14);
+  const alert = screen.getByRole('region', { name: 'Alerte' });
+  expect([alert, ...slots].map((content) => places.indexOf(content.closest('li') as Element))).toEqual([
+    3, 4, 8, 12,
+  ]);
   await user.click(screen.getByRole('link', { name: 'Page 2' }));
   await waitFor(() => expect(titles()).toEqual(['Noix 11', 'Noix 12']));
+  expect(screen.queryByRole('region', { name: 'Alerte' })).toBeNull();
   await user.selectOptions(screen.getByLabelText('Trier par'), 'Plus anciennes');
   await waitFor(() => expect(address()).toBe('?sortBy=asc'));
+});
+
+test('offers are shown where nothing says otherwise, the named produce first; requests are one touch away', async () => {
+  const { user, asked, address } = showResults('?productName=noix', () => found(listings(2)));
+  await count();
+  const sent = () => Object.fromEntries(new URL(asked.at(-1)?.url ?? '').searchParams);
+  expect(sent()).toMatchObject({ productName: 'noix', mainType: 'offer', namedFirst: 'true' });
+  await user.selectOptions(screen.getByLabelText('Trier par'), 'Plus anciennes');
+  await waitFor(() => expect(sent()).toMatchObject({ mainType: 'offer', sortBy: 'asc' }));
+  expect(sent()).not.toHaveProperty('namedFirst');
+  const requests = () => screen.getByRole('link', { name: 'Demandes' });
+  await waitFor(() => expect(requests()).toHaveAttribute('href', expect.stringMatching(/sortBy=asc$/)));
+  await user.click(requests());
+  await waitFor(() => expect(address()).toBe('?productName=noix&mainType=asked&sortBy=asc'));
+  expect(sent()).toMatchObject({ mainType: 'asked' });
+});
+
+test('a search without offers leads to its requests', async () => {
+  const { user, address } = showResults('?productName=carotte', (search) =>
+    found(search.get('mainType') === 'asked' ? listings(2) : []),
+  );
+  await user.click(await screen.findByRole('link', { name: 'Voir les 2 demandes' }));
+  await waitFor(() => expect(address()).toBe('?productName=carotte&mainType=asked'));
+  await waitFor(async () => expect(await count()).toHaveTextContent('2 annonces'));
 });
 
 test('a page beyond the end shows the last one', async () => {

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useNavigation, useOutletContext } from 'react-router';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { publicPage } from '#web/document/page-headers.ts';
 import { useSite } from '#web/document/use-site.ts';
+import { AlertCard } from '#web/features/alerts/alert-card.tsx';
 import { SaveSearch } from '#web/features/alerts/save-search.tsx';
 import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { PillLinks } from '#web/features/listings/pill-links.tsx';
@@ -38,6 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const {
     search,
+    shown,
     summary,
     cards,
     words,
@@ -55,18 +58,23 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   const star = useOutletContext<CardOverlay>();
   const { hasSponsors } = useSite();
   useRememberedPlace(loaderData.place);
+  const [mapSlot, setMapSlot] = useState<HTMLElement | null>(null);
   return (
     <div className="results mx-auto max-w-6xl px-4 pt-3 md:pt-8">
       <SearchForm>
         <FoldedSearch summary={summary}>
           <SearchBar search={search} near={loaderData.department} />
         </FoldedSearch>
-        <ResultFilters search={search} orders={orders} submitLabel={submitLabel} />
+        <ResultFilters search={search} orders={orders} submitLabel={submitLabel}>
+          {!nothing && (
+            <div ref={setMapSlot} className="flex min-h-11 min-w-[6.875rem] md:min-w-48 lg:min-w-28" />
+          )}
+        </ResultFilters>
       </SearchForm>
       <div className="mt-3 mb-3 flex flex-col gap-2 md:mt-7 md:mb-5 md:gap-3">
-        <div className="flex items-center justify-between gap-3 md:flex-wrap md:gap-x-6">
+        <div className="flex items-center justify-between gap-3 md:gap-x-6">
           <div className="min-w-0 leading-tight md:flex md:leading-normal md:flex-wrap md:items-baseline md:gap-x-4">
-            <h1 className="inline font-display leading-tight font-semibold md:text-4xl">
+            <h1 className="inline font-display leading-tight font-semibold md:text-3xl">
               {withNonBreakingSpaces(title)}
             </h1>{' '}
             <p role="status" className="inline text-sm whitespace-nowrap text-soft md:text-lg">
@@ -79,23 +87,24 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </div>
-          {cards.length > 0 && <SaveSearch search={search} isShort />}
+          {cards.length > 0 && <SaveSearch search={shown} also={search} isShort />}
         </div>
         {others.length > 0 && <OtherPlaces places={others} />}
         <AppliedFilters filters={filters} isMore={summary !== undefined} />
         {refinements.length > 0 && <PillLinks scrolls label="Affiner" links={refinements} />}
       </div>
-      <AfterHydration>{!nothing && <MapButton search={search} />}</AfterHydration>
+      <AfterHydration>{!nothing && <MapButton search={shown} slot={mapSlot} />}</AfterHydration>
       <div aria-busy={isLoading} className="transition-opacity delay-150 aria-busy:opacity-60">
         {nothing ? (
           <NoResults nothing={nothing}>
-            <SaveSearch search={search} />
+            <SaveSearch search={shown} also={search} />
           </NoResults>
         ) : (
           <ListingGrid
             cards={cards}
             heading="h2"
             leading
+            invitation={search.page === 1 && <AlertCard search={shown} also={search} />}
             slot={(index) =>
               (hasSponsors || words[index]) && (
                 <SponsorSlot shape="card" index={index} words={words[index]}>

@@ -154,3 +154,19 @@ test('a listing deleted before it was matched marks nothing', async () => {
   expect(await site.db.transaction().execute((tx) => recordMatches(tx, row))).toBe(false);
   expect(await site.db.selectFrom('searchMatches').selectAll().execute()).toEqual([]);
 });
+
+test('a saved search with a highest price matches cheaper sales of that unit', async () => {
+  const person = await makeTestPerson(site);
+  await save({ productName: 'tomates', maxPrice: 3, priceType: 'kilo' }, person);
+  await save({ productName: 'tomate', maxPrice: 3 }, person);
+  const publishAt = (price: number, priceType: string) =>
+    publishAndAccept(site, gardener, admin, { type: 'sell', price, priceType });
+  await publishAt(3.5, 'kilo');
+  expect(await news(person)).toEqual([]);
+  await publishAt(2, 'unit');
+  expect(await news(person)).toEqual(['tomate']);
+  await publishAt(3, 'kilo');
+  expect(await news(person)).toEqual(['tomate', 'tomates']);
+  await publishAndAccept(site, gardener, admin, { type: 'donation', price: undefined });
+  expect(await news(person)).toEqual([]);
+});

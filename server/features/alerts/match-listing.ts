@@ -12,8 +12,10 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import { boundingBox, type Point } from '#server/platform/geo.ts';
 import { mailDueAt } from './mail-times.ts';
 
+type MatchedListing = SearchColumns & Pick<ListingRow, 'userId' | 'price' | 'priceType'>;
+
 /** Ids of the saved searches that a listing matches, its owner's too: the inverse of `findMatches`. */
-export function findMatchingSearches(db: Queryable, listing: SearchColumns & Pick<ListingRow, 'userId'>) {
+export function findMatchingSearches(db: Queryable, listing: MatchedListing) {
   const { lat, lon, userId } = listing;
   const ofAnybody = candidates(db, listing).where('sellerId', 'is', null);
   const ofSeller = candidates(db, listing).where('sellerId', '=', userId);
@@ -108,8 +110,8 @@ const wantsNotice = sql<boolean>`(matched.sends_mail or (matched.mail_frequency 
   select from push_subscriptions where push_subscriptions.user_id = matched.user_id)))`;
 const notifiesAtOnce = sql<boolean>`${wantsNotice} and matched.mail_frequency = 'instant'`;
 
-/** Saved searches that match the words, type and season of a listing, looked up by their rarest word (the anchor). */
-function candidates(db: Queryable, { terms, mainType, type, season }: SearchColumns) {
+/** Saved searches that match the words, type, season and price of a listing, looked up by their rarest word (the anchor). */
+function candidates(db: Queryable, { terms, mainType, type, season, price, priceType }: MatchedListing) {
   return db
     .selectFrom('searchPatterns')
     .select('searchId')
@@ -117,6 +119,8 @@ function candidates(db: Queryable, { terms, mainType, type, season }: SearchColu
     .where('terms', '<@', sql<string[]>`${terms}::text[]`)
     .where((eb) => eb.or([eb('mainType', 'is', null), eb('mainType', '=', mainType)]))
     .where((eb) => eb.or([eb('type', 'is', null), eb('type', '=', type)]))
+    .where((eb) => eb.or([eb('maxPrice', 'is', null), eb('maxPrice', '>=', price)]))
+    .where((eb) => eb.or([eb('priceType', 'is', null), eb('priceType', '=', priceType)]))
     .$if(!isInSeason(season, Date.now()), (patterns) => patterns.where('inSeason', '=', false));
 }
 

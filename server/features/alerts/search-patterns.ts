@@ -31,6 +31,8 @@ function patternsOf({ id, query }: { id: string; query: SearchQuery }, services:
     type: filter.type ?? null,
     sellerId: filter.sellerId ?? null,
     inSeason: filter.month !== undefined,
+    maxPrice: filter.maxPrice?.euros ?? null,
+    priceType: filter.maxPrice?.unit ?? null,
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { MailFrequency } from '#contract/alerts/rules.ts';
-import type { ListingMainType, ListingType } from '#contract/listings/rules.ts';
+import type { ListingMainType, ListingType, PriceType } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 
 interface SavedSearchesTable {
@@ -35,6 +35,9 @@ interface SearchPatternsTable {
   sellerId: string | null;
   /** True when a listing must be in season as it becomes public. */
   inSeason: Generated<boolean>;
+  /** Highest price in euros as a listing becomes public, of a unit or of any; null without one. */
+  maxPrice: number | null;
+  priceType: PriceType | null;
 }
 export type NewSearchPattern = Insertable<SearchPatternsTable>;
 

@@ -7,6 +7,7 @@ import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { Toasts } from '#web/ui/notices/toasts.tsx';
+import { AlertCard } from './alert-card.tsx';
 import { SaveSearch } from './save-search.tsx';
 import { SavedSearchList } from './saved/saved-search-list.tsx';
 import { alertIntents, useSavedSearches } from './saved-searches.ts';
@@ -60,6 +61,33 @@ test('a search counts as saved whatever its order and page, and leads to the sav
   const { user } = showSave({ ...figs, sortBy: 'asc', page: '3' });
   await user.click(await screen.findByRole('button', { name: 'Recherche enregistrée' }));
   expect(await screen.findByText('Page /alerts')).toBeInTheDocument();
+});
+
+test('a search counts as saved if it was saved under another one with the same results', async () => {
+  logInAs();
+  fakeApiAnswer('GET /api/search', [saved({ hasNew: true })]);
+  const seen = fakeApiAnswer('PUT /api/search/:id', saved());
+  renderInPage(<SaveSearch search={readSearch({ ...figs, mainType: 'offer' })} also={readSearch(figs)} />, {
+    action,
+  });
+  expect(await screen.findByRole('button', { name: 'Recherche enregistrée' })).toBeInTheDocument();
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('the invitation among results offers mails while they are off, and leaves the news to the other button', async () => {
+  logInAs();
+  fakeApiAnswer('GET /api/search', [
+    saved({ hasNew: true, notifications: { email: false, frequency: 'instant' } }),
+  ]);
+  const seen = fakeApiAnswer('PUT /api/search/:id', saved());
+  const patched = fakeApiAnswer('PATCH /api/search/:id/notifications', saved());
+  const search = readSearch(figs);
+  const { user } = renderInPage(<AlertCard search={search} also={search} />, { action });
+  await user.click(await screen.findByRole('button', { name: 'Me prévenir par e-mail' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Me prévenir par e-mail' })).toBeNull());
+  expect(screen.getByRole('button', { name: 'Alerte créée' })).toHaveFocus();
+  expect(patched).toHaveLength(1);
+  expect(seen).toEqual([]);
 });
 
 test('a refused search explains why, and can be saved again', async () => {

@@ -17,8 +17,12 @@ export interface SaveLabels {
 
 interface MemberSaveSearchProps {
   search: Search;
+  /** Search under which it may have been saved, too. */
+  also: Search;
   labels: SaveLabels;
   isShort: boolean;
+  /** True for the second button of a page, which leaves news and log-ins to the first. */
+  isInvitation: boolean;
   /** Content until the saved searches are loaded. */
   fallback: ReactNode;
 }
@@ -27,7 +31,14 @@ interface MemberSaveSearchProps {
  * Button that saves a search: one for both states, so that it keeps the focus. Beside it, once saved, the offer of
  * mails. Default export for `lazy`.
  */
-export default function MemberSaveSearch({ search, labels, isShort, fallback }: MemberSaveSearchProps) {
+export default function MemberSaveSearch({
+  search,
+  also,
+  labels,
+  isShort,
+  isInvitation,
+  fallback,
+}: MemberSaveSearchProps) {
   const searches = useSavedSearches();
   const navigate = useNavigate();
   const saving = useAction<AlertIntents, 'save'>('save', { revalidate: false });
@@ -40,10 +51,11 @@ export default function MemberSaveSearch({ search, labels, isShort, fallback }: 
     // Focus moves to the button: the offer of mails is gone.
     done: () => button.current?.focus(),
   });
-  const { isProfessional, sortBy, page, ...query } = search;
+  const { isProfessional, sortBy, namedFirst, page, ...query } = search;
   const key = searchKey(query);
-  const saved = searches?.find((other) => searchKey(other.query) === key);
-  const unseenId = saved?.hasNew ? saved._id : undefined;
+  const keys = [key, searchKey(also)];
+  const saved = searches?.find((other) => keys.includes(searchKey(other.query)));
+  const unseenId = saved?.hasNew && !isInvitation ? saved._id : undefined;
 
   const see = useEffectEvent((id: string) => markSeen(id, { flushSync: false }));
   useEffect(() => {
@@ -52,7 +64,7 @@ export default function MemberSaveSearch({ search, labels, isShort, fallback }: 
 
   const isLoaded = searches !== undefined;
   const savePending = useEffectEvent(() => {
-    if (takeSearchToSave(search) && !saved) void saving.submit(query, { flushSync: false });
+    if (!isInvitation && takeSearchToSave(search) && !saved) void saving.submit(query, { flushSync: false });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search may be the one to save
   useEffect(() => {
@@ -62,18 +74,18 @@ export default function MemberSaveSearch({ search, labels, isShort, fallback }: 
   if (!searches) return fallback;
   const Icon = saved ? BellRing : Bell;
   return (
-    <div className={`flex flex-wrap justify-center gap-2 ${isShort ? 'max-md:justify-end' : ''}`}>
+    <div className="flex flex-wrap justify-center gap-2">
       <Button
         ref={button}
         variant={saved ? 'secondary' : 'leaf'}
-        className={`${saveButtonWidth(isShort)} ${saved ? 'bg-sunken text-soft' : ''}`}
+        className={`${isInvitation ? '' : saveButtonWidth(isShort)} ${saved ? 'bg-sunken text-soft' : ''}`}
         pending={saving.isPending}
         onClick={() => (saved ? navigate('/alerts') : saving.submit(query))}
       >
         <Icon aria-hidden className="size-5" />
         <span className={isShort ? 'max-md:sr-only' : undefined}>{saved ? labels.saved : labels.save}</span>
       </Button>
-      {saving.isDone && saved && !saved.notifications.email && (
+      {(isInvitation || (saving.isDone && !isShort)) && saved && !saved.notifications.email && (
         <Button
           variant="secondary"
           pending={mails.isPending}

@@ -15,8 +15,12 @@ interface SaveSearchProps {
   /** Path under `/app` of the page with the button. */
   page?: string;
   labels?: SaveLabels;
+  /** Search that has the same results, which may have been saved under it. */
+  also?: Search;
   /** True where small screens show the bell without text. */
   isShort?: boolean;
+  /** True for the second button of a page: it offers mails while they are off. */
+  isInvitation?: boolean;
 }
 
 /** Button that saves a search. A visitor logs in first and comes back to the saved search. */
@@ -24,7 +28,9 @@ export function SaveSearch({
   search,
   page = searchPath(search),
   labels = searchLabels,
+  also = search,
   isShort = false,
+  isInvitation = false,
 }: SaveSearchProps) {
   const session = useSession();
   const forVisitors = (
@@ -33,14 +39,23 @@ export function SaveSearch({
       to={loginPath(page)}
       onClick={() => saveAfterLogin(search)}
       variant="leaf"
-      className={`${saveButtonWidth(isShort)} member:invisible`}
+      className={`${isInvitation ? '' : saveButtonWidth(isShort)} member:invisible`}
     >
       <Bell aria-hidden className="size-5" />
       <span className={isShort ? 'max-md:sr-only' : undefined}>{labels.save}</span>
     </LinkButton>
   );
   if (!session) return forVisitors;
-  return <MemberSaveSearch search={search} labels={labels} isShort={isShort} fallback={forVisitors} />;
+  return (
+    <MemberSaveSearch
+      search={search}
+      also={also}
+      labels={labels}
+      isShort={isShort}
+      isInvitation={isInvitation}
+      fallback={forVisitors}
+    />
+  );
 }
 
 const searchLabels = { save: 'Enregistrer cette recherche', saved: 'Recherche enregistrée' };

@@ -12,11 +12,20 @@ interface ListingGridProps {
   leading?: boolean;
   /** Content after every third listing, at the size of a card; index from 0. */
   slot?: (index: number) => ReactNode;
+  /** Content after the third listing, or the last of fewer, at the size of a card. */
+  invitation?: ReactNode;
   corner?: CardOverlay;
 }
 
 /** Grid of cards: one column of rows, then two of cards, then four. */
-export function ListingGrid({ cards, heading = 'h3', leading = false, slot, corner }: ListingGridProps) {
+export function ListingGrid({
+  cards,
+  heading = 'h3',
+  leading = false,
+  slot,
+  invitation,
+  corner,
+}: ListingGridProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
       {cards.flatMap((card, index) => {
@@ -30,6 +39,11 @@ export function ListingGrid({ cards, heading = 'h3', leading = false, slot, corn
               corner={corner?.(card)}
             />
           </li>,
+          invitation && index === Math.min(2, cards.length - 1) && (
+            <li key="invitation" className="@container">
+              {invitation}
+            </li>
+          ),
           after && (
             <li key={`after ${card.id}`} className="@container">
               {after}

@@ -16,6 +16,12 @@ export function classifyProduct(productName: string): { terms: string[]; season:
 /** Category as a search term, the last of a listing's terms. No text contains such a word. */
 export const categoryTerm = (category: Category): string => PREFIX + category;
 
+/** Category of a product name as a term; undefined for a name that no category claims. */
+export function categoryTermOf(productName: string): string | undefined {
+  const term = classifyProduct(productName).terms.at(-1);
+  return term === categoryTerm('autres') ? undefined : term;
+}
+
 export const isCategoryTerm = (term: string): boolean => term.startsWith(PREFIX);
 
 /** True when a product is in season; null when it has no season or is not classified yet. */

@@ -27,9 +27,14 @@ export function createSearch(services: Pick<Services, Needed>, app: FastifyInsta
   const findNearest = createNearestFinder(services.publicChanges);
 
   const answer = async (db: Queryable, query: Query, resolved: Resolved, viewer: Viewer | null) => {
-    const { filter, inAllCategories, recognized, correctedName, isRare } = resolved;
+    const { filter, inAllCategories, recognized, correctedName, isRare, namedCategory } = resolved;
     const countsWhatItReads = query.facets !== undefined && !query.category && isAround(filter);
-    const matchFilter = { ...filter, isRare, ...(countsWhatItReads && { also: 'category' as const }) };
+    const matchFilter = {
+      ...filter,
+      isRare,
+      ...(query.namedFirst && namedCategory && { firstCategory: namedCategory }),
+      ...(countsWhatItReads && { also: 'category' as const }),
+    };
     const [{ rows, total, counts, nearest: beyond }, counted] = await Promise.all([
       searchListings(db, matchFilter, query, query.sortBy),
       query.facets && !countsWhatItReads && countCategories(db, inAllCategories),

@@ -14,12 +14,17 @@ export interface SearchMatch {
   category?: string | undefined;
   /** Set by `findMatchCommunes` only. */
   communeCode?: string | null | undefined;
+  /** False for listings of `firstCategory`; undefined without one. */
+  isOther?: boolean | undefined;
 }
-/** `also`: additional column of the rows; `isRare`: few listings anywhere have these words. */
-export type SearchMatchFilter = ResolvedSearchFilter & {
+export interface SearchMatchFilter extends ResolvedSearchFilter {
+  /** Additional column of the rows. */
   also?: 'category' | 'communeCode';
+  /** True when few listings anywhere have these words. */
   isRare?: boolean;
-};
+  /** Term of the category whose listings stand before all others. */
+  firstCategory?: string;
+}
 type Matches = SelectQueryBuilder<Tables, never, SearchMatch>;
 type Creator = QueryCreator<Tables>;
 
@@ -74,10 +79,25 @@ export const isWithoutWords = ({
   sellerId,
 }: ResolvedSearchFilter): boolean => !(sellerId || cityKey || postalCode || commune || termSets);
 
-/** At least the first `count` matches by date, read in the order of an index. */
+/**
+ * At least the first `count` matches by date, read in the order of an index; those of `firstCategory` before others.
+ */
 export function readMatchesByDate(
   db: Creator,
-  filter: ResolvedSearchFilter,
+  filter: SearchMatchFilter,
+  order: { count: number; sortBy: 'asc' | 'desc' },
+): Matches {
+  const all = walkByDate(db, filter, order);
+  const { firstCategory, termSets } = filter;
+  if (!firstCategory || !termSets) return all;
+  const first = { ...filter, termSets: termSets.map((set) => [...set, firstCategory]) };
+  const whole = (matches: Matches) => db.selectFrom(matches.as('some')).selectAll();
+  return whole(walkByDate(db, first, order)).union(whole(all));
+}
+
+function walkByDate(
+  db: Creator,
+  filter: SearchMatchFilter,
   { count, sortBy }: { count: number; sortBy: 'asc' | 'desc' },
 ): Matches {
   return eachOnce(db, filter, (matches) =>
@@ -113,8 +133,11 @@ function withWords(db: Creator, words: string[], filter: SearchMatchFilter): Mat
         ...(commune ? [eb('communeCode', 'in', commune.codes)] : []),
         ...(department ? [eb('department', '=', department)] : []),
         ...(filter.available ? [isNotReserved] : []),
+        ...(filter.maxDays ? [eb('createdAt', '>=', daysAgo(filter.maxDays))] : []),
+        ...(filter.maxPrice ? [eb('listingId', 'in', listingsUpTo(filter.maxPrice))] : []),
       ]),
     )
+    .$if(filter.firstCategory !== undefined, (entries) => entries.select(isOtherThan(filter.firstCategory)))
     .$if(filter.also === 'category', (entries) => entries.select(CATEGORY))
     .$if(filter.also === 'communeCode', (entries) => entries.select('communeCode'));
 }
@@ -137,8 +160,11 @@ function inListings(db: Creator, filter: SearchMatchFilter): Matches {
         ...(cityKey ? [eb('cityKey', '=', cityKey)] : []),
         ...(postalCode ? [eb('postalCode', '=', postalCode)] : []),
         ...(filter.available ? [eb('availability', '!=', 'reserved')] : []),
+        ...(filter.maxDays ? [eb('publishedAt', '>=', daysAgo(filter.maxDays))] : []),
+        ...(filter.maxPrice ? [eb('id', 'in', listingsUpTo(filter.maxPrice))] : []),
       ]),
     )
+    .$if(filter.firstCategory !== undefined, (listings) => listings.select(isOtherThan(filter.firstCategory)))
     .$if(filter.also === 'category', (listings) => listings.select(CATEGORY))
     .$if(filter.also === 'communeCode', (listings) => listings.select('communeCode'));
 }
@@ -146,7 +172,21 @@ function inListings(db: Creator, filter: SearchMatchFilter): Matches {
 /** Builder for the columns that listings and search entries share. */
 const entry = expressionBuilder<Tables, 'searchEntries'>();
 
-const CATEGORY = sql<string>`${entry.ref('terms')}[cardinality(${entry.ref('terms')})]`.as('category');
+const CATEGORY_OF_ENTRY = sql<string>`${entry.ref('terms')}[cardinality(${entry.ref('terms')})]`;
+const CATEGORY = CATEGORY_OF_ENTRY.as('category');
+
+const isOtherThan = (category = '') => sql<boolean>`${CATEGORY_OF_ENTRY} <> ${category}`.as('isOther');
+
+const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`;
+
+/** Ids of live sales up to a price, through an index of their prices. */
+const listingsUpTo = ({ euros, unit }: NonNullable<ResolvedSearchFilter['maxPrice']>) =>
+  expressionBuilder<Tables>()
+    .selectFrom('listings')
+    .select('listings.id')
+    .where('listings.isLive', '=', true)
+    .where('listings.price', '<=', euros)
+    .$if(unit !== undefined, (sales) => sales.where('listings.priceType', '=', unit ?? null));
 
 const distanceFrom = (point: Point) => greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
 

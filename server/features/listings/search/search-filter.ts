@@ -1,9 +1,14 @@
 import { validate as isUuid, NIL as NOBODY_ID } from 'uuid';
 import type { Category } from '#contract/listings/categories.ts';
+import type { PriceType } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
 import { fold, searchTerms } from '#contract/text/fold.ts';
-import { categoriesNamedBy, categoryTerm } from '#server/features/listings/produce/classify-produce.ts';
+import {
+  categoriesNamedBy,
+  categoryTerm,
+  categoryTermOf,
+} from '#server/features/listings/produce/classify-produce.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { RecognizedPlace } from '#server/features/places/recognize-place.ts';
 import type { Point } from '#server/platform/geo.ts';
@@ -23,6 +28,10 @@ export interface ResolvedSearchFilter {
   sellerId?: string;
   /** Month, 1 to 12, in which the produce must be in season. */
   month?: number;
+  /** Highest price in euros, of a unit; only sales with a price match. */
+  maxPrice?: { euros: number; unit: PriceType | undefined };
+  /** Number of days since the listing became public, at most. */
+  maxDays?: number;
   /**
    * Alternative sets of words, rarest first and a category last; a listing matches when it has all words of
    * one set.
@@ -52,6 +61,8 @@ export interface ResolvedSearch {
   correctedName: string | undefined;
   /** True when few listings anywhere have these words. */
   isRare: boolean;
+  /** Term of the category of the produce that the search names; undefined for other names. */
+  namedCategory: string | undefined;
 }
 
 /**
@@ -62,7 +73,12 @@ export function resolveSearch(
   professional: boolean | undefined,
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
 ): ResolvedSearch {
-  const { termSets, correctedName, isRare = false } = readWords(query.productName ?? '', vocabulary);
+  const {
+    termSets,
+    correctedName,
+    isRare = false,
+    namedCategory,
+  } = readWords(query.productName ?? '', vocabulary);
   const recognized = recognizeSearchPlace(query, places);
   const inAllCategories: ResolvedSearchFilter = {
     ...(query.mainType && { mainType: query.mainType }),
@@ -71,6 +87,8 @@ export function resolveSearch(
     ...(query.available && { available: true }),
     ...(query.user && { sellerId: isUuid(query.user) ? query.user : NOBODY_ID }),
     ...(query.season && { month: monthInParis(Date.now()) }),
+    ...(query.maxPrice !== undefined && { maxPrice: { euros: query.maxPrice, unit: query.priceType } }),
+    ...(query.maxDays && { maxDays: query.maxDays }),
     ...(termSets.length > 0 && { termSets }),
     ...placeFilter(query, recognized, places),
   };
@@ -80,6 +98,7 @@ export function resolveSearch(
     recognized,
     correctedName,
     isRare,
+    namedCategory,
   };
 }
 
@@ -110,9 +129,11 @@ function readWords(productName: string, vocabulary: SearchVocabulary) {
   if (named.length > 0)
     return { termSets: [searchTerms(productName), ...named.map((category) => [categoryTerm(category)])] };
   const sets = vocabulary.expand(productName);
+  const correctedName = sets[0] && correctName(productName, sets[0]);
   return {
     termSets: sets.map(vocabulary.rarestFirst),
-    correctedName: sets[0] && correctName(productName, sets[0]),
+    correctedName,
+    namedCategory: categoryTermOf(correctedName ?? productName),
     isRare: sets.length > 0 && sets.every(vocabulary.isRare),
   };
 }

@@ -38,7 +38,8 @@ const MAX_ANYWHERE = 500;
  * Live listings that match, by date or distance; by distance without a place, newest first. `total` is
  * counted up to `MAX_COUNTED_RESULTS`. All matches around a place are read and sorted, unless they are so many that the
  * newest are found faster by walking through all listings by date. Matches read as a whole are counted by
- * category in the same statement, when the filter's `also` says so.
+ * category in the same statement, when the filter's `also` says so. `firstCategory` has no effect around
+ * a place with more matches than are counted.
  *
  * SQL for offers of tomatoes:
  *
@@ -86,12 +87,18 @@ export async function searchListings(
     const all = await readAll(db, matchFilter, order, MAX_COUNTED_RESULTS);
     if (all.total < MAX_COUNTED_RESULTS) return withDistances(all, matchFilter);
   }
-  const { also: _, ...filter } = matchFilter;
-  const found = db.with('found', (cte) => findMatchingListings(cte, filter, MAX_COUNTED_RESULTS));
+  const { also: _, ...all } = matchFilter;
+  // All matches around a place are too many to be ordered by category.
+  const { firstCategory, ...unranked } = all;
+  const filter = isAround(all) ? unranked : all;
+  const found = db.with('found', (cte) => findMatchingListings(cte, unranked, MAX_COUNTED_RESULTS));
   const count = page * limit;
   const walk = found.with('candidates', (cte) => readMatchesByDate(cte, filter, { count, sortBy }));
   const total = isAround(filter) && sql<number>`${MAX_COUNTED_RESULTS}::integer`;
-  return withDistances(await readListings(walk, order, total ? { total } : {}), filter);
+  return withDistances(
+    await readListings(walk, order, { isRanked: isRanked(filter), ...(total && { total }) }),
+    filter,
+  );
 }
 
 /** Distances of the page's rows, computed here: the statement would compute them for all matches. */
@@ -128,7 +135,11 @@ async function searchAnywhere(
     );
   const total = sql<number>`case when (select count(*) from ${sql.table('anywhere')}) < ${MAX_ANYWHERE}
     then (${countFound()}) else ${TOO_MANY} end`;
-  const all = await readListings(query, order, { total, withCounts: anywhere.also === 'category' });
+  const all = await readListings(query, order, {
+    total,
+    withCounts: anywhere.also === 'category',
+    isRanked: isRanked(anywhere),
+  });
   const { rows } = all;
   if (all.total === TOO_MANY || (rows.length === 0 && order.page > 1)) return undefined;
   return all.total > 0 ? all : { rows: [], total: 0, counts: [], nearest: rows[0] ?? null };
@@ -147,7 +158,7 @@ async function searchNearest(
 ): Promise<Found> {
   const all = await readMatchesByDistance(db, matchFilter, page, MAX_COUNTED_RESULTS);
   if (all.total < MAX_COUNTED_RESULTS) return all;
-  const { also: _, ...filter } = matchFilter;
+  const { also: _, firstCategory, ...filter } = matchFilter;
   const count = page.page * page.limit;
   for (const circle of count < MAX_COUNTED_RESULTS ? circlesWithin(filter) : []) {
     const some = await readMatchesByDistance(db, circle, page, MAX_COUNTED_RESULTS);
@@ -179,18 +190,24 @@ async function readAll(
 ): Promise<Found> {
   const found = db.with('found', (cte) => findMatchingListings(cte, filter, max));
   const candidates = found.with('candidates', (cte) => cte.selectFrom('found').selectAll());
-  return readListings(candidates, order, { withCounts: filter.also === 'category' });
+  return readListings(candidates, order, {
+    withCounts: filter.also === 'category',
+    isRanked: isRanked(filter),
+  });
 }
+
+const isRanked = ({ firstCategory }: SearchMatchFilter) => firstCategory !== undefined;
 
 async function readListings(
   query: QueryCreator<WithFound>,
   { sortBy, ...page }: PageRequest & { sortBy: Order },
-  { total = countFound(), withCounts = false }: { total?: Total; withCounts?: boolean } = {},
+  { total = countFound(), withCounts = false, isRanked = false }: ReadOptions = {},
 ): Promise<Found> {
   const byDate = sortBy === 'asc' ? 'asc' : 'desc';
   const inOrder = expressionBuilder<WithFound>()
     .selectFrom('candidates')
     .selectAll()
+    .$if(isRanked, (candidates) => candidates.orderBy('isOther'))
     .$if(sortBy === 'distance', (candidates) => candidates.orderBy('distance'))
     .orderBy('publishedAt', byDate)
     .orderBy('listingId', byDate);
@@ -201,6 +218,7 @@ async function readListings(
     .selectAll('listings')
     .select(['page.distance', total.as('total'), profileJsonColumn.as('seller')])
     .$if(withCounts, (rows) => rows.select(COUNTS.as('counts')))
+    .$if(isRanked, (rows) => rows.orderBy('page.isOther'))
     .$if(sortBy === 'distance', (rows) => rows.orderBy('page.distance'))
     .orderBy('page.publishedAt', byDate)
     .orderBy('page.listingId', byDate)
@@ -217,7 +235,12 @@ const COUNTS = sql<TermCount[] | null>`case when (select count(*) from found) < 
   from (select category, count(*) from found group by category) as counted
 ) end`;
 
-type Total = ReturnType<typeof countFound> | RawBuilder<number>;
+interface ReadOptions {
+  total?: ReturnType<typeof countFound> | RawBuilder<number>;
+  withCounts?: boolean;
+  /** True when the matches have `isOther`, which comes before any other order. */
+  isRanked?: boolean;
+}
 
 function countFound() {
   const { selectFrom } = expressionBuilder<WithFound>();

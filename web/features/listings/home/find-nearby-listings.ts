@@ -16,7 +16,7 @@ export interface NearListings {
 }
 
 /**
- * Nearest listings of other people.
+ * Nearest offers of other people.
  * @returns undefined when there are none
  */
 export async function findNearbyListings(
@@ -26,6 +26,7 @@ export async function findNearbyListings(
   for (const distance of distances) {
     const query = {
       ...place,
+      mainType: 'offer',
       distance,
       sortBy: 'distance',
       page: 1,

@@ -21,8 +21,10 @@ export function NearYou({ corner, children }: { corner: CardOverlay; children: R
   const isHydrated = useHydrated();
   const [hasSpace, setSpace] = useState(() => !wasNearbySearchEmpty());
   const [isBelow, setBelow] = useState(false);
+  const [isWaiting, setWaiting] = useState(true);
 
   const show = (isSomething: boolean, isLate: boolean) => {
+    setWaiting(false);
     if (!isSomething) setSpace(false);
     else if (!hasSpace) setBelow(isLate);
   };
@@ -32,6 +34,7 @@ export function NearYou({ corner, children }: { corner: CardOverlay; children: R
       className={place ? undefined : 'hidden near:block'}
       style={place && !hasSpace ? { display: 'contents' } : { minHeight: ROW_HEIGHT }}
     >
+      {isWaiting && hasSpace && <WaitingCards />}
       {place && (
         <NearListings
           key={`${place.city} ${place.postalCode}`}
@@ -45,3 +48,15 @@ export function NearYou({ corner, children }: { corner: CardOverlay; children: R
   );
   return isBelow ? [children, near] : [near, children];
 }
+
+/** Outlines of a heading and two rows of cards, four cards from 64rem, where listings are being looked for. */
+const WaitingCards = () => (
+  <div aria-hidden className="motion-safe:animate-pulse">
+    <div className="mb-3 h-9 w-56 max-w-full rounded-xl bg-sunken sm:mb-5" />
+    <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className={`h-40 rounded-2xl bg-sunken sm:h-80 ${card > 2 ? 'max-lg:hidden' : ''}`} />
+      ))}
+    </div>
+  </div>
+);

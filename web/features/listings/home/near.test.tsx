@@ -80,7 +80,11 @@ test("a member's commune is filled in, and others' nearest listings are shown", 
   expect(region).toHaveTextContent('Noix');
   expect(region).toHaveTextContent('à 3 km');
   const { searchParams } = new URL(asked[0]?.url ?? '');
-  expect(Object.fromEntries(searchParams)).toMatchObject({ city: 'Saint-Étienne', sortBy: 'distance' });
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    city: 'Saint-Étienne',
+    sortBy: 'distance',
+    mainType: 'offer',
+  });
   await user.click(screen.getByRole('button', { name: 'Rechercher' }));
   expect(decodeURIComponent(router.state.location.search)).toBe(
     '?city=Saint-Étienne&postalCode=42000&distance=25',

@@ -2,6 +2,7 @@ import L from 'leaflet';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import drawing from '#data/map.json?url';
+import { type Box, isWithin, labelSize, overlap } from './label-boxes.ts';
 
 /** Topology as `scripts/build-map.ts` writes it. */
 interface Drawing {
@@ -16,12 +17,10 @@ const layers = ['world', 'details', 'abroad', 'france', 'lakes', 'borders', 'riv
  * their beds.
  */
 const LAST_RIVERS_ZOOM = 8;
-/** Distances in pixels from a point within which no name is shown. */
-const [MARGIN_X, MARGIN_Y] = [60, 40];
 
 export interface BaseMap {
-  /** Shows the names that have room beside the points. */
-  name: (points: readonly L.LatLng[]) => void;
+  /** Shows the names that have room beside points and their captions. */
+  name: (taken: readonly Box[]) => void;
 }
 
 /**
@@ -50,19 +49,32 @@ export async function drawBaseMap(map: L.Map): Promise<BaseMap> {
   return {
     name(points) {
       shown.clearLayers();
-      const taken = points.map((point) => map.latLngToContainerPoint(point));
       const size = map.getSize();
+      const rem = remOf(map);
+      const taken = [...points, ...controlsOn(size.x, rem)];
       for (const [name, lon, lat, zoom] of names) {
         if (zoom > map.getZoom()) continue;
         const { x, y } = map.latLngToContainerPoint([lat, lon]);
-        if (x < 0 || y < 0 || x > size.x || y > size.y) continue;
-        if (taken.some((point) => Math.abs(point.x - x) < MARGIN_X && Math.abs(point.y - y) < MARGIN_Y))
-          continue;
+        const label = { x, y, ...labelSize(name, isCity(zoom) ? (rem * 7) / 6 : rem) };
+        if (!isWithin(label, size) || taken.some((other) => overlap(label, other))) continue;
+        taken.push(label);
         shown.addLayer(nameAt([lat, lon], name, zoom));
       }
     },
   };
 }
+
+/** What the controls at the top of the map take of it. */
+const controlsOn = (width: number, rem: number): Box[] => [
+  { x: 32 * rem, y: 55 * rem, halfWidth: 32 * rem, halfHeight: 55 * rem },
+  { x: width - 70 * rem, y: 32 * rem, halfWidth: 70 * rem, halfHeight: 27 * rem },
+];
+
+const isCity = (zoom: number) => zoom < 7;
+
+/** Size of the text of the map, relative to its usual one. */
+export const remOf = (map: L.Map) =>
+  Number.parseFloat(getComputedStyle(map.getContainer().ownerDocument.documentElement).fontSize) / 16 || 1;
 
 function showUntil(map: L.Map, layer: L.Layer, zoom: number) {
   if (map.getZoom() <= zoom) map.addLayer(layer);
@@ -78,7 +90,7 @@ function showNamesIn(map: L.Map) {
 function nameAt(position: L.LatLngTuple, name: string, zoom: number): L.Marker {
   const label = document.createElement('span');
   label.textContent = name;
-  label.className = zoom < 7 ? 'map-city' : 'map-town';
+  label.className = isCity(zoom) ? 'map-city' : 'map-town';
   const icon = L.divIcon({ html: label, className: 'map-name', iconSize: [0, 0] });
   return L.marker(position, { icon, pane: 'names', interactive: false, keyboard: false });
 }

@@ -1,4 +1,5 @@
 import L from 'leaflet';
+import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import type { Search } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
 import type { Site } from '#contract/ops/routes.ts';
@@ -11,7 +12,15 @@ import {
   tilesAround,
   WORLD_BOUNDS,
 } from './find-points.ts';
-import { createPointMarker, hideOverlappingCaptions, type PointMarker, positionOf } from './point-marker.ts';
+import type { Box } from './label-boxes.ts';
+import { createPointMarker, type PointMarker, placeCaptions, positionOf } from './point-marker.ts';
+import {
+  boundsOfCircle,
+  drawSearchedPlace,
+  findSearchedPlace,
+  labelBoxOf,
+  type SearchedPlace,
+} from './searched-place.ts';
 
 export type MapLoadState = 'loading' | 'ready' | 'failed';
 
@@ -19,8 +28,11 @@ export interface MapEvents {
   onState: (state: MapLoadState) => void;
   /** Called with the number of listings in view. */
   onCount: (count: number) => void;
-  /** Called when a point was pressed. */
-  onChoose: (point: MapPoint, zoom: number) => void;
+  /**
+   * Called when a point was pressed.
+   * @param km distance of its commune from the place of the search; undefined without one, and for a whole region
+   */
+  onChoose: (point: MapPoint, zoom: number, km: number | undefined) => void;
 }
 
 export interface ListingMap {
@@ -78,7 +90,10 @@ export function createListingMap(
   L.control.zoom({ zoomInTitle: 'Zoomer', zoomOutTitle: 'Dézoomer' }).addTo(map);
   const credits = L.control.attribution({ prefix: false }).addTo(map);
 
+  const searched = L.layerGroup().addTo(map);
   const markers = L.layerGroup().addTo(map);
+  let searchedPlace: Promise<SearchedPlace | undefined> = Promise.resolve(undefined);
+  let centre: L.LatLng | undefined;
   let points: PointMarker[] = [];
   let selectedPlace: string | undefined;
   let baseMap: BaseMap | undefined;
@@ -106,13 +121,18 @@ export function createListingMap(
     );
     return pendingBaseMap;
   };
-  const labelCities = () => baseMap?.name(points.map(({ point }) => positionOf(point)));
+  let taken: Box[] = [];
+  const labelCities = () => baseMap?.name(centre ? [...taken, labelBoxOf(map, centre)] : taken);
+  const choose = (point: MapPoint, zoom: number) => {
+    const isCommune = zoom >= MIN_ZOOM_OF_SINGLE_COMMUNES || point.count === 1;
+    const km = centre && isCommune ? centre.distanceTo(positionOf(point)) / 1_000 : undefined;
+    onChoose(point, zoom, km);
+  };
   const settle = (found: Points, zoom: number) => {
     const focused = points.find(({ button }) => button === document.activeElement)?.point;
     const before = new Map(points.map((one) => [keyOf(one.point, zoom), one]));
     points = found.points.map(
-      (point) =>
-        before.get(keyOf(point, zoom)) ?? createPointMarker(point, zoom, () => onChoose(point, zoom)),
+      (point) => before.get(keyOf(point, zoom)) ?? createPointMarker(point, zoom, () => choose(point, zoom)),
     );
     const after = new Set(points);
     for (const one of before.values()) if (!after.has(one)) markers.removeLayer(one.marker);
@@ -125,7 +145,7 @@ export function createListingMap(
     const bounds = map.getBounds();
     const inView = points.filter(({ point }) => bounds.contains(positionOf(point)));
     onCount(inView.reduce((sum, { point }) => sum + point.count, 0));
-    hideOverlappingCaptions(map, points);
+    taken = placeCaptions(map, points);
     labelCities();
   };
   const focus = (point: MapPoint) => {
@@ -165,10 +185,22 @@ export function createListingMap(
     if (!shown) return;
     const { search } = shown;
     void attempt(async (signal) => {
-      const bounds = await findBounds(search, signal);
+      const around = await searchedPlace;
+      const bounds = (around && boundsOfCircle(around)) ?? (await findBounds(search, signal));
       if (signal.aborted) return;
       if (bounds) map.fitBounds(bounds, { maxZoom: CLOSE_ZOOM, animate: false });
       loadView();
+    });
+  };
+  /** Shows where the search looks; a map without it is still a map of the listings. */
+  const markPlace = (search: Search, place: string) => {
+    searched.clearLayers();
+    centre = undefined;
+    searchedPlace = findSearchedPlace(search).catch(() => undefined);
+    void searchedPlace.then((found) => {
+      if (!found || shown?.place !== place) return;
+      centre = found.centre;
+      drawSearchedPlace(searched, found);
     });
   };
   map.on('moveend', () => {
@@ -190,6 +222,7 @@ export function createListingMap(
       const isMoved = shown?.place !== place;
       const wasHere = !shown && lastView?.place === place ? lastView : undefined;
       shown = { search, place };
+      if (isMoved) markPlace(search, place);
       if (wasHere) map.setView(wasHere.centre, wasHere.zoom, { animate: false });
       if (isMoved && !wasHere) findPlace();
       else loadView();

@@ -29,15 +29,15 @@ export function MapFrame({ search, scrolls }: MapFrameProps) {
   const map = useRef<ListingMap>(undefined);
   const [state, setState] = useState<MapLoadState>('loading');
   const [count, setCount] = useState<number>();
-  const [chosen, setChosen] = useState<{ point: MapPoint; zoom: number }>();
+  const [chosen, setChosen] = useState<{ point: MapPoint; zoom: number; km: number | undefined }>();
 
   useEffect(() => {
     if (!canvas.current) return;
     const created = createListingMap(canvas.current, mapTiles, {
       onState: setState,
       onCount: setCount,
-      onChoose: (point, zoom) => {
-        setChosen({ point, zoom });
+      onChoose: (point, zoom, km) => {
+        setChosen({ point, zoom, km });
         created.select(point);
       },
     });

@@ -1,5 +1,7 @@
 import L from 'leaflet';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
+import { remOf } from './base-map.ts';
+import { type Box, labelSize, overlap, shiftInto } from './label-boxes.ts';
 import { pointLabel } from './point-label.ts';
 
 /** Button in place of Leaflet's image: reached with Tab, pressed with Enter, named for screen readers. */
@@ -44,29 +46,44 @@ export function createPointMarker(point: MapPoint, zoom: number, onPress: () => 
   return { marker, button: icon.button, point };
 }
 
-/** Hides captions that would lie over another point or its caption; captions of greater points stay. */
-export function hideOverlappingCaptions(map: L.Map, points: readonly PointMarker[]) {
-  const taken = points.map(({ point }) => {
+/**
+ * Hides captions that would lie over another point or its caption, those of greater points stay, and moves those that
+ * the edge would cut.
+ * @returns what points and captions take
+ */
+export function placeCaptions(map: L.Map, points: readonly PointMarker[]): Box[] {
+  const rem = remOf(map);
+  const { x: width } = map.getSize();
+  const circles = points.map(({ point }) => {
     const { x, y } = map.latLngToContainerPoint(positionOf(point));
-    return { x, y, halfWidth: RADIUS, halfHeight: RADIUS };
+    return { x, y, halfWidth: RADIUS * rem, halfHeight: RADIUS * rem };
   });
+  const captions: Box[] = [];
   for (const [index, { button, point }] of points.entries()) {
-    const { x = 0, y = 0 } = taken[index] ?? {};
-    const halfWidth = Math.min(52, point.city.length * 3.5);
-    const caption = { x, y: y + CAPTION_BELOW, halfWidth, halfHeight: 8 };
-    const isClose = taken.some(
-      (other, otherIndex) =>
-        otherIndex !== index &&
-        Math.abs(other.x - x) < other.halfWidth + halfWidth &&
-        Math.abs(other.y - caption.y) < other.halfHeight + caption.halfHeight,
-    );
+    const { x = 0, y = 0 } = circles[index] ?? {};
+    const { halfWidth, halfHeight } = labelSize(point.city, rem);
+    const box = {
+      x,
+      y: y + CAPTION_BELOW * rem,
+      halfWidth: Math.min(MAX_HALF_CAPTION * rem, halfWidth),
+      halfHeight,
+    };
+    const shift = shiftInto(box, width);
+    const caption = { ...box, x: x + shift };
+    const isClose =
+      captions.some((other) => overlap(caption, other)) ||
+      circles.some((circle, other) => other !== index && overlap(caption, circle));
     button.classList.toggle('map-point-close', isClose);
-    if (!isClose) taken.push(caption);
+    button.style.setProperty('--map-shift', `${Math.round(shift)}px`);
+    if (!isClose) captions.push(caption);
   }
+  return [...circles, ...captions];
 }
 
 /** Radius of a circle, and distance of its caption below the centre. Pixels. */
 const [RADIUS, CAPTION_BELOW] = [18, 27];
+/** Half the greatest width of a caption, as the style sheet has it. Pixels. */
+const MAX_HALF_CAPTION = 52;
 
 export const positionOf = ({ coordinates: [lon = 0, lat = 0] }: MapPoint): L.LatLng => L.latLng(lat, lon);
 

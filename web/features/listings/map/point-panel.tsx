@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { numberLabel } from '#contract/listings/labels.ts';
+import { distanceLabel, numberLabel } from '#contract/listings/labels.ts';
 import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
@@ -14,6 +14,8 @@ import { pointLabel } from './point-label.ts';
 interface PointPanelProps {
   point: MapPoint;
   zoom: number;
+  /** Kilometres from the place of the search. */
+  km?: number | undefined;
   search: Search;
   onClose: () => void;
   onApproach: () => void;
@@ -25,7 +27,7 @@ interface PointPanelProps {
 const BESIDE_LIST = '(width >= 64rem)';
 
 /** Newest listings of a point, over the bottom of the map. */
-export function PointPanel({ point, zoom, search, onClose, onApproach, onHeight }: PointPanelProps) {
+export function PointPanel({ point, zoom, km, search, onClose, onApproach, onHeight }: PointPanelProps) {
   const { cards, hasFailed, retry } = useCards(point.adIds);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -79,7 +81,11 @@ export function PointPanel({ point, zoom, search, onClose, onApproach, onHeight 
         <ul aria-busy={!cards} className="map-cards">
           {cards?.map((card) => (
             <li key={card.id} className="@container">
-              <ListingCard content={card} first={false} heading="h3" />
+              <ListingCard
+                content={km === undefined ? card : { ...card, distance: distanceLabel(km) }}
+                first={false}
+                heading="h3"
+              />
             </li>
           ))}
         </ul>

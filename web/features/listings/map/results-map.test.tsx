@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { MIN_ZOOM_OF_SINGLE_COMMUNES } from '#contract/listings/map-rules.ts';
 import { readSearch } from '#contract/listings/search.ts';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import { aListing, aPlace } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer, fakeErrorResponse, fakeNetwork } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { PointPanel } from './point-panel.tsx';
@@ -20,6 +21,8 @@ const saintDenis: MapPoint = {
   adIds: ['d1', 'd2'],
 };
 
+const noPlaces = { type: 'FeatureCollection' as const, features: [], attribution: '', licence: '' };
+
 /** All that is on the map. */
 let points: MapPoint[];
 beforeEach(() => {
@@ -30,6 +33,7 @@ beforeEach(() => {
   ] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(pixels);
   answerDrawing();
+  fakeApiAnswer('GET /api/places/search', noPlaces);
   fakeApiAnswer('GET /api/adverts', ({ url }) => {
     const ids = new URL(url).searchParams.get('ids')?.split(',') ?? [];
     const ads = ids.map((_id) => aListing({ _id, productName: `coings ${_id}` }));
@@ -54,9 +58,11 @@ const answerPoints = () =>
 
 function Results() {
   const search = readSearch(new URLSearchParams(useLocation().search));
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <>
-      <ResultsMap search={search} />
+      <div ref={setSlot} />
+      <ResultsMap search={search} slot={slot} />
       <ul>
         <li>
           <a href="/ad/first">Première annonce</a>
@@ -89,6 +95,26 @@ test('a point shows how many listings it has, and lists them when pressed', asyn
   expect(map().queryByRole('article')).toBeNull();
   expect(pressed).toHaveFocus();
   expect(pressed).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the place of the search is marked, and listings say how far from it they are', async () => {
+  answerPoints();
+  const { user } = showMap('?city=Bron&coordinates=4.91,45.73&distance=25');
+  expect(await map().findByRole('img', { name: 'Lieu cherché : Bron' })).toBeInTheDocument();
+  await user.click(await point('1 annonce à Lyon'));
+  expect(await map().findByRole('article')).toHaveTextContent('à 6 km');
+});
+
+test('a typed place is marked at the commune of its postal code', async () => {
+  answerPoints();
+  fakeApiAnswer('GET /api/places/search', {
+    ...noPlaces,
+    features: [aPlace('Bron', '01000', [0, 45.73]), aPlace('Bron', '69500', [4.91, 45.73])],
+  });
+  const { user } = showMap('?city=Bron&postalCode=69500&distance=25');
+  expect(await map().findByRole('img', { name: 'Lieu cherché : Bron' })).toBeInTheDocument();
+  await user.click(await point('1 annonce à Lyon'));
+  expect(await map().findByRole('article')).toHaveTextContent('à 6 km');
 });
 
 test('an overseas part of France can be selected, and the mainland again', async () => {

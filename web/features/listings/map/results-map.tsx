@@ -2,15 +2,21 @@ import 'leaflet/dist/leaflet.css';
 import './map-page.css';
 import './map.css';
 import './map-panel.css';
-import { List, MapPin, X } from 'lucide-react';
+import './map-place.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Search } from '#contract/listings/search.ts';
 import { MapToggle } from '../results/map-toggle.tsx';
 import { isBesideList, MapFrame } from './map-frame.tsx';
 
+interface ResultsMapProps {
+  search: Search;
+  /** Element for the button. */
+  slot: HTMLElement | null;
+}
+
 /** Map beside the list, on narrow screens in its place, and the button that opens and closes it. */
-export function ResultsMap({ search }: { search: Search }) {
+export function ResultsMap({ search, slot }: ResultsMapProps) {
   const button = useRef<HTMLButtonElement>(null);
   // Focus moves to this button before the URL changes: the pressed one is gone, and the page would focus its title.
   useEffect(() => {
@@ -32,21 +38,7 @@ export function ResultsMap({ search }: { search: Search }) {
   };
   return (
     <>
-      <MapToggle ref={button} onClick={press}>
-        {isOpen ? (
-          <>
-            <List aria-hidden className="map-instead size-5" />
-            <span className="map-instead">Liste</span>
-            <X aria-hidden className="map-beside size-5" />
-            <span className="map-beside">Fermer la carte</span>
-          </>
-        ) : (
-          <>
-            <MapPin aria-hidden className="size-5" />
-            Carte
-          </>
-        )}
-      </MapToggle>
+      <MapToggle ref={button} slot={slot} isOpen={isOpen} onClick={press} />
       {isOpen && <MapFrame search={search} scrolls={isPressed.current} />}
     </>
   );

@@ -4,7 +4,7 @@ import { aListing } from '#web/testing/fixtures.ts';
 import { describeEmptyResults, listAlternatives } from './alternatives.ts';
 import type { FartherListings } from './count-farther.ts';
 
-const nowhere: FartherListings = { around: [], everywhere: 0 };
+const nowhere: FartherListings = { around: [], everywhere: 0, requests: 0 };
 const alternatives = (query: string, farther = nowhere) => {
   const search = readSearch(new URLSearchParams(query));
   return listAlternatives(search, { farther, month: 11, meantName: search.productName });
@@ -15,7 +15,7 @@ test('a search around a place can be widened, then made anywhere', () => {
     { distance: 25, total: 1 },
     { distance: 50, total: 12 },
   ];
-  expect(alternatives('city=Lyon&distance=10&page=4', { around, everywhere: 1_234 })).toEqual([
+  expect(alternatives('city=Lyon&distance=10&page=4', { ...nowhere, around, everywhere: 1_234 })).toEqual([
     {
       title: 'Chercher plus loin',
       links: [
@@ -25,7 +25,7 @@ test('a search around a place can be widened, then made anywhere', () => {
       ],
     },
   ]);
-  expect(alternatives('department=Loire', { around: [], everywhere: 1 })[0]?.links).toEqual([
+  expect(alternatives('department=Loire', { ...nowhere, everywhere: 1 })[0]?.links).toEqual([
     { label: 'Dans toute la France\u00a0: 1\u00a0annonce', path: '/annonces' },
   ]);
   expect(alternatives('city=Lyon&distance=50')).toEqual([]);
@@ -34,7 +34,7 @@ test('a search around a place can be widened, then made anywhere', () => {
 test('the nearest listing beyond the distance is shown', () => {
   const location = { city: 'Guéret', postalCode: '23000' };
   const nearest = aListing({ _id: 'noix', productName: 'noix', location, distance: 287.4 });
-  const [all, link] = alternatives('city=Lyon&distance=50', { around: [], everywhere: 2, nearest });
+  const [all, link] = alternatives('city=Lyon&distance=50', { ...nowhere, everywhere: 2, nearest });
   expect(all?.links).toHaveLength(1);
   expect(link).toEqual({
     title: "L'annonce la plus proche",
@@ -47,6 +47,18 @@ test('filters can be dropped and the product changed, the rest of the search sta
     { links: [{ path: '/annonces?productName=abricot&sortBy=asc' }] },
     { links: expect.arrayContaining([expect.objectContaining({ label: 'abricot sec' })]) },
   ]);
+});
+
+test('requests are offered where no offer was found', () => {
+  expect(alternatives('productName=kiwi&city=Lyon&distance=50', { ...nowhere, requests: 2 })[0]).toEqual({
+    title: 'Du côté des demandes',
+    links: [
+      {
+        label: 'Voir les 2 demandes',
+        path: '/annonces?productName=kiwi&mainType=asked&city=Lyon&distance=50',
+      },
+    ],
+  });
 });
 
 test('the category and the season can be dropped', () => {

@@ -1,5 +1,5 @@
 import { keysOf } from '#contract/keys-of.ts';
-import { distanceLabel, listingTitle, placeLabel } from '#contract/listings/labels.ts';
+import { distanceLabel, listingTitle, numberLabel, placeLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { type Search, searchPath, withoutPlace } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
@@ -91,6 +91,19 @@ export function listAlternatives(
       ],
     },
     { title: "L'annonce la plus proche", links: farther.nearest ? [linkTo(farther.nearest)] : [] },
+    {
+      title: 'Du côté des demandes',
+      links:
+        farther.requests > 0
+          ? [
+              link(requestsLabel(farther.requests), {
+                mainType: 'asked',
+                maxPrice: undefined,
+                priceType: undefined,
+              }),
+            ]
+          : [],
+    },
     { title: 'Chercher plus large', links: isFiltered(search) ? [link('Sans les filtres', NO_FILTER)] : [] },
     {
       title: 'Essayer un autre nom, un autre produit',
@@ -115,11 +128,18 @@ const linkTo = (listing: Listing): LabelledPath => ({
   path: `/ad/${listing._id}`,
 });
 
+const requestsLabel = (count: number) =>
+  count === 1 ? 'Voir la demande' : `Voir les ${numberLabel(count)} demandes`;
+
 const NO_FILTER = {
   category: undefined,
   mainType: undefined,
   type: undefined,
   season: undefined,
+  maxPrice: undefined,
+  priceType: undefined,
+  maxDays: undefined,
+  available: undefined,
   isProfessional: undefined,
   user: undefined,
 };

@@ -13,6 +13,7 @@ test.each([
   ],
   ['utm_source=lettre&sortBy=asc', '/annonces'],
   ['type=sell&mainType=offer', '/annonces?type=sell'],
+  ['mainType=offer&city=Lyon', '/annonces?city=Lyon'],
   ['city=Lyon&coordinates=4.85,45.75&distance=25', '/annonces?city=Lyon&distance=25'],
   ['coordinates=4.85,45.75&distance=5', '/annonces?coordinates=4.85,45.75&distance=5'],
   ['department=Loire-Atlantique&sortBy=desc', '/annonces?department=Loire-Atlantique'],

@@ -3,14 +3,14 @@ import { nameInProduceList } from './known-produce.ts';
 
 /**
  * Canonical path of results: no order, no criteria that follow from others (the type implies the main type, the
- * commune its coordinates), produce spelled as in the list. For loaders only.
+ * commune its coordinates) or that are the default (offers), produce spelled as in the list. For loaders only.
  */
 export function canonicalPath(search: Search): string {
   const { productName, type, mainType, city, postalCode, coordinates } = search;
   return searchPath({
     ...search,
     productName: productName && (nameInProduceList(productName) ?? productName),
-    mainType: type ? undefined : mainType,
+    mainType: type || mainType === 'offer' ? undefined : mainType,
     coordinates: city || postalCode ? undefined : coordinates,
     sortBy: undefined,
   });
@@ -33,10 +33,12 @@ export function isWorthIndexing(search: Search, total: number): boolean {
     isProfessional,
     available,
     season,
+    maxPrice,
+    maxDays,
     user,
   } = search;
   if (total === 0 || distance !== undefined || isProfessional !== undefined) return false;
-  if (available || season || user) return false;
+  if (available || season || maxPrice !== undefined || maxDays || user) return false;
   if (productName && (category || !nameInProduceList(productName))) return false;
   if (hasPlace(search) && !city && !postalCode) return false;
   const criteria = [productName ?? category, mainType ?? type, city ?? postalCode ?? department];

@@ -9,6 +9,8 @@ export interface FartherListings {
   around: { distance: number; total: number }[];
   /** Number of listings in all of France. */
   everywhere: number;
+  /** Number of requests that match, for a search of offers. */
+  requests: number;
   /** Nearest listing, beyond the greatest distance that can be chosen. */
   nearest?: Listing | undefined;
 }
@@ -27,12 +29,15 @@ export async function countFarther(
   const { distance: radius = 0 } = search;
   const away = nearest?.distance ?? Number.POSITIVE_INFINITY;
   const greater = distances.filter((distance) => distance > radius && distance >= away);
-  const [everywhere, ...totals] = await Promise.all([
+  const [everywhere, requests, ...totals] = await Promise.all([
     hasPlace(search) || search.department ? count(withoutPlace(search)) : 0,
+    search.mainType === 'offer' && !search.type
+      ? count({ ...search, mainType: 'asked', maxPrice: undefined })
+      : 0,
     ...greater.map((distance) => count({ ...search, distance })),
   ]);
   const around = greater
     .map((distance, at) => ({ distance, total: totals[at] ?? 0 }))
     .filter(({ total }) => total > 0);
-  return { around, everywhere, nearest: around.length === 0 ? nearest : undefined };
+  return { around, everywhere, requests, nearest: around.length === 0 ? nearest : undefined };
 }

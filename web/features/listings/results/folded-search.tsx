@@ -1,5 +1,6 @@
-import { Pencil, Search, X } from 'lucide-react';
+import { Pencil, Search } from 'lucide-react';
 import { type ReactNode, type ToggleEvent, useId } from 'react';
+import { SheetHead } from './sheet-head.tsx';
 
 interface FoldedSearchProps {
   /** Criteria such as "Tomates · Villeurbanne · 25 km"; undefined without any: the bar stays open. */
@@ -36,20 +37,7 @@ export function FoldedSearch({ summary, children }: FoldedSearchProps) {
         onToggle={focusFirst}
         className={summary ? sheetClass : undefined}
       >
-        {summary && (
-          <div className="mb-3 flex items-center justify-between md:hidden">
-            <p className="font-display text-xl font-semibold">Votre recherche</p>
-            <button
-              type="button"
-              popoverTarget={sheet}
-              popoverTargetAction="hide"
-              aria-label="Fermer"
-              className="grid size-11 place-items-center rounded-full hover:bg-sunken"
-            >
-              <X aria-hidden className="size-6" />
-            </button>
-          </div>
-        )}
+        {summary && <SheetHead title="Votre recherche" sheet={sheet} className="mb-3 md:hidden" />}
         {children}
       </div>
     </>

@@ -11,10 +11,6 @@ test('each filter outside the search bar links to the search without it', () => 
   const place = 'city=Lyon&postalCode=69003&coordinates=4.85,45.75&distance=25';
   expect(listAppliedFilters(search)).toEqual([
     {
-      label: 'Offre',
-      path: `/annonces?productName=tomate&type=sell&${place}&isProfessional=false&sortBy=asc`,
-    },
-    {
       label: 'Vente',
       path: `/annonces?productName=tomate&mainType=offer&${place}&isProfessional=false&sortBy=asc`,
     },
@@ -28,6 +24,23 @@ test('each filter outside the search bar links to the search without it', () => 
 test('a seller counts as a filter', () => {
   expect(listAppliedFilters(readSearch(new URLSearchParams('productName=tomate&user=A1')))).toEqual([
     { label: 'Un seul vendeur', path: '/annonces?productName=tomate' },
+  ]);
+});
+
+test('requests count as a filter, offers do not: they are the default', () => {
+  const filters = (query: string) => listAppliedFilters(readSearch(new URLSearchParams(query)));
+  expect(filters('productName=noix&mainType=asked')).toEqual([
+    { label: 'Demande', path: '/annonces?productName=noix' },
+  ]);
+  expect(filters('mainType=offer')).toEqual([]);
+});
+
+test('the highest price, with its unit, and the age count as filters', () => {
+  expect(
+    listAppliedFilters(readSearch(new URLSearchParams('maxPrice=2.5&priceType=kilo&maxDays=3'))),
+  ).toEqual([
+    { label: '2,50 € / kg au plus', path: '/annonces?maxDays=3' },
+    { label: 'Depuis 3 jours au plus', path: '/annonces?maxPrice=2.5&priceType=kilo' },
   ]);
 });
 

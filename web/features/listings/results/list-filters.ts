@@ -1,4 +1,5 @@
 import { categoryLabels } from '#contract/listings/categories.ts';
+import { maxDaysLabel, maxPriceLabel } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels, offerTypeLabels } from '#contract/listings/rules.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 
@@ -8,18 +9,22 @@ export interface LabelledPath {
   path: string;
 }
 
-/** Filters outside the search bar, each with the path of the same search without it. */
+/** Filters outside the search bar, except the default one for offers, each with the path of the same search without it. */
 export function listAppliedFilters(search: Search): LabelledPath[] {
-  const { category, mainType, type, available, season, isProfessional, user } = search;
+  const { category, mainType, type, available, season, maxPrice, priceType, maxDays, isProfessional, user } =
+    search;
   const filters: LabelledPath[] = [];
   const add = (label: string, without: Partial<Search>) => {
     filters.push({ label, path: searchPath({ ...search, ...without, page: 1 }) });
   };
   if (category) add(categoryLabels[category], { category: undefined });
-  if (mainType) add(listingMainTypeLabels[mainType], { mainType: undefined });
+  if (mainType === 'asked') add(listingMainTypeLabels.asked, { mainType: undefined });
   if (type) add(offerTypeLabels[type], { type: undefined });
   if (available) add('Disponibles', { available: undefined });
   if (season) add('De saison', { season: undefined });
+  if (maxPrice !== undefined)
+    add(maxPriceLabel(maxPrice, priceType), { maxPrice: undefined, priceType: undefined });
+  if (maxDays) add(maxDaysLabel(maxDays), { maxDays: undefined });
   if (user) add('Un seul vendeur', { user: undefined });
   if (isProfessional !== undefined) {
     add(isProfessional ? 'Professionnels' : 'Particuliers', { isProfessional: undefined });

@@ -4,13 +4,16 @@ import { readSearch } from '#contract/listings/search.ts';
 import { listRefinements, shouldCountCategories } from './list-refinements.ts';
 
 const search = (query: string) => readSearch(new URLSearchParams(query));
+const nothing = { counts: [], hasResults: false, hasSeason: false };
 
 test('the categories of the results are listed with their counts', () => {
   const counts = [
     { category: 'legumes', count: 8 },
     { category: 'plants-graines', count: MAX_COUNTED_RESULTS },
   ] as const;
-  expect(listRefinements(search('productName=tomate&city=Lyon'), [...counts], false)).toEqual([
+  expect(
+    listRefinements(search('productName=tomate&city=Lyon'), { ...nothing, counts: [...counts] }),
+  ).toEqual([
     { label: 'Légumes 8', path: '/annonces?productName=tomate&category=legumes&city=Lyon' },
     {
       label: 'Plants et graines 10 000+',
@@ -20,9 +23,12 @@ test('the categories of the results are listed with their counts', () => {
 });
 
 test('a single category is not listed', () => {
-  expect(listRefinements(search('productName=tomate'), [{ category: 'legumes', count: 8 }], false)).toEqual(
-    [],
-  );
+  expect(
+    listRefinements(search('productName=tomate'), {
+      ...nothing,
+      counts: [{ category: 'legumes', count: 8 }],
+    }),
+  ).toEqual([]);
 });
 
 test.each([
@@ -30,16 +36,28 @@ test.each([
   ['LÉGUMES', 'Toute la catégorie Légumes', '/annonces?category=legumes&city=Lyon'],
   ['graines', 'Toute la catégorie Plants et graines', '/annonces?category=plants-graines&city=Lyon'],
 ])('the product "%s" leads to a whole category', (productName, label, path) => {
-  expect(listRefinements(search(`productName=${productName}&city=Lyon`), [], false)).toEqual([
-    { label, path },
-  ]);
+  expect(listRefinements(search(`productName=${productName}&city=Lyon`), nothing)).toEqual([{ label, path }]);
 });
 
 test('the season is offered as a filter where something is in season', () => {
   const season = { label: 'De saison', path: '/annonces?category=legumes&season=true' };
-  expect(listRefinements(search('category=legumes&page=3'), [], true)).toEqual([season]);
-  expect(listRefinements(search('category=legumes&page=3'), [], false)).toEqual([]);
-  expect(listRefinements(search('category=legumes&season=true'), [], true)).toEqual([]);
+  expect(listRefinements(search('category=legumes&page=3'), { ...nothing, hasSeason: true })).toEqual([
+    season,
+  ]);
+  expect(listRefinements(search('category=legumes&page=3'), nothing)).toEqual([]);
+  expect(listRefinements(search('category=legumes&season=true'), { ...nothing, hasSeason: true })).toEqual(
+    [],
+  );
+});
+
+test('gifts and requests are one touch away, where they are not shown already', () => {
+  const links = (query: string) => listRefinements(search(query), { ...nothing, hasResults: true });
+  expect(links('productName=noix&maxPrice=2&priceType=kilo&page=2')).toEqual([
+    { label: 'Gratuit', path: '/annonces?productName=noix&type=donation' },
+    { label: 'Demandes', path: '/annonces?productName=noix&mainType=asked' },
+  ]);
+  expect(links('type=donation')).toEqual([]);
+  expect(links('mainType=asked')).toEqual([]);
 });
 
 test('categories are counted where they can be chosen', () => {

@@ -5,30 +5,35 @@ import { type Search, searchPath } from '#contract/listings/search.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
 import { searchTerms } from '#contract/text/fold.ts';
 import type { LabelledPath } from './list-filters.ts';
+import { isForOffersByDefault } from './shown-search.ts';
 
 /** True when the search should count categories: the reader can choose one on this page. */
 export const shouldCountCategories = ({ category, page }: Search): boolean => !category && page === 1;
 
+interface Shown {
+  /** Results by category. */
+  counts: CategoryCounts;
+  /** False when nothing was found, which nothing narrows. */
+  hasResults: boolean;
+  /** False leaves out the link to the season, which would find nothing. */
+  hasSeason: boolean;
+}
+
 /**
- * Links that narrow the results, "De saison", "Légumes 8"; and one that widens them to the category that the product
- * names, "Œufs et volailles" for "œufs". For loaders only.
- * @param counts results by category
- * @param someInSeason false leaves out the link to the season, which would find nothing
+ * Links that narrow the results, "Gratuit", "De saison", "Légumes 8"; one that widens them to the category that the
+ * product names, "Œufs et volailles" for "œufs"; and one to the requests. For loaders only.
  */
-export function listRefinements(
-  search: Search,
-  counts: CategoryCounts,
-  someInSeason: boolean,
-): LabelledPath[] {
+export function listRefinements(search: Search, { counts, hasResults, hasSeason }: Shown): LabelledPath[] {
   const link = (label: string, change: Partial<Search>): LabelledPath => ({
     label,
     path: searchPath({ ...search, ...change, page: 1 }),
   });
-  const { productName, season } = search;
+  const { productName, season, type, mainType } = search;
   const named =
     productName && shouldCountCategories(search) ? categoryOfWords(searchTerms(productName)) : undefined;
   return [
-    ...(someInSeason && !season ? [link('De saison', { season: true })] : []),
+    ...(hasResults && !type && mainType !== 'asked' ? [link('Gratuit', FREE)] : []),
+    ...(hasSeason && !season ? [link('De saison', { season: true })] : []),
     ...(counts.length > 1
       ? counts.map(({ category, count }) =>
           link(`${categoryLabels[category]} ${countOf(count)}`, { category }),
@@ -37,8 +42,14 @@ export function listRefinements(
     ...(named
       ? [link(`Toute la catégorie ${categoryLabels[named]}`, { category: named, productName: undefined })]
       : []),
+    ...(hasResults && isForOffersByDefault(search)
+      ? [link('Demandes', { ...WITHOUT_PRICE, mainType: 'asked' })]
+      : []),
   ];
 }
+
+const WITHOUT_PRICE = { maxPrice: undefined, priceType: undefined };
+const FREE = { ...WITHOUT_PRICE, mainType: undefined, type: 'donation' } as const;
 
 const countOf = (count: number) =>
   count < MAX_COUNTED_RESULTS ? numberLabel(count) : `${numberLabel(MAX_COUNTED_RESULTS - 1)}+`;

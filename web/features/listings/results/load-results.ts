@@ -21,6 +21,7 @@ import {
 } from './meant-place.ts';
 import { resultsHead } from './results-head.ts';
 import { searchSummary } from './search-summary.ts';
+import { shownSearch } from './shown-search.ts';
 
 export type Results = Awaited<ReturnType<typeof loadResults>>;
 
@@ -31,7 +32,12 @@ export type Results = Awaited<ReturnType<typeof loadResults>>;
  */
 export async function loadResults(call: Call, url: URL) {
   const criteria = readSearch(url.searchParams);
-  const query = { ...criteria, sortBy: resultOrder(criteria), limit: RESULTS_PER_PAGE };
+  const query = {
+    ...shownSearch(criteria),
+    sortBy: resultOrder(criteria),
+    namedFirst: criteria.sortBy ? undefined : (true as const),
+    limit: RESULTS_PER_PAGE,
+  };
   const facets = shouldCountCategories(criteria) ? 'category' : undefined;
   const {
     ads,
@@ -54,9 +60,12 @@ export async function loadResults(call: Call, url: URL) {
   const count = countLabel(total);
   const suggested = place?.suggestions;
   const farther =
-    total === 0 && !suggested ? await countFarther(call, search, nearest) : { around: [], everywhere: 0 };
+    total === 0 && !suggested
+      ? await countFarther(call, shownSearch(search), nearest)
+      : { around: [], everywhere: 0, requests: 0 };
   return {
     search,
+    shown: shownSearch(search),
     place: resolvedPlace(search, place),
     department: place && departmentPlace(place),
     cards: ads.map((listing) => cardContent(listing, now)),
@@ -69,11 +78,11 @@ export async function loadResults(call: Call, url: URL) {
     submitLabel: submitLabelOf(total, count),
     orders: listResultOrders(search),
     filters: listAppliedFilters(search),
-    refinements: listRefinements(
-      search,
-      categories,
-      ads.some(({ inSeason }) => inSeason),
-    ),
+    refinements: listRefinements(search, {
+      counts: categories,
+      hasResults: total > 0,
+      hasSeason: ads.some(({ inSeason }) => inSeason),
+    }),
     nothing:
       total === 0
         ? describeEmptyResults(search, suggested, {

@@ -1,4 +1,3 @@
-import { MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Search } from '#contract/listings/search.ts';
@@ -6,19 +5,14 @@ import { showErrorToast } from '#web/ui/notices/notify.ts';
 import { MapToggle } from './map-toggle.tsx';
 
 /** Button that downloads the map's code. Once loaded, that code renders its own button. Default export for `lazy`. */
-export default function MapButton({ search }: { search: Search }) {
+export default function MapButton({ search, slot }: { search: Search; slot: HTMLElement | null }) {
   const { hash } = useLocation();
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
     if (hash === '#carte') load(setLoaded);
   }, [hash]);
-  if (loaded) return <loaded.ResultsMap search={search} />;
-  return (
-    <MapToggle onClick={() => load(setLoaded)}>
-      <MapPin aria-hidden className="size-5" />
-      Carte
-    </MapToggle>
-  );
+  if (loaded) return <loaded.ResultsMap search={search} slot={slot} />;
+  return <MapToggle slot={slot} onClick={() => load(setLoaded)} />;
 }
 
 type Loaded = typeof import('../map/results-map.tsx');

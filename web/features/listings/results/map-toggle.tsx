@@ -1,23 +1,47 @@
-import type { ReactNode, Ref } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { List, MapPin, X } from 'lucide-react';
+import type { Ref } from 'react';
+import { createPortal } from 'react-dom';
 
 interface MapToggleProps {
+  /** Button that opens the map. */
   ref?: Ref<HTMLButtonElement>;
+  /** Element of the page in which it stands, which keeps its room until then. */
+  slot: HTMLElement | null;
+  isOpen?: boolean;
   onClick: () => void;
-  children: ReactNode;
 }
 
-/** Button that floats over the results. The footer gets padding, or its links would be hidden. */
-export const MapToggle = ({ ref, onClick, children }: MapToggleProps) => (
-  <>
-    <style>{'footer{padding-bottom:10rem}'}</style>
-    <Button ref={ref} variant="leaf" onClick={onClick} className={floating} style={placed}>
-      {children}
-    </Button>
-  </>
-);
+/** "Liste | Carte"; where the map stands beside the list, one button that opens and closes it. */
+export const MapToggle = ({ ref, slot, isOpen = false, onClick }: MapToggleProps) =>
+  slot &&
+  createPortal(
+    <div className="flex flex-1 rounded-full bg-card inset-ring inset-ring-edge">
+      <button
+        type="button"
+        aria-current={isOpen ? undefined : true}
+        onClick={isOpen ? onClick : undefined}
+        className={`${segment} lg:hidden`}
+      >
+        <List aria-hidden className={icon} />
+        Liste
+      </button>
+      <button
+        ref={ref}
+        type="button"
+        aria-current={isOpen || undefined}
+        onClick={onClick}
+        className={`${segment} lg:px-4`}
+      >
+        {isOpen && <X aria-hidden className="size-5 max-lg:hidden" />}
+        {isOpen && <span className="max-lg:hidden">Fermer la carte</span>}
+        <MapPin aria-hidden className={`${icon} ${isOpen ? 'lg:hidden' : ''}`} />
+        <span className={isOpen ? 'lg:hidden' : undefined}>Carte</span>
+      </button>
+    </div>,
+    slot,
+  );
 
-const floating = 'map-toggle fixed left-1/2 z-30 -translate-x-1/2 shadow-float';
-
-/** Size that grows with the text, but not without limit: the button hides what is below it. */
-const placed = { bottom: 'min(6rem, 110px)', fontSize: 'min(1rem, 18px)' };
+const segment =
+  'flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full px-2.5 font-semibold whitespace-nowrap hover:bg-sunken max-lg:aria-[current]:bg-leaf max-lg:aria-[current]:text-on-leaf max-md:text-sm';
+/** Icon, for which small screens have no room. */
+const icon = 'size-5 max-md:hidden';

@@ -1,26 +1,39 @@
 import { ListFilter } from 'lucide-react';
-import { type FormEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
-import { listingMainTypeLabels, offerTypeLabels } from '#contract/listings/rules.ts';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Search } from '#contract/listings/search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { readSearchForm } from '../search/search-form.tsx';
 import { useStateFollowingUrl } from '../search/use-following-url.ts';
+import { MoreFilters } from './more-filters.tsx';
 import { SegmentedChoice } from './segmented-choice.tsx';
+import { SheetHead } from './sheet-head.tsx';
 
 interface ResultFiltersProps {
   search: Search;
   orders: readonly { value: string; label: string }[];
   /** Label of the button that closes the sheet and shows the results. */
   submitLabel: string;
+  /** Content at the end of the line. */
+  children?: ReactNode;
 }
 
 /**
- * Filters inside a `SearchForm`: a row, on small screens a sheet that opens without JavaScript. Choices made before
- * hydration take effect after it.
+ * Filters inside a `SearchForm`. On small screens a sheet holds them all, on others a panel holds those that few need;
+ * both open without JavaScript. Choices made before hydration take effect after it.
  */
-export function ResultFilters({ search, orders, submitLabel }: ResultFiltersProps) {
+export function ResultFilters({ search, orders, submitLabel, children }: ResultFiltersProps) {
   const sheet = useId();
+  const panel = useId();
   const row = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useStateFollowingUrl(search);
   const [order, chooseOrder] = useStateFollowingUrl<string>(search.sortBy ?? '');
@@ -35,31 +48,31 @@ export function ResultFilters({ search, orders, submitLabel }: ResultFiltersProp
   });
   // Layout effect: it must run before a further event reaches the fields' own handlers.
   useLayoutEffect(() => {
-    // Selector of a field that was rendered as chosen and is no longer: the reader changed it before hydration.
-    const form = row.current?.querySelector(':is([selected],[checked]):not(:checked)')?.closest('form');
+    // Selector of a field that is not as it was rendered: the reader changed it before hydration.
+    const form = row.current?.querySelector(EARLY)?.closest('form');
     if (form) takeOver(form);
   }, []);
   useEffect(() => {
     if (isEarly.current) row.current?.closest('form')?.requestSubmit();
   }, []);
   return (
-    <div ref={row} className="mt-2 flex flex-wrap items-end gap-x-5 gap-y-3 md:mt-4" onChange={sendForm}>
+    <div
+      ref={row}
+      className="mt-2 flex flex-wrap items-end gap-x-1.5 gap-y-2 md:mt-4 md:gap-x-5 md:gap-y-3"
+      onChange={sendForm}
+    >
       {search.category && <input type="hidden" name="category" value={search.category} />}
-      {search.season && <input type="hidden" name="season" value="true" />}
-      <button
-        type="button"
-        popoverTarget={sheet}
-        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card px-4 font-semibold md:hidden"
-      >
-        <ListFilter aria-hidden className="size-5" />
-        {filterLabel(search)}
+      <button type="button" popoverTarget={sheet} className={`${opener} md:hidden`}>
+        <ListFilter aria-hidden className="size-5 max-sm:hidden" />
+        {labelOf('Filtres', [search.mainType === 'asked' || undefined, search.type, ...lessUsual(search)])}
       </button>
       <div id={sheet} popover="auto" className={sheetClass}>
+        <SheetHead title="Filtres" sheet={sheet} className="md:hidden" />
         <SegmentedChoice
           name="mainType"
           label="Annonces"
           options={mainTypes}
-          value={chosen.mainType ?? ''}
+          value={chosen.mainType === 'asked' ? 'asked' : ''}
           onChange={(mainType) => choose({ ...chosen, mainType: mainType || undefined })}
         />
         {chosen.mainType !== 'asked' && (
@@ -71,48 +84,47 @@ export function ResultFilters({ search, orders, submitLabel }: ResultFiltersProp
             onChange={(type) => choose({ ...chosen, type: type || undefined })}
           />
         )}
-        <Select
-          name="isProfessional"
-          autoComplete="off"
-          label="Vendeur"
-          options={sellers}
-          value={String(chosen.isProfessional ?? '')}
-          onChange={({ target }) => choose({ ...chosen, isProfessional: readSeller(target.value) })}
-          className="md:w-44"
-        />
-        <Select
-          name="available"
-          autoComplete="off"
-          label="Disponibilité"
-          options={availabilities}
-          value={String(chosen.available ?? '')}
-          onChange={({ target }) => choose({ ...chosen, available: target.value === 'true' || undefined })}
-          className="md:w-44"
-        />
-        <Button type="submit" className="mt-2 md:hidden">
-          {submitLabel}
-        </Button>
+        <button type="button" popoverTarget={panel} className={`${opener} max-md:hidden`}>
+          <ListFilter aria-hidden className="size-5" />
+          {labelOf('Plus de filtres', lessUsual(search))}
+        </button>
+        <div id={panel} popover="auto" className={panelClass}>
+          <SheetHead title="Plus de filtres" sheet={panel} className="max-md:hidden" />
+          <MoreFilters search={search} chosen={chosen} onChoose={choose} />
+          <div className="sticky bottom-0 -mb-6 grid shrink-0 bg-card pt-2 pb-4 md:static md:m-0 md:p-0">
+            <Button type="submit">{submitLabel}</Button>
+          </div>
+        </div>
       </div>
       <Select
         name="sortBy"
         autoComplete="off"
-        label={<span className="sr-only md:not-sr-only">Trier par</span>}
+        label={<span className="sr-only lg:not-sr-only">Trier par</span>}
         options={orders}
         value={order}
         onChange={({ target }) => chooseOrder(target.value)}
-        className="ml-auto min-w-44"
+        className={orderClass}
       />
+      {children}
     </div>
   );
 }
 
+const EARLY = ':is([selected],[checked]):not(:checked),[type=checkbox]:checked:not([checked])';
+
+const opener =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card px-4 font-semibold whitespace-nowrap max-md:px-2.5 max-md:text-sm';
 const sheetClass =
-  'inset-x-0 top-auto bottom-0 mx-auto mb-0 w-full max-w-xl flex-col gap-5 rounded-t-3xl bg-card p-5 pb-8 text-ink shadow-float backdrop:bg-black/40 open:flex md:contents';
+  'inset-x-0 top-auto bottom-0 mx-auto mb-0 max-h-[90dvh] w-full max-w-xl flex-col gap-5 overflow-y-auto rounded-t-3xl bg-card p-5 pt-3 pb-6 text-ink shadow-float backdrop:bg-black/40 open:flex md:contents';
+const panelClass =
+  'max-md:contents md:m-auto md:w-full md:max-w-2xl md:flex-col md:gap-5 md:rounded-3xl md:bg-card md:p-6 md:text-ink md:shadow-float md:backdrop:bg-black/40 md:open:flex';
+/** Order: on small screens as narrow as its line allows, as filters and map stand there too. */
+const orderClass =
+  'ml-auto gap-0! max-md:min-w-24 max-md:flex-1 max-md:[&_select]:truncate max-md:[&_select]:rounded-full max-md:[&_select]:pr-8 max-md:[&_select]:pl-2.5 max-md:[&_select]:text-sm md:min-w-44 lg:gap-1.5!';
 
 const mainTypes = [
-  { value: '', label: 'Tout' },
-  { value: 'offer', label: listingMainTypeLabels.offer },
-  { value: 'asked', label: listingMainTypeLabels.asked },
+  { value: '', label: 'Offres' },
+  { value: 'asked', label: 'Demandes' },
 ] as const;
 
 const types = [
@@ -122,24 +134,22 @@ const types = [
   { value: 'donation', label: offerTypeLabels.donation },
 ] as const;
 
-const sellers = [
-  { value: '', label: 'Tous' },
-  { value: 'true', label: 'Professionnels' },
-  { value: 'false', label: 'Particuliers' },
+const lessUsual = ({ maxPrice, season, maxDays, isProfessional, available }: Search) => [
+  maxPrice,
+  season,
+  maxDays,
+  isProfessional,
+  available,
 ];
 
-const availabilities = [
-  { value: '', label: 'Toutes' },
-  { value: 'true', label: 'Disponibles' },
-];
-
-const readSeller = (value: string) => (value === '' ? undefined : value === 'true');
-
-function filterLabel({ mainType, type, isProfessional, available }: Search): string {
-  const count = [mainType, type, isProfessional, available].filter((value) => value !== undefined).length;
-  return count > 0 ? `Filtres (${count})` : 'Filtres';
+/** Label "Filtres (2)" with the number of values that are chosen. */
+function labelOf(label: string, values: readonly unknown[]): string {
+  const count = values.filter((value) => value !== undefined).length;
+  return count > 0 ? `${label} (${count})` : label;
 }
 
 function sendForm({ target }: FormEvent) {
-  (target as HTMLInputElement | HTMLSelectElement).form?.requestSubmit();
+  const { name, form } = target as HTMLInputElement | HTMLSelectElement;
+  // A price is sent once it is typed: by Enter, or as its field is left.
+  if (name !== 'maxPrice') form?.requestSubmit();
 }

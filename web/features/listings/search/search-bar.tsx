@@ -38,13 +38,16 @@ export function SearchBar({ search, near }: SearchBarProps) {
         search={somewhere}
         label={<FieldLabel>Lieu</FieldLabel>}
         inputClass={`${inputClass} truncate pr-7`}
-        className={`${cell} ${beside} before:max-md:hidden flex-1 basis-36 md:basis-[9rem] md:pl-4`}
+        className={`${cell} ${under} ${beside} basis-full md:flex-1 md:basis-[9rem] md:pl-4`}
         onText={place.onText}
       />
-      <DistanceSelect search={search} className={`${cell} ${beside} ${wrapped}`} />
+      <DistanceSelect
+        search={search}
+        className={`${cell} ${beside} ${wrapped} flex-1 basis-28 md:flex-none md:basis-auto`}
+      />
       <Button
         type="submit"
-        className="mt-1 min-h-12 basis-full md:mt-0 md:ml-2 md:basis-auto md:min-h-14 md:px-7"
+        className="mt-1 min-h-12 flex-1 basis-40 md:mt-0 md:ml-2 md:min-h-14 md:flex-none md:basis-auto md:px-7"
       >
         <SearchIcon aria-hidden className="size-5" />
         Rechercher
@@ -55,9 +58,9 @@ export function SearchBar({ search, near }: SearchBarProps) {
 
 const cell =
   'relative gap-0! rounded-2xl px-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-1 has-focus-visible:outline-leaf';
-const beside = 'before:absolute before:inset-y-2 before:left-0 before:w-px before:bg-line';
+const beside = 'md:before:absolute md:before:inset-y-2 md:before:left-0 md:before:w-px md:before:bg-line';
 /** Field that large text has wrapped to the start of a line: no separator, padding as in the first field. */
-const wrapped = '@max-[18.1rem]:before:hidden md:@max-[34rem]:pl-5 md:@max-[34rem]:before:hidden';
+const wrapped = 'md:@max-[34rem]:pl-5 md:@max-[34rem]:before:hidden';
 const under = 'after:absolute after:inset-x-3 after:bottom-0 after:h-px after:bg-line md:after:hidden';
 const inputClass =
   'h-9 w-full min-w-0 bg-transparent text-base font-medium outline-none placeholder:font-normal placeholder:text-soft';

@@ -259,9 +259,35 @@ test('a filter is sent when chosen, and shown at once', async () => {
   await waitFor(() => expect(address()).toMatch(/&sortBy=asc$/));
 });
 
+test('a price is sent with its unit once it is typed, and an empty one is not', async () => {
+  const { user, address } = showResults('?productName=noix');
+  const price = () => screen.getByRole('textbox', { name: 'Prix au plus, en euros' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Unité du prix' }), 'L');
+  await user.type(price(), '2,50');
+  expect(address()).toBe('?productName=noix');
+  await user.tab();
+  await waitFor(() => expect(address()).toBe('?productName=noix&maxPrice=2.5&priceType=liter'));
+  await user.clear(price());
+  await user.tab();
+  await waitFor(() => expect(address()).toBe('?productName=noix'));
+  await user.click(screen.getByRole('radio', { name: 'Don' }));
+  await waitFor(() => expect(address()).toBe('?productName=noix&type=donation'));
+  expect(screen.queryByRole('textbox', { name: 'Prix au plus, en euros' })).toBeNull();
+});
+
+test('the season and the age are filters', async () => {
+  const { user, address } = showResults();
+  await user.click(screen.getByRole('checkbox', { name: 'De saison seulement' }));
+  await waitFor(() => expect(address()).toBe('?season=true'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mise en ligne' }), 'Depuis 3 jours');
+  await waitFor(() => expect(address()).toBe('?season=true&maxDays=3'));
+  await user.click(screen.getByRole('checkbox', { name: 'De saison seulement' }));
+  await waitFor(() => expect(address()).toBe('?maxDays=3'));
+});
+
 test('the type of an offer is dropped when requests are searched', async () => {
   const { user, address } = showResults('?type=donation');
-  await user.click(screen.getByRole('radio', { name: 'Demande' }));
+  await user.click(screen.getByRole('radio', { name: 'Demandes' }));
   await waitFor(() => expect(address()).toBe('?mainType=asked'));
   expect(screen.queryByRole('group', { name: 'Type' })).toBeNull();
 });

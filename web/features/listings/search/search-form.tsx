@@ -11,11 +11,14 @@ export function SearchForm({ children }: { children: ReactNode }) {
     event.preventDefault();
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    for (const sheet of form.querySelectorAll<HTMLElement>(':popover-open'))
-      if (submitter) sheet.hidePopover();
-    if (submitter) closeTouchKeyboard();
-    // A changed filter (no submitter) keeps the scroll position.
-    navigate(searchPath(readSearchForm(form)), { preventScrollReset: !submitter });
+    const sheets = form.querySelectorAll<HTMLElement>(':popover-open');
+    if (submitter) {
+      for (const sheet of sheets) sheet.hidePopover();
+      closeTouchKeyboard();
+    }
+    // A changed filter (no submitter) keeps the scroll position; in an open sheet, several are one step back.
+    const isChoosing = !submitter && sheets.length > 0;
+    navigate(searchPath(readSearchForm(form)), { preventScrollReset: !submitter, replace: isChoosing });
   };
 
   return (

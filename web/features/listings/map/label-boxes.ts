@@ -1,0 +1,29 @@
+/** Rectangle on the map, in pixels from its corner to its centre. */
+export interface Box {
+  x: number;
+  y: number;
+  halfWidth: number;
+  halfHeight: number;
+}
+
+export const overlap = (one: Box, other: Box): boolean =>
+  Math.abs(one.x - other.x) < one.halfWidth + other.halfWidth &&
+  Math.abs(one.y - other.y) < one.halfHeight + other.halfHeight;
+
+export const isWithin = ({ x, y, halfWidth, halfHeight }: Box, size: { x: number; y: number }): boolean =>
+  x >= halfWidth && x <= size.x - halfWidth && y >= halfHeight && y <= size.y - halfHeight;
+
+/** Pixels by which a label must move sideways to lie within the map; 0 where it does, or where it is too wide. */
+export function shiftInto({ x, halfWidth }: Box, width: number): number {
+  if (2 * halfWidth > width) return 0;
+  return Math.max(halfWidth, Math.min(width - halfWidth, x)) - x;
+}
+
+/**
+ * Half the width and height of a label, estimated: measuring hundreds would lay the map out hundreds of times.
+ * @param rem size of the text, relative to 12 px
+ */
+export const labelSize = (text: string, rem: number) => ({
+  halfWidth: text.length * 3.4 * rem + 2,
+  halfHeight: 8 * rem,
+});

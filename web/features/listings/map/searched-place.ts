@@ -1,0 +1,63 @@
+import L from 'leaflet';
+import type { Search } from '#contract/listings/search.ts';
+import { COMMUNE_PLACE_TYPE, MAX_SUGGESTIONS } from '#contract/places/rules.ts';
+import { call } from '#web/client/call.ts';
+import { remOf } from './base-map.ts';
+import { type Box, labelSize } from './label-boxes.ts';
+
+/** Place around which listings are searched. */
+export interface SearchedPlace {
+  centre: L.LatLng;
+  /** Name of its commune; undefined for a position. */
+  city: string | undefined;
+  /** Kilometres; undefined for a search of the commune alone. */
+  distance: number | undefined;
+}
+
+/** Place of a search; undefined for one without a place, in a department or in an unknown place. */
+export async function findSearchedPlace(search: Search): Promise<SearchedPlace | undefined> {
+  const { city, postalCode, coordinates, distance } = search;
+  const [lon, lat] = coordinates ?? (await findCentre(city, postalCode)) ?? [];
+  return lon === undefined || lat === undefined ? undefined : { centre: L.latLng(lat, lon), city, distance };
+}
+
+async function findCentre(city: string | undefined, postalCode: string | undefined) {
+  if (!city && !postalCode) return undefined;
+  const query = { q: city ?? postalCode ?? '', type: COMMUNE_PLACE_TYPE, limit: MAX_SUGGESTIONS } as const;
+  const { features } = await call('GET /api/places/search', { query });
+  const meant = features.find(({ properties }) => properties.postcode === postalCode) ?? features[0];
+  return meant?.geometry.coordinates;
+}
+
+/** Bounds of the circle in which listings are searched. */
+export const boundsOfCircle = ({ centre, distance }: SearchedPlace): L.LatLngBounds | undefined =>
+  distance === undefined ? undefined : centre.toBounds(2 * distance * 1_000);
+
+/** Draws the place, a ring through which points are seen and pressed, and the circle around it. */
+export function drawSearchedPlace(layer: L.LayerGroup, { centre, city, distance }: SearchedPlace) {
+  if (distance !== undefined)
+    layer.addLayer(
+      L.circle(centre, { radius: distance * 1_000, className: 'map-around', interactive: false, weight: 2 }),
+    );
+  const here = document.createElement('div');
+  here.className = 'map-here';
+  here.role = 'img';
+  here.ariaLabel = city ? `${LABEL} : ${city}` : LABEL;
+  const label = document.createElement('span');
+  label.textContent = LABEL;
+  here.append(label);
+  const icon = L.divIcon({ html: here, className: '', iconSize: [0, 0] });
+  layer.addLayer(L.marker(centre, { icon, interactive: false, keyboard: false, zIndexOffset: ABOVE_POINTS }));
+}
+
+/** What the label above the place takes of the map. */
+export function labelBoxOf(map: L.Map, centre: L.LatLng): Box {
+  const rem = remOf(map);
+  const { x, y } = map.latLngToContainerPoint(centre);
+  return { x, y: y - LABEL_ABOVE * rem, ...labelSize(LABEL, rem * 1.2) };
+}
+
+const LABEL = 'Lieu cherché';
+/** Distance of the label above the centre, as the style sheet has it. Pixels. */
+const LABEL_ABOVE = 42;
+const ABOVE_POINTS = 10_000;

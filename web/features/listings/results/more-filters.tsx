@@ -1,0 +1,120 @@
+import { euros } from '#contract/listings/labels.ts';
+import { priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
+import type { Search } from '#contract/listings/search.ts';
+import { controlClass } from '#web/ui/forms/control-class.ts';
+import { Fieldset } from '#web/ui/forms/fieldset.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
+import { useFieldFollowingUrl } from '../search/use-following-url.ts';
+
+interface MoreFiltersProps {
+  search: Search;
+  chosen: Search;
+  onChoose: (chosen: Search) => void;
+}
+
+/** Filters that few searches need. A change submits their form, except a price that is being typed. */
+export function MoreFilters({ search, chosen, onChoose }: MoreFiltersProps) {
+  const { mainType, type } = chosen;
+  return (
+    <>
+      {mainType !== 'asked' && (type ?? 'sell') === 'sell' && <PriceFilter search={search} />}
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          name="season"
+          value="true"
+          autoComplete="off"
+          checked={chosen.season ?? false}
+          onChange={({ target }) => onChoose({ ...chosen, season: target.checked || undefined })}
+          className="size-6 accent-leaf"
+        />
+        De saison seulement
+      </label>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Select
+          name="maxDays"
+          autoComplete="off"
+          label="Mise en ligne"
+          options={ages}
+          value={String(chosen.maxDays ?? '')}
+          onChange={({ target }) => onChoose({ ...chosen, maxDays: Number(target.value) || undefined })}
+        />
+        <Select
+          name="isProfessional"
+          autoComplete="off"
+          label="Vendeur"
+          options={sellers}
+          value={String(chosen.isProfessional ?? '')}
+          onChange={({ target }) => onChoose({ ...chosen, isProfessional: readSeller(target.value) })}
+        />
+        <Select
+          name="available"
+          autoComplete="off"
+          label="Disponibilité"
+          options={availabilities}
+          value={String(chosen.available ?? '')}
+          onChange={({ target }) => onChoose({ ...chosen, available: target.value === 'true' || undefined })}
+        />
+      </div>
+    </>
+  );
+}
+
+function PriceFilter({ search: { maxPrice, priceType = 'kilo' } }: { search: Search }) {
+  const shown = maxPrice === undefined ? '' : euros(maxPrice);
+  const price = useFieldFollowingUrl(shown);
+  return (
+    <Fieldset>
+      <legend className="mb-1.5 font-semibold">Prix au plus</legend>
+      <div className="flex max-w-sm items-center gap-2">
+        <input
+          key={`price ${price.key}`}
+          name="maxPrice"
+          aria-label="Prix au plus, en euros"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="3,50"
+          defaultValue={shown}
+          onChange={({ target }) => price.onText(target.value)}
+          onBlur={({ target }) => target.value !== shown && target.form?.requestSubmit()}
+          className={controlClass}
+        />
+        <span className="whitespace-nowrap">€ par</span>
+        <select
+          key={`unit ${priceType}`}
+          name="priceType"
+          aria-label="Unité du prix"
+          autoComplete="off"
+          defaultValue={priceType}
+          className={controlClass}
+        >
+          {priceTypes.map((unit) => (
+            <option key={unit} value={unit}>
+              {priceUnitLabels[unit]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </Fieldset>
+  );
+}
+
+const sellers = [
+  { value: '', label: 'Tous' },
+  { value: 'true', label: 'Professionnels' },
+  { value: 'false', label: 'Particuliers' },
+];
+
+const availabilities = [
+  { value: '', label: 'Toutes' },
+  { value: 'true', label: 'Disponibles' },
+];
+
+const ages = [
+  { value: '', label: 'Peu importe' },
+  { value: '1', label: 'Depuis 1 jour' },
+  { value: '3', label: 'Depuis 3 jours' },
+  { value: '7', label: 'Depuis 7 jours' },
+];
+
+const readSeller = (value: string) => (value === '' ? undefined : value === 'true');

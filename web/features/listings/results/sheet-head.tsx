@@ -1,0 +1,24 @@
+import { X } from 'lucide-react';
+
+interface SheetHeadProps {
+  title: string;
+  /** Id of the popover that the cross closes, without JavaScript too. */
+  sheet: string;
+  className?: string;
+}
+
+/** Title of a sheet and the cross that closes it. */
+export const SheetHead = ({ title, sheet, className = '' }: SheetHeadProps) => (
+  <div className={`flex items-center justify-between ${className}`}>
+    <p className="font-display text-xl font-semibold">{title}</p>
+    <button
+      type="button"
+      popoverTarget={sheet}
+      popoverTargetAction="hide"
+      aria-label="Fermer"
+      className="grid size-11 place-items-center rounded-full hover:bg-sunken"
+    >
+      <X aria-hidden className="size-6" />
+    </button>
+  </div>
+);

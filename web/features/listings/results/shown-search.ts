@@ -1,0 +1,11 @@
+import type { Search } from '#contract/listings/search.ts';
+
+/**
+ * Search whose results a page shows: offers alone, where nothing says otherwise. Who looks for food wants no requests
+ * among it.
+ */
+export const shownSearch = (search: Search): Search =>
+  isForOffersByDefault(search) ? { ...search, mainType: 'offer' } : search;
+
+export const isForOffersByDefault = ({ mainType, type, user }: Search): boolean =>
+  !(mainType || type || user);
