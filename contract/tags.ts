@@ -18,6 +18,7 @@ export const apiDocumentTags: Record<string, string> = {
   blocks: 'Personnes bloquées.',
   unsubscribe: 'Refuser les e-mails d’une liste, sans connexion.',
   reports: 'Signalements des membres.',
+  moderation: 'Ce qu’un auteur sait de la modération.',
   notices: 'Signalements de pages, par chacun.',
   admin: 'Modération et administration.',
 };

@@ -31,3 +31,33 @@ test('a photo dragged to the front on a phone is the main one, and a restored dr
   await expect(second).toBeVisible();
   await expectAccessible(page);
 });
+
+test('suggestions of a field low on a phone are all on the screen, also with arrow keys', async ({
+  page,
+  product,
+}) => {
+  await browseAs(page, await makeMember(product));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('ad/add');
+  const field = page.getByLabel('Produit');
+  // As low as a finger can still reach it, above the bottom bar.
+  await field.evaluate((input) => scrollBy(0, input.getBoundingClientRect().bottom - 660));
+  await field.click();
+  await field.pressSequentially('courg');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('option').first()).toBeVisible();
+  const bar = (await page.getByRole('navigation', { name: 'Principal' }).boundingBox())?.y ?? 0;
+  const box = await list.boundingBox();
+  expect((box?.y ?? bar) + (box?.height ?? 0)).toBeLessThanOrEqual(bar);
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('the form of a first sale is two and a half screens of a phone long', async ({ page, product }) => {
+  await browseAs(page, await makeMember(product));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('ad/add');
+  await expect(page.getByText('Vous vendez en tant que particulier.')).toBeVisible();
+  const button = await page.getByRole('button', { name: "Publier l'annonce" }).boundingBox();
+  expect((button?.y ?? Number.POSITIVE_INFINITY) + (button?.height ?? 0)).toBeLessThan(2.5 * 740);
+});

@@ -5,6 +5,7 @@ import { newAdminBody, signUpBody } from '#contract/accounts/schemas.ts';
 import { searchKey } from '#contract/alerts/search-key.ts';
 import { searchSummary } from '#contract/alerts/search-summary.ts';
 import { shortListingTitle } from '#contract/listings/labels.ts';
+import { readListingLine } from '#contract/listings/listing-line.ts';
 import { newListingBody } from '#contract/listings/new-listing.ts';
 import { publicText, shorten } from '#contract/listings/public-text.ts';
 import { readSearch, searchPath } from '#contract/listings/search.ts';
@@ -64,6 +65,7 @@ const readers: Record<string, (text: string) => unknown> = {
       inFields('productName city postalCode coordinates distance', text),
     ),
   searchParams: (text) => searchParams.safeParse(inFields('queries page limit sortBy', text)),
+  readListingLine: (text) => readListingLine(text, () => []),
   newListing: (text) =>
     newListingBody.safeParse({
       ...inFields('mainType productName description quantity price', text),

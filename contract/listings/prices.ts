@@ -19,6 +19,16 @@ const priceQuery = z.object({
   postalCode: text,
 });
 
+const usualPrice = z
+  .object({
+    /** Euros between which the product is usually sold, for one `priceType`. */
+    low: z.number(),
+    high: z.number(),
+    priceType: z.enum(priceTypes),
+  })
+  .meta({ id: 'UsualPrice' });
+export type UsualPrice = z.output<typeof usualPrice>;
+
 const prices = z
   .object({
     /** Number of prices, among a thousand listings of the scope at most. */
@@ -29,6 +39,8 @@ const prices = z
     low: euros,
     high: euros,
     scope: z.enum(priceComparisonScopes),
+    /** Order of magnitude in France, whatever is on sale here; null for a product or a unit without one. */
+    usual: usualPrice.nullable(),
   })
   .meta({ id: 'Prices' });
 export type Prices = z.output<typeof prices>;

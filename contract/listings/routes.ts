@@ -94,6 +94,12 @@ export const listingRoutes = defineRoutes({
       'De ses propres annonces, les vues et les messages reçus par semaine ; les recherches de son département qui n’ont rien trouvé',
     response: ownFigures,
   },
+  'GET /api/adverts/my-ads/latest': {
+    access: 'member',
+    limits: [],
+    summary: 'La dernière annonce que l’on a publiée, pour en remplir une autre ; `null` avant la première',
+    response: z.object({ ad: listing.nullable() }),
+  },
   'GET /api/adverts/:id': {
     access: 'public',
     limits: ['reads'],

@@ -31,3 +31,6 @@ export const periodErrorTexts = {
 /** Weeks until today, this week included, when no period is requested. */
 export const DEFAULT_STATISTICS_WEEKS = 12;
 export const MAX_PERIOD_DAYS = 731;
+
+/** Number of decisions about listings below which authors are told no delay. */
+export const MIN_DECISIONS_SHOWN = 5;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineRoutes } from '../route.ts';
 import { decisionActions } from './rules.ts';
-import { periodErrorTexts, waitingKinds } from './statistics-rules.ts';
+import { MIN_DECISIONS_SHOWN, periodErrorTexts, waitingKinds } from './statistics-rules.ts';
 
 const count = z.int();
 const day = z.iso.date();
@@ -61,5 +61,12 @@ export const statisticsRoutes = defineRoutes({
       'Les chiffres de la modération et du site, des douze dernières semaines ou du jour `from` au jour `to`, deux ans au plus',
     query: z.object({ from: requestedDay, to: requestedDay }),
     response: statistics,
+  },
+  'GET /api/moderation/delay': {
+    access: 'public',
+    limits: ['reads'],
+    summary: `Heures entre l’envoi d’une annonce et sa décision, pour la moitié de celles des quatre dernières semaines ; \`null\` quand il y en a moins de ${MIN_DECISIONS_SHOWN}`,
+    response: z.object({ medianHours: z.number().nullable() }),
+    cacheable: true,
   },
 });

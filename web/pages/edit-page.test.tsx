@@ -18,7 +18,14 @@ beforeEach(async () => {
   ana = logInAs({ userId: 'ana' });
   fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
   fakeApiAnswer('GET /api/produce', { produce: [], categories: [] });
-  fakeApiAnswer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
+  fakeApiAnswer('GET /api/prices', {
+    count: 0,
+    median: null,
+    low: null,
+    high: null,
+    scope: 'france',
+    usual: null,
+  });
 });
 
 async function showEdit(differences: Partial<ListingWithLastName> = {}, saves = 'Enregistrer') {

@@ -16,7 +16,16 @@ let ana: Session;
 beforeEach(() => {
   ana = logInAs();
   fakeApiAnswer('GET /api/produce', { produce: [], categories: [] });
-  fakeApiAnswer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
+  fakeApiAnswer('GET /api/prices', {
+    count: 0,
+    median: null,
+    low: null,
+    high: null,
+    scope: 'france',
+    usual: null,
+  });
+  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: null });
+  fakeApiAnswer('GET /api/moderation/delay', { medianHours: null });
   vi.stubGlobal('scrollTo', () => {});
 });
 
@@ -39,7 +48,7 @@ test('an incomplete form names each fault beside its field before it is sent', a
   await user.clear(field(/^Code postal/));
   await user.type(field(/^Code postal/), '69 bis');
   await publish();
-  await waitFor(() => expect(field(/^Produit/)).toHaveFocus());
+  await waitFor(() => expect(field('Choisir ou déposer des photos')).toHaveFocus());
   for (const [control, text] of [
     [field(/^Produit/), /Veuillez indiquer un produit\.$/],
     [field(/^Quantité/), /^Veuillez indiquer une quantité supérieure à zéro\.$/],

@@ -19,7 +19,16 @@ beforeEach(() => {
   ana = logInAs();
   fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
   fakeApiAnswer('GET /api/produce', { produce: [], categories: [] });
-  fakeApiAnswer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
+  fakeApiAnswer('GET /api/prices', {
+    count: 0,
+    median: null,
+    low: null,
+    high: null,
+    scope: 'france',
+    usual: null,
+  });
+  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: null });
+  fakeApiAnswer('GET /api/moderation/delay', { medianHours: null });
   vi.stubGlobal('scrollTo', () => {});
 });
 
@@ -38,7 +47,14 @@ const thanks = () => screen.findByRole('heading', { name: 'Merci, votre annonce 
 const line = (text: string) => screen.findByText(text);
 
 test('usual prices and the law about a product are shown, with its source', async () => {
-  const asked = fakeApiAnswer('GET /api/prices', { count: 12, median: 3, low: 2.5, high: 4, scope: 'near' });
+  const asked = fakeApiAnswer('GET /api/prices', {
+    count: 12,
+    median: 3,
+    low: 2.5,
+    high: 4,
+    scope: 'near',
+    usual: null,
+  });
   const { user } = await showForm();
   await user.type(field(/^Produit/), 'Œufs de poule');
   const source = await screen.findByRole('link', { name: /moins de 250 poules/ });

@@ -12,9 +12,10 @@ import { CompanyCard } from '#web/features/accounts/company/company-card.tsx';
 import { companyIntents } from '#web/features/accounts/company/company-intents.ts';
 import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
+import { delayLabel } from '#web/features/listings/publish/delay-label.ts';
 import type { InitialListing } from '#web/features/listings/publish/listing-fields.tsx';
 import { loadCopy } from '#web/features/listings/publish/load-copy.ts';
-import { PublishForm } from '#web/features/listings/publish/publish-form.tsx';
+import { type Published, PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
 import { PublishedConfirmation } from '#web/features/listings/publish/published-confirmation.tsx';
 import { sendUnsentListings } from '#web/features/listings/publish/send-unsent-listings.ts';
@@ -45,20 +46,38 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const resumed = query.get(RESUMED_LISTING_PARAM);
   const form = resumed ? UNSENT_LISTING_PREFIX + resumed : 'publish';
   if (form !== 'publish') await holdUnsentListing(userId, form).catch(() => undefined);
-  const [{ user }, copy, waiting] = await Promise.all([
+  const [{ user }, copy, waiting, last, medianHours] = await Promise.all([
     call('GET /api/users/user'),
     copied ? loadCopy(copied, userId) : undefined,
     listUnsentListings(userId),
+    // Helps that the form can do without.
+    call('GET /api/adverts/my-ads/latest').then(
+      ({ ad }) => ad ?? undefined,
+      () => undefined,
+    ),
+    call('GET /api/moderation/delay').then(
+      (delay) => delay.medianHours,
+      () => null,
+    ),
   ]);
-  return { user, copy, form, waiting: waiting.filter((listing) => listing.form !== form) };
+  return {
+    user,
+    copy,
+    form,
+    waiting: waiting.filter((listing) => listing.form !== form),
+    last: copy ? undefined : last,
+    delay: delayLabel(medianHours),
+  };
 }
 
 export const clientAction = createAction({ ...publishIntents, ...companyIntents, ...loginIntents });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Publier une annonce' });
 
-export default function PublishPage({ loaderData: { user, copy, form, waiting } }: Route.ComponentProps) {
-  const [isPublished, setPublished] = useState(false);
+export default function PublishPage({
+  loaderData: { user, copy, form, waiting, last, delay },
+}: Route.ComponentProps) {
+  const [published, setPublished] = useState<Published>();
   const [saves, setSaves] = useState(0);
   const site = useSite();
   const [parameters] = useSearchParams();
@@ -75,6 +94,8 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
       initial={copy ?? emptyListing(user.address, parameters)}
       termsUrl={site.links.terms}
       user={user}
+      last={last}
+      delay={delay}
       // Account that became professional elsewhere: this page does not show the company's card yet.
       onIncomplete={async () => {
         await revalidate();
@@ -93,9 +114,9 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
         setSaves(saves + 1);
         scrollTo(0, 0);
       }}
-      onPublished={() => {
+      onPublished={(sent) => {
         discardDraft?.();
-        setPublished(true);
+        setPublished(sent);
         scrollTo(0, 0);
       }}
     />
@@ -105,18 +126,18 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
   };
   const publishAnother = () => {
     void openEmpty();
-    setPublished(false);
+    setPublished(undefined);
   };
   return (
-    <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
-      {isPublished ? (
-        <PublishedConfirmation onAnother={publishAnother} />
+    <div className="mx-auto max-w-2xl px-4 py-5 md:py-12">
+      {published ? (
+        <PublishedConfirmation {...published} delay={delay} onAnother={publishAnother} />
       ) : (
         <>
           <h1
             ref={title}
             tabIndex={-1}
-            className="mb-6 font-display text-3xl font-semibold outline-none md:text-4xl"
+            className="mb-4 font-display text-3xl font-semibold outline-none md:mb-6 md:text-4xl"
           >
             Publier une annonce
           </h1>
@@ -135,7 +156,7 @@ export default function PublishPage({ loaderData: { user, copy, form, waiting } 
             </Alert>
           )}
           {user.isActive ? (
-            <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
+            <div className="rounded-3xl bg-card p-4 shadow-card sm:p-8">
               {copy ? (
                 <>
                   {publishForm()}

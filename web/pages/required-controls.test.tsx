@@ -25,7 +25,16 @@ const site = { links: { social: [] } };
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
   fakeApiAnswer('GET /api/produce', { produce: [], categories: [] });
-  fakeApiAnswer('GET /api/prices', { count: 0, median: null, low: null, high: null, scope: 'france' });
+  fakeApiAnswer('GET /api/prices', {
+    count: 0,
+    median: null,
+    low: null,
+    high: null,
+    scope: 'france',
+    usual: null,
+  });
+  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: null });
+  fakeApiAnswer('GET /api/moderation/delay', { medianHours: null });
 });
 
 test("the required fields of a sign-up are those of the specification, a company's too", async () => {

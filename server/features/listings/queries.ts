@@ -34,6 +34,18 @@ export function listOwn(db: Queryable, userId: string): Promise<ListingRow[]> {
     .execute();
 }
 
+/** Latest listing of a member that an administrator has not deleted. */
+export const findLatestOwn = (db: Queryable, userId: string): Promise<ListingRow | undefined> =>
+  db
+    .selectFrom('listings')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('status', 'not in', ['gone', 'deleted'])
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** `listOwn`, a page at a time. */
 export async function listAllOf(db: Queryable, userId: string, page: PageRequest) {
   if (!isUuid(userId)) return { rows: [], total: 0 };

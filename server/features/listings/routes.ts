@@ -55,6 +55,11 @@ export function listingRoutes(bind: BindRoute, services: Pick<Services, Needed>,
   const ownListings = createOwnListings(services);
   bind('GET /api/adverts/my-ads', ({ viewer }) => ownListings(viewer));
 
+  bind('GET /api/adverts/my-ads/latest', async ({ viewer }) => {
+    const latest = await queries.findLatestOwn(db, viewer.id);
+    return { ad: latest ? await presentListing(db, latest, viewer) : null };
+  });
+
   bind('GET /api/adverts/:id', ({ params, viewer }) =>
     readAs(viewer, async (db, isSure) => ({
       ad: await readListing({ db, limiter }, isSure, params.id, viewer),

@@ -88,6 +88,7 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
   'GET /api/adverts/map': [anyoneCase(200, () => ({ query: { bbox: '-5,41,10,52', zoom: '6' } }))],
   'GET /api/adverts/my-ads': [loggedInCase(200)],
   'GET /api/adverts/my-ads/figures': [loggedInCase(200)],
+  'GET /api/adverts/my-ads/latest': [loggedInCase(200)],
   'GET /api/adverts/:id': [
     { ...anyoneCase(200, ({ publicListing }) => ({ params: { id: publicListing } })), about: 'public' },
     {
@@ -239,6 +240,7 @@ export const accessTable: Record<keyof ApiRoutes, AccessCase[]> = {
   'GET /api/admin/queues': [adminCase(200)],
   'GET /api/admin/counts': [adminCase(200)],
   'GET /api/admin/statistics': [adminCase(200)],
+  'GET /api/moderation/delay': [anyoneCase(200)],
   'GET /api/admin/exports/users.csv': [adminCase(200)],
   'GET /api/admin/exports/listings.csv': [adminCase(200)],
   'GET /api/admin/exports/decisions.csv': [adminCase(200)],

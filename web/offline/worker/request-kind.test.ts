@@ -58,6 +58,7 @@ test.each([
   `/api/messages/conversations/${ID}/messages?limit=50`,
   '/api/favorites',
   '/api/adverts/my-ads',
+  '/api/adverts/my-ads/latest',
   '/api/users/user',
 ])('the answer of %s is stored for its member only', (path) => {
   expect(request(path, true)).toEqual({ is: 'answer', key: path });

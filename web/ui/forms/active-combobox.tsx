@@ -1,6 +1,7 @@
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ControlProps } from './field.tsx';
+import { placeList } from './place-list.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export interface ComboboxBehaviour<T> {
@@ -38,6 +39,7 @@ export function ActiveCombobox<T>({
   onReady,
 }: ActiveComboboxProps<T>) {
   const ref = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [typed, setTyped] = useState(() => typedInto(plain.current));
   const { items, text } = useSuggestions(suggest, typed, minLength);
@@ -71,6 +73,15 @@ export function ActiveCombobox<T>({
   const isShown = isOpen && items.length > 0;
 
   useLayoutEffect(() => {
+    if (!isShown || items.length === 0) return;
+    const place = () => ref.current && list.current && placeList(ref.current, list.current);
+    place();
+    const viewport = window.visualViewport;
+    viewport?.addEventListener('resize', place);
+    return () => viewport?.removeEventListener('resize', place);
+  }, [isShown, items.length]);
+
+  useLayoutEffect(() => {
     takeOver(plain.current, ref.current);
     onReady();
   }, [plain, onReady]);
@@ -82,6 +93,7 @@ export function ActiveCombobox<T>({
           ...input,
           ref,
           type: 'text',
+          className: `${input.className} scroll-mt-12`,
           'aria-labelledby': undefined,
           'aria-expanded': isShown,
           onKeyDown: (event: KeyboardEvent) => {
@@ -96,9 +108,9 @@ export function ActiveCombobox<T>({
         })}
       />
       <ul
-        {...getMenuProps({ 'aria-label': 'Suggestions' })}
+        {...getMenuProps({ 'aria-label': 'Suggestions', ref: list })}
         hidden={!isShown}
-        className="absolute top-full left-0 z-40 mt-1 max-h-80 w-full min-w-[min(16rem,70cqw)] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-card p-1.5 text-ink shadow-float"
+        className="absolute top-full left-0 z-40 mt-1 w-full min-w-[min(16rem,70cqw)] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-card p-1.5 text-ink shadow-float"
       >
         {isShown &&
           items.map((item, index) => (

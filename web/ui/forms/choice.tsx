@@ -3,15 +3,14 @@ import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from
 import { Fieldset } from './fieldset.tsx';
 
 interface ChoiceProps<V extends string> extends FieldProps {
-  options: readonly { value: V; label: ReactNode; hint?: ReactNode }[];
-  /** Layout: `cards` with a hint under each option, or `segments` in one compact row. */
-  look?: 'cards' | 'segments';
+  options: readonly { value: V; label: ReactNode }[];
   value?: V | undefined;
   defaultValue?: V | undefined;
   onChange?: (value: V) => void;
   className?: string;
 }
 
+/** Choice of one option, in a row of segments. */
 export function Choice<V extends string>({
   name,
   label,
@@ -19,7 +18,6 @@ export function Choice<V extends string>({
   error,
   required,
   options,
-  look = 'segments',
   value,
   defaultValue,
   onChange,
@@ -39,9 +37,9 @@ export function Choice<V extends string>({
         {required && <RequiredMark />}
       </legend>
       {hint && <Hint id={id}>{hint}</Hint>}
-      <div className={groups[look]}>
+      <div className="flex flex-wrap gap-2">
         {options.map((option) => (
-          <label key={option.value} className={items[look]}>
+          <label key={option.value} className={segmentClass}>
             <input
               type="radio"
               name={name}
@@ -53,10 +51,7 @@ export function Choice<V extends string>({
               onChange={() => onChange?.(option.value)}
               className="size-4 shrink-0 accent-leaf outline-none"
             />
-            <span className="flex flex-col">
-              <span className="font-semibold">{option.label}</span>
-              {option.hint && <span className="text-sm text-soft">{option.hint}</span>}
-            </span>
+            <span className="font-semibold">{option.label}</span>
           </label>
         ))}
       </div>
@@ -65,7 +60,5 @@ export function Choice<V extends string>({
   );
 }
 
-const item =
-  'flex min-h-11 items-center gap-2 border border-edge bg-card has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf';
-const items = { cards: `${item} rounded-2xl p-4`, segments: `${item} rounded-full px-3` };
-const groups = { cards: 'grid gap-3 sm:grid-cols-2', segments: 'flex flex-wrap gap-2' };
+const segmentClass =
+  'flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card px-3 has-checked:border-leaf has-checked:bg-leaf-soft has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf';

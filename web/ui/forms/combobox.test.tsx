@@ -272,3 +272,44 @@ test('the list closes a moment after its field is left, unless the focus returns
 
 /** Longer than what passes between the last key and the question. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
+
+test('the list of a field low on a phone has its room above the bars, and the field moves up for it', async () => {
+  let top = 615;
+  const scrolled = vi.fn(function (this: HTMLElement) {
+    top = 128;
+  });
+  vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { height: 740, offsetTop: 0 }));
+  vi.stubGlobal('innerHeight', 740);
+  document.documentElement.style.scrollPaddingBottom = '80px';
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+    () => ({ top, bottom: top + 44 }) as DOMRect,
+  );
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(500);
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scrolled);
+  const { user } = await enterField();
+  await user.keyboard('fra');
+  const shown = await list();
+  await waitFor(() => expect(shown.style.maxHeight).toBe('320px'));
+  expect(scrolled).toHaveBeenCalled();
+
+  Object.assign(visualViewport ?? {}, { height: 400 });
+  act(() => void visualViewport?.dispatchEvent(new Event('resize')));
+  // The keyboard covers the bottom bar.
+  expect(shown.style.maxHeight).toBe(`${400 - 128 - 44 - 4}px`);
+  document.documentElement.style.scrollPaddingBottom = '';
+  vi.restoreAllMocks();
+});
+
+test('the list opens above a field that cannot move up', async () => {
+  vi.stubGlobal('visualViewport', Object.assign(new EventTarget(), { height: 740, offsetTop: 0 }));
+  vi.stubGlobal('innerHeight', 740);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 650, bottom: 694 } as DOMRect);
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(500);
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {});
+  const { user } = await enterField();
+  await user.keyboard('fra');
+  const shown = await list();
+  await waitFor(() => expect(shown.style.bottom).toBe('100%'));
+  expect(shown.style.maxHeight).toBe('320px');
+  vi.restoreAllMocks();
+});

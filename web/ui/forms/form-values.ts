@@ -38,10 +38,7 @@ export function collectPendingFormFields(form: HTMLFormElement): Promise<boolean
 export function fillForm(form: HTMLFormElement, data: FormData) {
   for (const [name, value] of data) {
     if (typeof value !== 'string') continue;
-    // `form.elements` is live: the previous value may have shown this field.
-    for (const control of form.elements) {
-      if (control.getAttribute('name') === name && !isChanged(control)) fill(control, value);
-    }
+    setField(form, name, value, isChanged);
   }
   form.dispatchEvent(new CustomEvent(FILL_EVENT, { detail: data }));
 }
@@ -53,6 +50,21 @@ export const hasChanges = (form: HTMLFormElement | HTMLFieldSetElement): boolean
 function isChanged(control: Element): boolean {
   if (isToggle(control)) return control.checked !== control.defaultChecked;
   return isTyped(control) && control.value !== control.defaultValue;
+}
+
+/**
+ * Sets a field by the events of a person who types or chooses; a field that is not shown is ignored.
+ * @param isLeft true for a control that stays as it is
+ */
+export function setField(
+  form: HTMLFormElement | null,
+  name: string,
+  value: string,
+  isLeft: (control: Element) => boolean = () => false,
+) {
+  // `elements` is live: the previous value may have shown this field.
+  for (const control of form?.elements ?? [])
+    if (control.getAttribute('name') === name && !isLeft(control)) fill(control, value);
 }
 
 function fill(control: Element, value: string) {

@@ -22,7 +22,7 @@ export function DropArea({ htmlFor, onFiles, isLarge, children }: DropAreaProps)
         setOver(false);
         onFiles([...event.dataTransfer.files]);
       }}
-      className={`relative flex flex-col items-center justify-center gap-2 rounded-2xl border-2 border-dashed p-3 text-center text-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-aria-invalid:border-danger ${isLarge ? 'min-h-36' : 'aspect-square w-full'} ${isOver ? 'border-leaf bg-leaf-soft' : 'border-edge hover:bg-sunken'}`}
+      className={`relative flex flex-1 flex-col items-center justify-center gap-2 rounded-2xl border-2 border-dashed p-3 text-center text-leaf has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf has-aria-invalid:border-danger ${isLarge ? 'min-h-28 sm:min-h-36' : 'w-full'} ${isOver ? 'border-leaf bg-leaf-soft' : 'border-edge hover:bg-sunken'}`}
     >
       {children}
     </label>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ComponentProps } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { fakeNetwork } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
@@ -44,6 +44,18 @@ test('a very thin picture keeps at least one pixel', async () => {
   const { user } = showPicker();
   await user.upload(input(), aPicture('5000x2.png'));
   await waitFor(() => expect(encoded).toEqual(['800x1']));
+});
+
+test('the camera of a phone is one touch away, and the gallery stays', async () => {
+  const { user } = showPicker();
+  const asked: (string | null)[] = [];
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    asked.push(this.getAttribute('capture'));
+  });
+  await user.click(screen.getByRole('button', { name: 'Prendre une photo' }));
+  expect(asked).toEqual(['environment']);
+  expect(input()).not.toHaveAttribute('capture');
+  vi.restoreAllMocks();
 });
 
 test('photos beyond five are refused, and the field disappears when full', async () => {

@@ -1,5 +1,5 @@
-import { ImagePlus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { Camera, ImagePlus } from 'lucide-react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from '../forms/field.tsx';
 import { Fieldset } from '../forms/fieldset.tsx';
@@ -19,7 +19,7 @@ interface ImagePickerProps extends FieldProps {
   orderName?: string | undefined;
 }
 
-/** Field for several photos, which may be reordered by dragging and turned. */
+/** Field for several photos, from the camera or the gallery, which may be reordered by dragging and turned. */
 export function ImagePicker({
   name,
   label,
@@ -78,7 +78,8 @@ export function ImagePicker({
             />
           ))}
           {images.length < max && (
-            <li className={images.length === 0 ? 'col-span-full' : ''}>
+            <li className={`flex gap-3 ${images.length === 0 ? 'col-span-full' : 'aspect-square flex-col'}`}>
+              <CameraButton input={input} isLarge={images.length === 0} />
               <DropArea htmlFor={id} onFiles={add} isLarge={images.length === 0}>
                 <input
                   {...control}
@@ -97,7 +98,7 @@ export function ImagePicker({
                 ) : (
                   <ImagePlus aria-hidden className="size-7" />
                 )}
-                <span className="text-sm font-semibold">
+                <span className="text-sm font-semibold text-balance">
                   {images.length === 0 ? 'Choisir ou déposer des photos' : 'Ajouter'}
                 </span>
               </DropArea>
@@ -107,6 +108,31 @@ export function ImagePicker({
       </SortablePhotos>
       <FieldError id={id} error={shownError} />
     </Fieldset>
+  );
+}
+
+interface CameraButtonProps {
+  input: RefObject<HTMLInputElement | null>;
+  isLarge: boolean;
+}
+
+/** Button that opens the camera of a phone at once; the field itself offers the gallery. */
+function CameraButton({ input, isLarge }: CameraButtonProps) {
+  const openCamera = () => {
+    if (!input.current) return;
+    input.current.setAttribute('capture', 'environment');
+    input.current.click();
+    input.current.removeAttribute('capture');
+  };
+  return (
+    <button
+      type="button"
+      onClick={openCamera}
+      className="hidden flex-1 flex-col items-center justify-center gap-2 rounded-2xl bg-leaf p-3 text-sm font-semibold text-on-leaf pointer-coarse:flex"
+    >
+      <Camera aria-hidden className="size-7" />
+      <span className={isLarge ? '' : 'sr-only'}>Prendre une photo</span>
+    </button>
   );
 }
 

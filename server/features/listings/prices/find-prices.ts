@@ -10,6 +10,8 @@ import type { ResolvedSearchFilter } from '../search/search-filter.ts';
 /** Listings read per scope: enough for quartiles, and a bound on the time. */
 const MAX_READ = 1_000;
 
+type LivePrices = Omit<Prices, 'usual'>;
+
 interface PriceQuery {
   productName: string;
   priceType?: PriceType | undefined;
@@ -25,7 +27,7 @@ export async function findPrices(
   db: Queryable,
   { productName, priceType, city = '', postalCode = '' }: PriceQuery,
   { places, vocabulary }: Pick<Services, 'places' | 'vocabulary'>,
-): Promise<Prices> {
+): Promise<LivePrices> {
   const alternatives = vocabulary.expand(productName);
   // Category of the words without typos.
   const category = classifyProduct(alternatives[0]?.join(' ') ?? '').terms.slice(-1);
@@ -40,7 +42,7 @@ export async function findPrices(
       : []),
     ['france', {}],
   ];
-  let found: Prices = { ...NONE, scope: 'france' };
+  let found: LivePrices = { ...NONE, scope: 'france' };
   for (const [scope, where] of termSets.length > 0 ? scopes : []) {
     const filter: ResolvedSearchFilter = { mainType: 'offer', type: 'sell', termSets, ...where };
     found = { ...(await readPrices(db, filter, priceType)), scope };

@@ -1,10 +1,16 @@
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findPrices } from './find-prices.ts';
+import { findUsualPrice } from './find-usual-price.ts';
 
 export function priceRoutes(
   bind: BindRoute,
   services: Pick<Services, 'publicReader' | 'places' | 'vocabulary'>,
 ) {
-  bind('GET /api/prices', ({ query }) => services.publicReader.read((db) => findPrices(db, query, services)));
+  const spelled = (name: string) => services.vocabulary.expand(name)[0]?.join(' ') ?? name;
+
+  bind('GET /api/prices', async ({ query }) => ({
+    ...(await services.publicReader.read((db) => findPrices(db, query, services))),
+    usual: findUsualPrice(spelled(query.productName), query.priceType),
+  }));
 }

@@ -1,5 +1,6 @@
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
+import { createDelayReader } from './read-delay.ts';
 import { readPeriod } from './read-period.ts';
 import { createStatisticsReader } from './read-statistics.ts';
 
@@ -10,4 +11,7 @@ export function statisticsRoutes(
   const readStatistics = createStatisticsReader(services);
 
   bind('GET /api/admin/statistics', ({ query }) => readStatistics(readPeriod(query)));
+
+  const readDelay = createDelayReader(services);
+  bind('GET /api/moderation/delay', readDelay);
 }

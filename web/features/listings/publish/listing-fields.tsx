@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { MAX_IMAGES } from '#contract/images.ts';
+import { amountText } from '#contract/listings/amounts.ts';
+import type { ListingLine } from '#contract/listings/listing-line.ts';
 import {
   type ListingMainType,
   type ListingType,
@@ -10,16 +12,19 @@ import {
   MAX_IN_EXCHANGE_LENGTH,
   offerTypeLabels,
 } from '#contract/listings/rules.ts';
-import type { ListingContent } from '#contract/listings/schemas.ts';
+import type { Listing, ListingContent } from '#contract/listings/schemas.ts';
 import { Choice } from '#web/ui/forms/choice.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
+import { setField } from '#web/ui/forms/form-values.ts';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { ImagePicker } from '#web/ui/pictures/image-picker.tsx';
-import { ProduceCombobox } from '../search/produce-combobox.tsx';
+import { LikeLastTime } from './like-last-time.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { ProduceField } from './produce-field.tsx';
 import { ProduceRuleNote } from './produce-rule-note.tsx';
 import { QuantityAndPrice } from './quantity-and-price.tsx';
+import { readContent } from './read-content.ts';
 
 type Content = Omit<ListingContent, 'images' | 'location'>;
 
@@ -34,6 +39,8 @@ export type InitialListing = { [K in keyof Content]?: Content[K] | undefined } &
 interface ListingFieldsProps {
   form: FormState;
   initial: InitialListing;
+  /** Author's last listing, which the fields can be filled in with. */
+  last?: Listing | undefined;
   /** True when a listing is edited: its main type stays, and its pictures are sent with their order. */
   fixed?: boolean;
   /**
@@ -44,76 +51,61 @@ interface ListingFieldsProps {
 }
 
 /**
- * Fields of a listing. A request has no type, quantity, price or street; only a sale has a price, only a barter
- * something in exchange.
+ * Fields of a listing, the photos first. A request has no type, quantity, price or street; only a sale has a price,
+ * only a barter something in exchange.
  */
-export function ListingFields({ form, initial, fixed = false, conclusion }: ListingFieldsProps) {
+export function ListingFields({ form, initial, last, fixed = false, conclusion }: ListingFieldsProps) {
   const [mainType, setMainType] = useState<ListingMainType>(initial.mainType);
   const [type, setType] = useState<ListingType>(initial.type ?? 'sell');
+  // The count is a key: fields are mounted anew with the content that fills them in.
+  const [content, setContent] = useState({ ...initial, fillings: 0 });
+  const [before, setBefore] = useState<InitialListing>();
   const isOffer = mainType === 'offer';
+  const { ref } = form.formProps;
+
+  const fill = (filled: InitialListing) => {
+    setMainType(filled.mainType);
+    setType(filled.type ?? 'sell');
+    // Null would say that an offer was stored without a unit.
+    const unit = filled.mainType === 'offer' ? filled.priceType : undefined;
+    setContent(({ fillings }) => ({ ...filled, priceType: unit, fillings: fillings + 1 }));
+  };
+  const fillLikeLastTime = () => {
+    if (!ref.current || !last) return;
+    setBefore(before ? undefined : readContent(new FormData(ref.current)));
+    fill(before ?? last);
+  };
+  // Fields keep their focus: the reader may be in one of them already.
+  const fillFromLine = ({ quantity, price, ...line }: ListingLine) => {
+    const { mainType, type, priceType, inExchange } = line;
+    const amounts = { quantity: amountText(quantity), priceType, price: amountText(price) };
+    const said = { mainType, type, ...amounts, inExchange };
+    for (const [name, value] of Object.entries(said)) if (value) setField(ref.current, name, value);
+  };
+  const emptyAmounts = () => {
+    for (const name of ['quantity', 'price']) setField(ref.current, name, '');
+  };
+  const { fillings } = content;
+  useEffect(() => {
+    if (fillings === 0) return;
+    // Event `input`, as of a person who types: it clears the errors of the fields, and the draft is saved.
+    for (const control of ref.current?.elements ?? [])
+      if (control.matches('input:not([type=radio], [type=checkbox], [type=file]), textarea'))
+        control.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [fillings, ref]);
+
   return (
     <>
+      {last && <LikeLastTime last={last} isFilled={before !== undefined} onPress={fillLikeLastTime} />}
       {!fixed && (
         <Choice
           {...form.field('mainType')}
           label="Vous souhaitez"
-          look="cards"
           value={mainType}
           onChange={setMainType}
-          options={listingMainTypes.map((value) => ({
-            value,
-            label: listingMainTypeLabels[value],
-            hint: mainTypeHints[value],
-          }))}
+          options={listingMainTypes.map((value) => ({ value, label: listingMainTypeLabels[value] }))}
         />
       )}
-      {isOffer && (
-        <Choice
-          {...form.field('type')}
-          label="Type d'annonce"
-          value={type}
-          onChange={setType}
-          options={listingTypes.map((value) => ({ value, label: offerTypeLabels[value] }))}
-        />
-      )}
-      <ProduceCombobox
-        {...form.field('productName')}
-        label="Produit"
-        hint="Choisissez un nom de la liste ou écrivez le vôtre."
-        required
-        defaultValue={initial.productName ?? ''}
-        suggest={suggestProduceNames}
-      />
-      {isOffer && <ProduceRuleNote form={form.formProps.ref} />}
-      {isOffer && <QuantityAndPrice form={form} type={type} initial={initial} />}
-      {isOffer && type === 'trade' && (
-        <TextInput
-          {...form.field('inExchange')}
-          label="En échange de (facultatif)"
-          hint="Ce que vous aimeriez recevoir&nbsp;: des œufs, des plants, un coup de main..."
-          maxLength={MAX_IN_EXCHANGE_LENGTH}
-          defaultValue={initial.inExchange ?? ''}
-        />
-      )}
-      <Textarea
-        {...form.field('description')}
-        label="Description"
-        required
-        rows={6}
-        maxLength={MAX_DESCRIPTION_LENGTH}
-        defaultValue={initial.description}
-        hint={
-          isOffer
-            ? 'Variété, culture, fraîcheur, où et quand venir chercher...'
-            : 'Ce que vous cherchez, en quelle quantité, pour quand...'
-        }
-      />
-      <PlaceFields
-        form={form}
-        isOffer={isOffer}
-        location={initial.location}
-        searchRadius={initial.searchRadius}
-      />
       <ImagePicker
         {...form.field('images')}
         label="Photos"
@@ -127,15 +119,60 @@ export function ListingFields({ form, initial, fixed = false, conclusion }: List
             : 'Facultatives, cinq au plus.'
         }
       />
+      <ProduceField
+        key={`product ${fillings}`}
+        form={form}
+        defaultValue={content.productName ?? ''}
+        onLine={isOffer ? fillFromLine : undefined}
+        onKept={emptyAmounts}
+      />
+      {isOffer && <ProduceRuleNote form={ref} />}
+      {isOffer && (
+        <Choice
+          {...form.field('type')}
+          label="Type d'annonce"
+          value={type}
+          onChange={setType}
+          options={listingTypes.map((value) => ({ value, label: offerTypeLabels[value] }))}
+        />
+      )}
+      {isOffer && <QuantityAndPrice key={`amounts ${fillings}`} form={form} type={type} initial={content} />}
+      {isOffer && type === 'trade' && (
+        <TextInput
+          {...form.field('inExchange')}
+          key={`exchange ${fillings}`}
+          label="En échange de (facultatif)"
+          hint="Ce que vous aimeriez recevoir&nbsp;: des œufs, des plants, un coup de main..."
+          maxLength={MAX_IN_EXCHANGE_LENGTH}
+          defaultValue={content.inExchange ?? ''}
+        />
+      )}
+      <Textarea
+        {...form.field('description')}
+        key={`description ${fillings}`}
+        label="Description"
+        required
+        rows={3}
+        style={GROWING}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        defaultValue={content.description}
+        hint={
+          isOffer
+            ? 'Variété, culture, fraîcheur, où et quand venir chercher...'
+            : 'Ce que vous cherchez, en quelle quantité, pour quand...'
+        }
+      />
+      <PlaceFields
+        key={`place ${fillings}`}
+        form={form}
+        isOffer={isOffer}
+        location={content.location}
+        searchRadius={content.searchRadius}
+      />
       {conclusion(isOffer && type === 'sell')}
     </>
   );
 }
 
-const suggestProduceNames = async (typed: string) =>
-  (await import('../search/suggest-names.tsx')).suggestProduceNames(typed);
-
-const mainTypeHints: Record<ListingMainType, string> = {
-  offer: 'Vendre, troquer ou donner ce que vous avez récolté.',
-  asked: 'Dire à vos voisins ce que vous cherchez.',
-};
+/** Text box that grows with its text from three lines on, where the browser can. */
+const GROWING = { fieldSizing: 'content', minHeight: 'calc(3lh + 1.25rem)' } as const;

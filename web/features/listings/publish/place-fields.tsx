@@ -19,9 +19,11 @@ interface PlaceFieldsProps {
 
 /** Place of an offer, or place and radius of a request. */
 export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFieldsProps) {
+  const [number, street] = [form.field('location[streetNumber]'), form.field('location[street]')];
+  const streetLine = [location.streetNumber, location.street].filter(Boolean).join(' ');
   return (
-    <Fieldset className="mt-5 flex flex-col gap-5">
-      <legend className="mb-4 font-display text-xl font-semibold">
+    <Fieldset className="flex flex-col gap-4">
+      <legend className="mb-2 font-display text-xl font-semibold">
         {isOffer ? 'Où se trouve le produit\u00a0?' : 'Où cherchez-vous\u00a0?'}
       </legend>
       <CommuneFields
@@ -30,24 +32,19 @@ export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFiel
         defaults={location}
       />
       {isOffer ? (
-        <>
-          <p className="-mb-2 text-sm text-soft">
+        <details open={[number, street].some(({ error }) => error) || undefined}>
+          <summary className="-my-2.5 min-h-11 py-2.5 text-leaf underline-offset-4 hover:underline">
+            {streetLine ? `Rue\u00a0: ${streetLine}` : 'Numéro et rue (facultatif)'}
+          </summary>
+          <p className="mt-2 text-sm text-soft">
             Seuls la ville et le code postal sont affichés. Le numéro et la rue aident les administrateurs à
             vérifier votre annonce&nbsp;: personne d'autre que vous ne les voit.
           </p>
-          <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
-            <TextInput
-              {...form.field('location[streetNumber]')}
-              label="Numéro (facultatif)"
-              defaultValue={location.streetNumber ?? ''}
-            />
-            <TextInput
-              {...form.field('location[street]')}
-              label="Rue (facultatif)"
-              defaultValue={location.street ?? ''}
-            />
+          <div className="mt-3 grid gap-5 sm:grid-cols-[1fr_2fr]">
+            <TextInput {...number} label="Numéro (facultatif)" defaultValue={location.streetNumber ?? ''} />
+            <TextInput {...street} label="Rue (facultatif)" defaultValue={location.street ?? ''} />
           </div>
-        </>
+        </details>
       ) : (
         <Select
           {...form.field('searchRadius')}

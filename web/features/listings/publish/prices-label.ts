@@ -4,15 +4,22 @@ import type { PriceType } from '#contract/listings/rules.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
 /**
- * Label "Autour de vous : 2,50 € à 4 € / kg (médiane 3 €, 12 annonces)". Empty when too few listings have a price.
+ * Label "Autour de vous : 2,50 € à 4 € / kg (médiane 3 €, 12 annonces)"; while too few listings have a price, "D'habitude
+ * en France : 2 € à 5 € / kg". Empty where nothing is known.
  */
-export function pricesLabel({ scope, count, low, median, high }: Prices, unit: PriceType): string {
-  if (low === null || median === null || high === null) return '';
-  const range = low === high ? `${euros(low)} €` : `${euros(low)} € à ${euros(high)} €`;
+export function pricesLabel({ scope, count, low, median, high, usual }: Prices, unit: PriceType): string {
+  if (low !== null && median !== null && high !== null)
+    return withNonBreakingSpaces(
+      `${where[scope]} : ${rangeLabel(low, high)} ${pricePerUnitLabels[unit]} (médiane ${euros(median)} €, ${numberLabel(count)} annonces)`,
+    );
+  if (!usual) return '';
   return withNonBreakingSpaces(
-    `${where[scope]} : ${range} ${pricePerUnitLabels[unit]} (médiane ${euros(median)} €, ${numberLabel(count)} annonces)`,
+    `D'habitude en France : ${rangeLabel(usual.low, usual.high)} ${pricePerUnitLabels[usual.priceType]}`,
   );
 }
+
+const rangeLabel = (low: number, high: number) =>
+  low === high ? `${euros(low)} €` : `${euros(low)} € à ${euros(high)} €`;
 
 const where: Record<Prices['scope'], string> = {
   near: 'Autour de vous',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#contract/accounts/user.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
 import { listingTexts, newAccountText } from '#contract/listings/texts.ts';
 import { useForm } from '#web/actions/use-form.ts';
 import type { ApiErrorCode } from '#web/client/api-error.ts';
@@ -9,15 +10,27 @@ import { isServerUnavailable } from '#web/offline/outbox/send-in-order.ts';
 import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
+import { FormPreview } from './form-preview.tsx';
 import { type InitialListing, ListingFields } from './listing-fields.tsx';
 import { publishIntents } from './publish-intents.ts';
 import { PublishTerms } from './publish-terms.tsx';
+import { firstPhoto } from './read-content.ts';
+
+export interface Published {
+  listing: Listing;
+  /** First photo as it was sent. */
+  photo: File | undefined;
+}
 
 interface PublishFormProps {
   initial: InitialListing;
   termsUrl: string | undefined;
   user: User;
-  onPublished: () => void;
+  /** Author's last listing. */
+  last: Listing | undefined;
+  /** Usual delay of a decision, "en 10 heures environ". */
+  delay: string | undefined;
+  onPublished: (published: Published) => void;
   /** Called when a professional has to complete the company first. */
   onIncomplete: () => void;
   /** Called when the server could not be reached. */
@@ -28,6 +41,8 @@ export function PublishForm({
   initial,
   termsUrl,
   user,
+  last,
+  delay,
   onPublished,
   onIncomplete,
   onUnreached,
@@ -36,7 +51,10 @@ export function PublishForm({
   const [key] = useState(newIdempotencyKey);
   const form = useForm(publishIntents, 'publish', {
     revalidate: false,
-    done: onPublished,
+    done: ({ ad }) => {
+      const sent = form.formProps.ref.current;
+      onPublished({ listing: ad, photo: sent ? firstPhoto(new FormData(sent)) : undefined });
+    },
     explain: ({ code, data }) => explanations[code] ?? tooNewExplanation(data.details?.publishesFrom),
     failed: (error, sent) => {
       if (error?.code === 'TRADER_DETAILS_REQUIRED') onIncomplete();
@@ -53,11 +71,16 @@ export function PublishForm({
       <ListingFields
         form={form}
         initial={initial}
+        last={last}
         conclusion={(isSale) => <PublishTerms form={form} url={termsUrl} user={user} isSale={isSale} />}
       />
-      <SubmitButton form={form} className="self-start">
-        Publier l'annonce
-      </SubmitButton>
+      <div>
+        <SubmitButton form={form}>Publier l'annonce</SubmitButton>
+        {delay && (
+          <p className="mt-2 text-sm text-soft">Un administrateur la relit d'abord, d'habitude {delay}.</p>
+        )}
+        <FormPreview form={form.formProps.ref} />
+      </div>
     </Form>
   );
 }

@@ -1,27 +1,48 @@
 import { Sprout } from 'lucide-react';
+import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { ShareWithNeighbours } from '../share/share-with-neighbours.tsx';
+import { ListingPreview } from './listing-preview.tsx';
 
-export function PublishedConfirmation({ onAnother }: { onAnother: () => void }) {
+interface PublishedConfirmationProps {
+  listing: Listing;
+  /** First photo as it was sent. */
+  photo: File | undefined;
+  /** Usual delay of a decision, "en 10 heures environ". */
+  delay: string | undefined;
+  onAnother: () => void;
+}
+
+export function PublishedConfirmation({ listing, photo, delay, onAnother }: PublishedConfirmationProps) {
   return (
-    <section className="flex flex-col items-center gap-5 rounded-3xl bg-card px-6 py-14 text-center text-balance shadow-card">
-      <span className="grid size-16 place-items-center rounded-full bg-leaf-soft text-leaf">
-        <Sprout aria-hidden className="size-8" />
-      </span>
-      <h1 ref={takeFocus} tabIndex={-1} className="font-display text-3xl font-semibold outline-none">
-        Merci, votre annonce est <span className="whitespace-nowrap">enregistrée !</span>
-      </h1>
-      <p className="max-w-md text-soft">
-        Elle apparaîtra sur le site une fois validée par un administrateur. En attendant, vous la retrouvez
-        dans vos annonces.
-      </p>
-      <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton to="/profil/ads" variant="secondary">
-          Voir mes annonces
-        </LinkButton>
-        <Button onClick={onAnother}>Publier une autre annonce</Button>
-      </div>
-    </section>
+    <div className="flex flex-col gap-6">
+      <section className="flex flex-col items-center gap-5 rounded-3xl bg-card px-5 py-8 text-center text-balance shadow-card">
+        <span className="grid size-14 place-items-center rounded-full bg-leaf-soft text-leaf">
+          <Sprout aria-hidden className="size-7" />
+        </span>
+        <h1 ref={takeFocus} tabIndex={-1} className="font-display text-3xl font-semibold outline-none">
+          Merci, votre annonce est <span className="whitespace-nowrap">enregistrée !</span>
+        </h1>
+        <p className="max-w-md text-soft">
+          Elle apparaîtra sur le site une fois validée par un administrateur
+          {delay && `, d'habitude ${delay}`}. En attendant, vous la retrouvez dans vos annonces.
+        </p>
+        <ListingPreview listing={listing} photo={photo} />
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton to="/profil/ads" variant="secondary">
+            Voir mes annonces
+          </LinkButton>
+          <Button variant="secondary" onClick={onAnother}>
+            Publier une autre annonce
+          </Button>
+        </div>
+      </section>
+      <ShareWithNeighbours listing={listing} photo={photo}>
+        Ce texte est prêt pour le groupe WhatsApp ou Facebook de votre village. Le lien marchera une fois
+        l'annonce validée{delay && `, d'habitude ${delay}`}&nbsp;: un e-mail vous le dira.
+      </ShareWithNeighbours>
+    </div>
   );
 }
 

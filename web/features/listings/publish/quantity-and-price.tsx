@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import { type ListingType, type PriceType, priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -25,14 +25,15 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
     initial.priceType === null ? '' : (initial.priceType ?? 'kilo'),
   );
   const input = useRef<HTMLInputElement>(null);
+  const priceInput = useRef<HTMLInputElement>(null);
 
   const typeQuantity = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     setQuantity(value);
-    setUnit(readQuantity(value)?.priceType ?? unit);
+    setUnit((before) => readQuantity(value)?.priceType ?? before);
   };
   const typePrice = (value: string) => {
     setPrice(value);
-    setUnit(readPrice(value)?.priceType ?? unit);
+    setUnit((before) => readPrice(value)?.priceType ?? before);
   };
   const chooseUnit = (chosen: PriceType | '') => {
     setUnit(chosen);
@@ -42,9 +43,15 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
     // Event `input` clears the field's error, as typing does.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
   };
+  const correctPrice = (corrected: number) => {
+    if (!priceInput.current) return;
+    priceInput.current.value = amountText(corrected);
+    priceInput.current.dispatchEvent(new Event('input', { bubbles: true }));
+    priceInput.current.focus();
+  };
   const isSale = type === 'sell';
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-5">
         <TextInput
           {...form.field('quantity')}
@@ -64,31 +71,35 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
           onChange={({ currentTarget }) => chooseUnit(currentTarget.value as PriceType | '')}
         />
       </div>
-      {isSale && <PriceInput form={form} unit={unit} price={price} onPrice={typePrice} />}
+      {isSale && <PriceInput ref={priceInput} form={form} unit={unit} price={price} onPrice={typePrice} />}
       <div role="status" className="-mt-2 text-sm text-soft">
         <p className="font-semibold text-ink">{amountLine({ type, quantity, price, unit })}</p>
         {isSale && price.trim() === '' && (
           <p>Sans prix, l'annonce affiche « Prix à convenir » : vous en parlez ensemble.</p>
         )}
-        {isSale && unit && <PriceHint form={form.formProps.ref} unit={unit} />}
+        {isSale && unit && (
+          <PriceHint form={form.formProps.ref} unit={unit} price={price} onCorrect={correctPrice} />
+        )}
       </div>
     </div>
   );
 }
 
 interface PriceInputProps {
+  ref: RefObject<HTMLInputElement | null>;
   form: FormState;
   unit: PriceType | '';
   price: string;
   onPrice: (text: string) => void;
 }
 
-function PriceInput({ form, unit, price, onPrice }: PriceInputProps) {
+function PriceInput({ ref, form, unit, price, onPrice }: PriceInputProps) {
   // Default value after the type changed away from a sale and back: the price typed before.
   const [before] = useState(price);
   return (
     <TextInput
       {...form.field('price')}
+      ref={ref}
       label={`Prix ${unit ? perOne[unit] : 'en euros'} (facultatif)`}
       defaultValue={before}
       onInput={({ currentTarget }) => onPrice(currentTarget.value)}

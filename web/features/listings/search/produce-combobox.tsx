@@ -7,16 +7,14 @@ interface ProduceComboboxProps extends FieldProps {
   placeholder?: string;
   inputClass?: string;
   className?: string;
-  /** Source of suggestions, a stable function; by default names and categories. */
-  suggest?: (typed: string) => Promise<SuggestedName[]>;
   onText?: (text: string) => void;
 }
 
-export function ProduceCombobox({ onText, suggest = suggestSearches, ...field }: ProduceComboboxProps) {
+export function ProduceCombobox({ onText, ...field }: ProduceComboboxProps) {
   return (
     <Combobox
       {...field}
-      suggest={suggest}
+      suggest={suggestSearches}
       itemText={({ text }) => text}
       renderItem={({ shown }) => shown}
       {...(onText && { onType: onText, onPick: (item?: SuggestedName) => item && onText(item.text) })}

@@ -8,9 +8,8 @@ export interface SuggestedName {
   shown: ReactNode;
 }
 
-/** Suggests names of produce. */
-export const suggestProduceNames = async (typed: string): Promise<SuggestedName[]> =>
-  shownFor((await readList()).names(typed, MAX_SUGGESTIONS_SHOWN));
+/** Reads the function that suggests names of produce. */
+export const readProduceNames = async () => (await readList()).names;
 
 /** Suggests names of produce and categories, which a search finds by their names. */
 export const suggestSearches = async (typed: string): Promise<SuggestedName[]> =>

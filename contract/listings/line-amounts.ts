@@ -1,0 +1,199 @@
+import type { LineText } from './line-text.ts';
+import type { PriceType } from './rules.ts';
+
+export interface LineAmounts {
+  quantity?: number;
+  priceType?: PriceType;
+  /** Euros for one unit. */
+  price?: number;
+}
+
+interface Measure {
+  priceType: PriceType;
+  /** Units of `priceType` in one of these. */
+  count: number;
+  /** Units that a price after it is for: 12 for "une douzaine", 1 for "une dizaine", which is a guess. */
+  priced: number;
+}
+
+/**
+ * Takes quantity, unit and price out of a line. A price for several ("5 kg pour 8 €", "les 6") becomes that of one;
+ * grams become kilos where a gram is worth less than half a euro.
+ */
+export function takeAmounts(line: LineText): LineAmounts {
+  const range = takeRange(line);
+  const asked = takePrice(line);
+  const counted = range ?? takeQuantity(line);
+  const isLot = line.take(LOT) !== undefined;
+  if (asked === undefined) return counted ? amountsOf(counted) : {};
+  const { euros, isTotal, per } = asked;
+  if (per) return inOneUnit(counted, { price: euros / per.count, priceType: per.priceType });
+  if (!counted) return { price: round(euros, 2) };
+  const isForAll = isTotal || isLot || counted.priceType === 'gram';
+  const price = euros / (isForAll ? counted.quantity : counted.priced);
+  return inOneUnit(counted, { price, priceType: counted.priceType });
+}
+
+interface Counted extends Measure {
+  quantity: number;
+}
+
+const amountsOf = ({ quantity, priceType }: Counted): LineAmounts => ({
+  quantity: round(quantity, 3),
+  priceType,
+});
+
+/** Quantity and price in the same unit. */
+function inOneUnit(
+  counted: Counted | undefined,
+  { price, priceType }: { price: number; priceType: PriceType },
+): LineAmounts {
+  const toKilo = priceType === 'gram' && price < MIN_EUROS_PER_GRAM;
+  const unit = toKilo ? 'kilo' : priceType;
+  const amounts = { priceType: unit, price: round(toKilo ? price * 1000 : price, 2) };
+  if (counted?.priceType === unit) return { quantity: round(counted.quantity, 3), ...amounts };
+  const isInGrams = counted?.priceType === 'gram' && unit === 'kilo';
+  return isInGrams ? { quantity: round(counted.quantity / 1000, 3), ...amounts } : amounts;
+}
+
+const MIN_EUROS_PER_GRAM = 0.5;
+
+/** Units as people write them, without accents. */
+const measures: [words: string, PriceType, count: number, priced?: number][] = [
+  ['kilogrammes?|kilos?|kgs?|k', 'kilo', 1],
+  ['livres?', 'kilo', 0.5],
+  ['tonnes?', 'kilo', 1000],
+  ['quintal|quintaux', 'kilo', 100],
+  ['grammes?|grs?|g', 'gram', 1],
+  ['litres?|l', 'liter', 1],
+  ['cl', 'liter', 0.01],
+  ['caisses?|cagettes?|cageots?', 'box', 1],
+  ['paniers?', 'basket', 1],
+  ['douzaines?', 'unit', 12],
+  ['vingtaines?', 'unit', 20, 1],
+  ['quinzaines?', 'unit', 15, 1],
+  ['dizaines?', 'unit', 10, 1],
+  ['centaines?', 'unit', 100, 1],
+  ['pieces?|pces?|unites?', 'unit', 1],
+];
+/** What is sold by the piece, after "la" or "le": "1 € la botte". */
+const PIECE =
+  'bottes?|bouquets?|pots?|bocal|bocaux|sachets?|barquettes?|sacs?|bouteilles?|boites?|tetes?|pieds?|plants?|godets?|salades?|oufs?|bete|part|piece|unite';
+const UNIT = measures.map(([words]) => words).join('|');
+const END = "(?![a-z\\d'])";
+
+function measureOf(word: string): Measure {
+  const found = measures.find(([words]) => new RegExp(`^(?:${words})$`).test(word));
+  const [, priceType = 'unit', count = 1, priced = count] = found ?? [];
+  return { priceType, count, priced };
+}
+
+const NUMBER = '\\d+(?:[.,]\\d+)?';
+const readNumber = (text = '') => Number(text.replace(',', '.'));
+
+const LEAD = "(?<![a-z'])(a|pour|prix|tarif|@|=)\\s?:?\\s?";
+/** "/kg", "le kilo", "les 500 g", "pièce", "chacune". */
+const PER = `\\s?(?:(?:/|le |la |l'|par |au |a la |a l'|du |les )\\s?(?<several>${NUMBER})?\\s?(?<per>${UNIT}|${PIECE})?${END}|(?<each>(?:la )?piece|chacune?|l'une?|chaque)${END})`;
+/** "kg" right after a price, and "de 500 g" after "le pot". */
+const BEHIND = new RegExp(
+  `^(?:\\s?(?<bare>kgs?|kilos?|litres?)${END}|${PER}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?)`,
+);
+const isMeant = (match: RegExpExecArray) =>
+  ['per', 'several', 'each', 'bare'].some((name) => match.groups?.[name]) ? match : undefined;
+
+interface AskedPrice {
+  euros: number;
+  /** True after "pour": price of all. */
+  isTotal: boolean;
+  /** What the price is for; undefined when the line does not say it. */
+  per: Measure | undefined;
+}
+
+const CURRENCY = new RegExp(
+  `(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})\\s?(?:€|euros?${END}|eur${END}|e${END})\\s?(?<cents>\\d\\d(?![\\d.,]|\\s?(?:(?!piece)(?:${UNIT}))${END}))?`,
+);
+const CENTS = new RegExp(`(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})\\s?(?:centimes?|cts?|cents?|c)${END}`);
+const PER_UNIT = new RegExp(`(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})(?=${PER})`);
+const AFTER_LEAD = new RegExp(
+  `${LEAD}(?<amount>${NUMBER})(?![\\d.,]*\\s?(?:[%\\d]|(?:${UNIT}|km|h|min|m)${END}|[a-z]))`,
+);
+const DECIMAL = new RegExp(`(?<![\\d.,])(?<amount>\\d+[.,]\\d\\d)(?![\\d.,]|\\s?(?:${UNIT})${END})`);
+
+function takePrice(line: LineText): AskedPrice | undefined {
+  const cents = line.take(CENTS);
+  if (cents) return askedOf(line, cents, readNumber(cents.groups?.amount) / 100);
+  const found = line.take(CURRENCY) ?? takePerUnit(line) ?? line.take(AFTER_LEAD) ?? line.take(DECIMAL);
+  if (!found) return undefined;
+  return askedOf(
+    line,
+    found,
+    readNumber(found.groups?.amount) + readNumber(found.groups?.cents ?? '0') / 100,
+  );
+}
+
+/** Price without a currency, before its unit: "1,50 le kilo". */
+function takePerUnit(line: LineText): RegExpExecArray | undefined {
+  const per = PER_UNIT.exec(line.plain());
+  return per && isMeant(per) && !isCount(per) ? line.take(PER_UNIT) : undefined;
+}
+
+/** True for "1 pièce", which is a quantity: a bare unit follows a price with a comma or a word before it only. */
+const isCount = ({ 1: lead, groups }: RegExpExecArray) =>
+  !lead && groups?.each !== undefined && !/[.,]/.test(groups.amount ?? '');
+
+function askedOf(line: LineText, { 1: lead, index }: RegExpExecArray, euros: number): AskedPrice {
+  const behind = BEHIND.exec(line.plain().slice(index + 1));
+  const per = behind && isMeant(behind);
+  if (per) line.cut(index + 1, index + 1 + per[0].length);
+  return { euros, isTotal: lead === 'pour', per: per ? perOf(per) : undefined };
+}
+
+function perOf({ groups }: RegExpExecArray): Measure {
+  const measure = measureOf(groups?.per ?? groups?.bare ?? '');
+  return { ...measure, count: measure.count * (groups?.several ? readNumber(groups.several) : 1) };
+}
+
+const ABOUT = '(?:environ |env |~\\s?)?';
+const RANGE = new RegExp(
+  `${ABOUT}(?<![\\d.,])(?<amount>${NUMBER})\\s?(?:a|-|ou)\\s?${NUMBER}\\s?(?<unit>${UNIT})${END}\\.?`,
+);
+const MEASURED = new RegExp(
+  `${ABOUT}(?<![\\d.,a-z'])(?<amount>${NUMBER}|une?)\\s?(?<unit>${UNIT})${END}\\.?(?: environ)?`,
+);
+const TIMES = /(?<![a-z\d])(?:x|par)\s?(\d+)(?!\d)|(?<![\d.,a-z])(\d+)\s?x(?![a-z\d])/;
+/** Number before a noun: "12 œufs". A year is none. */
+const COUNTED = /^(?:[^\d]*[^\d.,a-z])?(?!(?:19|20)\d\d(?!\d))(\d+)(?=\s*(?:[a-z]|$))/;
+
+const takeRange = (line: LineText) => countedOf(line.take(RANGE));
+
+function takeQuantity(line: LineText): Counted | undefined {
+  const first = COUNTED.exec(line.plain());
+  const firstAt = (first?.[0].length ?? 0) - (first?.[1]?.length ?? 0);
+  const measured = MEASURED.exec(line.plain());
+  // "2 pots de miel de 500 g" are two pots.
+  const isNoun = first && (!measured || measured.index > firstAt);
+  if (!isNoun && measured) return countedOf(line.take(MEASURED));
+  const times = line.take(TIMES);
+  if (times) return pieces(times[1] ?? times[2]);
+  if (!first?.[1]) return undefined;
+  line.cut(firstAt, firstAt + first[1].length);
+  return pieces(first[1]);
+}
+
+const pieces = (number: string | undefined): Counted => ({
+  ...measureOf('piece'),
+  quantity: readNumber(number),
+});
+
+function countedOf(match: RegExpExecArray | undefined): Counted | undefined {
+  const { amount, unit } = match?.groups ?? {};
+  if (!unit) return undefined;
+  const measure = measureOf(unit);
+  const number = amount?.startsWith('un') ? 1 : readNumber(amount);
+  return { ...measure, quantity: number * measure.count };
+}
+
+/** Words that make a price that of all. */
+const LOT = /(?<![a-z])(?:le tout|le lot|l'ensemble|au total|en tout|lot de)(?![a-z])/;
+
+const round = (number: number, places: number) => Number(number.toFixed(places));

@@ -1,0 +1,47 @@
+/** Typed line from which amounts and phrases are cut out once they are understood. */
+export interface LineText {
+  /** Rest of the line as it was typed. */
+  text: () => string;
+  /** Cuts out the first match; the pattern sees the line in lower case and without accents. */
+  take: (pattern: RegExp) => RegExpExecArray | undefined;
+  has: (pattern: RegExp) => boolean;
+  cut: (from: number, to: number) => void;
+  /** Keeps a part of the line only. */
+  keep: (from: number, to?: number) => void;
+  /** Rest of the line as the patterns see it. */
+  plain: () => string;
+}
+
+export function createLineText(typed: string): LineText {
+  let text = typed.normalize('NFC').replace(/\s+/g, ' ');
+  let plain = plainOf(text);
+  const cut = (from: number, to: number) => {
+    text = `${text.slice(0, from)} ${text.slice(to)}`;
+    plain = `${plain.slice(0, from)} ${plain.slice(to)}`;
+  };
+  return {
+    text: () => text,
+    plain: () => plain,
+    has: (pattern) => pattern.test(plain),
+    take(pattern) {
+      const match = pattern.exec(plain);
+      if (!match) return undefined;
+      cut(match.index, match.index + match[0].length);
+      return match;
+    },
+    cut,
+    keep(from, to) {
+      text = text.slice(from, to);
+      plain = plain.slice(from, to);
+    },
+  };
+}
+
+/** Text in lower case and without accents, each character at its place: "Œufs" → "oufs". */
+const plainOf = (text: string): string =>
+  text.replace(/[^\p{ASCII}]/gu, (letter) => plainLetter(letter)).toLowerCase();
+
+function plainLetter(letter: string): string {
+  const base = { œ: 'o', Œ: 'o', '’': "'" }[letter] ?? letter.normalize('NFD').charAt(0);
+  return letter.length === 1 ? base : letter;
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import produce from '#data/produce.json' with { type: 'json' };
+import { type ListingLine, readListingLine } from './listing-line.ts';
+import { createProduceSuggester } from './produce-suggestions.ts';
+
+const names = createProduceSuggester({ produce, categories: [] });
+const read = (line: string) => readListingLine(line, names);
+
+const KEYS = ['mainType', 'type', 'productName', 'quantity', 'priceType', 'price', 'inExchange'] as const;
+interface Sentence {
+  line: string;
+  said: ListingLine;
+}
+
+/** Sentences written by hand, as people write and dictate. */
+const written: Sentence[] = readFileSync(new URL('listing-lines.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((row) => {
+    const [line = '', ...cells] = row.split('\t').map((cell) => cell.trim());
+    const said = KEYS.flatMap((key, at) => {
+      const cell = cells[at];
+      return cell ? [[key, ['quantity', 'price'].includes(key) ? Number(cell) : cell]] : [];
+    });
+    return { line, said: Object.fromEntries(said) };
+  });
+
+const sentenceOf = [
+  ({ name, n, unit, euros }) => `${n} ${unit} ${of(name)} à ${euros} €`,
+  ({ name, n, unit, euros }) => `${name} ${n}${unit} ${euros}€`,
+  ({ name, n, unit, euros, per }) => `Je vends ${n} ${unit} ${of(name)}, ${euros} euros ${per}`,
+  ({ name, n, unit, euros, per }) => `${name} : ${euros} € ${per}, ${n} ${unit} disponibles`,
+  ({ name, n, unit, euros }) => `il me reste ${n} ${unit} ${of(name)} à ${euros}`,
+  ({ name, n, unit, euros, per }) => `à vendre ${name}, ${n} ${unit}, ${euros.replace(',', '.')}€ ${per}`,
+] satisfies ((said: Record<'name' | 'n' | 'unit' | 'euros' | 'per', string>) => string)[];
+const of = (name: string) => (/^[aeiouhéœ]/i.test(name) ? `d'${name}` : `de ${name}`);
+const units = [
+  ['kg', 'le kilo', 'kilo'],
+  ['kilos', 'le kg', 'kilo'],
+  ['caisses', 'la caisse', 'box'],
+  ['litres', 'le litre', 'liter'],
+  ['pièces', 'la pièce', 'unit'],
+] as const;
+const prices = ['1,50', '2', '0,80', '12', '3,20', '25', '4,75'];
+
+const capital = (name: string) => name.charAt(0).toLocaleUpperCase('fr') + name.slice(1);
+
+/** Sentences of each product of the list, sold in its plural. */
+const composed: Sentence[] = produce.map(({ plural }, at) => {
+  const [unit, per, priceType] = units[at % units.length] ?? units[0];
+  const euros = prices[at % prices.length] ?? '2';
+  const quantity = 2 + (at % 19);
+  const price = Number(euros.replace(',', '.'));
+  return {
+    line: sentenceOf[at % sentenceOf.length]?.({ name: plural, n: String(quantity), unit, euros, per }) ?? '',
+    said: { type: 'sell', productName: capital(plural), quantity, priceType, price },
+  };
+});
+test('95 % of what 500 lines say is understood', () => {
+  const sentences = [...written, ...composed];
+  expect(sentences.length).toBeGreaterThanOrEqual(500);
+  let [told, wrong] = [0, 0];
+  const faults: string[] = [];
+  for (const { line, said } of sentences) {
+    const found = read(line);
+    for (const key of KEYS) {
+      if (said[key] === undefined && found[key] === undefined) continue;
+      told += 1;
+      if (said[key] === found[key]) continue;
+      wrong += 1;
+      faults.push(`${line} · ${key}: ${said[key]} ≠ ${found[key]}`);
+    }
+  }
+  const share = ((told - wrong) / told) * 100;
+  console.info(`${share.toFixed(1)} % of ${told} fields of ${sentences.length} lines are right.`);
+  expect(share, faults.join('\n')).toBeGreaterThan(95);
+});
+
+test('a line that only names a product changes nothing but its spelling', () => {
+  expect(read('courgette ronde de Nice')).toEqual({ productName: 'Courgette ronde de Nice' });
+  expect(read('noix 2026')).toEqual({ productName: 'Noix 2026' });
+  expect(read('')).toEqual({ productName: '' });
+});
+
+test('a line is read without the list of produce too', () => {
+  expect(readListingLine('3 kg de courgettes à 1,50', () => [])).toEqual({
+    type: 'sell',
+    productName: 'Courgettes',
+    quantity: 3,
+    priceType: 'kilo',
+    price: 1.5,
+  });
+});

@@ -1,0 +1,23 @@
+import type { UsualPrice } from '#contract/listings/prices.ts';
+import type { PriceType } from '#contract/listings/rules.ts';
+import usualPrices from '#data/usual-prices.json' with { type: 'json' };
+import { categoryTerm, classifyProduct } from '../produce/classify-produce.ts';
+import { findProduce } from '../produce/known-produce.ts';
+
+/**
+ * Usual price of a product in France, not of its seeds or jams. Null for a product or a unit without one; that of a
+ * gram is told by the kilo.
+ */
+export function findUsualPrice(productName: string, priceType: PriceType | undefined): UsualPrice | null {
+  const found = findProduce(productName);
+  if (!found || classifyProduct(productName).terms.at(-1) !== categoryTerm(found.category)) return null;
+  const prices = byName.get(found.name) ?? [];
+  const [first] = prices;
+  if (!priceType) return first ?? null;
+  const inUnit = (unit: PriceType) => prices.find((price) => price.priceType === unit);
+  return inUnit(priceType) ?? (priceType === 'gram' ? inUnit('kilo') : undefined) ?? null;
+}
+
+const byName = new Map<string, UsualPrice[]>();
+for (const [name, priceType, low, high] of usualPrices as [string, PriceType, number, number][])
+  byName.set(name, [...(byName.get(name) ?? []), { priceType, low, high }]);

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ListingLine } from '#contract/listings/listing-line.ts';
+import { Combobox } from '#web/ui/forms/combobox.tsx';
+import type { FormState } from '#web/ui/forms/form.tsx';
+import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
+import type { SuggestedListing } from './suggest-listings.tsx';
+
+interface ProduceFieldProps {
+  form: FormState;
+  defaultValue: string;
+  /**
+   * Called with what a line says beside the name, when it was chosen or its field was left; undefined where only a name
+   * is asked.
+   */
+  onLine: ((line: ListingLine) => void) | undefined;
+  /** Called when the author keeps the line as a name: what it filled in is to be emptied. */
+  onKept: () => void;
+}
+
+/**
+ * Field for the product, which may also understand a whole line: "3 kg de courgettes à 1,50". What it says goes to the
+ * other fields when the suggestion is chosen, or, as long as they are empty, when the field is left or the form is sent.
+ */
+export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [start, setStart] = useState({ text: defaultValue, round: 0 });
+  /** Line that was distributed without having been chosen. */
+  const [distributed, setDistributed] = useState('');
+  const field = form.field('productName');
+  const input = () => box.current?.querySelector('input');
+
+  // Remounted field (`round` is its key), so that no list of suggestions opens as after a keystroke.
+  const rename = (text: string) => setStart(({ round }) => ({ text, round: round + 1 }));
+  const understand = async (mayHaveFocus: boolean) => {
+    const typed = input()?.value ?? '';
+    if (!onLine || typed === start.text || !MORE_THAN_A_WORD.test(typed) || hasAmounts(form)) return;
+    const line = await readLine(typed).catch(() => undefined);
+    const isInside = box.current?.contains(document.activeElement) ?? false;
+    if (!line || input()?.value !== typed || (isInside && !mayHaveFocus)) return;
+    // Flushed: a submission that waits reads the form next.
+    flushSync(() => {
+      rename(line.productName);
+      setDistributed(typed);
+    });
+    onLine(line);
+  };
+  const settle = useEffectEvent(() => understand(true).then(() => true));
+  useEffect(() => {
+    const element = box.current?.closest('form');
+    const join = (event: Event) => (event as CustomEvent<Promise<boolean>[]>).detail.push(settle());
+    element?.addEventListener(PENDING_FORM_FIELDS_EVENT, join);
+    return () => element?.removeEventListener(PENDING_FORM_FIELDS_EVENT, join);
+  }, []);
+
+  const pick = (line: ListingLine | undefined) => {
+    // After React's update: a field that is set may show the next one.
+    if (line) queueMicrotask(() => onLine?.(line));
+  };
+  const keep = () => {
+    rename(distributed);
+    setDistributed('');
+    onKept();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handler only observes that the focus left the field
+    <div ref={box} onBlur={() => void understand(false)}>
+      <Combobox<SuggestedListing>
+        {...field}
+        key={start.round}
+        label="Produit"
+        hint={onLine ? LINE_HINT : 'Choisissez un nom de la liste ou écrivez le vôtre.'}
+        required
+        defaultValue={start.text}
+        suggest={onLine ? suggestListings : suggestNames}
+        itemText={({ text }) => text}
+        renderItem={({ shown }) => shown}
+        onType={() => setDistributed('')}
+        onPick={(item) => pick(item?.line)}
+      />
+      <div role="status" className="text-sm">
+        {distributed && (
+          <p className="mt-1.5">
+            Le reste de votre phrase est dans les champs ci-dessous.{' '}
+            <button type="button" onClick={keep} className="min-h-11 font-semibold text-leaf underline">
+              Garder «&nbsp;{distributed}&nbsp;»
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const LINE_HINT = 'Un nom, ou tout en une ligne\u00a0: «\u00a03\u00a0kg de courgettes à 1,50\u00a0».';
+
+/** Text that may say more than a name; others need no code to be read. */
+const MORE_THAN_A_WORD = /\d|\p{L}\s+\p{L}/u;
+
+/** True when the author has typed an amount already: a line does not overwrite it. */
+function hasAmounts({ formProps }: FormState): boolean {
+  const data = formProps.ref.current && new FormData(formProps.ref.current);
+  return Boolean(data?.get('quantity') || data?.get('price'));
+}
+
+/** Suggestions are loaded at the first keystroke: their list weighs 10 kB. */
+const suggestListings = async (typed: string) =>
+  (await import('./suggest-listings.tsx')).suggestListings(typed);
+const suggestNames = async (typed: string) => (await import('./suggest-listings.tsx')).suggestNames(typed);
+const readLine = async (typed: string) => (await import('./suggest-listings.tsx')).readLine(typed);

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { priceLabel, quantityLabel } from '#contract/listings/labels.ts';
+import { type ListingLine, readListingLine } from '#contract/listings/listing-line.ts';
+import { listingMainTypeLabels } from '#contract/listings/rules.ts';
+import { MAX_SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
+
+export interface SuggestedListing {
+  text: string;
+  shown: ReactNode;
+  /** What the typed line says beside the name; undefined for a name of the list. */
+  line: ListingLine | undefined;
+}
+
+/** Suggests names of produce. */
+export const suggestNames = async (typed: string): Promise<SuggestedListing[]> =>
+  (await readProduceNames())(typed, MAX_SUGGESTIONS_SHOWN).map(({ text }) => ({
+    text,
+    shown: text,
+    line: undefined,
+  }));
+
+/** Suggests what a line like "3 kg de courgettes à 1,50" says, then names of produce. */
+export async function suggestListings(typed: string): Promise<SuggestedListing[]> {
+  const line = readListingLine(typed, await readProduceNames());
+  if (!saysMore(line)) return suggestNames(typed);
+  return [
+    { text: line.productName, shown: <LineOption line={line} />, line },
+    ...(await suggestNames(line.productName)),
+  ];
+}
+
+/** Listing that a line says; undefined where it is a name alone. Read without the list of produce when it can't load. */
+export async function readLine(typed: string): Promise<ListingLine | undefined> {
+  const line = readListingLine(typed, await readProduceNames().catch(() => () => []));
+  return saysMore(line) ? line : undefined;
+}
+
+const saysMore = ({ mainType, type, quantity, price, productName }: ListingLine) =>
+  productName !== '' &&
+  (mainType === 'asked' ||
+    type === 'donation' ||
+    type === 'trade' ||
+    quantity !== undefined ||
+    price !== undefined);
+
+/** Loaded apart: searches load it too. */
+const readProduceNames = async () => (await import('../search/suggest-names.tsx')).readProduceNames();
+
+function LineOption({ line }: { line: ListingLine }) {
+  const { productName, mainType, type = 'sell', quantity = null, price = null, priceType = null } = line;
+  const isPriced = price !== null || type !== 'sell';
+  const amounts = [
+    mainType === 'asked' && listingMainTypeLabels.asked,
+    quantityLabel({ quantity, priceType }),
+    isPriced && priceLabel({ mainType: 'offer', type, price, priceType }),
+  ];
+  return (
+    <span className="flex flex-1 flex-wrap items-baseline justify-between gap-x-3">
+      <span className="font-semibold">{productName}</span>{' '}
+      <span className="text-sm text-soft">{amounts.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}

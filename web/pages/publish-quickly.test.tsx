@@ -1,0 +1,218 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '#web/client/session-token.ts';
+import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { aListing, anAccount } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { renderTestPage } from '#web/testing/show.tsx';
+import * as page from './publish-page.tsx';
+
+let ana: Session;
+beforeEach(() => {
+  ana = logInAs();
+  fakeApiAnswer('GET /api/users/user', {
+    user: anAccount({ _id: ana.userId, privateSellerAt: '2026-11-22T10:00:00.000Z' }),
+  });
+  fakeApiAnswer('GET /api/produce', {
+    produce: [{ name: 'courgette', plural: 'courgettes', synonyms: [], category: 'legumes' }],
+    categories: [],
+  });
+  fakeApiAnswer('GET /api/prices', {
+    count: 0,
+    median: null,
+    low: null,
+    high: null,
+    scope: 'france',
+    usual: { low: 1.2, high: 3.5, priceType: 'kilo' },
+  });
+  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: null });
+  fakeApiAnswer('GET /api/moderation/delay', { medianHours: 10.2 });
+  vi.stubGlobal('scrollTo', () => {});
+});
+
+async function showForm() {
+  const shown = renderTestPage(page, '/ad/add', {
+    address: '/ad/add',
+    hasToasts: true,
+    site: { links: {}, publicUrl: 'https://recolte.test' } as never,
+  });
+  const button = await screen.findByRole('button', { name: "Publier l'annonce" });
+  return { ...shown, publish: () => shown.user.click(button) };
+}
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const photos = () => field('Choisir ou déposer des photos');
+
+test('the photo is asked for before the product, with the camera at once', async () => {
+  await showForm();
+  const camera = screen.getByRole('button', { name: 'Prendre une photo' });
+  expect(camera.compareDocumentPosition(field(/^Produit/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('the last listing fills in all but the photos, and can be taken back', async () => {
+  fakeImageDecoding();
+  const location = { city: 'Orvault', postalCode: '44700', street: 'rue du Verger', streetNumber: '3' };
+  const last = aListing({ type: 'trade', price: null, inExchange: 'du miel', location });
+  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: last });
+  const sent = fakeApiAnswer('POST /api/adverts/create', () =>
+    HttpResponse.json({ ad: last, message: '' }, { status: 201 }),
+  );
+  const { user, publish } = await showForm();
+  await user.upload(photos(), aPicture());
+  await user.type(field(/^Produit/), 'coings');
+  const button = screen.getByRole('button', { name: /^Comme la dernière fois Tomates · 12 kg · Troc$/ });
+  await user.click(button);
+  expect(field(/^Produit/)).toHaveValue('tomates');
+  expect(field(/^Description/)).toHaveValue('Cueillies ce matin.');
+  expect(button).toHaveFocus();
+  expect(
+    screen.getByText('Tout est rempli, sauf les photos.', { selector: '[role=status]' }),
+  ).toBeInTheDocument();
+
+  await user.click(button);
+  expect(field(/^Produit/)).toHaveValue('coings');
+  expect(field(/^Description/)).toHaveValue('');
+  expect(field('Vente')).toBeChecked();
+  expect(field(/^Ville/)).toHaveValue('Nantes');
+
+  await user.click(button);
+  await user.click(screen.getByRole('checkbox'));
+  await publish();
+  await screen.findByRole('heading', { name: /^Merci/ });
+  const body = await sent[0]?.formData();
+  expect(Object.fromEntries(body ?? [])).toMatchObject({
+    mainType: 'offer',
+    type: 'trade',
+    productName: 'tomates',
+    quantity: '12',
+    priceType: 'kilo',
+    inExchange: 'du miel',
+    'location[city]': 'Orvault',
+    'location[street]': 'rue du Verger',
+  });
+  expect(body?.getAll('images')).toHaveLength(1);
+});
+
+test('the form opens without the last listing and the delay when they cannot be read', async () => {
+  fakeApiAnswer('GET /api/adverts/my-ads/latest', () => fakeErrorResponse(500, 'INTERNAL', 'Oups.'));
+  fakeApiAnswer('GET /api/moderation/delay', () => fakeErrorResponse(500, 'INTERNAL', 'Oups.'));
+  await showForm();
+  expect(screen.queryByText('Comme la dernière fois')).toBeNull();
+});
+
+test('a line typed as the product fills in amounts when its suggestion is chosen', async () => {
+  const { user } = await showForm();
+  await user.click(field(/^Produit/));
+  await screen.findByRole('combobox', { name: /^Produit/ });
+  await user.type(field(/^Produit/), '3 caisses de courgettes à 12');
+  const option = await screen.findByRole('option', { name: /^Courgettes 3 caisses · 12 € la caisse$/ });
+  await user.click(option);
+  expect(field(/^Produit/)).toHaveValue('Courgettes');
+  await waitFor(() => expect(field(/^Quantité/)).toHaveValue('3'));
+  expect(field('Unité')).toHaveValue('box');
+  expect(field(/^Prix/)).toHaveValue('12');
+});
+
+test('a line is understood when its field is left, and the focus stays where it went', async () => {
+  const { user } = await showForm();
+  await user.type(field(/^Produit/), 'je donne 2 kilos de courgettes');
+  await user.click(field(/^Description/));
+  await waitFor(() => expect(field(/^Produit/)).toHaveValue('Courgettes'));
+  expect(field('Don')).toBeChecked();
+  expect(field(/^Quantité/)).toHaveValue('2');
+  expect(field(/^Description/)).toHaveFocus();
+});
+
+test('a name with a number can be kept as it was typed, and is not read again', async () => {
+  const { user } = await showForm();
+  await user.type(field(/^Produit/), 'Terrine de courgettes 350 g');
+  await user.click(field(/^Description/));
+  await user.click(await screen.findByRole('button', { name: /^Garder/ }));
+  expect(field(/^Produit/)).toHaveValue('Terrine de courgettes 350 g');
+  expect(field(/^Quantité/)).toHaveValue('');
+  await user.type(field(/^Quantité/), '4');
+  await user.click(field(/^Produit/));
+  await user.click(field(/^Description/));
+  expect(field(/^Produit/)).toHaveValue('Terrine de courgettes 350 g');
+  expect(screen.queryByRole('button', { name: /^Garder/ })).toBeNull();
+});
+
+test('a line that is sent at once is understood before it is sent', async () => {
+  const sent = fakeApiAnswer('POST /api/adverts/create', () =>
+    HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 }),
+  );
+  const { user, publish } = await showForm();
+  await user.type(field(/^Description/), 'Cueillies ce matin.');
+  await user.click(screen.getByRole('checkbox'));
+  fakeImageDecoding();
+  await user.upload(photos(), aPicture());
+  await user.type(field(/^Produit/), '3 kg de courgettes à 1,50');
+  await publish();
+  await screen.findByRole('heading', { name: /^Merci/ });
+  expect(Object.fromEntries((await sent[0]?.formData()) ?? [])).toMatchObject({
+    productName: 'Courgettes',
+    quantity: '3',
+    price: '1,50',
+  });
+});
+
+test('a price far from the usual ones is doubted, and corrected by one touch', async () => {
+  const { user } = await showForm();
+  await user.type(field(/^Produit/), 'Courgettes');
+  await user.type(field(/^Quantité/), '10');
+  await user.type(field(/^Prix/), '15');
+  expect(await screen.findByText("D'habitude en France : 1,20 € à 3,50 € / kg")).toBeInTheDocument();
+  expect(await screen.findByText(/C'est cher pour « Courgettes »/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '1,50 €' }));
+  expect(field(/^Prix/)).toHaveValue('1,50');
+  expect(field(/^Prix/)).toHaveFocus();
+  expect(screen.queryByText(/C'est cher/)).toBeNull();
+  expect(screen.getByText('1,50 € / kg, 10 kg disponibles')).toBeInTheDocument();
+});
+
+test('the preview shows what is typed so far', async () => {
+  const { user } = await showForm();
+  await user.type(field(/^Produit/), 'coings');
+  await user.type(field(/^Quantité/), '4 kg');
+  await user.click(screen.getByText("Aperçu de l'annonce"));
+  const preview = within(await screen.findByRole('article'));
+  expect(preview.getByText('Coings')).toBeInTheDocument();
+  expect(preview.getByText('Prix à convenir · 4 kg')).toBeInTheDocument();
+  expect(preview.getByText('Nantes (44000)')).toBeInTheDocument();
+});
+
+test('a published listing shows the usual delay, and a text with its photo for the neighbours', async () => {
+  fakeImageDecoding();
+  const share = vi.fn().mockResolvedValue(undefined);
+  fakeApiAnswer('POST /api/adverts/create', () =>
+    HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 }),
+  );
+  const { user, publish } = await showForm();
+  expect(
+    screen.getByText("Un administrateur la relit d'abord, d'habitude en 10 heures environ."),
+  ).toBeVisible();
+  await user.upload(photos(), aPicture());
+  await user.type(field(/^Produit/), 'tomates');
+  await user.type(field(/^Quantité/), '12');
+  await user.type(field(/^Description/), 'Cueillies ce matin.');
+  await user.click(screen.getByRole('checkbox'));
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share, canShare: () => true }));
+  await publish();
+  await screen.findByRole('heading', { name: /^Merci/ });
+  expect(screen.getByText(/validée par un administrateur, d'habitude en 10 heures environ\./)).toBeVisible();
+  expect(screen.getByRole('article')).toHaveTextContent(/^Tomates3,50 € \/ kg · 12 kg/);
+  const neighbours = within(screen.getByRole('region', { name: 'Prévenez vos voisins' }));
+  expect(neighbours.getByText(/Le lien marchera une fois l'annonce validée/)).toBeInTheDocument();
+  const text =
+    'Tomates à Lyon (69003), à vendre\u00a0: 12 kg, 3,50 € / kg.\nCueillies ce matin.\nPour me répondre\u00a0: https://recolte.test/app/ad/l1';
+  await user.click(neighbours.getByRole('button', { name: 'Copier le texte' }));
+  expect(await navigator.clipboard.readText()).toBe(text);
+  expect(neighbours.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?${new URLSearchParams({ text })}`,
+  );
+  await user.click(neighbours.getByRole('button', { name: 'Partager avec la photo' }));
+  expect(share).toHaveBeenCalledWith({ text, files: [expect.any(File)] });
+});
