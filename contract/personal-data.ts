@@ -41,6 +41,8 @@ const personalData = z
       firstMailAt: moment.nullable(),
       secondMailAt: moment.nullable(),
     }),
+    /** Names that the short address of the person's page has and had, the latest first. */
+    pageNames: z.array(z.object({ name: z.string(), givenAt: moment })),
     /** Versions of the terms that the person accepted. */
     termsAccepted: z.array(z.object({ version: z.string(), acceptedAt: moment })),
     /** Certificates of companies that the person has left. */

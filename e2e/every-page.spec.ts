@@ -34,9 +34,10 @@ const VISITS: Record<string, Visit[]> = {
     { as: 'admin', at: 'ad/:listing', shows: 'Les visiteurs ne voient pas ceci' },
   ],
   '/vendeur/:userId': [
-    { as: 'visitor', at: 'vendeur/:seller', shows: 'Suivre ce vendeur' },
-    { as: 'member', at: 'vendeur/:self', shows: 'Imprimer une affiche' },
+    { as: 'visitor', at: 'vendeur/:seller', shows: 'Ses annonces' },
+    { as: 'member', at: 'vendeur/:self', shows: 'Modifier mon profil' },
   ],
+  '/v/:pageName': [{ as: 'visitor', at: 'v/:seller', shows: 'Ses annonces' }],
   '/vendeur/:userId/affiche': [{ as: 'visitor', at: 'vendeur/:self/affiche', shows: /^Scannez ce code/ }],
   '/login': [{ as: 'visitor', at: 'login', shows: 'Mot de passe oublié ?' }],
   '/signup': [{ as: 'visitor', at: 'signup', shows: 'Créer mon compte' }],
@@ -149,7 +150,8 @@ async function prepare(product: Product, token: string) {
   const { activeAds } = await askApi<{ activeAds: Listing[] }>(product, 'GET /api/adverts/my-ads', { token });
   const own = activeAds[0];
   const listing = ads.find(
-    ({ images, user }) => images.length > 1 && user.showPhoneNumber && user._id !== own?.user._id,
+    ({ images, user }) =>
+      images.length > 1 && user.showPhoneNumber && !user.professional && user._id !== own?.user._id,
   );
   if (!own || !listing) throw new Error('The demonstration lacks listings');
   await askApi(product, 'POST /api/favorites', { token, body: { ad: listing._id } });

@@ -7,6 +7,7 @@ export const sellerRoutes = defineRoutes({
     access: 'public',
     limits: ['reads'],
     summary: 'Un vendeur : un professionnel, ou un particulier tant qu’une de ses annonces est en ligne',
+    /** `id`: also the name of the page's short address. */
     params: z.object({ id: z.string() }),
     response: z.object({ seller: sellerPage }),
     cacheable: true,

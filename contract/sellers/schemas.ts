@@ -7,6 +7,8 @@ import { replyDelays } from './rules.ts';
 export const sellerPage = z
   .object({
     _id: z.string(),
+    /** Name of the short address of the page, `/app/v/{pageName}`, for posters; one that it had before stays valid. */
+    pageName: z.string().nullable(),
     firstName: z.string(),
     professional: z.boolean(),
     companyName: z.string().nullable(),

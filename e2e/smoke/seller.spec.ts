@@ -45,6 +45,7 @@ test('a grower presents herself, is followed, and agrees on a pick-up with a nei
   await expect(his).toHaveURL(`${product.url}/app/vendeur/${seller.id}`);
   await expect(his.getByText('Samedi 9 h à 12 h 30 : Marché de Bron')).toBeVisible();
   await expect(his.getByText('Des abeilles.')).toBeVisible();
+  await his.locator('summary', { hasText: 'Informations légales' }).click();
   await expect(his.getByText('SIRET 732 829 320 00074')).toBeVisible();
   await expect(his.getByRole('button', { name: 'Copier le lien' })).toBeVisible();
   await his.getByRole('button', { name: 'Suivre ce vendeur' }).click();

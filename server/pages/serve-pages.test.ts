@@ -51,6 +51,14 @@ test('a public page and its data may be cached, what is not found or depends on 
   expect((await get('/app/iframe')).headers).not.toHaveProperty('x-framed');
 });
 
+test("a seller's short address, which the poster prints, leads to the seller's page", async () => {
+  const seller = await makeTestPerson(site, { professional: true, companyName: 'Mille Sabots' });
+  expect((await get(`/app/vendeur/${seller.id}/affiche`)).body).toContain('/app/v/mille-sabots');
+  const { statusCode, headers } = await get('/app/v/mille-sabots');
+  expect([statusCode, headers.location]).toEqual([302, `/app/vendeur/${seller.id}`]);
+  expect((await get('/app/v/personne')).statusCode).toBe(404);
+});
+
 test('a page allows its own scripts by their hashes', async () => {
   const { headers, body } = await get('/app');
   expect(headers['content-security-policy']).toMatch(/script-src 'self'( 'sha256-[^']+')+;/);

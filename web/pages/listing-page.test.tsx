@@ -1,13 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import type { ComponentType } from 'react';
 import { RouterContextProvider } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ListingWithLastName } from '#contract/listings/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { callContext } from '#web/client/call-context.ts';
-import { aListing } from '#web/testing/fixtures.ts';
+import type { ListingOrigin } from '#web/features/listings/listing-origin.ts';
+import { aListing, aPlace } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
-import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
+import { fakeApiAnswer, fakeErrorResponse, fakeNetwork } from '#web/testing/network.ts';
 import { renderInPage, renderServedPage } from '#web/testing/show.tsx';
 import * as page from './listing-page.tsx';
 
@@ -109,6 +111,42 @@ test('a telephone number is shown to members on request only', async () => {
   expect(screen.getByText(PHONE)).toBeInTheDocument();
 });
 
+test("a company's telephone number, which the page shows to everybody, is a link to call it", async () => {
+  const company = {
+    address: null,
+    email: null,
+    phone: '04 72 00 11 22',
+    certifiedAt: '2026-01-01T00:00:00.000Z',
+  };
+  const user = {
+    ...camille,
+    professional: true,
+    companyName: 'Ferme Garance',
+    showPhoneNumber: true,
+    company,
+  };
+  showListing(aListing({ user }));
+  expect(await screen.findByRole('link', { name: 'Appeler le 04 72 00 11 22' })).toHaveAttribute(
+    'href',
+    'tel:0472001122',
+  );
+  expect(screen.queryByRole('link', { name: 'Connectez-vous pour voir le numéro' })).toBeNull();
+});
+
+test("a seller's pick-up slots are named and listed, one a line", async () => {
+  const pickup = [1, 6].map((day) => ({ days: [day], from: '09:00', to: '12:00', place: 'À la ferme' }));
+  showListing(aListing({ user: { ...camille, pickup } }));
+  const slots = (await screen.findByText('Retrait')).parentElement as HTMLElement;
+  expect(
+    within(slots)
+      .getAllByRole('definition')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'lundi 9\u00a0h\u00a0à\u00a012\u00a0h\u00a0: À la ferme',
+    'samedi 9\u00a0h\u00a0à\u00a012\u00a0h\u00a0: À la ferme',
+  ]);
+});
+
 test('an author sees that changes are pending, beside the listing that others see', async () => {
   logInAs({ userId: 'camille' });
   fakeApiAnswer('GET /api/adverts/:id/matches', { matches: [], total: 0 });
@@ -146,4 +184,85 @@ test('a visitor who opens a hidden listing inside the app is sent home', async (
   fakeApiAnswer('GET /api/adverts/:id/similar', () => fakeErrorResponse(404, 'NOT_FOUND', 'Non.'));
   const { router } = renderServedPage(page, '/ad/:adId', { address: '/ad/l1' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+describe('way from the results', () => {
+  const RESULTS = '/annonces?city=Bron&page=2';
+  const arrive = (state: ListingOrigin) => {
+    fakeApiAnswer('GET /api/adverts/:id', { ad: aListing({ coordinates: [4.85, 45.76] }) });
+    const shown = renderServedPage(page, '/ad/:adId', { address: RESULTS });
+    return { ...shown, go: () => act(() => shown.router.navigate('/ad/l1', { state })) };
+  };
+
+  test('the breadcrumb of a listing leads back in history to the results, which keep their scroll position', async () => {
+    const { go, user, router } = arrive({ results: RESULTS, isNext: true });
+    await go();
+    const back = await screen.findByRole('link', { name: 'Mes résultats' });
+    expect(back).toHaveAttribute('href', RESULTS);
+    await user.click(back);
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/annonces' }));
+    expect(router.state.historyAction).toBe('POP');
+  });
+
+  test('the breadcrumb of a listing reached from another one opens the results', async () => {
+    const { go, user, router } = arrive({ results: RESULTS });
+    await go();
+    await user.click(await screen.findByRole('link', { name: 'Mes résultats' }));
+    await waitFor(() =>
+      expect(router.state.historyAction + router.state.location.search).toBe('PUSH?city=Bron&page=2'),
+    );
+  });
+
+  test('a listing shows the distance of its card', async () => {
+    await arrive({ distance: 'à 4 km' }).go();
+    expect(await screen.findByText('à 4 km')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Offres' })).toBeInTheDocument();
+  });
+
+  test("a listing opened by its address shows the distance from the member's commune", async () => {
+    logInAs({ address: { streetNumber: null, streetName: null, city: 'Bron', postalCode: '69500' } });
+    const asked = fakeApiAnswer('GET /api/places/search', {
+      type: 'FeatureCollection',
+      attribution: '',
+      licence: '',
+      features: [aPlace('Bron', '69500', [4.91, 45.73])],
+    });
+    showListing(aListing({ coordinates: [4.85, 45.76] }));
+    expect(await screen.findByText('à 6 km')).toHaveTextContent('à 6 km de Bron');
+    expect(new URL(asked[0]?.url ?? '').searchParams.get('q')).toBe('Bron 69500');
+  });
+});
+
+describe('map of a place', () => {
+  const DRAWING = '*/data/map.json';
+  const openMap = async () => {
+    showListing(aListing({ coordinates: [4.85, 45.76] }));
+    const details = (await screen.findByText('Voir sur la carte')).closest('details') as HTMLDetailsElement;
+    expect(within(details).queryByRole('img')).toBeNull();
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    return within(details);
+  };
+  beforeEach(() => {
+    for (const side of ['clientWidth', 'clientHeight'] as const)
+      vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300);
+  });
+
+  test('the map of the commune comes when it is opened, with a way to the listings around it', async () => {
+    const lines = { type: 'Topology', objects: {}, arcs: [] };
+    fakeNetwork.use(http.get(DRAWING, () => HttpResponse.json({ lines, names: [] })));
+    const place = await openMap();
+    const map = await place.findByRole('img', { name: 'Carte\u00a0: Lyon et ses environs' });
+    expect(within(map).getByText('Lyon')).toBeInTheDocument();
+    expect(place.getByRole('link', { name: 'Voir les annonces des environs' })).toHaveAttribute(
+      'href',
+      '/annonces?city=Lyon&postalCode=69003&distance=10#carte',
+    );
+  });
+
+  test('a map that does not come says so', async () => {
+    fakeNetwork.use(http.get(DRAWING, () => new HttpResponse(null, { status: 500 })));
+    const place = await openMap();
+    expect(await place.findByText("La carte n'a pas pu être chargée.")).toBeInTheDocument();
+  });
 });

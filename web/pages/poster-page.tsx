@@ -18,7 +18,8 @@ export const headers = publicPage;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const call = context.get(callContext);
   const { seller } = await call('GET /api/sellers/:id', { params: { id: params.userId } });
-  return { seller: sellerPageContent(seller), code: qrCode(`${url.origin}/app/vendeur/${seller._id}`) };
+  const content = sellerPageContent(seller);
+  return { seller: content, code: qrCode(`${url.origin}/app${content.shortPath}`) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import type { SellerPage } from '#contract/sellers/schemas.ts';
 import { call } from '#web/client/call.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { aListing } from '#web/testing/fixtures.ts';
@@ -17,29 +18,31 @@ beforeEach(() => {
     pagination: { page: 1, limit: 10, total: 1, totalPages: 1 },
   });
   fakeApiAnswer('GET /api/sellers/:id', {
-    seller: {
-      _id: 's1',
-      firstName: 'Solange',
-      professional: false,
-      companyName: null,
-      companySiret: null,
-      profileImage: null,
-      presentation: 'Un verger.\nDes abeilles.',
-      city: 'Bron',
-      postalCode: '69500',
-      memberSince: '2026-06-30T22:30:00.000Z',
-      adCount: 1,
-      replyDelay: null,
-      pickup: [{ days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' }],
-    },
+    seller: solange,
   });
 });
+const solange: SellerPage = {
+  _id: 's1',
+  pageName: 'solange-bron',
+  firstName: 'Solange',
+  professional: false,
+  companyName: null,
+  companySiret: null,
+  profileImage: null,
+  presentation: 'Un verger.\nDes abeilles.',
+  city: 'Bron',
+  postalCode: '69500',
+  memberSince: '2026-06-30T22:30:00.000Z',
+  adCount: 1,
+  replyDelay: null,
+  pickup: [{ days: [6], from: '09:00', to: '12:30', place: 'Marché de Bron' }],
+};
 const showSeller = () => renderServedPage(page, '/vendeur/:userId', { address: '/vendeur/s1' });
 
 test("a seller's page shows the listings to visitors, and can be followed after the log-in", async () => {
   showSeller();
   expect(await screen.findByRole('heading', { level: 1, name: 'Solange' })).toBeInTheDocument();
-  expect(screen.getByText('Particulier', { selector: 'p' })).toBeInTheDocument();
+  expect(screen.getAllByText('Particulier')).not.toHaveLength(0);
   expect(screen.getByText(/Des abeilles\./)).toBeInTheDocument();
   expect(screen.getByText(/Samedi 9\sh à 12\sh\s30/).parentElement).toHaveTextContent('Marché de Bron');
   const listings = within(screen.getByRole('region', { name: 'Ses annonces' }));
@@ -60,6 +63,57 @@ test("a seller's own page can be changed and printed", async () => {
   );
   expect(screen.getByRole('link', { name: 'Modifier mon profil' })).toBeInTheDocument();
   expect(screen.queryByText('Suivre ce vendeur')).toBeNull();
+});
+
+test('a seller of one listing is written to about it, of several about the one touched', async () => {
+  const { unmount } = showSeller();
+  expect(await screen.findByRole('link', { name: 'Écrire' })).toHaveAttribute('href', '/messages/l1');
+  unmount();
+  fakeApiAnswer('GET /api/adverts', {
+    ads: [aListing(), aListing({ _id: 'l2', productName: 'miel' })],
+    pagination: { page: 1, limit: 2, total: 4, totalPages: 2 },
+  });
+  showSeller();
+  expect(await screen.findByRole('button', { name: 'Écrire' })).toBeInTheDocument();
+  const about = within(screen.getByRole('list', { name: 'À propos de quelle annonce ?', hidden: true }));
+  expect(
+    about.getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Tomates · 3,50 € / kg', '/messages/l1'],
+    ['Miel · 3,50 € / kg', '/messages/l2'],
+    ['Une autre de ses annonces', '/vendeur/s1?page=2#annonces'],
+  ]);
+});
+
+test('the listings of a company come first, what the law wants said of it is folded below them', async () => {
+  const company = {
+    address: '3 chemin du Pré',
+    email: null,
+    phone: null,
+    certifiedAt: '2026-01-01T00:00:00.000Z',
+  };
+  const names = { companyName: 'Ferme Garance', companySiret: '73282932000074' };
+  fakeApiAnswer('GET /api/sellers/:id', { seller: { ...solange, professional: true, ...names, company } });
+  showSeller();
+  const listings = await screen.findByRole('region', { name: 'Ses annonces' });
+  const address = screen.getByText('3 chemin du Pré');
+  expect(address.closest('details')).not.toHaveAttribute('open');
+  for (const below of [address, screen.getByRole('heading', { name: 'Présentation' })])
+    expect(listings.compareDocumentPosition(below)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('link', { name: 'Informations légales' })).toHaveAttribute(
+    'href',
+    '/vendeur/s1#informations-legales',
+  );
+});
+
+test('a professional without listings can be followed, not written to', async () => {
+  fakeApiAnswer('GET /api/adverts', {
+    ads: [],
+    pagination: { page: 1, limit: 10, total: 0, totalPages: 0 },
+  });
+  showSeller();
+  expect(await screen.findByText(/^Rien à vendre en ce moment\. Suivez ce vendeur/)).toBeInTheDocument();
+  expect(screen.queryByText('Écrire')).toBeNull();
 });
 
 test('a seller without a page is not found', async () => {

@@ -9,9 +9,10 @@ import { SaveSearch } from '#web/features/alerts/save-search.tsx';
 import { type CardOverlay, ListingGrid } from '#web/features/listings/listing-grid.tsx';
 import { loadLiveListings } from '#web/features/listings/results/load-live-listings.ts';
 import { sellerPageContent } from '#web/features/sellers/seller-content.ts';
+import { SellerDetails } from '#web/features/sellers/seller-details.tsx';
 import { sellerHead } from '#web/features/sellers/seller-head.ts';
 import { SellerView } from '#web/features/sellers/seller-view.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { WriteToSeller } from '#web/features/sellers/write-to-seller.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
@@ -44,8 +45,10 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const { seller, cards, page, totalPages } = loaderData;
   const star = useOutletContext<CardOverlay>();
   const isOwner = useSession()?.userId === seller.id;
+  const path = `/vendeur/${seller.id}`;
+  const otherPage = page < totalPages ? page + 1 : 1;
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 pt-6 sm:pt-8">
+    <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 pt-4 md:gap-8 md:pt-8">
       <SellerView
         seller={seller}
         actions={
@@ -53,52 +56,80 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             {isOwner ? (
               <OwnerActions id={seller.id} />
             ) : (
-              <SaveSearch
-                search={readSearch({ user: seller.id })}
-                page={`/vendeur/${seller.id}`}
-                labels={FOLLOWING}
-              />
+              <>
+                <WriteToSeller
+                  listings={cards}
+                  others={totalPages > 1 ? `${path}?page=${otherPage}#annonces` : undefined}
+                  className={SIDE_BY_SIDE}
+                />
+                <SaveSearch
+                  search={readSearch({ user: seller.id })}
+                  page={path}
+                  labels={FOLLOWING}
+                  inRow={`${SIDE_BY_SIDE} min-w-28`}
+                />
+              </>
             )}
-            <div className="flex gap-3">
-              <ShareButtons path={`/vendeur/${seller.id}`} quote={seller.name} compact />
-            </div>
+            <ShareButtons path={seller.shortPath} quote={seller.name} compact />
           </>
         }
       />
-      {!isOwner && (
-        <Link
-          to={`/signaler?url=/vendeur/${seller.id}`}
-          className="inline-flex min-h-11 items-center self-start text-sm text-soft underline underline-offset-4"
-        >
-          Signaler ce contenu
-        </Link>
-      )}
       <section aria-labelledby="annonces">
-        <div className="mb-5 flex flex-wrap items-baseline gap-x-4">
+        <div className="mb-3 flex flex-wrap items-baseline gap-x-4 md:mb-5">
           <h2 id="annonces" className="font-display text-2xl font-semibold">
             Ses annonces
           </h2>
           <p className="text-soft">{seller.count}</p>
         </div>
-        {cards.length > 0 && <ListingGrid cards={cards} leading corner={star} />}
-        <div className="mt-10">
+        {cards.length > 0 ? (
+          <ListingGrid cards={cards} leading corner={star} />
+        ) : (
+          <p>
+            Rien à vendre en ce moment.
+            {!isOwner && ' Suivez ce vendeur pour savoir quand il y en aura.'}
+          </p>
+        )}
+        <div className="mt-10 empty:hidden">
           <Pager page={page} totalPages={totalPages} hash="annonces" />
         </div>
       </section>
+      <SellerDetails seller={seller} isOwner={isOwner} />
     </div>
   );
 }
 
-const FOLLOWING = { save: 'Suivre ce vendeur', saved: 'Vendeur suivi' };
+/** Classes of buttons that share a line with two round ones, also on a phone. */
+const SIDE_BY_SIDE = 'max-sm:flex-1 max-sm:px-3';
 
+const FOLLOWING = {
+  save: (
+    <span>
+      Suivre<span className="sr-only"> ce vendeur</span>
+    </span>
+  ),
+  saved: (
+    <span>
+      <span className="sr-only">Vendeur </span>
+      <span className="inline-block first-letter:uppercase">suivi</span>
+    </span>
+  ),
+};
+
+/** Links as wide as the buttons that others see in their place: nothing moves once the owner is known. */
 function OwnerActions({ id }: { id: string }) {
   return (
     <>
-      <LinkButton to="/edit-profile" variant="secondary">
-        <UserPen aria-hidden className="size-5" /> Modifier mon profil
+      <LinkButton to="/edit-profile" variant="secondary" className={SIDE_BY_SIDE}>
+        <UserPen aria-hidden className="size-5" />
+        <span>
+          Modifier<span className="max-sm:sr-only"> mon profil</span>
+        </span>
       </LinkButton>
-      <LinkButton to={`/vendeur/${id}/affiche`} variant="leaf">
-        <Printer aria-hidden className="size-5" /> Imprimer une affiche
+      <LinkButton to={`/vendeur/${id}/affiche`} variant="leaf" className={SIDE_BY_SIDE}>
+        <Printer aria-hidden className="size-5" />
+        <span>
+          Imprimer<span className="max-sm:sr-only"> une affiche</span>
+        </span>
       </LinkButton>
     </>
   );

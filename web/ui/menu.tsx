@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { Link } from './link.tsx';
 
@@ -6,6 +6,10 @@ interface MenuProps {
   /** Accessible name of the button. */
   label: string;
   items: readonly MenuItem[];
+  /** Button that shows its label; without it, dots. */
+  button?: { icon: LucideIcon; className: string };
+  /** Question that the items answer. */
+  heading?: string;
 }
 
 export interface MenuItem {
@@ -19,54 +23,67 @@ export interface MenuItem {
  * Further actions behind a button: a sheet on small screens, a list beside the button where browsers support anchors.
  * A popover, so that the browser provides Escape, a click elsewhere and the return of the focus.
  */
-export function Menu({ label, items }: MenuProps) {
+export function Menu({ label, items, button, heading }: MenuProps) {
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={label}
-        title={label}
-        className="grid size-11 shrink-0 place-items-center rounded-full border border-edge bg-card hover:bg-sunken"
-      >
-        <Ellipsis aria-hidden className="size-5" />
-      </button>
-      <ul ref={list} id={id} popover="auto" className={`${sheet} ${anchored}`}>
-        {items.map(({ label: text, target, isDangerous }, index) => {
-          const itemClass = `flex min-h-11 w-full items-center px-5 py-2 font-semibold -outline-offset-3 hover:bg-sunken ${isDangerous ? 'text-danger' : ''}`;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the items have no state of their own
-            <li key={index}>
-              {typeof target === 'string' ? (
-                <Link to={target} className={itemClass}>
-                  {text}
-                </Link>
-              ) : (
-                <button
-                  type="button"
-                  onClick={() => {
-                    // Order matters: the popover closes first, so that a dialog gives the focus back to the menu's
-                    // button.
-                    list.current?.hidePopover();
-                    target();
-                  }}
-                  className={itemClass}
-                >
-                  {text}
-                </button>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      {button ? (
+        <button type="button" popoverTarget={id} className={button.className}>
+          <button.icon aria-hidden className="size-5" /> {label}
+        </button>
+      ) : (
+        <button
+          type="button"
+          popoverTarget={id}
+          aria-label={label}
+          title={label}
+          className="grid size-11 shrink-0 place-items-center rounded-full border border-edge bg-card hover:bg-sunken"
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </button>
+      )}
+      <div ref={list} id={id} popover="auto" className={`${sheet} ${anchored}`}>
+        {heading && (
+          <p id={`${id}-heading`} className="px-5 py-2 text-soft">
+            {heading}
+          </p>
+        )}
+        <ul aria-labelledby={heading && `${id}-heading`}>
+          {items.map(({ label: text, target, isDangerous }, index) => {
+            const itemClass = `flex min-h-11 w-full items-center px-5 py-2 font-semibold -outline-offset-3 hover:bg-sunken ${isDangerous ? 'text-danger' : ''}`;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the items have no state of their own
+              <li key={index}>
+                {typeof target === 'string' ? (
+                  <Link to={target} className={itemClass}>
+                    {text}
+                  </Link>
+                ) : (
+                  <button
+                    type="button"
+                    onClick={() => {
+                      // Order matters: the popover closes first, so that a dialog gives the focus back to the menu's
+                      // button.
+                      list.current?.hidePopover();
+                      target();
+                    }}
+                    className={itemClass}
+                  >
+                    {text}
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </>
   );
 }
 
 const sheet =
-  'inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-3xl border-line bg-card py-3 text-ink shadow-float backdrop:bg-black/40';
+  'inset-x-0 top-auto bottom-0 m-0 max-h-[80svh] w-full max-w-none overflow-y-auto rounded-t-3xl border-line bg-card py-3 text-ink shadow-float backdrop:bg-black/40';
 /** Classes of a menu from 640 px on, anchored to the button that opens it. */
 const anchored =
-  'anchored:inset-auto anchored:my-1 anchored:w-auto anchored:min-w-52 anchored:rounded-2xl anchored:border anchored:backdrop:bg-transparent anchored:[position-area:bottom_span-left] anchored:[position-try-fallbacks:flip-block]';
+  'anchored:inset-auto anchored:my-1 anchored:w-auto anchored:min-w-52 anchored:rounded-2xl anchored:border anchored:backdrop:bg-transparent anchored:[position-area:bottom_span-left] anchored:[position-try-fallbacks:flip-block,flip-inline]';

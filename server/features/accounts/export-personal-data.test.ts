@@ -27,6 +27,7 @@ const tables: Record<string, ((data: PersonalDataExport) => unknown) | string> =
   stored_pictures: ({ pictures }) => pictures,
   account_tokens: ({ mailedLinks }) => mailedLinks,
   terms_acceptances: ({ termsAccepted }) => termsAccepted,
+  seller_page_names: ({ pageNames }) => pageNames,
   ended_certificates: ({ endedCertificates }) => endedCertificates,
   sign_up_devices: ({ signUpDevice }) => signUpDevice,
   sessions: ({ sessions }) => sessions,

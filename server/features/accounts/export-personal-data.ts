@@ -25,6 +25,7 @@ const topLevelParts = [
   'personReports',
   'decisions',
   'decisionsMade',
+  'pageNames',
 ] as const;
 const mailParts = [
   'lastAlertAt',
@@ -77,6 +78,7 @@ export function exportPersonalData(
         lastUse: await run(exportLastUse),
         termsAccepted: await run(exportTerms),
         endedCertificates: await run(exportEndedCertificates),
+        pageNames: await run(exporters.pageNames),
         pictures: await run(exportPictures),
         mailedLinks: await run(exportLinks),
         signUpDevice: await run(exportSignUpDevice),

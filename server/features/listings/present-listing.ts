@@ -22,7 +22,7 @@ import type { ListingRow, RevisionRow } from './tables.ts';
 /**
  * Listings as a viewer may read them, in the order of `rows`. The contract says which answers keep last
  * names.
- * @param details `detail` includes the seller's phone for active members; `list` never does
+ * @param details `detail` adds the centre of the commune and, for active members, the seller's phone; `list` never does
  */
 export async function presentListings(
   db: Queryable,
@@ -101,6 +101,7 @@ function presentOne(
     images: content.images.map(openable),
     location: isPrivate ? location : { city: location.city, postalCode: location.postalCode },
     ...(isPrivate && row.communeCode === null && presentPlaceDoubt(location)),
+    ...(details === 'detail' && row.lon !== null && row.lat !== null && { coordinates: [row.lon, row.lat] }),
     createdAt: row.createdAt.toISOString(),
     status: row.status === 'gone' ? 'deleted' : row.status,
     isArchived: row.isArchived,

@@ -17,6 +17,14 @@ const admin = await makeTestAdmin(site);
 const read = (id: string, person?: TestPerson) =>
   site.app.inject({ url: `/api/adverts/${id}`, headers: person?.headers ?? {} });
 
+test("the centre of a commune stands on the listing's own page, not in lists", async () => {
+  const { _id } = await publishAndAccept(site, owner, admin);
+  const [lon, lat] = (await read(_id)).json().ad.coordinates;
+  // Arrondissement of Lyon.
+  expect([lon.toFixed(1), lat.toFixed(1)]).toEqual(['4.9', '45.8']);
+  expect((await site.app.inject({ url: '/api/adverts' })).body).not.toContain('coordinates');
+});
+
 describe('contact details of a public listing', () => {
   test('a visitor never sees telephone, e-mail, street or number', async () => {
     const { _id } = await publishAndAccept(site, owner, admin);

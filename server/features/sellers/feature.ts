@@ -1,4 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts';
+import { exportPageNames } from './page-names.ts';
 import { sellerRoutes } from './routes.ts';
 
-export const sellersFeature: Feature = { serve: sellerRoutes };
+export const sellersFeature: Feature = { serve: sellerRoutes, exports: { pageNames: exportPageNames } };

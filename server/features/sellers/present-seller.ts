@@ -2,14 +2,19 @@ import type { ReplyDelay } from '#contract/sellers/rules.ts';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
 import { contactOf, type PublicSeller } from '#server/features/listings/public-sellers.ts';
 
-/**
- * Page of a seller.
- * @param medianReply in seconds; null when unknown
- */
-export function presentSeller(seller: PublicSeller, adCount: number, medianReply: number | null): SellerPage {
+/** Page of a seller. `medianReply` is in seconds, null when unknown. */
+export function presentSeller(
+  seller: PublicSeller,
+  {
+    adCount,
+    medianReply,
+    pageName,
+  }: Pick<SellerPage, 'adCount' | 'pageName'> & { medianReply: number | null },
+): SellerPage {
   const { id, createdAt, companyAddress, companyEmail, companyPhone, certifiedAt, ...shown } = seller;
   return {
     _id: id,
+    pageName,
     ...shown,
     ...contactOf({ companyAddress, companyEmail, companyPhone, certifiedAt }),
     memberSince: createdAt.toISOString(),

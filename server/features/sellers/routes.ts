@@ -1,21 +1,25 @@
+import { validate as isUuid } from 'uuid';
 import { findPublicSeller } from '#server/features/listings/public-sellers.ts';
 import { countLiveOfSeller } from '#server/features/listings/queries.ts';
 import { findReplyDelay } from '#server/features/messaging/reply-delay.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
+import { findPageName, findSellerIdByPageName } from './page-names.ts';
 import { presentSeller } from './present-seller.ts';
 
 export function sellerRoutes(bind: BindRoute, { publicReader }: Pick<Services, 'publicReader'>) {
   bind('GET /api/sellers/:id', ({ params }) =>
     publicReader.read(async (db, isSure) => {
-      const found = await findPublicSeller(db, params.id);
-      const seller = found ?? fail(isSure ? 'SELLER_NOT_FOUND' : 'DATABASE_DOWN');
-      const [adCount, medianReply] = [
+      const id = isUuid(params.id) ? params.id : await findSellerIdByPageName(db, params.id);
+      const found = id && (await findPublicSeller(db, id));
+      const seller = found || fail(isSure ? 'SELLER_NOT_FOUND' : 'DATABASE_DOWN');
+      const [adCount, medianReply, pageName] = [
         await countLiveOfSeller(db, seller.id),
         await findReplyDelay(db, seller.id),
+        await findPageName(db, seller.id),
       ];
-      return { seller: presentSeller(seller, adCount, medianReply) };
+      return { seller: presentSeller(seller, { adCount, medianReply, pageName }) };
     }),
   );
 }

@@ -42,6 +42,7 @@ test('the page of a seller tells who sells, where and when, and nothing more', a
   await publish(site, seller);
   expect(await sellerOf(seller.id)).toEqual({
     _id: seller.id,
+    pageName: 'jeanne-lyon',
     firstName: 'Jeanne',
     professional: false,
     companyName: null,
@@ -106,6 +107,57 @@ describe('sellers with a page', () => {
     }
     await inject('PATCH', `/api/admin/user/${suspended.id}`, admin, { isActive: true });
     expect(await statusOf(suspended.id)).toBe(200);
+  });
+});
+
+describe('short address of a page', () => {
+  const nameOf = async (person: TestPerson) => (await sellerOf(person.id)).pageName;
+  const makePro = (companyName: string, fields = {}) =>
+    makeTestPerson(site, { ...COMPANY, companyName, ...fields });
+
+  test("a company's page has its name, a second of that name its commune too, a third a number", async () => {
+    const farms = [];
+    for (const _ of [1, 2, 3])
+      farms.push(await makePro("L'Œillet d'Élise & fils", { city: 'Saint-Étienne' }));
+    const names = [];
+    for (const farm of farms) names.push(await nameOf(farm));
+    const name = 'l-oeillet-d-elise-fils';
+    expect(names).toEqual([name, `${name}-saint-etienne`, `${name}-2`]);
+    expect(await sellerOf(name)).toEqual(await sellerOf(farms[0]?.id ?? ''));
+  });
+
+  test('a private person has a name from the first live listing on, of first name and commune', async () => {
+    const [first, second] = [
+      await makeTestPerson(site, { firstName: 'Zélie' }),
+      await makeTestPerson(site, { firstName: 'Zélie' }),
+    ];
+    expect(await statusOf('zelie-lyon')).toBe(404);
+    await publishAndAccept(site, second, admin);
+    await publishAndAccept(site, first, admin);
+    expect([await nameOf(second), await nameOf(first)]).toEqual(['zelie-lyon', 'zelie-lyon-2']);
+    expect((await sellerOf('zelie-lyon'))._id).toBe(second.id);
+  });
+
+  test('a name is found as somebody types it', async () => {
+    const farm = await makePro('Mille Sabots');
+    for (const typed of ['mille-sabots', 'Mille-Sabots', 'mille%20sabots', 'MILLE%20SABOTS'])
+      expect((await sellerOf(typed))._id, typed).toBe(farm.id);
+  });
+
+  test('a former name still leads to its seller, who may have it back', async () => {
+    const farm = await makePro('Ferme du Pré');
+    await update(farm, { companyName: 'Ferme du Bois' });
+    expect([await nameOf(farm), (await sellerOf('ferme-du-pre'))._id]).toEqual(['ferme-du-bois', farm.id]);
+    await update(farm, { companyName: 'Ferme du Pré' });
+    expect([await nameOf(farm), (await sellerOf('ferme-du-bois'))._id]).toEqual(['ferme-du-pre', farm.id]);
+  });
+
+  test('a seller keeps five names, and an erased one none', async () => {
+    const farm = await makePro('Jardin 0');
+    for (const number of [1, 2, 3, 4, 5]) await update(farm, { companyName: `Jardin ${number}` });
+    expect([await statusOf('jardin-0'), await statusOf('jardin-1')]).toEqual([404, 200]);
+    await inject('DELETE', '/api/users/delete', farm);
+    expect((await makePro('Jardin 5').then(nameOf)) ?? '').toBe('jardin-5');
   });
 });
 

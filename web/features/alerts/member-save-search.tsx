@@ -11,8 +11,8 @@ import { type AlertIntents, useSavedSearches } from './saved-searches.ts';
 
 /** Labels of the button, before and after saving. */
 export interface SaveLabels {
-  save: string;
-  saved: string;
+  save: ReactNode;
+  saved: ReactNode;
 }
 
 interface MemberSaveSearchProps {
@@ -23,6 +23,8 @@ interface MemberSaveSearchProps {
   isShort: boolean;
   /** True for the second button of a page, which leaves news and log-ins to the first. */
   isInvitation: boolean;
+  /** Classes of the button among its siblings, when it stands in a row of buttons. */
+  inRow: string | undefined;
   /** Content until the saved searches are loaded. */
   fallback: ReactNode;
 }
@@ -37,6 +39,7 @@ export default function MemberSaveSearch({
   labels,
   isShort,
   isInvitation,
+  inRow,
   fallback,
 }: MemberSaveSearchProps) {
   const searches = useSavedSearches();
@@ -74,11 +77,11 @@ export default function MemberSaveSearch({
   if (!searches) return fallback;
   const Icon = saved ? BellRing : Bell;
   return (
-    <div className="flex flex-wrap justify-center gap-2">
+    <div className={inRow ? 'contents' : 'flex flex-wrap justify-center gap-2'}>
       <Button
         ref={button}
         variant={saved ? 'secondary' : 'leaf'}
-        className={`${isInvitation ? '' : saveButtonWidth(isShort)} ${saved ? 'bg-sunken text-soft' : ''}`}
+        className={`${inRow ?? (isInvitation ? '' : saveButtonWidth(isShort))} ${saved ? 'bg-sunken text-soft' : ''}`}
         pending={saving.isPending}
         onClick={() => (saved ? navigate('/alerts') : saving.submit(query))}
       >

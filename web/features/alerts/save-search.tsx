@@ -21,6 +21,8 @@ interface SaveSearchProps {
   isShort?: boolean;
   /** True for the second button of a page: it offers mails while they are off. */
   isInvitation?: boolean;
+  /** Classes of the button in a row of buttons, with its width before and after saving. */
+  inRow?: string;
 }
 
 /** Button that saves a search. A visitor logs in first and comes back to the saved search. */
@@ -31,6 +33,7 @@ export function SaveSearch({
   also = search,
   isShort = false,
   isInvitation = false,
+  inRow,
 }: SaveSearchProps) {
   const session = useSession();
   const forVisitors = (
@@ -39,7 +42,7 @@ export function SaveSearch({
       to={loginPath(page)}
       onClick={() => saveAfterLogin(search)}
       variant="leaf"
-      className={`${isInvitation ? '' : saveButtonWidth(isShort)} member:invisible`}
+      className={`${inRow ?? (isInvitation ? '' : saveButtonWidth(isShort))} member:invisible`}
     >
       <Bell aria-hidden className="size-5" />
       <span className={isShort ? 'max-md:sr-only' : undefined}>{labels.save}</span>
@@ -53,6 +56,7 @@ export function SaveSearch({
       labels={labels}
       isShort={isShort}
       isInvitation={isInvitation}
+      inRow={inRow}
       fallback={forVisitors}
     />
   );

@@ -1,9 +1,11 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Fact, Facts } from '#web/ui/facts.tsx';
 import { Link } from '#web/ui/link.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
+import { useOriginForLink } from './listing-origin.ts';
 import { ListingPhoto } from './listing-photo.tsx';
 
 interface ListingCardProps {
@@ -17,6 +19,7 @@ interface ListingCardProps {
 
 /** Card of a listing: a row on small screens, a card from 640 px and with large text; one link covers it. */
 export function ListingCard({ content: card, first, heading: Heading, corner }: ListingCardProps) {
+  const origin = useOriginForLink(card.distance);
   return (
     <article className="group relative flex h-full overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:flex-col @max-[17rem]:flex-col">
       <ListingPhoto path={card.image} isRequest={card.isRequest} first={first} />
@@ -24,11 +27,11 @@ export function ListingCard({ content: card, first, heading: Heading, corner }: 
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3.5 sm:p-4">
         <div className="flex items-start justify-between gap-2">
           <Heading className="line-clamp-2 wrap-anywhere font-display text-lg leading-snug font-semibold">
-            <Link to={`/ad/${card.id}`} className="outline-none after:absolute after:inset-0">
+            <Link to={`/ad/${card.id}`} state={origin} className="outline-none after:absolute after:inset-0">
               {card.title}
             </Link>
           </Heading>
-          {card.isProfessional && <Badge tone="leaf">PRO</Badge>}
+          {card.isProfessional && <ProBadge />}
         </div>
         <p className="flex flex-wrap items-center gap-2">
           <span
@@ -44,16 +47,20 @@ export function ListingCard({ content: card, first, heading: Heading, corner }: 
             {line}
           </p>
         ))}
-        <p className="mt-auto flex items-start gap-1.5 pt-1 text-sm text-soft">
-          <MapPin aria-hidden className="mt-0.5 size-4" />
-          <span className="line-clamp-2">{card.place}</span>
-        </p>
+        <div className="mt-auto flex items-start gap-1.5 pt-1 text-sm text-soft">
+          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Facts className="min-w-0">
+            <Fact>
+              <span className="line-clamp-2">{card.place}</span>
+            </Fact>
+            {card.distance && <Fact>{card.distance}</Fact>}
+          </Facts>
+        </div>
         <Facts className="text-sm text-soft">
-          {card.distance && <Fact>{card.distance}</Fact>}
           <Fact>
             <time dateTime={card.createdAt}>{card.age}</time>
           </Fact>
-          <Fact>{card.isProfessional ? 'Professionnel' : 'Particulier'}</Fact>
+          {!card.isProfessional && <Fact>Particulier</Fact>}
         </Facts>
       </div>
     </article>

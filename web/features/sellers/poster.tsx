@@ -13,7 +13,7 @@ interface PosterProps {
 }
 
 /** Poster for a stall: one sheet of A5, laid out by `poster.css`. */
-export function Poster({ seller: { id, name, place, pickup }, code, site }: PosterProps) {
+export function Poster({ seller: { shortPath, name, place, pickup }, code, site }: PosterProps) {
   return (
     <main className="poster">
       <p className="poster-brand">
@@ -28,7 +28,7 @@ export function Poster({ seller: { id, name, place, pickup }, code, site }: Post
       <p>Scannez ce code pour voir ce qui est disponible et m'écrire.</p>
       <p className="poster-address">
         {site.publicUrl.replace(/^https?:\/\//, '')}
-        {`/app/vendeur/${id}`}
+        {`/app${shortPath}`}
       </p>
       {pickup.length > 0 && (
         <ul>

@@ -6,6 +6,7 @@ import { sellerHead } from './seller-head.ts';
 const ORIGIN = 'https://recolte.test';
 const seller = (differences: Partial<SellerPage> = {}): SellerPage => ({
   _id: 's1',
+  pageName: 'camille-bron',
   firstName: 'Camille',
   professional: false,
   companyName: null,
@@ -21,6 +22,7 @@ const seller = (differences: Partial<SellerPage> = {}): SellerPage => ({
   ...differences,
 });
 const farm = seller({
+  pageName: null,
   professional: true,
   companyName: 'Ferme Garance',
   companySiret: '73282932000074',
@@ -34,6 +36,7 @@ const farm = seller({
 test('a private person is named by first name, a professional by company', () => {
   expect(sellerPageContent(seller())).toMatchObject({
     name: 'Camille',
+    shortPath: '/v/camille-bron',
     siret: null,
     place: 'Bron (69500)',
     delay: null,
@@ -43,6 +46,7 @@ test('a private person is named by first name, a professional by company', () =>
   });
   expect(sellerPageContent(farm)).toMatchObject({
     name: 'Ferme Garance',
+    shortPath: '/vendeur/s1',
     siret: 'SIRET 732\u00a0829\u00a0320\u00a000074',
     count: '1 234 annonces',
     delay: 'Répond en général dans la journée',

@@ -1,4 +1,3 @@
-import { sellerKind } from '#contract/accounts/company-rules.ts';
 import { pickupTimesLabel } from '#contract/accounts/pickup-labels.ts';
 import { sellerName } from '#contract/accounts/rules.ts';
 import { siretLabel } from '#contract/accounts/siret-label.ts';
@@ -11,13 +10,16 @@ export type SellerPageContent = ReturnType<typeof sellerPageContent>;
 
 /** Content of a seller's page as texts: the code that words them is not downloaded. */
 export function sellerPageContent(seller: SellerPage) {
-  const { _id, professional, profileImage, presentation, companySiret, replyDelay, adCount } = seller;
+  const { _id, pageName, professional, profileImage, presentation, companySiret, replyDelay, adCount } =
+    seller;
   return {
     id: _id,
+    /** Shortest path of the page, to be shared and printed. */
+    shortPath: pageName ? `/v/${pageName}` : `/vendeur/${_id}`,
     name: sellerName(seller),
     professional,
-    kind: sellerKind(seller),
     company: seller.company,
+    companyName: seller.companyName,
     image: profileImage,
     siret: companySiret && `SIRET ${siretLabel(companySiret)}`,
     place: placeLabel(seller),

@@ -1,81 +1,54 @@
-import { CalendarDays, Clock, type LucideIcon, MapPin, MessageCircle, Store } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CompanyContact } from '#web/site/company/company-contact.tsx';
+import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
+import { Fact, Facts } from '#web/ui/facts.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { SellerPageContent } from './seller-content.ts';
+import { LEGAL_ID, PICKUP_ID, PRESENTATION_ID } from './seller-details.tsx';
 
 interface SellerViewProps {
   seller: SellerPageContent;
-  /** Button to follow the seller, or the owner's links. */
+  /** Buttons to write to the seller, follow and share, or the owner's links. */
   actions: ReactNode;
 }
 
+/** Head of a seller's page: short, as visitors come for the products below. */
 export function SellerView({ seller, actions }: SellerViewProps) {
-  const { name, image, professional, kind, company, siret, place, since, delay, presentation, pickup } =
-    seller;
+  const { name, image, professional, place, delay, presentation, pickup } = seller;
   return (
-    <div className="flex flex-col gap-8 rounded-3xl border border-line bg-card p-5 shadow-card sm:p-8">
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-5">
-        <Avatar name={name} image={image} size={96} />
-        <div className="min-w-0 flex-1 basis-64">
-          <h1 className="font-display text-3xl leading-tight wrap-anywhere font-semibold md:text-4xl">
-            {name}
-          </h1>
-          <p className="mt-1 flex flex-wrap items-center gap-2 text-soft">
-            {professional ? <Badge tone="leaf">PRO</Badge> : null}
-            {kind}
-          </p>
-          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-            <Fact icon={MapPin}>{place}</Fact>
-            {siret && <Fact icon={Store}>{siret}</Fact>}
-            <Fact icon={CalendarDays}>{since}</Fact>
-            {delay && <Fact icon={MessageCircle}>{delay}</Fact>}
-          </ul>
-          {company && <CompanyContact of={company} />}
+    <div className="flex flex-col gap-3 md:gap-4 md:rounded-3xl md:border md:border-line md:bg-card md:p-6 md:shadow-card">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-72 items-center gap-4">
+          <Avatar name={name} image={image} size={64} />
+          <div className="min-w-0">
+            <h1 className="font-display text-2xl leading-tight wrap-anywhere font-semibold md:text-4xl">
+              {name}
+            </h1>
+            <Facts className="mt-1 text-soft">
+              <Fact>{professional ? <ProBadge /> : 'Particulier'}</Fact>
+              <Fact>{place}</Fact>
+            </Facts>
+          </div>
         </div>
-        <div className="flex flex-wrap gap-3">{actions}</div>
+        <div className="flex basis-full flex-wrap gap-2 md:basis-auto">{actions}</div>
       </div>
-      {(presentation || pickup.length > 0) && (
-        <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-2">
-          {presentation && (
-            <section aria-labelledby="presentation">
-              <h2 id="presentation" className="font-display text-2xl font-semibold">
-                Présentation
-              </h2>
-              <p className="mt-3 max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
-                {presentation}
-              </p>
-            </section>
-          )}
-          {pickup.length > 0 && (
-            <section aria-labelledby="retrait">
-              <h2 id="retrait" className="font-display text-2xl font-semibold">
-                Retrait et vente
-              </h2>
-              <ul className="mt-3 flex flex-col gap-2">
-                {pickup.map(({ times, place: where }) => (
-                  <li key={times + where} className="flex gap-2.5 wrap-anywhere">
-                    <Clock aria-hidden className="mt-1 size-4.5 text-leaf" />
-                    <span className="text-balance">
-                      <strong className="font-semibold">{times}</strong>&nbsp;: {where}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </div>
+      {delay && (
+        <p className="flex items-center gap-2 text-sm text-soft">
+          <MessageCircle aria-hidden className="size-4" /> {delay}
+        </p>
       )}
+      <nav aria-label="Sur cette page" className="-my-2 flex flex-wrap gap-x-4 text-sm empty:hidden">
+        {presentation && <Jump to={PRESENTATION_ID}>Présentation</Jump>}
+        {pickup.length > 0 && <Jump to={PICKUP_ID}>Retrait et vente</Jump>}
+        {professional && <Jump to={LEGAL_ID}>Informations légales</Jump>}
+      </nav>
     </div>
   );
 }
 
-function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
-  return (
-    <li className="flex items-center gap-2 wrap-anywhere">
-      <Icon aria-hidden className="size-4.5 text-soft" />
-      {children}
-    </li>
-  );
-}
+const Jump = ({ to, children }: { to: string; children: string }) => (
+  <Link to={`#${to}`} className="inline-flex min-h-11 items-center text-soft underline underline-offset-4">
+    {children}
+  </Link>
+);

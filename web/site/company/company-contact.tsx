@@ -1,4 +1,5 @@
 import type { CompanyContact as Contact } from '#contract/accounts/company.ts';
+import { phoneHref } from '#web/ui/phone-href.ts';
 
 /**
  * Contact of a professional, which the law requires beside their products: règlement (UE) 2022/2065, article 30, 7.
@@ -16,10 +17,7 @@ export function CompanyContact({ of: { address, email, phone } }: { of: Contact 
       )}
       {phone && (
         <p>
-          <a
-            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            className="inline-block py-1 underline underline-offset-4"
-          >
+          <a href={phoneHref(phone)} className="inline-block py-1 underline underline-offset-4">
             {phone}
           </a>
         </p>

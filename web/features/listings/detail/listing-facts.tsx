@@ -5,13 +5,14 @@ import { placeLabel, quantityLabel } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { DateTime } from '#web/ui/date-time.tsx';
+import { PlaceOnMap } from './place-on-map.tsx';
 
 export function ListingFacts({ listing }: { listing: Listing }) {
   const quantity = quantityLabel(listing);
   const pickup = (listing.mainType === 'offer' && listing.user.pickup) || [];
   return (
     <dl className="mt-5 divide-y divide-line border-y border-line">
-      <Fact icon={MapPin} label="Lieu">
+      <Fact icon={MapPin} label="Lieu" more={listing.coordinates && <PlaceOnMap {...listing} />}>
         {placeLabel(listing.location)}
       </Fact>
       {quantity && (
@@ -25,13 +26,17 @@ export function ListingFacts({ listing }: { listing: Listing }) {
         </Fact>
       )}
       {pickup.length > 0 && (
-        <Fact icon={Clock} label="Retrait">
+        <div className="py-2.5">
+          <FactLabel icon={Clock}>Retrait</FactLabel>
           {pickup.map((slot) => (
-            <span key={JSON.stringify(slot)} className="block pb-1 text-balance first-letter:uppercase">
+            <dd
+              key={JSON.stringify(slot)}
+              className="mt-1.5 font-medium wrap-anywhere first-letter:uppercase"
+            >
               {pickupTimesLabel(slot)}&nbsp;: {slot.place}
-            </span>
+            </dd>
           ))}
-        </Fact>
+        </div>
       )}
       <Fact icon={CalendarDays} label={listing.status === 'pending' ? 'Déposée le' : 'Publiée le'}>
         <DateTime iso={listing.createdAt} />
@@ -40,14 +45,27 @@ export function ListingFacts({ listing }: { listing: Listing }) {
   );
 }
 
-function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+interface FactProps {
+  icon: LucideIcon;
+  label: string;
+  /** Content below the fact, over the whole width. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+function Fact({ icon, label, more, children }: FactProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-4 py-2.5">
-      <dt className="flex shrink-0 items-center gap-2 text-soft">
-        <Icon aria-hidden className="size-4.5" />
-        {label}
-      </dt>
+      <FactLabel icon={icon}>{label}</FactLabel>
       <dd className="min-w-0 flex-1 basis-[6rem] text-right font-medium">{children}</dd>
+      {more && <dd className="-mb-2 basis-full">{more}</dd>}
     </div>
   );
 }
+
+const FactLabel = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <dt className="flex shrink-0 items-center gap-2 text-soft">
+    <Icon aria-hidden className="size-4.5" />
+    {children}
+  </dt>
+);

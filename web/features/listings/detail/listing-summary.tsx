@@ -1,6 +1,7 @@
 import { detailLabels, priceLabel, shortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
+import { ProBadge } from '#web/site/company/pro-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListingActions } from './actions/listing-actions.tsx';
 import { ListingFacts } from './listing-facts.tsx';
@@ -38,7 +39,7 @@ export function ListingSummary({ listing, isOwner, asMember, parts }: ListingSum
             Demande
           </strong>
         )}
-        {listing.user.professional && <Badge tone="leaf">PRO</Badge>}
+        {listing.user.professional && <ProBadge />}
         {listing.availability === 'reserved' && <Badge>Réservé</Badge>}
         {!isRequest && listing.inSeason && <Badge tone="leaf">De saison</Badge>}
       </p>

@@ -2,7 +2,6 @@ import { siretLabel } from '#contract/accounts/siret-label.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { CompanyContact } from '#web/site/company/company-contact.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** @param others number of other listings of this member on the page */
@@ -32,7 +31,6 @@ export function SellerBlock({
             ) : (
               user.firstName
             )}
-            {user.professional && <Badge tone="leaf">PRO</Badge>}
           </p>
           <p className="text-soft">{user.professional ? 'Professionnel' : 'Particulier'}</p>
           {user.professional && (

@@ -13,6 +13,7 @@ import {
   WORLD_BOUNDS,
 } from './find-points.ts';
 import type { Box } from './label-boxes.ts';
+import { addTilesAndCredits } from './map-tiles.ts';
 import { createPointMarker, type PointMarker, placeCaptions, positionOf } from './point-marker.ts';
 import {
   boundsOfCircle,
@@ -88,7 +89,6 @@ export function createListingMap(
   container.ariaLabel = "Carte : les flèches la déplacent, + et - l'agrandissent et la réduisent";
   map.fitBounds(boundsOf(MAINLAND_BOUNDS));
   L.control.zoom({ zoomInTitle: 'Zoomer', zoomOutTitle: 'Dézoomer' }).addTo(map);
-  const credits = L.control.attribution({ prefix: false }).addTo(map);
 
   const searched = L.layerGroup().addTo(map);
   const markers = L.layerGroup().addTo(map);
@@ -104,9 +104,7 @@ export function createListingMap(
   let controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  if (tiles) L.tileLayer(tiles.url, { attribution: escapeHtml(tiles.attribution) }).addTo(map);
-  else credits.addAttribution(DRAWING);
-  credits.addAttribution(PLACES);
+  addTilesAndCredits(map, tiles);
   const draw = () => {
     if (tiles) return;
     pendingBaseMap ??= drawBaseMap(map).then(
@@ -291,8 +289,3 @@ const placeOf = ({ coordinates }: MapPoint) => coordinates.join();
 /** Key of a marker. Another count or zoom needs a new marker. */
 const keyOf = ({ coordinates, count, adIds: [newest] }: MapPoint, zoom: number) =>
   [...coordinates, count, newest, zoom].join();
-
-const DRAWING = '<a href="https://www.naturalearthdata.com/" rel="noopener">Natural Earth</a>';
-const PLACES = 'communes\u00a0: Insee, IGN, GeoNames';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,6 +1,9 @@
+import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listingTitle, priceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { phoneHref } from '#web/ui/phone-href.ts';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { ContactLink } from './contact-link.tsx';
 import { PhoneReveal } from './phone-reveal.tsx';
@@ -17,10 +20,17 @@ interface ListingActionsProps {
  * share button.
  */
 export function ListingActions({ listing, isOwner, asMember, ownActions }: ListingActionsProps) {
+  // A company's number stands on the page for everybody: there is nothing to reveal.
+  const { showPhoneNumber, company } = listing.user;
   return (
     <div className="mt-5 grid gap-2">
       <ContactLink listing={listing} isOwner={isOwner} className="max-md:hidden" />
-      {listing.user.showPhoneNumber && (
+      {showPhoneNumber && company?.phone && (
+        <a href={phoneHref(company.phone)} className={buttonClass('secondary')}>
+          <Phone aria-hidden className="size-5" /> Appeler le {company.phone}
+        </a>
+      )}
+      {showPhoneNumber && !company?.phone && (
         <PhoneReveal
           listingId={listing._id}
           phone={listing.user.phone}

@@ -4,6 +4,7 @@ import { loginPath } from '#web/client/next-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { phoneHref } from '#web/ui/phone-href.ts';
 
 interface PhoneRevealProps {
   listingId: string;
@@ -45,7 +46,7 @@ function HiddenPhone({ phone }: { phone: string }) {
     );
   }
   return (
-    <a ref={takeFocus} href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={buttonClass('leaf')}>
+    <a ref={takeFocus} href={phoneHref(phone)} className={buttonClass('leaf')}>
       <Phone aria-hidden className="size-5" /> {phone}
     </a>
   );

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aListing } from '#web/testing/fixtures.ts';
+import { renderInPage } from '#web/testing/show.tsx';
+import { ListingCard } from './listing-card.tsx';
+import { cardContent } from './listing-card-content.ts';
+
+const showCard = (professional: boolean, address = '/page') => {
+  const listing = aListing({ distance: 4.2, user: { ...aListing().user, professional } });
+  const content = cardContent(listing, Date.parse(listing.createdAt));
+  return renderInPage(<ListingCard content={content} first heading="h2" />, { address });
+};
+
+test("a card says its seller's status once: PRO for a professional, Particulier for others", () => {
+  const { unmount } = showCard(true);
+  expect(screen.getByText('PRO')).toHaveAttribute('title', 'Professionnel');
+  expect(screen.queryByText(/Professionnel|Particulier/)).toBeNull();
+  unmount();
+  showCard(false);
+  expect(screen.getByText('Particulier')).toBeInTheDocument();
+  expect(screen.queryByText('PRO')).toBeNull();
+});
+
+test('a distance stands beside its place', () => {
+  showCard(false);
+  expect(screen.getByText('Lyon 69003').closest('p')).toHaveTextContent('Lyon 69003 · à 4 km');
+});
+
+test('a link from the results carries the way back to them, and the distance', async () => {
+  const { user, router } = showCard(false, '/annonces?city=Bron');
+  await user.click(screen.getByRole('link', { name: 'Tomates' }));
+  const results = { results: '/annonces?city=Bron', isNext: true };
+  expect(router.state.location.state).toEqual({ ...results, distance: 'à 4 km' });
+});
+
+test('a link from elsewhere carries the distance alone', async () => {
+  const { user, router } = showCard(false);
+  await user.click(screen.getByRole('link', { name: 'Tomates' }));
+  expect(router.state.location.state).toEqual({ distance: 'à 4 km' });
+});

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+
+/** State of a card's link, which the page of its listing reads: where the reader comes from. */
+export interface ListingOrigin {
+  /** Path of the results. */
+  results?: string | undefined;
+  /** True when the history entry before the listing's is that of the results. */
+  isNext?: boolean;
+  /** Distance as the card has it, "à 4 km". */
+  distance?: string | undefined;
+}
+
+/** Origin to give to the links of a card. Listings that are reached from other listings keep the results. */
+export function useOriginForLink(distance: string | undefined): ListingOrigin {
+  const { pathname, search, state } = useLocation();
+  if (pathname === '/annonces') return { results: pathname + search, isNext: true, distance };
+  const { results } = (state ?? {}) as ListingOrigin;
+  return { results: pathname.startsWith('/ad/') ? results : undefined, distance };
+}
+
+/** Origin of the current page; of a page that is hydrated the state comes late. */
+export const useListingOrigin = (): ListingOrigin => (useLocation().state ?? {}) as ListingOrigin;

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router';
+import { callContext } from '#web/client/call-context.ts';
+import type { Route } from './+types/short-seller-page';
+
+/** Short address of a seller's page, as posters have it; 404 when no seller has it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const call = context.get(callContext);
+  const { seller } = await call('GET /api/sellers/:id', { params: { id: params.pageName } });
+  return redirect(`/vendeur/${seller._id}`);
+}
+
+/** Nothing: a page, not a resource, so that the site's page shows when no seller has the name. */
+export default function ShortSellerPage() {
+  return null;
+}
