@@ -120,7 +120,7 @@ test('two saved searches of a member send two mails, one after the other', async
   await letPass(person, 16);
   expect((await received(person)).map(({ subject }) => subject).sort()).toEqual([
     'Une nouvelle annonce : Poire',
-    'Une nouvelle annonce : Poires, offres',
+    'Une nouvelle annonce : Poires',
   ]);
 });
 

@@ -7,5 +7,5 @@ import { FrameHeader } from './frame-header.tsx';
 test("the header in a frame shows the member when it shares the site's storage", async () => {
   logInAs({ firstName: 'Zoé' });
   renderInPage(<FrameHeader />);
-  expect(await screen.findByRole('link', { name: 'Zoé' })).toHaveAttribute('href', '/profil/info');
+  expect(await screen.findByRole('link', { name: 'Zoé' })).toHaveAttribute('href', '/profil');
 });

@@ -64,12 +64,20 @@ function drawPlace(
   L.marker(position, { icon, interactive: false, keyboard: false }).addTo(map);
   if (!tiles) {
     const { x, y } = map.latLngToContainerPoint(position);
-    const label = { x, y, ...labelSize(city, remOf(map) * 1.2) };
-    drawBaseMap(map).then((drawn) => drawn.name([label]), onFailure);
+    const rem = remOf(map);
+    const taken = {
+      x,
+      y: y - LABEL_ABOVE * rem,
+      ...labelSize(city, rem * 1.2),
+      halfHeight: LABEL_ABOVE * rem,
+    };
+    drawBaseMap(map).then((drawn) => drawn.name([taken]), onFailure);
   }
   return map;
 }
 
+/** Half the height of the place's dot and the name above it, as the style sheet has them. Pixels. */
+const LABEL_ABOVE = 20;
 /** Zoom at which neighbouring towns are in view. */
 const ZOOM = 9;
 

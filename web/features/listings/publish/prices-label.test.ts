@@ -12,6 +12,6 @@ test('the label of usual prices names the area, the range and the count', () => 
   const few = { ...found, scope: 'france', low: null, median: null, high: null } as const;
   expect(pricesLabel(few, 'kilo')).toBe('');
   expect(pricesLabel({ ...few, usual: { low: 15, high: 30, priceType: 'kilo' } }, 'gram')).toBe(
-    "D'habitude en France\u00a0: 15 € à 30 € / kg",
+    "D'habitude en France\u00a0: 15\u00a0€ à 30\u00a0€ /\u00a0kg",
   );
 });
