@@ -148,7 +148,7 @@ const heightBelowFooter = (page: Page) =>
 async function prepare(product: Product, token: string) {
   const { ads } = await askApi<{ ads: Listing[] }>(product, 'GET /api/adverts?limit=100');
   const { activeAds } = await askApi<{ activeAds: Listing[] }>(product, 'GET /api/adverts/my-ads', { token });
-  const own = activeAds[0];
+  const own = activeAds.find(({ mainType }) => mainType === 'offer');
   const listing = ads.find(
     ({ images, user }) =>
       images.length > 1 && user.showPhoneNumber && !user.professional && user._id !== own?.user._id,

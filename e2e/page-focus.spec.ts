@@ -22,7 +22,7 @@ test('the next page gets the focus on its title, also after going back', async (
   // Chosen links are not marked by their colour alone.
   for (const chosen of [
     page.getByRole('banner').getByRole('link', { name: 'Annonces' }),
-    page.getByText('Tout'),
+    page.getByRole('group', { name: 'Type' }).getByText('Tous'),
   ])
     await expect(chosen.first()).toHaveCSS('text-decoration-line', 'underline');
 

@@ -8,7 +8,7 @@ export default [
       route('annonces', 'pages/results-page.tsx'),
       route('ad/:adId', 'pages/listing-page.tsx'),
       route('vendeur/:userId', 'pages/seller-page.tsx'),
-      route('v/:pageName', 'pages/short-seller-page.ts'),
+      route('v/:pageName', 'pages/short-seller-page.tsx'),
       layout('pages/account-layout.tsx', [
         route('login', 'pages/login-page.tsx'),
         route('signup', 'pages/signup-page.tsx'),

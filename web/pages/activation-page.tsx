@@ -42,17 +42,16 @@ export function HydrateFallback() {
 }
 
 export default function ActivationPage({ loaderData: { opened } }: Route.ComponentProps) {
+  const next = nextPath(opened?.next);
   return opened ? (
     <PageCard icon={CircleCheck} title="Activation réussie" intro="Votre compte a été activé avec succès.">
       {opened.token ? (
         <>
           <p className="text-center">Vous êtes connecté sur cet appareil.</p>
-          <LinkButton to={nextPath(opened.next)}>
-            {opened.next ? 'Continuer' : 'Découvrir les annonces'}
-          </LinkButton>
+          <LinkButton to={next}>{next === '/' ? 'Découvrir les annonces' : 'Continuer'}</LinkButton>
         </>
       ) : (
-        <LinkButton to={loginPath(nextPath(opened.next))} state={loginState(opened.email)}>
+        <LinkButton to={loginPath(next)} state={loginState(opened.email)}>
           Se connecter
         </LinkButton>
       )}

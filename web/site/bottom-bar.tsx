@@ -54,7 +54,7 @@ function Item({ to, icon: Icon, label, badge, className = '' }: ItemProps) {
       >
         <Icon aria-hidden className="size-6 @max-[20rem]:size-7" />
         <span className="leading-none @max-[20rem]:group-not-aria-[current=page]:sr-only">{label}</span>
-        {badge && <span className="absolute top-1 left-1/2">{badge}</span>}
+        {badge && <span className="absolute top-1 left-[min(50%,calc(100%-1.5rem))]">{badge}</span>}
       </NavLink>
     </li>
   );

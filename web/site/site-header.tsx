@@ -37,7 +37,7 @@ export function SiteHeader() {
           <AdminIndicator />
           <AccountLink />
         </nav>
-        <div className="ml-auto noscript:hidden md:ml-0 md:hidden md:@max-[45rem]:block md:@min-[52rem]:block">
+        <div className="ml-auto noscript:hidden md:ml-0 @min-[45rem]:@max-[52rem]:hidden">
           <AppearanceButton
             title="Affichage"
             className="grid size-11 place-items-center rounded-full hover:bg-sunken"
