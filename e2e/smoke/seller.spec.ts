@@ -81,6 +81,7 @@ test('a grower presents herself, is followed, and agrees on a pick-up with a nei
   await his.getByRole('button', { name: 'samedi 9 h à 12 h 30 : Marché de Bron' }).click();
   await his.getByRole('button', { name: 'Convenir', exact: true }).click();
   const agreed = (page: Page) => page.getByRole('region', { name: 'Rendez-vous' });
+  await his.getByRole('button', { name: 'Rendez-vous et annonce' }).click();
   await expect(agreed(his)).toContainText('de 9 h à 12 h 30, Marché de Bron');
 
   await hers.goto('messages');

@@ -6,7 +6,7 @@ const ModerationLink = lazyOptionalComponent(() => import('./badges/moderation-l
 /** Value of `ROLE_ADMIN`, whose module visitors do not download. */
 const ADMIN = 0;
 
-/** Link to the moderation for administrators; nobody else downloads its code. */
-export function AdminIndicator({ isBadge = false }) {
-  return useSession()?.role === ADMIN && <ModerationLink isBadge={isBadge} />;
+/** Count of waiting decisions for administrators, or a link with it; nobody else downloads its code. */
+export function AdminIndicator({ isLink = false }) {
+  return useSession()?.role === ADMIN && <ModerationLink isLink={isLink} />;
 }

@@ -7,28 +7,23 @@ import { UnreadIndicator } from './unread-indicator.tsx';
 
 /**
  * Main links on small screens; the header has them from 768 px. With large text the icons are larger and only the
- * current link is named; on low screens the bar stands at the end of the page.
+ * current link is named; on low screens the bar stands at the end of the page. Its list is the container: once a
+ * container itself was hidden by its width, WebKit shows nothing that a media query brings back.
  */
 export function BottomBar() {
   return (
     <nav
       aria-label="Principal"
-      className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden low:static"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden low:static"
     >
-      <ul className="mx-auto flex h-16 max-w-lg">
+      <ul className="@container mx-auto flex h-16 max-w-lg">
         <Item to="/" icon={House} label="Accueil" />
         <Item to="/annonces" icon={Search} label="Rechercher" />
         <Item to="/ad/add" icon={CirclePlus} label="Publier" />
         <Item to="/messages" icon={MessageCircle} label="Messages" badge={<UnreadIndicator />} />
         <Item to="/alerts" icon={Bell} label="Mes recherches" badge={<AlertIndicator />} />
         <Item to="/login" icon={User} label="Connexion" className="member:hidden" />
-        <Item
-          to="/profil"
-          icon={User}
-          label="Profil"
-          badge={<AdminIndicator isBadge />}
-          className="visitor:hidden"
-        />
+        <Item to="/profil" icon={User} label="Profil" badge={<AdminIndicator />} className="visitor:hidden" />
       </ul>
     </nav>
   );

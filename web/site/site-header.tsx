@@ -21,7 +21,8 @@ export function SiteHeader() {
     >
       <div className="@container mx-auto flex h-16 max-w-6xl items-center gap-2 px-4">
         <Logo />
-        <nav aria-label="Principal" className="ml-auto hidden items-center gap-2 md:flex">
+        <nav aria-label="Principal" className="hidden flex-1 items-center justify-end gap-2 md:flex">
+          <AdminIndicator isLink />
           <NavLink
             to="/annonces"
             className="flex h-11 items-center rounded-full px-3 font-medium hover:bg-sunken @max-[45rem]:hidden"
@@ -34,7 +35,11 @@ export function SiteHeader() {
           </LinkButton>
           <MessagesLink />
           <AlertsLink />
-          <AdminIndicator />
+          <span className="relative z-10 -mr-2 w-0 lg:hidden">
+            <span className="absolute bottom-1 left-7">
+              <AdminIndicator />
+            </span>
+          </span>
           <AccountLink />
         </nav>
         <div className="ml-auto noscript:hidden md:ml-0 @min-[45rem]:@max-[52rem]:hidden">

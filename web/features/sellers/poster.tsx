@@ -28,6 +28,7 @@ export function Poster({ seller: { shortPath, name, place, pickup }, code, site 
       <p>Scannez ce code pour voir ce qui est disponible et m'écrire.</p>
       <p className="poster-address">
         {site.publicUrl.replace(/^https?:\/\//, '')}
+        <wbr />
         {`/app${shortPath}`}
       </p>
       {pickup.length > 0 && (

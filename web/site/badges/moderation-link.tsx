@@ -3,25 +3,18 @@ import { NavLink } from '#web/ui/link.tsx';
 import { WorkBadge } from './work-badge.tsx';
 
 /**
- * Link in the header, or the badge on the account beside it where the link does not fit; elsewhere the badge alone.
+ * Link in the header where it fits, with room for its badge before the count is known; elsewhere the badge alone.
  * Default export for `lazy`.
  */
-export default function ModerationLink({ isBadge }: { isBadge: boolean }) {
-  if (isBadge) return <WorkBadge />;
+export default function ModerationLink({ isLink }: { isLink: boolean }) {
+  if (!isLink) return <WorkBadge />;
   return (
-    <>
-      <NavLink
-        to="/profil/admin-adverts"
-        className="hidden h-11 items-center gap-2 rounded-full px-4 font-medium hover:bg-sunken aria-[current=page]:text-leaf lg:flex"
-      >
-        Modération
-        <WorkBadge />
-      </NavLink>
-      <span className="relative z-10 -mr-2 w-0 lg:hidden">
-        <span className="absolute bottom-1 left-7">
-          <WorkBadge />
-        </span>
-      </span>
-    </>
+    <NavLink
+      to="/profil/admin-adverts"
+      className="hidden h-11 min-w-38 items-center gap-2 rounded-full px-4 font-medium hover:bg-sunken aria-[current=page]:text-leaf lg:flex"
+    >
+      Modération
+      <WorkBadge />
+    </NavLink>
   );
 }
