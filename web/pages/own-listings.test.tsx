@@ -12,6 +12,7 @@ import * as page from './profile-listings-page.tsx';
 /** Listings on the server, by state. */
 let lists: RouteAnswer<'GET /api/adverts/my-ads'>;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00.000Z') });
   logInAs();
   forgetToasts();
   lists = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
@@ -110,6 +111,18 @@ test.each<[state: string, Partial<ListingWithLastName>, actions: string[]]>([
   const item = await row();
   expect(item?.querySelector('a')?.textContent).toContain(`3,50 € / kg, Lyon${state}`);
   expect(buttons(item)).toEqual(actions);
+});
+
+test.each<[when: string, Partial<ListingWithLastName>, shown: string[]]>([
+  ['more than three days before', { expiresAt: '2026-11-23T11:00:00.000Z' }, ['Tout est parti']],
+  ['in the last three days', { expiresAt: '2026-11-23T09:00:00.000Z' }, ['Renouveler', 'Tout est parti']],
+  ['afterwards', { expiresAt: '2026-11-19T09:00:00.000Z', expired: true }, ['Renouveler']],
+])('a listing shows its renewal beside the menu when its end is near: %s', async (_, fields, shown) => {
+  lists.activeAds = [aListing(fields)];
+  showLists();
+  const all = [...((await row())?.querySelectorAll('button:not([popovertarget])') ?? [])];
+  const outside = all.filter((button) => !button.closest('[popover]'));
+  expect(outside.map(({ textContent }) => textContent)).toEqual(shown);
 });
 
 test('the row of a request has no stock actions', async () => {
