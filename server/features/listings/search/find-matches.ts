@@ -1,8 +1,9 @@
 import { expressionBuilder, type QueryCreator, type SelectQueryBuilder, sql } from 'kysely';
+import type { Point } from '#contract/distance-km.ts';
 import { monthBit } from '#server/features/listings/produce/classify-produce.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { boundingBox, latitudeBands, type Point } from '#server/platform/geo.ts';
+import { boundingBox, latitudeBands } from '#server/platform/geo.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
 export interface SearchMatch {
