@@ -298,6 +298,15 @@ test('the last step of a quantity is saved although the reader leaves the page a
   await waitFor(() => expect(lines).toEqual([{ id: 'l1', quantity: '11' }]));
 });
 
+test('a file too large to be a stall is not read', async () => {
+  const { user } = showStall();
+  await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
+  const file = new File(['x'.repeat(1_000_001)], 'etal.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('Choisir un fichier'), file);
+  expect(await screen.findByText(/dépasse 1 Mo/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Tableau')).toHaveValue('');
+});
+
 test('an import that forgets for whom a listing is reserved cannot be taken back', async () => {
   own = [{ ...tomatoes, availability: 'reserved', reservedFor: 'Karim' }];
   answerLines(() => ({ ok: true, ad: { ...tomatoes, availability: 'available' } }));
