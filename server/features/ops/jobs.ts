@@ -15,7 +15,7 @@ import { sweepImages } from '#server/features/images/sweep-images.ts';
 import { purgeEmptySearches } from '#server/features/listings/empty-searches/queries.ts';
 import { purgeRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
-import { purgeWeeklyViews } from '#server/features/listings/views/own-figures.ts';
+import { purgeWeeklyViews } from '#server/features/listings/views/weekly-views.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { purgeMailOutbox } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/platform/services.ts';
