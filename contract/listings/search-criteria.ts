@@ -95,10 +95,10 @@ export const amountCriterion = (from: number, to: number): SearchCriterion<numbe
 });
 
 /** Price in euros, as a number or typed in French: "2,50 €". */
-export const price = (max: number): SearchCriterion<number> => ({
-  ...amountCriterion(0, max),
-  read: (sent) => amountCriterion(0, max).read(textOf(sent).replace(/[\s€]/g, '').replace(',', '.')),
-});
+export function priceCriterion(max: number): SearchCriterion<number> {
+  const { read, form } = amountCriterion(0, max);
+  return { read: (sent) => read(textOf(sent).replace(/[\s€]/g, '').replace(',', '.')), form };
+}
 
 export const booleanCriterion: SearchCriterion<boolean> = {
   read: (sent) => {

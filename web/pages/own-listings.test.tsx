@@ -206,6 +206,19 @@ test('a sold-out listing is put back as it was by one touch', async () => {
   });
 });
 
+test.each([
+  ['Tout est parti', 'Annonce épuisée'],
+  ['Marquer disponible', 'Annonce de nouveau disponible'],
+])('« %s » of a listing reserved for somebody is not offered to be taken back', async (button, done) => {
+  const reserved = aListing({ availability: 'reserved', reservedFor: 'Karim' });
+  fakeApiAnswer('PATCH /api/adverts/:id/availability', { ad: aListing() });
+  lists.activeAds = [reserved];
+  const { user } = showLists(true);
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByText(done)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
+});
+
 test('an archived listing that is put back at once does not lead home', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fakeApiAnswer('PUT /api/adverts/:id/archive', { ad: aListing({ isArchived: true }) });

@@ -290,6 +290,36 @@ test('steps of a price and a quantity are saved as one change', async () => {
   ]);
 });
 
+test('the last step of a quantity is saved although the reader leaves the page at once', async () => {
+  const lines = answerLines(() => ({ ok: true, ad: tomatoes }));
+  const { user, unmount } = showStall();
+  await user.click((await row()).getByRole('button', { name: 'Moins : quantité, tomates' }));
+  unmount();
+  await waitFor(() => expect(lines).toEqual([{ id: 'l1', quantity: '11' }]));
+});
+
+test('a file too large to be a stall is not read', async () => {
+  const { user } = showStall();
+  await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
+  const file = new File(['x'.repeat(1_000_001)], 'etal.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('Choisir un fichier'), file);
+  expect(await screen.findByText(/dépasse 1 Mo/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Tableau')).toHaveValue('');
+});
+
+test('an import that forgets for whom a listing is reserved cannot be taken back', async () => {
+  own = [{ ...tomatoes, availability: 'reserved', reservedFor: 'Karim' }];
+  answerLines(() => ({ ok: true, ad: { ...tomatoes, availability: 'available' } }));
+  const { user } = showStall();
+  await user.click(await screen.findByRole('button', { name: /Importer/ }));
+  await user.type(await screen.findByLabelText('Tableau'), 'Produit;Disponibilité\ntomates;Disponible');
+  const shown: unknown[] = [];
+  const stop = showToastsWith((toast) => shown.push(toast));
+  await user.click(screen.getByRole('button', { name: "Changer l'annonce" }));
+  await waitFor(() => expect(shown).toMatchObject([{ text: '1 annonce changée', undo: undefined }]));
+  stop();
+});
+
 test('a pasted table is shown before it changes anything, and changes all or nothing', async () => {
   const bodies: unknown[] = [];
   fakeApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {

@@ -42,6 +42,16 @@ export async function saveListingPictures(
   await saveHashes(tx, pictures);
 }
 
+/** Paths that count in the storage of an account, among some. */
+export async function listStoredPictures(db: Queryable, among: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('storedPictures')
+    .select('path')
+    .where('path', '=', sql<string>`any (${among}::text[])`)
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
 export async function deleteStoredPictures(db: Queryable, paths: readonly string[]): Promise<void> {
   await deleteHashes(db, paths);
   await db.deleteFrom('storedPictures').where('path', '=', sql<string>`any (${paths}::text[])`).execute();

@@ -63,6 +63,13 @@ test('a text may come with a photo', async () => {
   expect((await listConversationsOf(site, seller))[0]?.lastMessage?.text).toBe('Celles-ci ?');
 });
 
+test('a text that reads as the number of its photos stays with its author gone', async () => {
+  await sendPhotos(seller, 1, { text: 'Photo' });
+  expect(await lastOf(buyer)).toMatchObject({ text: 'Photo', images: [expect.any(String)] });
+  await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: seller.headers });
+  expect((await lastOf(buyer)).text).toBe('Photo');
+});
+
 test('a message of neither text nor photo is refused, and one of four photos', async () => {
   expect((await sendPhotos(buyer, 0)).json().errors).toEqual({ text: 'Veuillez écrire un message.' });
   expect((await sendPhotos(buyer, 4)).json().errors).toEqual({ images: 'Trois photos au maximum.' });

@@ -11,7 +11,7 @@ import type { Services } from '#server/platform/services.ts';
 import { addressMessage, type MessageTarget } from './address-message.ts';
 import { notifyMessage, notifyUnread, PUSH_DELAY_SECONDS } from './jobs.ts';
 import { joinConversation } from './membership.ts';
-import { storedText } from './message-photos.ts';
+import { textColumns, writtenText } from './message-photos.ts';
 import { readOnlyReason } from './policy.ts';
 import type { MessageRow } from './tables.ts';
 
@@ -60,7 +60,7 @@ export async function findStoredMessage(
     .executeTakeFirst();
   if (!found) return undefined;
   const { listingId, ...message } = found;
-  const isSame = message.text === storedText({ text, images }) && message.images.length === images.length;
+  const isSame = writtenText(message) === text && message.images.length === images.length;
   if (!isSame || !isSentTo(to, message.conversationId, listingId)) fail('KEY_REUSED');
   return message;
 }
@@ -98,7 +98,7 @@ export async function storeMessage(
       position: thread.messageCount + 1,
       senderId,
       clientKey: clientKey ?? uuidv7(),
-      text: storedText({ text, images }),
+      ...textColumns({ text, images }),
       images: images.map(({ path }) => path),
       // Time of the statement, not of the transaction's start: a message that waited for the lock would seem
       // read already.

@@ -48,6 +48,8 @@ interface MessagesTable {
   text: string;
   /** Paths of photos. */
   images: Generated<string[]>;
+  /** True for photos without a text of their author's. */
+  photosAlone: Generated<boolean>;
   sentAt: ColumnType<Date, Date | undefined, never>;
   /** Receiver of a message that is not read yet; null once it is, so that an index holds unread messages alone. */
   unreadBy: string | null;

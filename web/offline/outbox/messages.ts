@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { DAY_MS } from '#contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/durations.ts';
 import { photosLabel } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { ApiError } from '#web/client/api-error.ts';
@@ -52,6 +52,8 @@ export interface OutgoingMessage extends Written {
 
 /** Age at which a message is no longer sent automatically: nobody expects it any more. */
 const MAX_AGE_MS = 7 * DAY_MS;
+/** Time after which the photos of a message are surely stored. */
+const PHOTOS_STORED_MS = MINUTE_MS;
 const PHOTOS_GONE = 'Ses photos ne sont plus sur cet appareil.';
 const TOO_OLD = 'Écrit il y a plus de sept jours.';
 
@@ -105,10 +107,9 @@ export async function sendOutboxMessage(
   const clientKey = newIdempotencyKey();
   const entry = { clientKey, userId, destination, text, writtenAt: Date.now() };
   sending.add(clientKey);
-  const held = photos.length > 0 && holdPhotos(entry, photos);
+  const held = photos.length > 0 ? holdPhotos(entry, photos) : undefined;
   save([...read(), photos.length > 0 ? { ...entry, photos: photos.length } : entry]);
-  await held;
-  return deliver(clientKey);
+  return deliver(clientKey, held);
 }
 
 export function resendOutboxMessage(clientKey: string): Promise<SendOutcome<Message>> {
@@ -184,8 +185,12 @@ function redirectOutbox({ userId, destination }: Written, to: MessageDestination
   save(read().map((entry) => (hasSameDestination(entry) ? { ...entry, destination: to } : entry)));
 }
 
-const deliver = (clientKey: string): Promise<SendOutcome<Message>> =>
-  inTurn(OUTBOX_KEY, () => post(clientKey)).finally(() => {
+/** @param held settled once the device has the photos: another tab that finds the message waits for its turn */
+const deliver = (clientKey: string, held?: Promise<void>): Promise<SendOutcome<Message>> =>
+  inTurn(OUTBOX_KEY, async () => {
+    await held;
+    return post(clientKey);
+  }).finally(() => {
     sending.delete(clientKey);
     store.set(current());
   });
@@ -201,7 +206,7 @@ async function post(clientKey: string): Promise<SendOutcome<Message>> {
         const body = photos.length > 0 ? formOf(fields, photos) : fields;
         return (await call('POST /api/messages/create', { body })).message;
       })
-    : { is: 'refused', error: new ApiError(0, { message: PHOTOS_GONE }) };
+    : withoutPhotos(entry);
   if (outcome.is === 'sent') {
     const message = outcome.answer;
     discardOutboxMessage(clientKey);
@@ -215,6 +220,12 @@ async function post(clientKey: string): Promise<SendOutcome<Message>> {
   }
   return outcome;
 }
+
+/** Outcome for a message whose photos are not found: the tab in which it has just been written may be storing them. */
+const withoutPhotos = ({ writtenAt }: Written): SendOutcome<Message> =>
+  writtenAt > Date.now() - PHOTOS_STORED_MS
+    ? { is: 'away' }
+    : { is: 'refused', error: new ApiError(410, { message: PHOTOS_GONE }) };
 
 function formOf(fields: Record<string, string>, photos: readonly File[]): FormData {
   const form = new FormData();

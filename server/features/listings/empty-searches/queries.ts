@@ -12,18 +12,18 @@ export interface EmptySearchSum {
 
 /**
  * Searches without a result, the most frequent first.
- * @param period days in Paris, both included; of one department's searches, if given
+ * @param period days in Paris, both included, the last one optional; of one department's searches, if given
  */
 export function listEmptySearches(
   db: Queryable,
-  { from, to, department }: { from: string; to: string; department?: string },
+  { from, to, department }: { from: string; to?: string; department?: string },
   limit: number,
 ): Promise<EmptySearchSum[]> {
   return db
     .selectFrom('emptySearches')
     .innerJoin('emptySearchTerms', 'emptySearchTerms.key', 'emptySearches.key')
     .where('day', '>=', from)
-    .where('day', '<=', to)
+    .$if(to !== undefined, (query) => query.where('day', '<=', to ?? null))
     .$if(department !== undefined, (query) => query.where('department', '=', department ?? null))
     .groupBy(['emptySearchTerms.key', 'term', 'department'])
     .select(({ fn }) => ['term', 'department', fn.sum<number>('searches').as('searches')])

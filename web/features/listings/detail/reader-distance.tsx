@@ -1,7 +1,7 @@
+import { distanceKm } from '#contract/distance-km.ts';
 import { distanceLabel } from '#contract/listings/labels.ts';
-import { COMMUNE_PLACE_TYPE } from '#contract/places/rules.ts';
-import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
+import { findCommuneCentre } from '#web/features/places/find-commune-centre.ts';
 import { useDefaultPlace } from '#web/features/places/near-place.ts';
 
 /**
@@ -13,30 +13,16 @@ export default function ReaderDistance({ coordinates }: { coordinates: readonly 
   const place = useDefaultPlace();
   const name = place && [place.city, place.postalCode].filter(Boolean).join(' ');
   const found = useApiAnswer(place?.coordinates ? undefined : name, (signal) =>
-    call('GET /api/places/search', {
-      query: { q: name ?? '', type: COMMUNE_PLACE_TYPE, limit: 1 },
-      signal,
-    }),
+    findCommuneCentre(place ?? {}, signal),
   );
-  const centre = place?.coordinates ?? found?.features[0]?.geometry.coordinates;
+  const centre = place?.coordinates ?? found;
   if (!centre) return null;
   return (
     <span>
-      {distanceLabel(kilometresBetween(centre, coordinates))}
+      {distanceLabel(distanceKm(pointOf(centre), pointOf(coordinates)))}
       <span className="sr-only"> de {place?.city}</span>
     </span>
   );
 }
 
-/** Haversine distance of two points of longitude and latitude. */
-function kilometresBetween(from: readonly number[], to: readonly number[]): number {
-  const [fromLon = 0, fromLat = 0] = from.map(radians);
-  const [toLon = 0, toLat = 0] = to.map(radians);
-  const haversine =
-    Math.sin((toLat - fromLat) / 2) ** 2 +
-    Math.cos(fromLat) * Math.cos(toLat) * Math.sin((toLon - fromLon) / 2) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine));
-}
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const EARTH_RADIUS_KM = 6_371;
+const pointOf = ([lon = 0, lat = 0]: readonly number[]) => ({ lat, lon });

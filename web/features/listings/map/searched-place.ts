@@ -1,7 +1,6 @@
 import L from 'leaflet';
 import type { Search } from '#contract/listings/search.ts';
-import { COMMUNE_PLACE_TYPE, MAX_SUGGESTIONS } from '#contract/places/rules.ts';
-import { call } from '#web/client/call.ts';
+import { findCommuneCentre } from '#web/features/places/find-commune-centre.ts';
 import { remOf } from './base-map.ts';
 import { type Box, labelSize } from './label-boxes.ts';
 
@@ -17,16 +16,8 @@ export interface SearchedPlace {
 /** Place of a search; undefined for one without a place, in a department or in an unknown place. */
 export async function findSearchedPlace(search: Search): Promise<SearchedPlace | undefined> {
   const { city, postalCode, coordinates, distance } = search;
-  const [lon, lat] = coordinates ?? (await findCentre(city, postalCode)) ?? [];
+  const [lon, lat] = coordinates ?? (await findCommuneCentre({ city, postalCode })) ?? [];
   return lon === undefined || lat === undefined ? undefined : { centre: L.latLng(lat, lon), city, distance };
-}
-
-async function findCentre(city: string | undefined, postalCode: string | undefined) {
-  if (!city && !postalCode) return undefined;
-  const query = { q: city ?? postalCode ?? '', type: COMMUNE_PLACE_TYPE, limit: MAX_SUGGESTIONS } as const;
-  const { features } = await call('GET /api/places/search', { query });
-  const meant = features.find(({ properties }) => properties.postcode === postalCode) ?? features[0];
-  return meant?.geometry.coordinates;
 }
 
 /** Bounds of the circle in which listings are searched. */

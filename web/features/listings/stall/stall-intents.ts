@@ -3,6 +3,7 @@ import type { StallChange, StallChangeResult } from '#contract/listings/stall.ts
 import { ApiError } from '#web/client/api-error.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
 import {
+  canRestoreLife,
   changeAllOrNothing,
   changeOwn,
   type LifeOfListing,
@@ -34,7 +35,7 @@ export const stallIntents = {
     if (back.length > 0)
       showToast(
         back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`,
-        () => restoreLives(back),
+        back.every((listing) => canRestoreLife(listing, 'available')) ? () => restoreLives(back) : undefined,
       );
     return results;
   },
@@ -46,8 +47,10 @@ export const stallIntents = {
   async importAll({ changes, before }: { changes: OwnChange[]; before: Listing[] }): Promise<void> {
     await changeAllOrNothing(changes);
     const former = before.map((listing, index) => formerValues(listing, changes[index]));
-    showToast(changes.length === 1 ? '1 annonce changée' : `${changes.length} annonces changées`, () =>
-      changeAllOrNothing(former),
+    const canUndo = before.every((listing, index) => canRestoreLife(listing, changes[index]?.availability));
+    showToast(
+      changes.length === 1 ? '1 annonce changée' : `${changes.length} annonces changées`,
+      canUndo ? () => changeAllOrNothing(former) : undefined,
     );
   },
 };

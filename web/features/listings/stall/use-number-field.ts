@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -10,7 +10,7 @@ export type NumberFieldState = ReturnType<typeof useNumberField>;
 const STEPS_END_MS = 500;
 
 /**
- * Number of a row, saved when the reader leaves the field, presses Enter, or has stepped it; Escape restores the saved
+ * Number of a row, saved when the reader leaves the field, presses Enter, or has stepped it, even on the way to another page; Escape restores the saved
  * value.
  */
 export function useNumberField(
@@ -21,6 +21,8 @@ export function useNumberField(
   /** Text being typed; undefined while the field shows the saved value. */
   const [typed, setTyped] = useState<string>();
   const [steps, setSteps] = useState(0);
+  /** True from a step until its save has begun. */
+  const areStepsUnsaved = useRef(false);
   const change = useStallRowChange(listing._id, (saved, sent) => {
     onSaved({ [name]: saved[name] });
     setTyped((text) => (text === sent[name] ? undefined : text));
@@ -28,6 +30,7 @@ export function useNumberField(
   const isChanged = typed !== undefined;
 
   const save = () => {
+    areStepsUnsaved.current = false;
     if (!isChanged) return;
     if (typed.trim() === amountText(listing[name]) && !change.isPending) setTyped(undefined);
     else if (typed !== change.pendingChange?.[name]) change.save({ [name]: typed });
@@ -36,8 +39,14 @@ export function useNumberField(
   useEffect(() => {
     if (steps === 0) return;
     const timer = setTimeout(saveSteps, STEPS_END_MS);
+    areStepsUnsaved.current = true;
     return () => clearTimeout(timer);
   }, [steps]);
+  const leave = useEffectEvent(() => {
+    if (areStepsUnsaved.current && isChanged && typed !== amountText(listing[name]))
+      change.sendOnLeave({ [name]: typed });
+  });
+  useEffect(() => leave, []);
 
   const text = typed ?? amountText(listing[name]);
   const step = (direction: 1 | -1) => {

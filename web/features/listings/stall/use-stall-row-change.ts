@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { apiErrorTextOr } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import type { StallIntents, StallRowChange } from './stall-intents.ts';
+import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
+import { showErrorToast } from '#web/ui/notices/notify.ts';
+import { type StallIntents, type StallRowChange, stallIntents } from './stall-intents.ts';
 
 export type StallRowChangeState = ReturnType<typeof useStallRowChange>;
 
@@ -25,7 +28,15 @@ export function useStallRowChange(id: string, onSaved: (listing: Listing, change
     setSent(change);
     void submit({ id, ...change }, { flushSync: false });
   };
+  /** Sends a change that nothing on the page waits for: the reader has left it. */
+  const sendOnLeave = (change: StallRowChange) =>
+    void stallIntents
+      .changeRow({ id, ...change })
+      .catch((error: unknown) => showErrorToast(failureText(error)));
+  const leave = useEffectEvent(() => next && sendOnLeave(next));
+  useEffect(() => leave, []);
   return {
+    sendOnLeave,
     save: (change: StallRowChange) => (action.isPending ? setNext(change) : send(change)),
     isPending: action.isPending,
     isDone: action.isDone,
@@ -36,3 +47,5 @@ export function useStallRowChange(id: string, onSaved: (listing: Listing, change
     failure: Object.values(action.error?.errors ?? {})[0] ?? action.failure,
   };
 }
+
+const failureText = apiErrorTextOr(UNEXPECTED_ERROR_TEXT);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -20,7 +20,11 @@ export default function ImportDialog({ listings, onClose }: { listings: Listing[
     done: onClose,
     failed: () => setRefusedText(text),
   });
-  const table = text.trim() === '' ? undefined : readStallCsv(text, listings);
+  const [fileProblem, setFileProblem] = useState<string>();
+  const table = useMemo(
+    () => (text.trim() === '' ? undefined : readStallCsv(text, listings)),
+    [text, listings],
+  );
   const lines = table && 'lines' in table ? table.lines : [];
   const changed = lines.filter(({ change }) => change);
   const faulty = lines.filter(({ errors }) => errors.length > 0);
@@ -65,10 +69,12 @@ export default function ImportDialog({ listings, onClose }: { listings: Listing[
             className="sr-only"
             onChange={async ({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              if (file) setText(decode(await file.arrayBuffer()));
+              setFileProblem(file && file.size > MAX_FILE_BYTES ? TOO_LARGE : undefined);
+              if (file && file.size <= MAX_FILE_BYTES) setText(decode(await file.arrayBuffer()));
             }}
           />
         </label>
+        {fileProblem && <Alert>{fileProblem}</Alert>}
         {table && 'error' in table && <Alert>{table.error}</Alert>}
         {isRefused && failure && (
           <Alert>{error?.code === 'INVALID_INPUT' ? "Rien n'a été changé." : failure}</Alert>
@@ -83,6 +89,9 @@ export default function ImportDialog({ listings, onClose }: { listings: Listing[
     </Dialog>
   );
 }
+
+const MAX_FILE_BYTES = 1_000_000;
+const TOO_LARGE = 'Ce fichier dépasse 1 Mo\u00a0: un étal entier en fait bien moins.';
 
 /** Text of a file in UTF-8, else in the encoding of Windows, in which some spreadsheets still write CSV. */
 function decode(bytes: ArrayBuffer): string {

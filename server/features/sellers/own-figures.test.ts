@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
+import { createViewCounter } from '#server/features/listings/views/count-views.ts';
 import { createLog } from '#server/platform/log.ts';
 import { sayAs } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { createViewCounter } from './count-views.ts';
-import { purgeWeeklyViews } from './own-figures.ts';
 
 const site = await openTestSite();
 const [owner, other] = [await makeTestPerson(site), await makeTestPerson(site)];
@@ -56,17 +55,4 @@ test('figures tell what was searched in vain in the department of the member', a
     await site.db.insertInto('emptySearchTerms').values({ key, term, department }).execute();
   }
   expect((await figuresOf(owner)).searches).toEqual([{ productName: 'kiwai', searches: 4 }]);
-});
-
-test('views of weeks that are no longer shown are deleted', async () => {
-  const id = await insertListing(site.db, owner.id, { productName: 'Poires' });
-  await view(id, 1);
-  const count = async () =>
-    (await site.db.selectFrom('weeklyListingViews').where('listingId', '=', id).select('week').execute())
-      .length;
-  await purgeWeeklyViews(site.db);
-  expect(await count()).toBe(1);
-  await sql`update weekly_listing_views set week = week - 63`.execute(site.db);
-  await purgeWeeklyViews(site.db);
-  expect(await count()).toBe(0);
 });

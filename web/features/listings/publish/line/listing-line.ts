@@ -1,15 +1,15 @@
-import { editDistance } from '../text/edit-distance.ts';
-import { fold, searchTerms } from '../text/fold.ts';
-import { withDigits } from '../text/number-words.ts';
-import { type LineAmounts, takeAmounts } from './line-amounts.ts';
-import { createLineText, type LineText } from './line-text.ts';
-import type { ProduceSuggestion } from './produce-suggestions.ts';
+import type { ProduceSuggestion } from '#contract/listings/produce-suggestions.ts';
 import {
   type ListingMainType,
   type ListingType,
   MAX_IN_EXCHANGE_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
-} from './rules.ts';
+} from '#contract/listings/rules.ts';
+import { editDistance } from '#contract/text/edit-distance.ts';
+import { fold, searchTerms } from '#contract/text/fold.ts';
+import { type LineAmounts, takeAmounts } from './line-amounts.ts';
+import { createLineText, type LineText } from './line-text.ts';
+import { withDigits } from './number-words.ts';
 
 /** Listing as one line says it; what it does not say is absent. */
 export interface ListingLine extends LineAmounts {
