@@ -1,7 +1,7 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { OutgoingMessage } from '#web/offline/outbox/messages.ts';
 import { findPhotos } from '#web/offline/outbox/photos.ts';
+import type { OutgoingMessage } from '#web/offline/outbox/stored-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Bubble } from './message-bubble.tsx';
 import { MessagePhotos } from './message-photos.tsx';
