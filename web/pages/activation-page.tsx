@@ -42,7 +42,7 @@ export function HydrateFallback() {
 }
 
 export default function ActivationPage({ loaderData: { opened } }: Route.ComponentProps) {
-  const next = nextPath(opened?.next);
+  const next = nextPath(opened?.next ?? null);
   return opened ? (
     <PageCard icon={CircleCheck} title="Activation réussie" intro="Votre compte a été activé avec succès.">
       {opened.token ? (
