@@ -1,6 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
+import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
 import {
   changeAllOrNothing,
@@ -49,6 +50,12 @@ export const stallIntents = {
     });
   },
 };
+
+/** Saves a change of a row whose page was left, where no action of the page is at hand; a toast tells a refusal. */
+export const saveLeftRow = (change: OwnChange): Promise<unknown> =>
+  withToast(stallIntents.changeRow(change), { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) }).catch(
+    () => undefined,
+  );
 
 /** Change that takes another one back. */
 const formerValues = (listing: Listing, change: OwnChange | undefined): OwnChange => ({
