@@ -211,7 +211,7 @@ test("last week's offers come back once they are chosen, each with its own resul
   expect(screen.getByRole('alert')).toHaveTextContent('Pas remis en vente : figues.');
 });
 
-test("what is sold out since today is not among last week's offers until it is ticked", async () => {
+test("an offer sold out since today is not among last week's until it is ticked", async () => {
   const off = { isArchived: true, availability: 'soldOut' } as const;
   own = [
     { ...tomatoes, ...off, archivedAt: new Date().toISOString() },
@@ -290,21 +290,31 @@ test('steps of a price and a quantity are saved as one change', async () => {
   ]);
 });
 
-test('the last step of a quantity is saved although the reader leaves the page at once', async () => {
-  const lines = answerLines(() => ({ ok: true, ad: tomatoes }));
-  const { user, unmount } = showStall();
-  await user.click((await row()).getByRole('button', { name: 'Moins : quantité, tomates' }));
-  unmount();
-  await waitFor(() => expect(lines).toEqual([{ id: 'l1', quantity: '11' }]));
-});
-
-test('a file too large to be a stall is not read', async () => {
-  const { user } = showStall();
-  await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
-  const file = new File(['x'.repeat(1_000_001)], 'etal.csv', { type: 'text/csv' });
-  await user.upload(await screen.findByLabelText('Choisir un fichier'), file);
-  expect(await screen.findByText(/dépasse 1 Mo/)).toBeInTheDocument();
-  expect(screen.getByLabelText('Tableau')).toHaveValue('');
+test('the last step is saved when a link is followed at once, also behind a change being saved', async () => {
+  const { promise: held, resolve: free } = Promise.withResolvers<void>();
+  const lines: unknown[] = [];
+  fakeApiAnswer('PUT /api/adverts/my-ads', async (request) => {
+    const { changes } = (await request.json()) as { changes: unknown[] };
+    lines.push(...changes);
+    await held;
+    return { results: [{ id: 'l1', ok: true, ad: tomatoes }] };
+  });
+  const { user, router } = showStall();
+  await user.click((await row()).getByRole('button', { name: 'Plus : prix, tomates' }));
+  await router.navigate('/profil/ads');
+  await waitFor(() => expect(lines).toEqual([{ id: 'l1', price: '3,60' }]));
+  lines.length = 0;
+  await router.navigate('/profil/etal');
+  await user.clear(await price());
+  await user.type(await price(), '4{Enter}5{Enter}');
+  await router.navigate('/profil/ads');
+  await waitFor(() =>
+    expect(lines).toEqual([
+      { id: 'l1', price: '4' },
+      { id: 'l1', price: '45' },
+    ]),
+  );
+  free();
 });
 
 test('an import that forgets for whom a listing is reserved cannot be taken back', async () => {
@@ -351,6 +361,15 @@ test('a pasted table is shown before it changes anything, and changes all or not
       { id: 'l2', price: '5' },
     ],
   });
+});
+
+test('a file too large for a stall is refused', async () => {
+  const { user } = showStall();
+  await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
+  const large = new File(['x'.repeat(1_000_001)], 'etal.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('Choisir un fichier'), large);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ce fichier dépasse 1 Mo');
+  expect(screen.getByLabelText('Tableau')).toHaveValue('');
 });
 
 test('an empty stall links to publishing', async () => {

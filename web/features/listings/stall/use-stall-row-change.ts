@@ -1,15 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { apiErrorTextOr } from '#web/actions/client-action.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
-import { showErrorToast } from '#web/ui/notices/notify.ts';
-import { type StallIntents, type StallRowChange, stallIntents } from './stall-intents.ts';
+import { type StallIntents, type StallRowChange, saveLeftRow } from './stall-intents.ts';
 
 export type StallRowChangeState = ReturnType<typeof useStallRowChange>;
 
 /**
- * Saves changes of one listing. A change made while another is being saved waits for it, so that the last one counts.
+ * Saves changes of one listing. A change made while another is being saved waits for it, so that the last one counts; one that
+ * still waits when the row goes is saved then.
  */
 export function useStallRowChange(id: string, onSaved: (listing: Listing, change: StallRowChange) => void) {
   const [sent, setSent] = useState<StallRowChange>({});
@@ -28,15 +26,9 @@ export function useStallRowChange(id: string, onSaved: (listing: Listing, change
     setSent(change);
     void submit({ id, ...change }, { flushSync: false });
   };
-  /** Sends a change that nothing on the page waits for: the reader has left it. */
-  const sendOnLeave = (change: StallRowChange) =>
-    void stallIntents
-      .changeRow({ id, ...change })
-      .catch((error: unknown) => showErrorToast(failureText(error)));
-  const leave = useEffectEvent(() => next && sendOnLeave(next));
-  useEffect(() => leave, []);
+  const saveNext = useEffectEvent(() => next && void saveLeftRow({ id, ...next }));
+  useEffect(() => () => void saveNext(), []);
   return {
-    sendOnLeave,
     save: (change: StallRowChange) => (action.isPending ? setNext(change) : send(change)),
     isPending: action.isPending,
     isDone: action.isDone,
@@ -47,5 +39,3 @@ export function useStallRowChange(id: string, onSaved: (listing: Listing, change
     failure: Object.values(action.error?.errors ?? {})[0] ?? action.failure,
   };
 }
-
-const failureText = apiErrorTextOr(UNEXPECTED_ERROR_TEXT);

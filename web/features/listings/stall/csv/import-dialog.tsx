@@ -14,13 +14,13 @@ import { readStallCsv } from './read-stall-csv.ts';
 export default function ImportDialog({ listings, onClose }: { listings: Listing[]; onClose: () => void }) {
   const fileId = useId();
   const [text, setText] = useState('');
+  const [isTooLarge, setTooLarge] = useState(false);
   /** Text that the server refused, whose faults are shown until it changes. */
   const [refusedText, setRefusedText] = useState<string>();
   const { submit, isPending, error, failure } = useAction<StallIntents, 'importAll'>('importAll', {
     done: onClose,
     failed: () => setRefusedText(text),
   });
-  const [fileProblem, setFileProblem] = useState<string>();
   const table = useMemo(
     () => (text.trim() === '' ? undefined : readStallCsv(text, listings)),
     [text, listings],
@@ -69,12 +69,13 @@ export default function ImportDialog({ listings, onClose }: { listings: Listing[
             className="sr-only"
             onChange={async ({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              setFileProblem(file && file.size > MAX_FILE_BYTES ? TOO_LARGE : undefined);
-              if (file && file.size <= MAX_FILE_BYTES) setText(decode(await file.arrayBuffer()));
+              if (!file) return;
+              setTooLarge(file.size > MAX_FILE_BYTES);
+              if (file.size <= MAX_FILE_BYTES) setText(decode(await file.arrayBuffer()));
             }}
           />
         </label>
-        {fileProblem && <Alert>{fileProblem}</Alert>}
+        {isTooLarge && <Alert>Ce fichier dépasse 1&nbsp;Mo&nbsp;: ce n'est pas le tableau d'un étal.</Alert>}
         {table && 'error' in table && <Alert>{table.error}</Alert>}
         {isRefused && failure && (
           <Alert>{error?.code === 'INVALID_INPUT' ? "Rien n'a été changé." : failure}</Alert>
@@ -90,8 +91,8 @@ export default function ImportDialog({ listings, onClose }: { listings: Listing[
   );
 }
 
+/** Greatest size of a file: a hundred lines take far less, and a larger one would block the page. */
 const MAX_FILE_BYTES = 1_000_000;
-const TOO_LARGE = 'Ce fichier dépasse 1 Mo\u00a0: un étal entier en fait bien moins.';
 
 /** Text of a file in UTF-8, else in the encoding of Windows, in which some spreadsheets still write CSV. */
 function decode(bytes: ArrayBuffer): string {
