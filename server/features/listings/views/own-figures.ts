@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FIGURE_WEEKS, type OwnFigures } from '#contract/listings/own-figures.ts';
-import { listEmptySearches } from '#server/features/listings/empty-searches/queries.ts';
+import { listMissingProduce } from '#server/features/listings/empty-searches/queries.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -21,15 +21,11 @@ export async function readOwnFigures(
     .executeTakeFirst();
   const department = address && places.resolve(address)?.department.code;
   const from = weeks[SEARCH_WEEKS - 1]?.week;
-  const found =
-    department && from ? await listEmptySearches(db, { from, to: FOREVER, department }, MAX_SEARCHES) : [];
   return {
     weeks,
-    searches: found.map(({ term, searches }) => ({ productName: term, searches })),
+    searches: department && from ? await listMissingProduce(db, { from, department }, MAX_SEARCHES) : [],
   };
 }
-
-const FOREVER = '9999-12-31';
 
 async function listWeeks(db: Queryable, userId: string): Promise<OwnFigures['weeks']> {
   const { rows } = await sql<OwnFigures['weeks'][number]>`
