@@ -5,7 +5,7 @@ import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 
 /** Change of one's own listing. Numbers are sent as they were typed. */
-export type OwnChange = Pick<StallChange, 'id' | 'availability' | 'isArchived' | 'renew'> & {
+export type OwnChange = Pick<StallChange, 'id' | 'availability' | 'isArchived' | 'renew' | 'expected'> & {
   price?: string | number | null;
   quantity?: string | number | null;
 };

@@ -1,6 +1,6 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChange, StallChangeResult } from '#contract/listings/stall.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import { ApiError, rethrowUnlessApiError } from '#web/client/api-error.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
 import {
   changeAllOrNothing,
@@ -44,16 +44,23 @@ export const stallIntents = {
    * @param input.before the listings in the order of the changes, which "Annuler" restores
    */
   async importAll({ changes, before }: { changes: OwnChange[]; before: Listing[] }): Promise<void> {
-    await changeAllOrNothing(changes);
-    const former = before.map((listing, index) => formerValues(listing, changes[index]));
+    const { results } = await changeAllOrNothing(changes);
+    const former = before.map((listing, index) =>
+      formerValues(listing, changes[index], results[index]?.ad ?? listing),
+    );
     showToast(changes.length === 1 ? '1 annonce changée' : `${changes.length} annonces changées`, () =>
-      changeAllOrNothing(former),
+      changeAllOrNothing(former).catch((error: unknown) => {
+        throw refusedUndo(rethrowUnlessApiError(error), before);
+      }),
     );
   },
 };
 
-/** Change that takes another one back. */
-const formerValues = (listing: Listing, change: OwnChange | undefined): OwnChange => ({
+/**
+ * Change that takes another one back, unless the listing has changed again meanwhile.
+ * @param after the listing as the first change left it
+ */
+const formerValues = (listing: Listing, change: OwnChange | undefined, after: Listing): OwnChange => ({
   id: listing._id,
   ...(change?.price !== undefined && { price: listing.price }),
   ...(change?.quantity !== undefined && { quantity: listing.quantity }),
@@ -61,7 +68,21 @@ const formerValues = (listing: Listing, change: OwnChange | undefined): OwnChang
     availability: listing.availability,
     isArchived: listing.isArchived || listing.expired,
   }),
+  expected: {
+    ...(change?.price !== undefined && { price: after.price }),
+    ...(change?.quantity !== undefined && { quantity: after.quantity }),
+    ...(change?.availability && { availability: after.availability, isArchived: after.isArchived }),
+  },
 });
+
+/** Error of an import that was not taken back, with the first line that refused it. */
+function refusedUndo(error: ApiError, before: Listing[]): ApiError {
+  const index = before.findIndex((_, line) => error.errors[`changes.${line}`]);
+  const name = before[index]?.productName;
+  if (!name) return error;
+  const message = `Rien n'est annulé. ${name}\u00a0: ${error.errors[`changes.${index}`]}`;
+  return new ApiError(error.status, { message });
+}
 
 const refusalOf = ({ message, errors }: StallChangeResult) => ({
   ...(message && { message }),
