@@ -23,10 +23,15 @@ beforeEach(async () => {
   conversationId = await market.startConversation();
 });
 
-async function sendPhotos(person: TestPerson, count: number, fields: Record<string, string> = {}) {
+async function sendPhotos(
+  person: TestPerson,
+  count: number,
+  fields: Record<string, string> = {},
+  colour?: string,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ conversationId, text: '', ...fields })) form.set(name, value);
-  for (let n = 0; n < count; n++) form.append('images', await testPicture());
+  for (let n = 0; n < count; n++) form.append('images', await testPicture(colour));
   return sendMultipartForm(site, 'POST', '/api/messages/create', form, person.headers);
 }
 const lastOf = async (person: TestPerson): Promise<Message> =>
@@ -74,6 +79,8 @@ test('photos that are refused, or sent twice under one key, leave no file', asyn
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
   expect(new Set(answers.map((answer) => answer.json().message._id)).size).toBe(1);
   expect((await sendPhotos(buyer, 2, { clientKey: 'k' })).json().code).toBe('KEY_REUSED');
+  const other = await sendPhotos(buyer, 1, { clientKey: 'k' }, 'olive');
+  expect([other.statusCode, other.json().code]).toEqual([409, 'KEY_REUSED']);
   await site.app.inject({
     method: 'POST',
     url: '/api/blocks',
