@@ -275,6 +275,21 @@ test('a price is sent with its unit once it is typed, and an empty one is not', 
   expect(screen.queryByRole('textbox', { name: 'Prix au plus, en euros' })).toBeNull();
 });
 
+test('a price that cannot be read is told', async () => {
+  const { user, address } = showResults('?productName=noix');
+  const price = screen.getByRole('textbox', { name: 'Prix au plus, en euros' });
+  await user.type(price, '3,5O');
+  await user.tab();
+  expect(screen.getByRole('alert')).toHaveTextContent("Ce prix n'est pas compris");
+  expect(price).toBeInvalid();
+  expect(address()).toBe('?productName=noix');
+  await user.clear(price);
+  await user.type(price, '3,50');
+  await user.tab();
+  await waitFor(() => expect(address()).toBe('?productName=noix&maxPrice=3.5&priceType=kilo'));
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
 test('the season and the age are filters', async () => {
   const { user, address } = showResults();
   await user.click(screen.getByRole('checkbox', { name: 'De saison seulement' }));
