@@ -61,6 +61,10 @@ export const apiErrors = {
     409,
     "Vos photos occupent toute la place prévue pour un compte (300 Mo). Supprimez d'anciennes annonces pour en ajouter.",
   ],
+  MESSAGE_PICTURES_FULL: [
+    409,
+    'Les photos de vos messages occupent toute la place prévue pour un compte (300 Mo). Écrivez sans photo.',
+  ],
   SECOND_FACTOR_ACTIVE: [409, 'La validation en deux étapes est déjà activée.'],
   KEY_REUSED: [409, 'Cette clé a déjà servi pour un autre envoi.'],
   ALREADY_DECIDED: [409, 'Une autre décision a déjà été prise pour cette annonce.'],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { thumbnailOf, withoutPictureSignature } from '#contract/images.ts';
+import { MAX_ACCOUNT_PICTURE_BYTES, thumbnailOf, withoutPictureSignature } from '#contract/images.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { listConversationsOf, readMessagesAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
@@ -89,6 +89,25 @@ test('photos that are refused, or sent twice under one key, leave no file', asyn
   });
   expect((await sendPhotos(buyer, 1)).statusCode).toBe(403);
   expect(await countFiles()).toBe(before + 2);
+});
+
+test('photos of messages and those of listings have each their own limit', async () => {
+  const fill = (isOfMessage: boolean) =>
+    site.db
+      .insertInto('storedPictures')
+      .values({
+        path: `/uploads/${buyer.id}-${isOfMessage}.webp`,
+        userId: buyer.id,
+        bytes: MAX_ACCOUNT_PICTURE_BYTES,
+        isOfMessage,
+      })
+      .execute();
+  await fill(false);
+  expect((await sendPhotos(buyer, 1)).statusCode).toBe(201);
+  await fill(true);
+  const refused = await sendPhotos(buyer, 1);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'MESSAGE_PICTURES_FULL']);
+  expect((await sendPhotos(buyer, 0, { text: 'Sans photo' })).statusCode).toBe(201);
 });
 
 test('photos go with the account of who sent them, others stay', async () => {

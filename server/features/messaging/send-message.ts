@@ -16,7 +16,7 @@ import type { MessageRow } from './tables.ts';
  * Sends a message; the first one creates the conversation. Idempotent by `clientKey`, even if the receiver
  * has blocked the sender or left since.
  * @throws Failure as `findStoredMessage` and `lockMessageThread`, TOO_MANY_NEW_PEOPLE; IMAGE_UNREADABLE,
- * PICTURES_FULL, BUSY for photos. Nothing is stored then
+ * MESSAGE_PICTURES_FULL, BUSY for photos. Nothing is stored then
  */
 export async function sendMessage(
   write: ViewerTransaction,
@@ -55,7 +55,7 @@ export async function sendMessage(
   async function storePhotos() {
     if (await findStoredMessage(db, viewer.id, sent)) return [];
     await addressMessage(db, viewer, form);
-    await requirePictureRoom(db, viewer.id);
+    await requirePictureRoom(db, viewer.id, { isOfMessage: true });
     return services.images.storeAll(files, sender);
   }
 }

@@ -118,7 +118,7 @@ export async function storeMessage(
     .returningAll()
     .executeTakeFirst();
   if (!message) return (await findStoredMessage(tx, senderId, form)) ?? fail('INTERNAL');
-  await addStoredPictures(tx, senderId, images);
+  await addStoredPictures(tx, senderId, images, { isOfMessage: true });
   await tx
     .updateTable('conversations')
     .set({
