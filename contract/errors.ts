@@ -74,7 +74,7 @@ export const apiErrors = {
   REQUEST_TIMEOUT: [408, "La requête n'est pas arrivée à temps."],
   PAYLOAD_TOO_LARGE: [413, "L'envoi est trop volumineux."],
   IMAGE_TOO_LARGE: [413, 'Une photo ne peut pas dépasser 10 Mo.'],
-  TOO_MANY_IMAGES: [413, 'Cinq photos au maximum.'],
+  TOO_MANY_IMAGES: [413, 'Trop de photos.'],
   UNSUPPORTED_MEDIA_TYPE: [415, "Ce format d'envoi n'est pas accepté."],
   IMAGE_UNREADABLE: [
     415,

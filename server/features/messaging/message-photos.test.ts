@@ -70,7 +70,10 @@ test('a text may come with a photo', async () => {
 
 test('a message of neither text nor photo is refused, and one of four photos', async () => {
   expect((await sendPhotos(buyer, 0)).json().errors).toEqual({ text: 'Veuillez écrire un message.' });
-  expect((await sendPhotos(buyer, 4)).json().errors).toEqual({ images: 'Trois photos au maximum.' });
+  expect((await sendPhotos(buyer, 4)).json()).toMatchObject({
+    message: 'Trop de photos.',
+    errors: { images: 'Trois photos au maximum.' },
+  });
 });
 
 test('photos that are refused, or sent twice under one key, leave no file', async () => {
