@@ -372,6 +372,34 @@ test('a file too large for a stall is refused', async () => {
   expect(screen.getByLabelText('Tableau')).toHaveValue('');
 });
 
+test('an import that was overtaken by another change is not taken back', async () => {
+  const bodies: { changes: unknown[] }[] = [];
+  fakeApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
+    bodies.push((await request.json()) as { changes: unknown[] });
+    const overtaken = { 'changes.1': 'cette annonce a changé entre-temps.' };
+    if (count === 2) return fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', overtaken);
+    return {
+      results: [
+        { id: 'l1', ok: true, ad: { ...tomatoes, price: 4 } },
+        { id: 'l2', ok: true, ad: { ...figs, price: 5 } },
+      ],
+    };
+  });
+  const { user } = renderTestPage(page, '/profil/etal', { address: '/profil/etal', hasToasts: true });
+  await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
+  await user.click(await screen.findByLabelText('Tableau'));
+  await user.paste('Produit\tPrix\nTomates\t4\nFigues\t5');
+  await user.click(screen.getByRole('button', { name: 'Changer 2 annonces' }));
+  expect(await screen.findByText('2 annonces changées')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByLabelText('Tableau')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText(/Rien n'est annulé. figues : cette annonce a changé/)).toBeInTheDocument();
+  expect(bodies[1]?.changes).toEqual([
+    { id: 'l1', price: tomatoes.price, expected: { price: 4 } },
+    { id: 'l2', price: figs.price, expected: { price: 5 } },
+  ]);
+});
+
 test('an empty stall links to publishing', async () => {
   own = [];
   showStall();

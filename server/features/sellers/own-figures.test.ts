@@ -45,14 +45,21 @@ test('figures count views and received messages by week, of own listings alone',
   expect(Date.now() - Date.parse(weeks[0].week)).toBeLessThan(8 * DAY_MS);
 });
 
-test('figures tell what was searched in vain in the department of the member', async () => {
+test('figures tell the listed produce that was searched in vain in the department of the member', async () => {
   const day = new Date().toISOString().slice(0, 10);
-  for (const [key, term, department] of [
-    ['a', 'kiwai', '69'],
-    ['b', 'yuzu', '44'],
+  for (const [key, term, department, searches, networks] of [
+    ['a', 'kiwai', '69', 4, 0b1111],
+    ['b', 'kiwis de siberie', '69', 3, 0b111],
+    ['c', 'airelles', '69', 90, 0b111],
+    ['d', 'abricot', '44', 5, 0b11111],
+    ['e', 'jean dupont est un voleur', '69', 130, 0b111111],
+    ['f', 'dupont voleur de tomates', '69', 130, 0b111111],
   ] as const) {
-    await site.db.insertInto('emptySearches').values({ key, day, searches: 4 }).execute();
+    await site.db.insertInto('emptySearches').values({ key, day, searches, networks }).execute();
     await site.db.insertInto('emptySearchTerms').values({ key, term, department }).execute();
   }
-  expect((await figuresOf(owner)).searches).toEqual([{ productName: 'kiwai', searches: 4 }]);
+  expect((await figuresOf(owner)).searches).toEqual([
+    { productName: 'kiwaï', searches: 7 },
+    { productName: 'airelle', searches: 90 },
+  ]);
 });

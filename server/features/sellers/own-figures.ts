@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FIGURE_WEEKS, type OwnFigures } from '#contract/listings/own-figures.ts';
 import { findAccount } from '#server/features/accounts/queries.ts';
-import { listEmptySearches } from '#server/features/listings/empty-searches/queries.ts';
+import { listMissingProduce } from '#server/features/listings/empty-searches/queries.ts';
 import { countViewsByWeek } from '#server/features/listings/views/weekly-views.ts';
 import { countReceivedByWeek } from '#server/features/messaging/count-received-by-week.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -23,10 +23,9 @@ export async function readOwnFigures(
   const account = await findAccount(db, userId);
   const department = account && places.resolve(account)?.department.code;
   const from = weeks[SEARCH_WEEKS - 1];
-  const found = department && from ? await listEmptySearches(db, { from, department }, MAX_SEARCHES) : [];
   return {
     weeks: weeks.map((week) => ({ week, views: views.get(week) ?? 0, messages: messages.get(week) ?? 0 })),
-    searches: found.map(({ term, searches }) => ({ productName: term, searches })),
+    searches: department && from ? await listMissingProduce(db, { from, department }, MAX_SEARCHES) : [],
   };
 }
 

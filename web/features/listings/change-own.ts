@@ -5,7 +5,7 @@ import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 
 /** Change of one's own listing. Numbers are sent as they were typed. */
-export type OwnChange = Pick<StallChange, 'id' | 'availability' | 'isArchived' | 'renew'> & {
+export type OwnChange = Pick<StallChange, 'id' | 'availability' | 'isArchived' | 'renew' | 'expected'> & {
   price?: string | number | null;
   quantity?: string | number | null;
 };
@@ -22,11 +22,13 @@ export async function changeOwn(changes: OwnChange[]): Promise<StallChangeResult
 
 /**
  * Changes one's own listings, or none of them.
+ * @returns results in the order of the changes
  * @throws ApiError whose `errors` has `changes.N`; also when a server of an earlier version has changed some of them
  */
-export async function changeAllOrNothing(changes: OwnChange[]): Promise<void> {
+export async function changeAllOrNothing(changes: OwnChange[]): Promise<StallChangeResult[]> {
   const { results } = await call('PUT /api/adverts/my-ads', { body: { changes, allOrNothing: true } });
   throwRefusal(results);
+  return results;
 }
 
 /** Parts of a listing that say whether it is online. */

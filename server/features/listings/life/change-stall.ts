@@ -1,4 +1,5 @@
 import { firstErrorByField } from '#contract/first-error-by-field.ts';
+import { keysOf } from '#contract/keys-of.ts';
 import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
 import { type StallChange, type StallChangeResult, stallChange } from '#contract/listings/stall.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
@@ -112,7 +113,7 @@ async function changeLine(
   signalChange: SignalChange,
   services: Needed,
   author: Viewer,
-  { id, price, quantity, priceType, availability, renew, isArchived }: StallChange,
+  { id, price, quantity, priceType, availability, renew, isArchived, expected = {} }: StallChange,
 ): Promise<ListingRow> {
   const actions: ListingLifecycleAction[] = [];
   if (renew) actions.push('renew');
@@ -120,6 +121,8 @@ async function changeLine(
   if (availability) actions.push(availability);
   const isPriced = price !== undefined || quantity !== undefined;
   const listing = await lockOwnListing(tx, author, id, ...(isPriced ? (['edit'] as const) : []), ...actions);
+  if (keysOf(expected).some((key) => expected[key] !== undefined && expected[key] !== listing[key]))
+    fail('LISTING_CHANGED', { fields: { expected: listingTexts.changedMeanwhile } });
   const priced = isPriced
     ? await setPrice(tx, signalChange, listing, { price, quantity, priceType })
     : listing;
