@@ -23,7 +23,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ other, listing, seller, messages, onBlocked }: ThreadHeaderProps) {
   const hasPage = seller?.hasPage === true && seller._id === other._id;
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-2 py-2 low:py-1 roomy:gap-x-3 roomy:px-5 roomy:py-3">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-2 py-2 thread-low:py-1 roomy:gap-x-3 roomy:px-5 roomy:py-3">
       <Link
         to="/messages"
         aria-label="Revenir aux conversations"
@@ -36,7 +36,7 @@ export function ThreadHeader({ other, listing, seller, messages, onBlocked }: Th
       </span>
       <div className="min-w-0 flex-1 narrow:contents roomy:grid roomy:grid-cols-[minmax(0,1fr)_auto] roomy:items-center roomy:gap-x-3">
         {/* `first-letter` needs a block of its own: WebKit ignores it on clamped text. */}
-        <h2 className="line-clamp-2 min-w-0 text-lg leading-snug font-semibold wrap-anywhere low:line-clamp-1 narrow:flex-1">
+        <h2 className="line-clamp-2 min-w-0 text-lg leading-snug font-semibold wrap-anywhere thread-low:line-clamp-1 narrow:flex-1">
           <span className="block first-letter:uppercase">
             {listing ? listing.productName : other.firstName}
           </span>
