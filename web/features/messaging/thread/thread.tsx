@@ -19,7 +19,7 @@ import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { nextPickups, pickupProposalText } from './next-pickups.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
-import { ReadyMessages, readyClass } from './ready-messages.tsx';
+import { keepFocus, ReadyMessages, readyClass } from './ready-messages.tsx';
 import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadStrip } from './thread-strip.tsx';
@@ -158,7 +158,12 @@ export function ConversationThread({
                 }}
                 tool={
                   conversation?.ad && (
-                    <button type="button" onClick={() => setAgreeing(true)} className={readyClass}>
+                    <button
+                      type="button"
+                      onMouseDown={keepFocus}
+                      onClick={() => setAgreeing(true)}
+                      className={readyClass}
+                    >
                       <CalendarPlus aria-hidden className="size-5" /> Convenir d'un rendez-vous
                     </button>
                   )
