@@ -148,3 +148,26 @@ test('a usual reason of a report is one touch, and can be completed', async () =
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(await sent[0]?.json()).toMatchObject({ reason: 'Insultes ou menaces hier soir' });
 });
+
+test('a ready message is chosen while the field has the focus, which it keeps', async () => {
+  conversations = [];
+  const { user } = showThread('/messages/l1');
+  const ready = await screen.findByRole('button', { name: 'Bonjour, quand puis-je passer ?' });
+  await user.click(await textField());
+  await user.pointer({ keys: '[MouseLeft>]', target: ready });
+  expect(await textField()).toHaveFocus();
+  await user.pointer({ keys: '[/MouseLeft]', target: ready });
+  expect(await textField()).toHaveValue('Bonjour, quand puis-je passer ?');
+});
+
+test('a first message stays visible while the conversation that it has started is being opened', async () => {
+  conversations = [];
+  fakeApiAnswer('POST /api/messages/create', { message: own('Je prends tout', { conversationId: 'c1' }) });
+  const { user } = showThread('/messages/l1');
+  await user.type(await textField(), 'Je prends tout');
+  fakeApiAnswer('GET /api/messages/conversations', () => new Promise(() => {}));
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  await waitFor(() => expect(localStorage.getItem('messages-outbox')).toBeNull());
+  expect(await thread().findByText('Je prends tout')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Bonjour/ })).toBeNull();
+});
