@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
@@ -170,4 +170,21 @@ test('a first message stays visible while the conversation that it has started i
   await waitFor(() => expect(localStorage.getItem('messages-outbox')).toBeNull());
   expect(await thread().findByText('Je prends tout')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Bonjour/ })).toBeNull();
+});
+
+test("the browser's Back closes a report and keeps its text, and then leaves the page", async () => {
+  const { user, router } = showThread('/messages/l1/c1');
+  await screen.findByText('Bonjour');
+  await act(() => router.navigate('/messages/l1/c1?1'));
+  const openReport = () => user.click(screen.getByRole('button', { name: 'Signaler Camille', hidden: true }));
+  await openReport();
+  await user.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'Arnaque hier');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('?1');
+  await openReport();
+  expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue('Arnaque hier');
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { SheetBack } from './sheet-back.tsx';
 
 interface SheetHeadProps {
   title: string;
@@ -7,7 +8,7 @@ interface SheetHeadProps {
   className?: string;
 }
 
-/** Title of a sheet and the cross that closes it. */
+/** Title of a sheet and the cross that closes it, as the browser's Back does. */
 export const SheetHead = ({ title, sheet, className = '' }: SheetHeadProps) => (
   <div className={`flex items-center justify-between ${className}`}>
     <p className="font-display text-xl font-semibold">{title}</p>
@@ -20,5 +21,6 @@ export const SheetHead = ({ title, sheet, className = '' }: SheetHeadProps) => (
     >
       <X aria-hidden className="size-6" />
     </button>
+    <SheetBack sheet={sheet} />
   </div>
 );
