@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import { call } from '#web/client/call.ts';
 import { ageLabel } from '#web/features/listings/listing-age.ts';
 import { Button } from '#web/ui/button.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { prefetchOnIntent } from './prefetch.ts';
 import { registerWorker } from './register.ts';
 import { useDataFetchTime, useOnline } from './use-data-fetch-time.ts';
@@ -50,35 +51,38 @@ export default function Offline() {
 
   const isShown = !isOnline || seenAt !== undefined;
   return (
-    <div
-      role="status"
-      className={
-        isShown
-          ? 'sticky top-16 z-20 bg-sunken px-4 pt-4 pb-2 low:top-0 max-md:peer-data-hidden:top-0'
-          : undefined
-      }
-    >
-      {/* Scroll padding: a focused element is not hidden behind the banner. */}
-      {isShown && <style>{'html{scroll-padding-top:8rem}'}</style>}
-      {isShown && (
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-center gap-x-4">
-          <p className="font-medium">
-            {isOnline ? 'Le réseau ne répond pas.' : 'Vous êtes hors ligne.'}
-            {seenAt !== undefined && ` Vu ${ageLabel(new Date(seenAt).toISOString(), Date.now())}.`}
-          </p>
-          {isOnline && (
-            <Button
-              variant="quiet"
-              className="-my-2 underline"
-              onClick={refresh}
-              disabled={state === 'loading'}
-            >
-              Réessayer
-            </Button>
-          )}
-        </div>
-      )}
-    </div>
+    <>
+      <NavigationProgress />
+      <div
+        role="status"
+        className={
+          isShown
+            ? 'sticky top-16 z-20 bg-sunken px-4 pt-4 pb-2 low:top-0 max-md:peer-data-hidden:top-0'
+            : undefined
+        }
+      >
+        {/* Scroll padding: a focused element is not hidden behind the banner. */}
+        {isShown && <style>{'html{scroll-padding-top:8rem}'}</style>}
+        {isShown && (
+          <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-center gap-x-4">
+            <p className="font-medium">
+              {isOnline ? 'Le réseau ne répond pas.' : 'Vous êtes hors ligne.'}
+              {seenAt !== undefined && ` Vu ${ageLabel(new Date(seenAt).toISOString(), Date.now())}.`}
+            </p>
+            {isOnline && (
+              <Button
+                variant="quiet"
+                className="-my-2 underline"
+                onClick={refresh}
+                disabled={state === 'loading'}
+              >
+                Réessayer
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 
