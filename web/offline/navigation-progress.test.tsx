@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NavigationProgress } from './navigation-progress.tsx';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
 /** Page with a link to one that loads until `answer` is called, for each time it was asked. */
@@ -38,9 +38,9 @@ test('a page that loads shows it at once, and after eight seconds can be asked f
   expect(screen.queryByRole('progressbar')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Loin' }));
   expect(screen.getByRole('progressbar', { name: 'Chargement' })).toBeInTheDocument();
-  await wait(7_900);
+  await wait(4_000);
   expect(message()).toBeNull();
-  await wait(200);
+  await wait(4_000);
   expect(message()).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(asked).toHaveLength(2);
