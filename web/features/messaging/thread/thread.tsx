@@ -63,7 +63,8 @@ export function ConversationThread({
   const [isAgreeing, setAgreeing] = useState(false);
   const destination = conversationId ? { conversationId } : { adId };
   const outbox = useOutbox(userId, destination);
-  const [text, write] = useDraft(`${userId} ${messageDestinationKey(destination)}`);
+  const draftKey = `${userId} ${messageDestinationKey(destination)}`;
+  const [text, write] = useDraft(draftKey);
   const composer = useRef<HTMLFormElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const { conversation, loaded = conversationId ? undefined : NOTHING_YET } = thread;
@@ -188,6 +189,7 @@ export function ConversationThread({
       {!conversation?.readOnly && (
         <Composer
           ref={composer}
+          draftKey={draftKey}
           text={text}
           onChange={write}
           onSend={(sent, photos) => follow(sendOutboxMessage(userId, destination, sent, photos))}
