@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
@@ -187,4 +188,49 @@ test("the browser's Back closes a report and keeps its text, and then leaves the
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   await act(() => router.navigate(-1));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('a listing of somebody whom the reader has blocked leads to no thread until they are unblocked', async () => {
+  conversations = [];
+  let isBlocked = true;
+  const { user: seller } = aListing();
+  const block = {
+    _id: 'b1',
+    userId: seller._id,
+    firstName: seller.firstName,
+    createdAt: '2026-05-01T08:00:00Z',
+  };
+  fakeApiAnswer('GET /api/blocks', () => (isBlocked ? [block] : []));
+  const unblocked = fakeApiAnswer('DELETE /api/blocks/:userId', () => {
+    isBlocked = false;
+    return { message: 'Cette personne est débloquée.' };
+  });
+  const { user } = showThread('/messages/l1');
+  expect(await screen.findByText(`Vous avez bloqué ${seller.firstName}.`)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Votre message' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Débloquer' }));
+  expect(await textField()).toBeInTheDocument();
+  expect(unblocked).toHaveLength(1);
+});
+
+test('a block that the network does not bring leaves its dialog open, with the reason', async () => {
+  fakeApiAnswer('POST /api/blocks', () => HttpResponse.error());
+  const { user } = showThread('/messages/l1/c1');
+  await screen.findByText('Bonjour');
+  await user.click(screen.getByRole('button', { name: 'Bloquer Camille', hidden: true }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Bloquer' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/\w/);
+});
+
+test('a photo chosen for a message waits with its text when the reader leaves and comes back', async () => {
+  fakeImageDecoding();
+  const { user, router } = showThread('/messages/l1/c1');
+  await textField();
+  await user.upload(screen.getByLabelText('Joindre des photos'), [aPicture('1600x900.jpg')]);
+  await screen.findByRole('button', { name: 'Retirer la photo 1' });
+  await act(() => router.navigate('/'));
+  expect(screen.queryByRole('button', { name: 'Retirer la photo 1' })).toBeNull();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('button', { name: 'Retirer la photo 1' })).toBeInTheDocument();
 });
