@@ -1,16 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { call } from '#web/client/call.ts';
+import { useOnline } from '#web/client/use-online.ts';
 import { ageLabel } from '#web/features/listings/listing-age.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { prefetchOnIntent } from './prefetch.ts';
 import { registerWorker } from './register.ts';
-import { useDataFetchTime, useOnline } from './use-data-fetch-time.ts';
+import { useDataFetchTime } from './use-data-fetch-time.ts';
 import { useOutboxSending } from './use-outbox-sending.ts';
 
-/** Milliseconds between two questions whether a silent server answers again, which no event of the browser tells. */
-const RETRY_MS = 10_000;
+/**
+ * Milliseconds between two questions whether a silent server answers again, which no event of the browser tells. The
+ * first answer counts: a question of a lost connection may never be answered.
+ */
+const RETRY_MS = 3_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Banner that tells that the network is down and how old the page is. The page is reloaded once the network is back,
@@ -23,7 +28,7 @@ export default function Offline() {
 
   useEffect(registerWorker, []);
   useEffect(prefetchOnIntent, []);
-  useOutboxSending();
+  const sendOutbox = useOutboxSending();
   useTitles();
 
   const refresh = () => {
@@ -31,7 +36,9 @@ export default function Offline() {
     void revalidate();
   };
   const onReachable = useEffectEvent(() => {
-    if (seenAt) refresh();
+    if (!seenAt) return;
+    refresh();
+    sendOutbox();
   });
   useEffect(() => {
     addEventListener('online', onReachable);
@@ -41,7 +48,7 @@ export default function Offline() {
   useEffect(() => {
     if (!isServerSilent) return;
     const ask = () =>
-      call('GET /api/ready', { signal: AbortSignal.timeout(RETRY_MS), status: 200 }).then(
+      call('GET /api/ready', { signal: AbortSignal.timeout(TIMEOUT_MS), status: 200 }).then(
         onReachable,
         () => {},
       );
