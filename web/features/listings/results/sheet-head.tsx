@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useOnline } from '#web/client/use-online.ts';
 import { SheetBack } from './sheet-back.tsx';
 
 interface SheetHeadProps {
@@ -10,7 +11,7 @@ interface SheetHeadProps {
 
 /** Title of a sheet and the cross that closes it, as the browser's Back does. */
 export const SheetHead = ({ title, sheet, className = '' }: SheetHeadProps) => (
-  <div className={`flex items-center justify-between ${className}`}>
+  <div className={`flex flex-wrap items-center justify-between ${className}`}>
     <p className="font-display text-xl font-semibold">{title}</p>
     <button
       type="button"
@@ -21,6 +22,17 @@ export const SheetHead = ({ title, sheet, className = '' }: SheetHeadProps) => (
     >
       <X aria-hidden className="size-6" />
     </button>
+    <OfflineNote />
     <SheetBack sheet={sheet} />
   </div>
 );
+
+/** The site's own banner lies under the sheet. */
+function OfflineNote() {
+  const isOnline = useOnline();
+  return (
+    <p role="status" className="basis-full empty:hidden">
+      {!isOnline && 'Vous êtes hors ligne\u00a0: la liste changera au retour du réseau.'}
+    </p>
+  );
+}
