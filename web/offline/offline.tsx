@@ -17,11 +17,21 @@ import { useOutboxSending } from './use-outbox-sending.ts';
 const RETRY_MS = 3_000;
 const TIMEOUT_MS = 10_000;
 
+/** What a page says of the network, once it is alive. Default export for `lazy`. */
+export default function Network() {
+  return (
+    <>
+      <NavigationProgress />
+      <Offline />
+    </>
+  );
+}
+
 /**
  * Banner that tells that the network is down and how old the page is. The page is reloaded once the network is back,
  * or the server answers again.
  */
-export default function Offline() {
+function Offline() {
   const isOnline = useOnline();
   const { seenAt, forget } = useDataFetchTime();
   const { revalidate, state } = useRevalidator();
@@ -58,38 +68,35 @@ export default function Offline() {
 
   const isShown = !isOnline || seenAt !== undefined;
   return (
-    <>
-      <NavigationProgress />
-      <div
-        role="status"
-        className={
-          isShown
-            ? 'sticky top-16 z-20 bg-sunken px-4 pt-4 pb-2 low:top-0 max-md:peer-data-hidden:top-0'
-            : undefined
-        }
-      >
-        {/* Scroll padding: a focused element is not hidden behind the banner. */}
-        {isShown && <style>{'html{scroll-padding-top:8rem}'}</style>}
-        {isShown && (
-          <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-center gap-x-4">
-            <p className="font-medium">
-              {isOnline ? 'Le réseau ne répond pas.' : 'Vous êtes hors ligne.'}
-              {seenAt !== undefined && ` Vu ${ageLabel(new Date(seenAt).toISOString(), Date.now())}.`}
-            </p>
-            {isOnline && (
-              <Button
-                variant="quiet"
-                className="-my-2 underline"
-                onClick={refresh}
-                disabled={state === 'loading'}
-              >
-                Réessayer
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
-    </>
+    <div
+      role="status"
+      className={
+        isShown
+          ? 'sticky top-16 z-20 bg-sunken px-4 pt-4 pb-2 low:top-0 max-md:peer-data-hidden:top-0'
+          : undefined
+      }
+    >
+      {/* Scroll padding: a focused element is not hidden behind the banner. */}
+      {isShown && <style>{'html{scroll-padding-top:8rem}'}</style>}
+      {isShown && (
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-center gap-x-4">
+          <p className="font-medium">
+            {isOnline ? 'Le réseau ne répond pas.' : 'Vous êtes hors ligne.'}
+            {seenAt !== undefined && ` Vu ${ageLabel(new Date(seenAt).toISOString(), Date.now())}.`}
+          </p>
+          {isOnline && (
+            <Button
+              variant="quiet"
+              className="-my-2 underline"
+              onClick={refresh}
+              disabled={state === 'loading'}
+            >
+              Réessayer
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 
