@@ -143,7 +143,7 @@ export function ConversationThread({
         loaded={loaded}
         userId={userId}
         onOlder={thread.loadOlder}
-        end={
+        footer={
           <>
             {offer}
             {conversation?.readOnly && (
