@@ -29,7 +29,7 @@ export default function Network() {
 
 /**
  * Banner that tells that the network is down and how old the page is. The page is reloaded once the network is back,
- * or the server answers again.
+ * or the server answers again. It lies over the page, which does not move when it comes.
  */
 function Offline() {
   const isOnline = useOnline();
@@ -71,15 +71,13 @@ function Offline() {
     <div
       role="status"
       className={
-        isShown
-          ? 'offline-banner sticky top-16 z-20 bg-sunken px-4 pt-4 pb-2 low:top-0 max-md:peer-data-hidden:top-0'
-          : undefined
+        isShown ? 'offline-banner sticky top-16 z-20 h-0 low:top-0 max-md:peer-data-hidden:top-0' : undefined
       }
     >
       {/* Scroll padding: a focused element is not hidden behind the banner. */}
       {isShown && <style>{'html{scroll-padding-top:8rem}'}</style>}
       {isShown && (
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-center gap-x-4">
+        <div className="mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-x-3 rounded-b-2xl bg-sunken px-4 pt-4 pb-1 text-sm shadow-card">
           <p className="font-medium">
             {isOnline ? 'Le réseau ne répond pas.' : 'Vous êtes hors ligne.'}
             {seenAt !== undefined && ` Vu ${ageLabel(new Date(seenAt).toISOString(), Date.now())}.`}
