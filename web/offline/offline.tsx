@@ -77,7 +77,7 @@ function Offline() {
       {/* Scroll padding: a focused element is not hidden behind the banner. */}
       {isShown && <style>{'html{scroll-padding-top:8rem}'}</style>}
       {isShown && (
-        <div className="mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-x-3 rounded-b-2xl bg-sunken px-4 pt-4 pb-1 text-sm shadow-card">
+        <div className="mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-x-3 rounded-2xl bg-sunken px-4 pt-4 pb-1 text-sm shadow-card">
           <p className="font-medium">
             {isOnline ? 'Le réseau ne répond pas.' : 'Vous êtes hors ligne.'}
             {seenAt !== undefined && ` Vu ${ageLabel(new Date(seenAt).toISOString(), Date.now())}.`}

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
-import { useOnline } from '#web/client/use-online.ts';
-import { SheetBack } from './sheet-back.tsx';
+import { AfterHydration } from '#web/ui/after-hydration.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+
+const LiveSheet = lazyOptionalComponent(() => import('./live-sheet.tsx'));
 
 interface SheetHeadProps {
   title: string;
@@ -22,17 +24,8 @@ export const SheetHead = ({ title, sheet, className = '' }: SheetHeadProps) => (
     >
       <X aria-hidden className="size-6" />
     </button>
-    <OfflineNote />
-    <SheetBack sheet={sheet} />
+    <AfterHydration>
+      <LiveSheet sheet={sheet} />
+    </AfterHydration>
   </div>
 );
-
-/** The site's own banner lies under the sheet. */
-function OfflineNote() {
-  const isOnline = useOnline();
-  return (
-    <p role="status" className="basis-full empty:hidden">
-      {!isOnline && 'Vous êtes hors ligne\u00a0: la liste changera au retour du réseau.'}
-    </p>
-  );
-}

@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderInPage } from '#web/testing/show.tsx';
-import { SheetBack } from './sheet-back.tsx';
+import LiveSheet from './live-sheet.tsx';
 
 test("the browser's Back closes an open sheet, and leaves the page once it is closed", async () => {
   const { container, router } = renderInPage(
     <div id="sheet" popover="auto">
-      <SheetBack sheet="sheet" />
+      <LiveSheet sheet="sheet" />
     </div>,
   );
   await act(() => router.navigate('/page?2'));
