@@ -77,7 +77,10 @@ function Offline() {
       {/* Scroll padding: a focused element is not hidden behind the banner. */}
       {isShown && <style>{'html{scroll-padding-top:8rem}'}</style>}
       {isShown && (
-        <div className="mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-x-3 rounded-2xl bg-sunken px-4 pt-4 pb-1 text-sm shadow-card">
+        <div
+          style={narrow}
+          className="mx-auto flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-2xl bg-sunken px-4 pt-4 text-sm shadow-card"
+        >
           <p className="font-medium">
             {isOnline ? 'Le réseau ne répond pas.' : 'Vous êtes hors ligne.'}
             {seenAt !== undefined && ` Vu ${ageLabel(new Date(seenAt).toISOString(), Date.now())}.`}
@@ -97,6 +100,9 @@ function Offline() {
     </div>
   );
 }
+
+/** Style without classes, which would weigh on the style sheet of every page. */
+const narrow = { width: 'fit-content', paddingBottom: 4 };
 
 /** Posts titles of pages read inside the app to the worker: no document holds them. */
 function useTitles() {
