@@ -3,6 +3,7 @@ export const listingTexts = {
   mainType: 'Veuillez choisir entre une offre et une demande.',
   type: 'Veuillez choisir entre vente, troc et don.',
   productName: 'Veuillez indiquer un produit.',
+  priceInName: 'Écrivez le prix dans sa case ou dans la description, pas dans le nom du produit.',
   quantity: 'Veuillez indiquer une quantité supérieure à zéro.',
   quantityTooLarge: 'Une quantité ne peut pas dépasser un million.',
   quantityNumber: 'Écrivez la quantité en chiffres, avec ou sans unité : 10, 2,5 kg, 3 caisses.',
