@@ -9,6 +9,8 @@ export const listingTexts = {
   quantityNumber: 'Écrivez la quantité en chiffres, avec ou sans unité : 10, 2,5 kg, 3 caisses.',
   otherUnit: "Cette quantité est écrite dans une autre unité que celle de l'annonce.",
   price: 'Le prix doit être un nombre positif.',
+  priceZero:
+    "Pour donner, modifiez l'annonce et choisissez «\u00a0Don\u00a0»\u00a0: un prix est plus grand que zéro.",
   priceTooLarge: "Un prix ne peut pas dépasser un million d'euros.",
   priceNumber: 'Écrivez le prix en chiffres, par exemple 2,50.',
   otherPriceUnit: "Écrivez ce prix sans unité, ou pour celle de l'annonce.",

@@ -317,7 +317,7 @@ test('the last step is saved when a link is followed at once, also behind a chan
   free();
 });
 
-test('a pasted table is shown before it changes anything, and changes all or nothing', async () => {
+test('a pasted table is shown before it changes anything, and its faulty lines stay', async () => {
   const bodies: unknown[] = [];
   fakeApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
     bodies.push(await request.json());
@@ -332,14 +332,11 @@ test('a pasted table is shown before it changes anything, and changes all or not
   await user.paste('Produit\tPrix\nTomates\t4\nFigues\t5\nPapaye\t1');
   expect(screen.getByText('1 à corriger, 2 à changer')).toBeInTheDocument();
   expect(screen.getByText(/Aucune annonce de votre étal/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Changer 2 annonces' })).toBeDisabled();
-  await user.clear(field);
-  await user.paste('Produit\tPrix\nTomates\t4\nFigues\t5');
-  await user.click(screen.getByRole('button', { name: 'Changer 2 annonces' }));
+  await user.click(screen.getByRole('button', { name: 'Changer les 2 bonnes lignes' }));
   expect(await screen.findByText("Rien n'a été changé.")).toBeInTheDocument();
   expect(screen.getByText('Trop cher.').closest('li')).toHaveTextContent('figues');
-  await user.click(screen.getByRole('button', { name: 'Changer 2 annonces' }));
-  expect(await screen.findByText('2 annonces changées')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Changer les 2 bonnes lignes' }));
+  expect(await screen.findByText('2 annonces changées, 1 à corriger')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByLabelText('Tableau')).toBeNull());
   expect(bodies[1]).toEqual({
     allOrNothing: true,
@@ -348,6 +345,21 @@ test('a pasted table is shown before it changes anything, and changes all or not
       { id: 'l2', price: '5' },
     ],
   });
+  const again = screen.getByRole('button', { name: "Reprendre l'import" });
+  expect(again).toHaveFocus();
+  await user.click(again);
+  expect(await screen.findByLabelText('Tableau')).toHaveValue('Produit\tPrix\nPapaye\t1');
+});
+
+test('a pasted table stays when its dialog is closed, and a price far from the old one is doubted', async () => {
+  const { user } = showStall();
+  await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
+  await user.click(await screen.findByLabelText('Tableau'));
+  await user.paste('Tomate  240\nFigues  3,60');
+  expect(screen.getByText(/^Ce prix est loin de l'ancien/).closest('li')).toHaveTextContent('tomates');
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  await user.click(screen.getByRole('button', { name: "Reprendre l'import" }));
+  expect(await screen.findByLabelText('Tableau')).toHaveValue('Tomate  240\nFigues  3,60');
 });
 
 test('a file too large for a stall is refused', async () => {

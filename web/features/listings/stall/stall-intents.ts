@@ -14,6 +14,12 @@ import {
 /** Change of a row. Numbers are sent as they were typed. */
 export type StallRowChange = Omit<OwnChange, 'id'>;
 
+interface Import {
+  changes: OwnChange[];
+  before: Listing[];
+  faultyCount: number;
+}
+
 export type StallIntents = typeof stallIntents;
 
 export const stallIntents = {
@@ -40,14 +46,19 @@ export const stallIntents = {
   /**
    * Changes listings, all or none.
    * @param input.before the listings in the order of the changes, which "Annuler" restores
+   * @param input.faultyCount number of lines that were left out
    */
-  async importAll({ changes, before }: { changes: OwnChange[]; before: Listing[] }): Promise<void> {
+  async importAll({ changes, before, faultyCount }: Import): Promise<void> {
     await changeAllOrNothing(changes);
     const former = before.map((listing, index) => formerValues(listing, changes[index]));
-    showToast(changes.length === 1 ? '1 annonce changée' : `${changes.length} annonces changées`, {
-      run: () => changeAllOrNothing(former),
-      revalidates: true,
-    });
+    const left = faultyCount > 0 ? `, ${faultyCount} à corriger` : '';
+    showToast(
+      changes.length === 1 ? `1 annonce changée${left}` : `${changes.length} annonces changées${left}`,
+      {
+        run: () => changeAllOrNothing(former),
+        revalidates: true,
+      },
+    );
   },
 };
 
