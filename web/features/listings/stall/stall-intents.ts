@@ -10,6 +10,7 @@ import {
   type OwnChange,
   restoreLives,
 } from '../change-own.ts';
+import { lifeIntents } from '../listing-life.ts';
 
 /** Change of a row. Numbers are sent as they were typed. */
 export type StallRowChange = Omit<OwnChange, 'id'>;
@@ -23,6 +24,8 @@ interface Import {
 export type StallIntents = typeof stallIntents;
 
 export const stallIntents = {
+  renewAll: lifeIntents.renewAll,
+
   /** @throws ApiError, also when the API refuses this row only */
   async changeRow(change: OwnChange): Promise<Listing> {
     const [result] = await changeOwn([change]);

@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
@@ -7,11 +7,17 @@ import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 
 const ImportDialog = lazyOptionalComponent(() => import('./import-dialog.tsx'));
 
-/** Export of the stall to a spreadsheet, and import from one. */
-export function CsvTools({ listings }: { listings: Listing[] }) {
-  const [isImporting, setImporting] = useState(false);
+interface CsvToolsProps {
+  listings: Listing[];
   /** Text to import: stays when the dialog is closed, and while it has faulty lines. */
-  const [text, setText] = useState('');
+  text: string;
+  onText: (text: string) => void;
+  isImporting: boolean;
+  onImporting: (isImporting: boolean) => void;
+}
+
+/** Export of the stall to a spreadsheet, and import from one. */
+export function CsvTools({ listings, text, onText, isImporting, onImporting }: CsvToolsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasImporting = useRef(false);
   useEffect(() => {
@@ -29,11 +35,11 @@ export function CsvTools({ listings }: { listings: Listing[] }) {
       <Button variant="secondary" onClick={exportStall}>
         <Download aria-hidden className="size-5" /> Exporter (CSV)
       </Button>
-      <Button ref={button} variant="secondary" onClick={() => setImporting(true)}>
+      <Button ref={button} variant="secondary" onClick={() => onImporting(true)}>
         <Upload aria-hidden className="size-5" /> {text ? "Reprendre l'import" : 'Importer (CSV)'}
       </Button>
       {isImporting && (
-        <ImportDialog listings={listings} text={text} onText={setText} onClose={() => setImporting(false)} />
+        <ImportDialog listings={listings} text={text} onText={onText} onClose={() => onImporting(false)} />
       )}
     </>
   );
