@@ -82,7 +82,12 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           <p className="text-soft">{seller.count}</p>
         </div>
         {cards.length > 0 ? (
-          <ListingGrid cards={cards} leading corner={star} />
+          <ListingGrid
+            cards={cards}
+            leading
+            corner={star}
+            shared={{ seller: true, place: cards.every(({ place }) => place === cards[0]?.place) }}
+          />
         ) : (
           <p>
             Rien à vendre en ce moment.
