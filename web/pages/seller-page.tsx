@@ -86,7 +86,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
             cards={cards}
             leading
             corner={star}
-            shared={{ seller: true, place: cards.every(({ place }) => place === cards[0]?.place) }}
+            shared={{ seller: true, place: areAllIn(seller.place, cards) }}
           />
         ) : (
           <p>
@@ -102,6 +102,10 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** True when all cards are in the place that the page names, "Lyon (69003)". */
+const areAllIn = (sellerPlace: string, cards: readonly { place: string }[]) =>
+  sellerPlace !== '' && cards.every(({ place }) => place.startsWith(sellerPlace.replace(/[()]/g, '')));
 
 /** Classes of buttons that share a line with two round ones, also on a phone. */
 const SIDE_BY_SIDE = 'max-sm:flex-1 max-sm:px-3';

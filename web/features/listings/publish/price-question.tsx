@@ -12,7 +12,7 @@ interface PriceQuestionProps {
 export function PriceQuestion({ productName, doubt: { isDear, meant }, onCorrect }: PriceQuestionProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-ink">
-      {isDear ? "C'est cher" : "C'est peu"} pour « {productName} ».
+      {isDear ? "C'est cher" : "C'est peu"} pour «&nbsp;{productName}&nbsp;».
       {meant !== undefined && (
         <span className="inline-flex flex-wrap items-center gap-x-2">
           Vouliez-vous dire

@@ -76,7 +76,8 @@ export function Stall({ listings: loaded, children }: StallProps) {
           </Button>
         )}
         <RenewAll listings={rows.filter((row) => !isOffSale(row))} />
-        <LinkButton to="/ad/add" variant="secondary">
+        {/* The bar at the bottom of narrow screens has it too. */}
+        <LinkButton to="/ad/add" variant="secondary" className="max-md:hidden">
           Publier une annonce
         </LinkButton>
       </div>
