@@ -73,6 +73,7 @@ export function OwnListingActions({
       {others.length > 0 && (
         <Menu
           label={`Autres actions : ${productName}`}
+          heading={productName}
           items={others.map((action) => ({
             label: ownActionLabel(action, listing),
             target: targetOf(action),
