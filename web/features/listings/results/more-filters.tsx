@@ -77,27 +77,25 @@ function PriceFilter({ search: { maxPrice, priceType = 'kilo' } }: { search: Sea
           defaultValue={shown}
           onChange={({ target }) => price.onText(target.value)}
           onBlur={({ target }) => target.value !== shown && target.form?.requestSubmit()}
-          className={controlClass}
+          className={`${controlClass} flex-1`}
         />
         <span className="whitespace-nowrap">€ par</span>
-        <select
+        <Select
           key={`unit ${priceType}`}
           name="priceType"
-          aria-label="Unité du prix"
+          label="Unité du prix"
+          hideLabel
           autoComplete="off"
+          options={units}
           defaultValue={priceType}
-          className={controlClass}
-        >
-          {priceTypes.map((unit) => (
-            <option key={unit} value={unit}>
-              {priceUnitLabels[unit]}
-            </option>
-          ))}
-        </select>
+          className="min-w-0 flex-1"
+        />
       </div>
     </Fieldset>
   );
 }
+
+const units = priceTypes.map((unit) => ({ value: unit, label: priceUnitLabels[unit] }));
 
 const sellers = [
   { value: '', label: 'Tous' },
