@@ -24,7 +24,7 @@ export function ListingActions({ listing, isOwner, asMember, ownActions }: Listi
   const { showPhoneNumber, company } = listing.user;
   return (
     <div className="mt-5 grid gap-2">
-      <ContactLink listing={listing} isOwner={isOwner} className="max-md:hidden" />
+      <ContactLink listing={listing} isOwner={isOwner} className="max-lg:hidden" />
       {showPhoneNumber && company?.phone && (
         <a href={phoneHref(company.phone)} className={buttonClass('secondary')}>
           <Phone aria-hidden className="size-5" /> Appeler le {company.phone}
