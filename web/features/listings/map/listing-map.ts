@@ -17,9 +17,10 @@ import { addTilesAndCredits } from './map-tiles.ts';
 import { createPointMarker, type PointMarker, placeCaptions, positionOf } from './point-marker.ts';
 import {
   boundsOfCircle,
+  createPlacePane,
   drawSearchedPlace,
   findSearchedPlace,
-  labelBoxOf,
+  type PlaceOnMap,
   type SearchedPlace,
 } from './searched-place.ts';
 
@@ -90,10 +91,12 @@ export function createListingMap(
   map.fitBounds(boundsOf(MAINLAND_BOUNDS));
   L.control.zoom({ zoomInTitle: 'Zoomer', zoomOutTitle: 'Dézoomer' }).addTo(map);
 
+  createPlacePane(map);
   const searched = L.layerGroup().addTo(map);
   const markers = L.layerGroup().addTo(map);
   let searchedPlace: Promise<SearchedPlace | undefined> = Promise.resolve(undefined);
   let centre: L.LatLng | undefined;
+  let placeOnMap: PlaceOnMap | undefined;
   let points: PointMarker[] = [];
   let selectedPlace: string | undefined;
   let baseMap: BaseMap | undefined;
@@ -120,7 +123,10 @@ export function createListingMap(
     return pendingBaseMap;
   };
   let taken: Box[] = [];
-  const labelCities = () => baseMap?.name(centre ? [...taken, labelBoxOf(map, centre)] : taken);
+  const labelCities = () => {
+    const place = placeOnMap?.label(taken);
+    baseMap?.name(place ? [...taken, place] : taken);
+  };
   const choose = (point: MapPoint, zoom: number) => {
     const isCommune = zoom >= MIN_ZOOM_OF_SINGLE_COMMUNES || point.count === 1;
     const km = centre && isCommune ? centre.distanceTo(positionOf(point)) / 1_000 : undefined;
@@ -194,11 +200,13 @@ export function createListingMap(
   const markPlace = (search: Search, place: string) => {
     searched.clearLayers();
     centre = undefined;
+    placeOnMap = undefined;
     searchedPlace = findSearchedPlace(search).catch(() => undefined);
     void searchedPlace.then((found) => {
       if (!found || shown?.place !== place) return;
       centre = found.centre;
-      drawSearchedPlace(searched, found);
+      placeOnMap = drawSearchedPlace(map, searched, found);
+      labelCities();
     });
   };
   map.on('moveend', () => {

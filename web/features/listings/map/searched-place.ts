@@ -3,7 +3,7 @@ import type { Search } from '#contract/listings/search.ts';
 import { COMMUNE_PLACE_TYPE, MAX_SUGGESTIONS } from '#contract/places/rules.ts';
 import { call } from '#web/client/call.ts';
 import { remOf } from './base-map.ts';
-import { type Box, labelSize } from './label-boxes.ts';
+import { type Box, isWithin, labelSize, overlap } from './label-boxes.ts';
 
 /** Place around which listings are searched. */
 export interface SearchedPlace {
@@ -33,8 +33,23 @@ async function findCentre(city: string | undefined, postalCode: string | undefin
 export const boundsOfCircle = ({ centre, distance }: SearchedPlace): L.LatLngBounds | undefined =>
   distance === undefined ? undefined : centre.toBounds(2 * distance * 1_000);
 
-/** Draws the place, a ring through which points are seen and pressed, and the circle around it. */
-export function drawSearchedPlace(layer: L.LayerGroup, { centre, city, distance }: SearchedPlace) {
+/** Place on the map. Its label goes where it covers no point. */
+export interface PlaceOnMap {
+  /** Moves the label beside the ring, away from what points and captions take. @returns what it takes of the map */
+  label: (taken: readonly Box[]) => Box;
+}
+
+/** Creates the panes of places, below the points. */
+export function createPlacePane(map: L.Map) {
+  map.createPane(PANE).style.zIndex = '580';
+}
+
+/** Draws the place, a ring below the points, and the circle around it. */
+export function drawSearchedPlace(
+  map: L.Map,
+  layer: L.LayerGroup,
+  { centre, city, distance }: SearchedPlace,
+): PlaceOnMap {
   if (distance !== undefined)
     layer.addLayer(
       L.circle(centre, { radius: distance * 1_000, className: 'map-around', interactive: false, weight: 2 }),
@@ -44,20 +59,36 @@ export function drawSearchedPlace(layer: L.LayerGroup, { centre, city, distance 
   here.role = 'img';
   here.ariaLabel = city ? `${LABEL} : ${city}` : LABEL;
   const label = document.createElement('span');
-  label.textContent = LABEL;
+  label.textContent = city ?? LABEL;
   here.append(label);
   const icon = L.divIcon({ html: here, className: '', iconSize: [0, 0] });
-  layer.addLayer(L.marker(centre, { icon, interactive: false, keyboard: false, zIndexOffset: ABOVE_POINTS }));
-}
-
-/** What the label above the place takes of the map. */
-export function labelBoxOf(map: L.Map, centre: L.LatLng): Box {
-  const rem = remOf(map);
-  const { x, y } = map.latLngToContainerPoint(centre);
-  return { x, y: y - LABEL_ABOVE * rem, ...labelSize(LABEL, rem * 1.2) };
+  layer.addLayer(L.marker(centre, { icon, interactive: false, keyboard: false, pane: PANE }));
+  return {
+    label(taken) {
+      const rem = remOf(map);
+      const { x, y } = map.latLngToContainerPoint(centre);
+      const half = labelSize(label.textContent, rem * 1.2);
+      const beside = RING * rem + half.halfWidth;
+      const above = LABEL_ABOVE * rem;
+      const boxes = [
+        [0, -above],
+        [0, above],
+        [beside, 0],
+        [-beside, 0],
+        [beside, -above],
+        [-beside, -above],
+      ].map(([dx = 0, dy = 0]) => ({ x: x + dx, y: y + dy, ...half }));
+      const isFree = (box: Box) =>
+        isWithin(box, map.getSize()) && !taken.some((other) => overlap(box, other));
+      const [first] = boxes;
+      const box = boxes.find(isFree) ?? first ?? { x, y, ...half };
+      label.style.translate = `calc(${Math.round(box.x - x)}px - 50%) calc(${Math.round(box.y - y)}px - 50%)`;
+      return box;
+    },
+  };
 }
 
 const LABEL = 'Lieu cherché';
-/** Distance of the label above the centre, as the style sheet has it. Pixels. */
-const LABEL_ABOVE = 42;
-const ABOVE_POINTS = 10_000;
+const PANE = 'searched';
+/** Radius of the ring, and distance of a label above or below its centre. Pixels. */
+const [RING, LABEL_ABOVE] = [30, 42];
