@@ -60,7 +60,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   useRememberedPlace(loaderData.place);
   const [mapSlot, setMapSlot] = useState<HTMLElement | null>(null);
   return (
-    <div className="results mx-auto max-w-6xl px-4 pt-3 md:pt-8">
+    <div className="results mx-auto max-w-6xl px-4 pt-6 md:pt-8">
       <SearchForm>
         <FoldedSearch summary={summary}>
           <SearchBar search={search} near={loaderData.department} />

@@ -48,7 +48,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const path = `/vendeur/${seller.id}`;
   const otherPage = page < totalPages ? page + 1 : 1;
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 pt-4 md:gap-8 md:pt-8">
+    <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 pt-6 md:gap-8 md:pt-8">
       <SellerView
         seller={seller}
         actions={
