@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
 interface ReadyMessagesProps {
   texts: readonly string[];
@@ -22,7 +23,7 @@ export function ReadyMessages({ texts, onPick, tool, isAlone }: ReadyMessagesPro
       {tool}
       {texts.map((text) => (
         <button key={text} type="button" onClick={() => onPick(text)} className={readyClass}>
-          {text}
+          <span>{withNonBreakingSpaces(text).replace(/(?<=\d\u00a0h) (?=\d)/g, NO_BREAK_SPACE)}</span>
         </button>
       ))}
     </div>

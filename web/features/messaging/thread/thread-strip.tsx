@@ -44,12 +44,8 @@ export function ThreadStrip({ conversation, other, onEditPickup, onChange }: Thr
       className="thread-strip relative z-1 shrink-0 border-b border-line bg-sunken very-low:hidden roomy:flex roomy:flex-wrap roomy:items-center roomy:gap-x-4 roomy:gap-y-2 roomy:px-5 roomy:py-2"
     >
       <div className="relative flex min-h-11 items-center px-3 roomy:flex-1 roomy:gap-x-4 roomy:px-0">
-        {listing && (
-          <span className="hidden roomy:inline">
-            <Thumbnail path={listing.image ?? undefined} blank="bg-leaf-soft" />
-          </span>
-        )}
-        <p className="min-w-0 flex-1 truncate">
+        {listing && <Picture of={listing} />}
+        <p className="line-clamp-2 min-w-0 flex-1">
           {pickup && (
             <span className="mr-2 roomy:hidden">
               <CalendarCheck aria-hidden className="mr-1 inline size-5 align-text-bottom text-leaf" />
@@ -101,13 +97,33 @@ export function ThreadStrip({ conversation, other, onEditPickup, onChange }: Thr
 const openClass =
   'absolute inset-x-0 top-full flex max-h-[60cqh] flex-col gap-3 overflow-y-auto border-y border-line bg-card p-3 shadow-float';
 
+/** Product and price before the first message. */
+export const NewThreadStrip = ({ listing }: { listing: Pick<ConversationListing, 'image'> & Priced }) => (
+  <div className="thread-strip flex shrink-0 items-center border-b border-line bg-sunken px-3 py-1 very-low:hidden roomy:px-5 roomy:py-2">
+    <Picture of={listing} />
+    <Price of={listing} />
+  </div>
+);
+
+const Picture = ({ of: { image } }: { of: Pick<ConversationListing, 'image'> }) => (
+  <span className="mr-3 narrow:hidden max-md:*:size-10">
+    <Thumbnail path={image ?? undefined} blank="bg-leaf-soft" />
+  </span>
+);
+
+type Priced = Pick<ConversationListing, 'mainType' | 'type' | 'price' | 'priceType'>;
+
+const Price = ({ of: listing }: { of: Priced }) => (
+  <strong>{priceLabel(listing) || listingMainTypeLabels[listing.mainType]}</strong>
+);
+
 function ListingState({ listing, other }: { listing: ConversationListing; other: string | undefined }) {
-  const { isVisible, isLive, availability, mainType } = listing;
+  const { isVisible, isLive, availability } = listing;
   return (
     <>
       {!isLive && <Badge tone="danger">Plus disponible</Badge>}
       {isLive && availability === 'reserved' && <Badge tone="sun">{reservedLabel(listing, other)}</Badge>}{' '}
-      {isVisible && <strong>{priceLabel(listing) || listingMainTypeLabels[mainType]}</strong>}
+      {isVisible && <Price of={listing} />}
     </>
   );
 }
