@@ -77,7 +77,10 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             <h1 className="inline font-display leading-tight font-semibold md:text-3xl">
               {withNonBreakingSpaces(title)}
             </h1>{' '}
-            <p role="status" className="inline text-sm whitespace-nowrap text-soft md:text-lg">
+            <p
+              role="status"
+              className={nothing ? 'sr-only' : 'inline text-sm whitespace-nowrap text-soft md:text-lg'}
+            >
               {count}
             </p>
             {correction && (

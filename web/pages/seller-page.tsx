@@ -77,7 +77,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="annonces">
         <div className="mb-3 flex flex-wrap items-baseline gap-x-4 md:mb-5">
           <h2 id="annonces" className="font-display text-2xl font-semibold">
-            Ses annonces
+            {isOwner ? 'Mes annonces' : 'Ses annonces'}
           </h2>
           <p className="text-soft">{seller.count}</p>
         </div>
@@ -99,7 +99,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Classes of buttons that share a line with two round ones, also on a phone. */
-const SIDE_BY_SIDE = 'max-sm:flex-1 max-sm:px-3';
+const SIDE_BY_SIDE = 'max-sm:flex-1 max-sm:px-2';
 
 const FOLLOWING = {
   save: (
@@ -125,7 +125,7 @@ function OwnerActions({ id }: { id: string }) {
           Modifier<span className="max-sm:sr-only"> mon profil</span>
         </span>
       </LinkButton>
-      <LinkButton to={`/vendeur/${id}/affiche`} variant="leaf" className={SIDE_BY_SIDE}>
+      <LinkButton to={`/vendeur/${id}/affiche`} variant="secondary" className={SIDE_BY_SIDE}>
         <Printer aria-hidden className="size-5" />
         <span>
           Imprimer<span className="max-sm:sr-only"> une affiche</span>
