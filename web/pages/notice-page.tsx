@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { listingTitle } from '#contract/listings/labels.ts';
 import { createAction } from '#web/actions/client-action.ts';
+import { callContext } from '#web/client/call-context.ts';
 import { nextPath } from '#web/client/next-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
@@ -7,13 +9,22 @@ import { NoticeForm } from '#web/features/moderation/notices/notice-form.tsx';
 import { noticeIntents } from '#web/features/moderation/notices/notice-intents.ts';
 import type { Route } from './+types/notice-page';
 
+/** Title of the reported page, where it is a listing that visitors see. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [, id] = /^\/ad\/([\w-]+)$/.exec(nextPath(url.searchParams.get('url'))) ?? [];
+  if (!id) return { title: undefined };
+  const call = context.get(callContext);
+  const found = await call('GET /api/adverts/:id', { params: { id } }).catch(() => undefined);
+  return { title: found && listingTitle(found.ad) };
+}
+
 export const clientAction = createAction(noticeIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Signaler un contenu', canonical: '/signaler' });
 
 /** Notice of illegal content. Parameter `url`: path under `/app` of the page to report. */
-export default function NoticePage() {
+export default function NoticePage({ loaderData: { title } }: Route.ComponentProps) {
   const { publicUrl } = useSite();
   const [search] = useSearchParams();
   const given = search.get('url');
@@ -28,7 +39,7 @@ export default function NoticePage() {
         </p>
       </div>
       <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
-        <NoticeForm url={url} />
+        <NoticeForm url={url} title={title} />
       </div>
     </div>
   );

@@ -21,8 +21,9 @@ import { noticeIntents } from './notice-intents.ts';
 /**
  * Notice of illegal content.
  * @param props.url absolute URL of the reported page; empty: the author of the notice types it
+ * @param props.title of the reported listing, shown in place of its URL
  */
-export function NoticeForm({ url }: { url: string }) {
+export function NoticeForm({ url, title }: { url: string; title: string | undefined }) {
   const session = useSession();
   const [{ reference, email }, setSent] = useState<{ reference?: string; email?: string }>({});
   const [category, setCategory] = useState('');
@@ -49,6 +50,11 @@ export function NoticeForm({ url }: { url: string }) {
   return (
     // `key` remounts the form with a member's own values once the session is known.
     <Form form={form} key={session?.userId}>
+      {title && (
+        <p>
+          Vous signalez <strong className="wrap-anywhere">«&nbsp;{title}&nbsp;»</strong>.
+        </p>
+      )}
       <TextInput
         {...form.field('url')}
         label="Adresse de la page"
@@ -57,6 +63,7 @@ export function NoticeForm({ url }: { url: string }) {
         inputMode="url"
         maxLength={MAX_NOTICE_URL_LENGTH}
         defaultValue={url}
+        className={title ? 'hidden has-aria-invalid:flex' : undefined}
       />
       <Select
         {...form.field('category')}
