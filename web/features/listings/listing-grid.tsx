@@ -17,7 +17,7 @@ interface ListingGridProps {
   corner?: CardOverlay;
 }
 
-/** Grid of cards: one column of rows, then two, three and four of cards. */
+/** Grid of cards: one column of rows, then two, three and four of cards; four cards never leave one alone. */
 export function ListingGrid({
   cards,
   heading = 'h3',
@@ -29,7 +29,9 @@ export function ListingGrid({
   const last = cards.length - 1;
   const invitedAfter = slot && cards.length % 3 === 0 ? last - 1 : last;
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
+    <ul
+      className={`grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4 ${cards.length > 4 ? 'md:max-lg:grid-cols-3' : ''}`}
+    >
       {cards.flatMap((card, index) => {
         const after = index % 3 === 2 && slot?.((index - 2) / 3);
         return [

@@ -5,8 +5,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { CardOverlay } from '../listing-grid.tsx';
 import { LATEST_LISTINGS_ID } from './latest-listings.tsx';
 
-/** Height of the heading and a row of cards: three cards from 48rem, below it two that grow with the window. */
-const ROW_HEIGHT = 'max(27rem, min(15rem + 38vw, (48rem - 100vw) * 99))';
+/** Height of the heading and a row of cards: four cards from 64rem, below it two that grow with the window. */
+const ROW_HEIGHT = 'max(27rem, min(15rem + 38vw, (64rem - 100vw) * 99))';
 
 const NearListings = lazyOptionalComponent(() => import('./near-listings.tsx'));
 
@@ -49,16 +49,13 @@ export function NearYou({ corner, children }: { corner: CardOverlay; children: R
   return isBelow ? [children, near] : [near, children];
 }
 
-/** Classes of an outline beyond the first row. */
-const waitingClasses: Record<number, string> = { 3: 'max-md:hidden', 4: 'max-lg:hidden' };
-
-/** Outlines of a heading and a row of cards, where listings are being looked for. */
+/** Outlines of a heading and two rows of cards, four cards from 64rem, where listings are being looked for. */
 const WaitingCards = () => (
   <div aria-hidden className="motion-safe:animate-pulse">
     <div className="mb-3 h-9 w-56 max-w-full rounded-xl bg-sunken sm:mb-5" />
-    <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 lg:grid-cols-4">
+    <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
       {[1, 2, 3, 4].map((card) => (
-        <div key={card} className={`h-40 rounded-2xl bg-sunken sm:h-80 ${waitingClasses[card] ?? ''}`} />
+        <div key={card} className={`h-40 rounded-2xl bg-sunken sm:h-80 ${card > 2 ? 'max-lg:hidden' : ''}`} />
       ))}
     </div>
   </div>
