@@ -46,7 +46,7 @@ export default function ProfileListingsPage({
     <>
       <CompanyReminder missing={own?.user.missingContact} />
       <div className="flex flex-wrap gap-2">
-        <LinkButton to="/ad/add" variant="secondary">
+        <LinkButton to="/ad/add" variant="secondary" className="max-sm:px-2">
           Publier une annonce
         </LinkButton>
         <RenewAll listings={listings.activeAds} />

@@ -120,13 +120,13 @@ function OwnerActions({ id }: { id: string }) {
   return (
     <>
       <LinkButton to="/edit-profile" variant="secondary" className={SIDE_BY_SIDE}>
-        <UserPen aria-hidden className="size-5" />
+        <UserPen aria-hidden className="size-5 max-sm:hidden" />
         <span>
           Modifier<span className="max-sm:sr-only"> mon profil</span>
         </span>
       </LinkButton>
       <LinkButton to={`/vendeur/${id}/affiche`} variant="secondary" className={SIDE_BY_SIDE}>
-        <Printer aria-hidden className="size-5" />
+        <Printer aria-hidden className="size-5 max-sm:hidden" />
         <span>
           Imprimer<span className="max-sm:sr-only"> une affiche</span>
         </span>

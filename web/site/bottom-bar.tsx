@@ -29,11 +29,11 @@ export function BottomBar() {
   );
 }
 
-const END = '@max-[20rem]:self-end @max-[20rem]:mr-1';
+const END = '@max-[20rem]:group-aria-[current=page]:self-end @max-[20rem]:mr-1';
 
 /** Classes of labels at the ends of the bar: centred, the window's edge would cut them. */
 const ends: Record<string, string> = {
-  Accueil: '@max-[20rem]:self-start @max-[20rem]:ml-1',
+  Accueil: '@max-[20rem]:group-aria-[current=page]:self-start @max-[20rem]:ml-1',
   Connexion: END,
   Profil: END,
 };

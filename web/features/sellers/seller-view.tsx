@@ -40,7 +40,7 @@ export function SellerView({ seller, actions }: SellerViewProps) {
       )}
       <nav
         aria-label="Sur cette page"
-        className="-my-2 flex gap-x-4 overflow-x-auto text-sm whitespace-nowrap empty:hidden"
+        className="-mx-4 -my-2 flex gap-x-4 px-4 overflow-x-auto text-sm whitespace-nowrap empty:hidden"
       >
         {presentation && <Jump to={PRESENTATION_ID}>Présentation</Jump>}
         {pickup.length > 0 && <Jump to={PICKUP_ID}>Retrait et vente</Jump>}

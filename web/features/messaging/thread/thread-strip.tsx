@@ -44,7 +44,11 @@ export function ThreadStrip({ conversation, other, onEditPickup, onChange }: Thr
       className="thread-strip relative z-1 shrink-0 border-b border-line bg-sunken very-low:hidden roomy:flex roomy:flex-wrap roomy:items-center roomy:gap-x-4 roomy:gap-y-2 roomy:px-5 roomy:py-2"
     >
       <div className="relative flex min-h-11 items-center px-3 roomy:flex-1 roomy:gap-x-4 roomy:px-0">
-        {listing && <Picture of={listing} />}
+        {listing && (
+          <span className={pickup ? 'hidden roomy:contents' : 'contents'}>
+            <Picture of={listing} />
+          </span>
+        )}
         <p className="line-clamp-2 min-w-0 flex-1">
           {pickup && (
             <span className="mr-2 roomy:hidden">
@@ -52,7 +56,7 @@ export function ThreadStrip({ conversation, other, onEditPickup, onChange }: Thr
               {shortPickupLabel(pickup)}
             </span>
           )}
-          {listing && <ListingState listing={listing} other={writable} />}
+          {listing && <ListingState listing={listing} other={writable} isBesidePickup={pickup !== null} />}
         </p>
         {(hasButtons || pickup) && (
           <button
@@ -101,12 +105,14 @@ const openClass =
 export const NewThreadStrip = ({ listing }: { listing: Pick<ConversationListing, 'image'> & Priced }) => (
   <div className="thread-strip flex shrink-0 items-center border-b border-line bg-sunken px-3 py-1 very-low:hidden roomy:px-5 roomy:py-2">
     <Picture of={listing} />
-    <Price of={listing} />
+    <span className="roomy:ml-4">
+      <Price of={listing} />
+    </span>
   </div>
 );
 
 const Picture = ({ of: { image } }: { of: Pick<ConversationListing, 'image'> }) => (
-  <span className="mr-3 narrow:hidden max-md:*:size-10">
+  <span className="mr-3 narrow:hidden max-md:*:size-10 roomy:mr-0">
     <Thumbnail path={image ?? undefined} blank="bg-leaf-soft" />
   </span>
 );
@@ -117,13 +123,24 @@ const Price = ({ of: listing }: { of: Priced }) => (
   <strong>{priceLabel(listing) || listingMainTypeLabels[listing.mainType]}</strong>
 );
 
-function ListingState({ listing, other }: { listing: ConversationListing; other: string | undefined }) {
+interface ListingStateProps {
+  listing: ConversationListing;
+  other: string | undefined;
+  /** True beside an appointment, which needs the room of a narrow thread. */
+  isBesidePickup: boolean;
+}
+
+function ListingState({ listing, other, isBesidePickup }: ListingStateProps) {
   const { isVisible, isLive, availability } = listing;
   return (
     <>
       {!isLive && <Badge tone="danger">Plus disponible</Badge>}
       {isLive && availability === 'reserved' && <Badge tone="sun">{reservedLabel(listing, other)}</Badge>}{' '}
-      {isVisible && <Price of={listing} />}
+      {isVisible && (
+        <span className={isBesidePickup ? 'narrow:hidden' : undefined}>
+          <Price of={listing} />
+        </span>
+      )}
     </>
   );
 }
