@@ -65,7 +65,7 @@ const VISITS: Record<string, Visit[]> = {
   '/modifier/:adId': [{ as: 'member', at: 'modifier/:own', shows: 'Modifier mon annonce' }],
   '/renouveler/:token': [{ as: 'visitor', at: 'renouveler/rien', shows: "Ce lien n'est plus valable" }],
   '/messages/:adId?/:conversationId?': [
-    { as: 'member', at: 'messages', shows: / \| / },
+    { as: 'member', at: 'messages', shows: /\s\| / },
     { as: 'member', at: 'messages/:conversation', shows: 'Bonjour, est-ce encore disponible ?' },
     { as: 'admin', at: 'messages/:listing', shows: "Voir l'annonce" },
   ],

@@ -16,7 +16,7 @@ export function pickupLabel({ date, from, to, place }: Omit<AgreedPickup, 'agree
   return `${day} de ${timeLabel(from)} à ${timeLabel(to)}, ${place}`;
 }
 
-/** Start of an appointment as "sam. 28 nov. à 9 h", on one line. */
+/** Start of an appointment as "sam. 28 nov. à 9 h", which breaks before the hour alone. */
 export function shortPickupLabel({ date, from }: Omit<AgreedPickup, 'agreedAt'>): string {
   const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('fr-FR', {
     timeZone: 'UTC',
@@ -24,5 +24,6 @@ export function shortPickupLabel({ date, from }: Omit<AgreedPickup, 'agreedAt'>)
     day: 'numeric',
     month: 'short',
   });
-  return `${day} à ${timeLabel(from)}`.replaceAll(' ', NO_BREAK_SPACE);
+  const whole = (text: string) => text.replaceAll(' ', NO_BREAK_SPACE);
+  return `${whole(day)} ${whole(`à ${timeLabel(from)}`)}`;
 }

@@ -17,7 +17,7 @@ test('a grower updates the rows of the stall on a phone, one line after the othe
   await browseAs(page, seller);
   await page.goto('');
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Profil' }).click();
-  await page.getByRole('link', { name: 'Mettre à jour mon étal' }).click();
+  await page.getByRole('link', { name: 'Mon étal' }).click();
 
   const rowOf = (name: string) =>
     page.getByRole('row').filter({ has: page.getByRole('button', { name: new RegExp(`^${name} `) }) });

@@ -4,6 +4,7 @@ import { monthInParis, monthNameInParis } from '#contract/month-in-paris.ts';
 import { callContext } from '#web/client/call-context.ts';
 import { publicPage } from '#web/document/page-headers.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
+import { useSite } from '#web/document/use-site.ts';
 import { CategoryLinks } from '#web/features/listings/home/category-links.tsx';
 import { homeHead } from '#web/features/listings/home/home-head.ts';
 import { HomeHero } from '#web/features/listings/home/home-hero.tsx';
@@ -53,6 +54,13 @@ export default function HomePage({
 }: Route.ComponentProps) {
   const missed = useUnavailableListing();
   const star = useOutletContext<CardOverlay>();
+  const { hasSponsors } = useSite();
+  // Below the listings where it holds nothing but the site's own words.
+  const slot = (
+    <SponsorSlot shape="strip" words={words}>
+      <AdNetworkFrame shape="strip" />
+    </SponsorSlot>
+  );
   return (
     <>
       {missed && <missed.Notice sentence={missed.sentence} cards={missed.cards} />}
@@ -61,14 +69,11 @@ export default function HomePage({
         <CategoryLinks categories={categories} />
       </HomeHero>
       <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 pt-2 sm:pt-8">
-        <div className="-mb-12 sm:-mb-8">
-          <SponsorSlot shape="strip" words={words}>
-            <AdNetworkFrame shape="strip" />
-          </SponsorSlot>
-        </div>
+        {hasSponsors && <div className="-mb-12 sm:-mb-8">{slot}</div>}
         <NearYou corner={star}>
           <LatestListings key="latest" cards={latest} corner={star} />
         </NearYou>
+        {!hasSponsors && <div className="-mt-10">{slot}</div>}
         <SeasonLinks month={month} links={season} />
         <ThreeSteps />
         <PublishInvitation />

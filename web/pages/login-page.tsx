@@ -16,6 +16,7 @@ import { isFramed, postSessionToken } from '#web/features/accounts/login/share-t
 import { VisitorsOnly } from '#web/features/accounts/login/visitors-only.tsx';
 import { PageCard } from '#web/features/accounts/page-card.tsx';
 import { TextLink } from '#web/features/accounts/text-link.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/login-page';
 
 export const headers = framedPage;
@@ -44,6 +45,8 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
   const next = nextPath(search.get('next'));
   const { embedOrigins } = useSite();
   const isSessionOver = useIsSessionEnded();
+  /** True for a reader on the way to something: often a newcomer, who needs an account first. */
+  const hasPurpose = next !== '/';
 
   const enter = (token: string, mustSetUp: boolean) => {
     logIn(token);
@@ -61,12 +64,19 @@ export default function LoginPage({ loaderData: { isChecked, purpose } }: Route.
             : purpose && loginPurposeSentence(purpose)
         }
         footer={
-          <p>
-            Pas encore de compte&nbsp;? <TextLink to={withNext('/signup', next)}>Créer un compte</TextLink>
-          </p>
+          !hasPurpose && (
+            <p>
+              Pas encore de compte&nbsp;? <TextLink to="/signup">Créer un compte</TextLink>
+            </p>
+          )
         }
       >
         <LoginForm email={readLoginEmail(state)} next={next} onToken={enter} />
+        {hasPurpose && (
+          <LinkButton to={withNext('/signup', next)} variant="secondary">
+            Créer un compte
+          </LinkButton>
+        )}
       </PageCard>
     </VisitorsOnly>
   );

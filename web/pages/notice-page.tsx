@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
+import { listingTitle } from '#contract/listings/labels.ts';
 import { createAction } from '#web/actions/client-action.ts';
+import { callContext } from '#web/client/call-context.ts';
 import { nextPath } from '#web/client/next-path.ts';
 import { useSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
@@ -9,13 +11,22 @@ import { noticeIntents } from '#web/features/moderation/notices/notice-intents.t
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import type { Route } from './+types/notice-page';
 
+/** Title of the reported page, where it is a listing that visitors see. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [, id] = /^\/ad\/([\w-]+)$/.exec(nextPath(url.searchParams.get('url'))) ?? [];
+  if (!id) return { title: undefined };
+  const call = context.get(callContext);
+  const found = await call('GET /api/adverts/:id', { params: { id } }).catch(() => undefined);
+  return { title: found && listingTitle(found.ad) };
+}
+
 export const clientAction = createAction(noticeIntents);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Signaler un contenu', canonical: '/signaler' });
 
 /** Notice of illegal content. Parameter `url`: path under `/app` of the page to report. */
-export default function NoticePage() {
+export default function NoticePage({ loaderData: { title } }: Route.ComponentProps) {
   const { publicUrl } = useSite();
   const userId = useSession()?.userId;
   const [search] = useSearchParams();
@@ -33,7 +44,7 @@ export default function NoticePage() {
       <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
         {/* `key` remounts the form with a member's own values once the session is known. */}
         <DraftedForm key={userId} userId={userId} form={`notice ${url}`}>
-          {({ discard }) => <NoticeForm url={url} onSent={discard} />}
+          {({ discard }) => <NoticeForm url={url} title={title} onSent={discard} />}
         </DraftedForm>
       </div>
     </div>

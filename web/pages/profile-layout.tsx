@@ -47,7 +47,7 @@ export default function ProfileLayout() {
         <TabLinks
           label="Mon compte"
           links={showsStall ? memberTabs : memberTabs.filter(({ to }) => to !== STALL)}
-          inOneRow={isAdmin}
+          inOneRow
         />
         {isAdmin && <TabLinks label="Administration" links={adminTabs} inOneRow />}
       </div>

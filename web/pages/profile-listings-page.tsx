@@ -15,7 +15,6 @@ import { RenewAll } from '#web/features/listings/own-listings/renew-all.tsx';
 import { sendUnsentListings } from '#web/features/listings/publish/send-unsent-listings.ts';
 import { UnsentListingCards } from '#web/features/listings/publish/unsent-listing-cards.tsx';
 import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
-import { stallRows } from '#web/features/listings/stall/stall-rows.ts';
 import { listUnsentListings, processedUnsentListings } from '#web/offline/outbox/listings.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/profile-listings-page';
@@ -48,12 +47,10 @@ export default function ProfileListingsPage({
   return (
     <>
       <CompanyReminder missing={own?.user.missingContact} />
-      <div className="flex flex-wrap gap-2 empty:hidden">
-        {stallRows(listings).length > 0 && (
-          <LinkButton to="/profil/etal" variant="secondary">
-            Mettre à jour mon étal
-          </LinkButton>
-        )}
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/ad/add" variant="secondary" className="max-sm:px-2">
+          Publier une annonce
+        </LinkButton>
         <RenewAll listings={listings.activeAds} />
       </div>
       {waiting.length > 0 && <UnsentListingCards listings={waiting} onSend={sendNow} />}

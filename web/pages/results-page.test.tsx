@@ -33,7 +33,7 @@ const count = () => screen.findByRole('status');
 const place = () => screen.getByLabelText('Lieu');
 const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
 
-test('results come ten a page, with an alert after the third and a slot after every third', async () => {
+test('results come ten a page, with an alert after the last and a slot after every third', async () => {
   const { user, address } = showResults('', (search) =>
     search.get('page') === '2' ? found(listings(2, 11), 12) : found(listings(10), 12),
   );
@@ -43,7 +43,7 @@ test('results come ten a page, with an alert after the third and a slot after ev
   expect(places).toHaveLength(14);
   const alert = screen.getByRole('region', { name: 'Alerte' });
   expect([alert, ...slots].map((content) => places.indexOf(content.closest('li') as Element))).toEqual([
-    3, 4, 8, 12,
+    13, 3, 7, 11,
   ]);
   await user.click(screen.getByRole('link', { name: 'Page 2' }));
   await waitFor(() => expect(titles()).toEqual(['Noix 11', 'Noix 12']));

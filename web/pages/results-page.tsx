@@ -60,7 +60,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
   useRememberedPlace(loaderData.place);
   const [mapSlot, setMapSlot] = useState<HTMLElement | null>(null);
   return (
-    <div className="results mx-auto max-w-6xl px-4 pt-3 md:pt-8">
+    <div className="results mx-auto max-w-6xl px-4 pt-6 md:pt-8">
       <SearchForm>
         <FoldedSearch summary={summary}>
           <SearchBar search={search} near={loaderData.department} />
@@ -77,7 +77,10 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
             <h1 className="inline font-display leading-tight font-semibold md:text-3xl">
               {withNonBreakingSpaces(title)}
             </h1>{' '}
-            <p role="status" className="inline text-sm whitespace-nowrap text-soft md:text-lg">
+            <p
+              role="status"
+              className={nothing ? 'sr-only' : 'inline text-sm whitespace-nowrap text-soft md:text-lg'}
+            >
               {count}
             </p>
             {correction && (

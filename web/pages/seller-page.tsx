@@ -48,7 +48,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
   const path = `/vendeur/${seller.id}`;
   const otherPage = page < totalPages ? page + 1 : 1;
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 pt-4 md:gap-8 md:pt-8">
+    <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 pt-6 md:gap-8 md:pt-8">
       <SellerView
         seller={seller}
         actions={
@@ -77,7 +77,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="annonces">
         <div className="mb-3 flex flex-wrap items-baseline gap-x-4 md:mb-5">
           <h2 id="annonces" className="font-display text-2xl font-semibold">
-            Ses annonces
+            {isOwner ? 'Mes annonces' : 'Ses annonces'}
           </h2>
           <p className="text-soft">{seller.count}</p>
         </div>
@@ -108,7 +108,7 @@ const areAllIn = (sellerPlace: string, cards: readonly { place: string }[]) =>
   sellerPlace !== '' && cards.every(({ place }) => place.startsWith(sellerPlace.replace(/[()]/g, '')));
 
 /** Classes of buttons that share a line with two round ones, also on a phone. */
-const SIDE_BY_SIDE = 'max-sm:flex-1 max-sm:px-3';
+const SIDE_BY_SIDE = 'max-sm:flex-1 max-sm:px-2';
 
 const FOLLOWING = {
   save: (
@@ -129,13 +129,13 @@ function OwnerActions({ id }: { id: string }) {
   return (
     <>
       <LinkButton to="/edit-profile" variant="secondary" className={SIDE_BY_SIDE}>
-        <UserPen aria-hidden className="size-5" />
+        <UserPen aria-hidden className="size-5 max-sm:hidden" />
         <span>
           Modifier<span className="max-sm:sr-only"> mon profil</span>
         </span>
       </LinkButton>
-      <LinkButton to={`/vendeur/${id}/affiche`} variant="leaf" className={SIDE_BY_SIDE}>
-        <Printer aria-hidden className="size-5" />
+      <LinkButton to={`/vendeur/${id}/affiche`} variant="secondary" className={SIDE_BY_SIDE}>
+        <Printer aria-hidden className="size-5 max-sm:hidden" />
         <span>
           Imprimer<span className="max-sm:sr-only"> une affiche</span>
         </span>

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { aConversation, aConversationListing, aListing, aMessage } from '#web/testing/fixtures.ts';
@@ -42,10 +43,10 @@ test.each([
   conversations = [];
   fakeApiAnswer('GET /api/adverts/:id', { ad: aListing(fields) });
   const { user } = showThread('/messages/l1');
-  await user.click(await screen.findByRole('button', { name: text }));
+  await user.click(await screen.findByRole('button', { name: withNonBreakingSpaces(text) }));
   expect(await textField()).toHaveValue(text);
   expect(await textField()).toHaveFocus();
-  expect(screen.queryByRole('button', { name: text })).toBeNull();
+  expect(screen.queryByRole('button', { name: withNonBreakingSpaces(text) })).toBeNull();
 });
 
 test('a conversation that has begun offers no first message', async () => {

@@ -161,7 +161,7 @@ function Slide({ src, small, alt, first, isShown, onEnlarge }: SlideProps) {
         }}
         className="relative block -outline-offset-3"
       >
-        <img {...picture} alt={alt} className="aspect-4/3 w-full object-contain" />
+        <img {...picture} alt={alt} className="aspect-4/3 w-full object-contain max-lg:max-h-[45svh]" />
       </a>
     </li>
   );

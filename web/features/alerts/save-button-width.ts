@@ -9,7 +9,7 @@ export const saveButtonWidth = (look: SaveLook) => widths[look ?? 'alone'];
 
 const widths = {
   alone: 'min-w-[min(16rem,70cqw)]',
-  short: 'max-md:size-11 max-md:shrink-0 max-md:px-0 md:min-w-64',
+  short: 'max-md:size-11 max-md:shrink-0 max-md:px-0 md:min-w-72',
   invitation: '',
   row: 'max-sm:flex-1 max-sm:px-3 min-w-28',
 };

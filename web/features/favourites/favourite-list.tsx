@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useRef } from 'react';
 import type { Favourite } from '#contract/favourites/routes.ts';
-import { placeLabel } from '#contract/listings/labels.ts';
+import { placeLabel, priceLabel } from '#contract/listings/labels.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Accordion, AccordionSection } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -69,7 +69,9 @@ function FavouriteRow({ favourite: { ad, isAvailable }, onRemove }: FavouriteRow
           <span className="inline-block first-letter:uppercase">{ad.productName}</span>
           {!isAvailable && <Badge>Plus disponible</Badge>}
         </span>
-        <span className="block text-sm text-soft">{placeLabel(ad.location)}</span>
+        <span className="block text-sm text-soft">
+          {[priceLabel(ad), placeLabel(ad.location)].filter(Boolean).join(', ')}
+        </span>
       </span>
     </>
   );

@@ -23,7 +23,7 @@ test('a card shows product, amount, place and age, and nothing else of a listing
     isInSeason: false,
     price: '2,50 € la caisse',
     details: [],
-    place: 'Lyon 69003',
+    place: 'Lyon',
     distance: 'à 12 km',
     createdAt: '2026-11-19T12:00:00.000Z',
     age: 'il y a 2 jours',

@@ -16,7 +16,7 @@ export interface ListingCardContent {
   price: string;
   /** Lines as "Contre : des œufs". */
   details: string[];
-  /** Commune and postal code, "Lyon 69003". */
+  /** Commune and postal code, "Lyon 69003"; the commune alone beside a distance. */
   place: string;
   /** Distance "à 12 km" from the place of the search. */
   distance: string | undefined;
@@ -41,7 +41,7 @@ export function cardContent(listing: Listing, now: number): ListingCardContent {
     isInSeason: !isRequest && listing.inSeason === true,
     price: isRequest ? 'Demande' : priceLabel(listing),
     details: detailLabels({ ...listing, searchRadius: null }),
-    place: `${location.city} ${location.postalCode}`,
+    place: distance === undefined ? `${location.city} ${location.postalCode}` : location.city,
     distance: distance === undefined ? undefined : distanceLabel(distance),
     createdAt,
     age: ageLabel(createdAt, now),

@@ -12,13 +12,13 @@ interface ListingGridProps {
   leading?: boolean;
   /** Content after every third listing, at the size of a card; index from 0. */
   slot?: (index: number) => ReactNode;
-  /** Content after the third listing, or the last of fewer, at the size of a card. */
+  /** Content after the last listing, or before it where a slot follows it, at the size of a card. */
   invitation?: ReactNode;
   corner?: CardOverlay;
   shared?: SharedFacts;
 }
 
-/** Grid of cards: one column of rows, then two of cards, then four. */
+/** Grid of cards: one column of rows, then two, three and four of cards; four cards never leave one alone. */
 export function ListingGrid({
   cards,
   heading = 'h3',
@@ -28,8 +28,12 @@ export function ListingGrid({
   corner,
   shared,
 }: ListingGridProps) {
+  const last = cards.length - 1;
+  const invitedAfter = slot && cards.length % 3 === 0 ? last - 1 : last;
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+    <ul
+      className={`grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4 ${cards.length > 4 ? 'md:max-lg:grid-cols-3' : ''}`}
+    >
       {cards.flatMap((card, index) => {
         const after = index % 3 === 2 && slot?.((index - 2) / 3);
         return [
@@ -42,7 +46,7 @@ export function ListingGrid({
               shared={shared}
             />
           </li>,
-          invitation && index === Math.min(2, cards.length - 1) && (
+          invitation && index === invitedAfter && (
             <li key="invitation" className="@container">
               {invitation}
             </li>

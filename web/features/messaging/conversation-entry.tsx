@@ -1,11 +1,13 @@
 import { Archive } from 'lucide-react';
 import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
+import { NO_BREAK_SPACE } from '#contract/text/non-breaking-spaces.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { DateTime } from '#web/ui/date-time.tsx';
+import { dateTimeLabel } from '#web/ui/date-time-label.ts';
 import { Link } from '#web/ui/link.tsx';
 import { conversationLabel, conversationPath, otherPerson } from './conversation-facts.ts';
+import { shortDateLabel } from './short-date-label.ts';
 
 interface ConversationEntryProps {
   conversation: Conversation;
@@ -36,7 +38,9 @@ export function ConversationEntry({ conversation, userId, isSelected, onArchive 
             >
               {/* `first-letter` needs a block of its own: WebKit ignores it on clamped
                   text. */}
-              <span className="block first-letter:uppercase">{label}</span>
+              <span className="block first-letter:uppercase">
+                {label.replace(' |', `${NO_BREAK_SPACE}|`)}
+              </span>
             </span>
             {other.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
           </span>
@@ -46,7 +50,11 @@ export function ConversationEntry({ conversation, userId, isSelected, onArchive 
               {lastMessage.text}
             </span>
           )}
-          {lastMessageAt && <DateTime iso={lastMessageAt} className="text-sm text-soft" />}
+          {lastMessageAt && (
+            <time dateTime={lastMessageAt} title={dateTimeLabel(lastMessageAt)} className="text-sm text-soft">
+              {shortDateLabel(lastMessageAt, new Date())}
+            </time>
+          )}
         </span>
         {unreadMessages > 0 && <UnreadCount count={unreadMessages} />}
       </Link>

@@ -38,7 +38,10 @@ export function SellerView({ seller, actions }: SellerViewProps) {
           <MessageCircle aria-hidden className="size-4" /> {delay}
         </p>
       )}
-      <nav aria-label="Sur cette page" className="-my-2 flex flex-wrap gap-x-4 text-sm empty:hidden">
+      <nav
+        aria-label="Sur cette page"
+        className="-mx-4 -my-2 flex gap-x-4 px-4 overflow-x-auto text-sm whitespace-nowrap empty:hidden"
+      >
         {presentation && <Jump to={PRESENTATION_ID}>Présentation</Jump>}
         {pickup.length > 0 && <Jump to={PICKUP_ID}>Retrait et vente</Jump>}
         {professional && <Jump to={LEGAL_ID}>Informations légales</Jump>}

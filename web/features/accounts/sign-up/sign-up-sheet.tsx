@@ -13,7 +13,7 @@ interface SignUpSheetProps {
 
 export function SignUpSheet({ intro, next, aside, children }: SignUpSheetProps) {
   return (
-    <div className="mx-auto grid max-w-5xl gap-x-8 gap-y-6 px-4 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-x-8 gap-y-6 px-4 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="lg:col-span-2">
         <h1 className="font-display text-3xl font-semibold md:text-4xl">Créer un compte</h1>
         {intro && <p className="mt-2 font-semibold">{intro}</p>}

@@ -22,12 +22,12 @@ interface ListingViewProps {
 }
 
 /**
- * Listing in one column, with the contact link at hand on phones; from 1024 px photos and text beside a sticky
+ * Listing in one column, with the contact link at hand; from 1024 px photos and text beside a sticky
  * summary.
  */
 export function ListingView({ listing, others, asMember, isOwner, parts, corner }: ListingViewProps) {
   return (
-    <article aria-label={shortListingTitle(listing)} className="mx-auto max-w-6xl px-4 pt-2 md:pt-4">
+    <article aria-label={shortListingTitle(listing)} className="mx-auto max-w-6xl px-4 pt-4">
       <ListingTrail listing={listing} />
       {parts.banner}
       {/* RGAA 9.1: the title comes before the other headings in the document. */}
@@ -53,7 +53,7 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
       <style>{ROOM_FOR_CONTACT}</style>
       <div
         style={aboveBottomBar}
-        className="sticky z-20 -mx-4 mt-4 grid border-t border-line bg-paper px-4 py-2 empty:hidden md:hidden"
+        className="sticky z-20 -mx-4 mt-4 grid border-t border-line bg-paper px-4 py-2 empty:hidden lg:hidden"
       >
         <ContactLink listing={listing} isOwner={isOwner} />
       </div>
@@ -63,5 +63,5 @@ export function ListingView({ listing, others, asMember, isOwner, parts, corner 
 
 const aboveBottomBar = { bottom: 'var(--bottom-bar)' };
 
-/** Scroll padding: a focused element is not hidden by the contact bar of phones. */
-const ROOM_FOR_CONTACT = '@media (width<48rem){html{scroll-padding-bottom:9rem}}';
+/** Scroll padding: a focused element is not hidden by the contact bar. */
+const ROOM_FOR_CONTACT = '@media (width<64rem){html{scroll-padding-bottom:9rem}}';

@@ -1,6 +1,5 @@
 import { Lock } from 'lucide-react';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { Link } from '#web/ui/link.tsx';
 import { dayLabel } from '../day-label.ts';
 
 interface PrivateDetailsProps {
@@ -13,7 +12,7 @@ interface PrivateDetailsProps {
  * e-mail to administrators, the end date to the owner.
  */
 export function PrivateListingDetails({ listing, isOwner }: PrivateDetailsProps) {
-  const { _id, location, user, expiresAt, isArchived } = listing;
+  const { location, user, expiresAt, isArchived } = listing;
   const street = [location.streetNumber, location.street].filter(Boolean).join(' ');
   const until = isOwner && !isArchived ? expiresAt : undefined;
   if (!street && !user.email && !until) return null;
@@ -33,14 +32,7 @@ export function PrivateListingDetails({ listing, isOwner }: PrivateDetailsProps)
         </p>
       )}
       {street && <p className="mt-2">{street}</p>}
-      {until && (
-        <p className="mt-2">
-          En ligne jusqu'au {dayLabel(until)}.{' '}
-          <Link to={`/modifier/${_id}`} className="inline-block underline underline-offset-4">
-            Modifier l'annonce
-          </Link>
-        </p>
-      )}
+      {until && <p className="mt-2">En ligne jusqu'au {dayLabel(until)}.</p>}
     </section>
   );
 }

@@ -8,9 +8,9 @@ import { MarketPicture } from './market-picture.tsx';
 export function HomeHero({ children }: { children: ReactNode }) {
   return (
     <section className="bg-sun/35 dark:bg-leaf-soft">
-      <div className="mx-auto max-w-6xl px-4 pt-3 pb-2 sm:pt-14 sm:pb-14">
+      <div className="mx-auto max-w-6xl px-4 pt-6 pb-2 sm:pt-10 sm:pb-8">
         <div className="flex flex-col md:flex-row md:flex-wrap md:items-end md:justify-between md:gap-6">
-          <div className="max-w-xl md:flex-1 md:basis-[9rem] md:pb-8 lg:pb-10">
+          <div className="max-w-xl md:flex-1 md:basis-[9rem] md:pb-6">
             <h1 className="font-display text-2xl leading-tight font-semibold sm:text-5xl md:text-4xl lg:text-5xl low:text-2xl">
               Les produits du jardin, tout près de chez vous
             </h1>

@@ -15,7 +15,7 @@ import {
 import type { Box } from './label-boxes.ts';
 import { addTilesAndCredits } from './map-tiles.ts';
 import { createPointMarker, type PointMarker, placeCaptions, positionOf } from './point-marker.ts';
-import { boundsOfCircle, createPlaceMarks, labelBoxOf } from './searched-place.ts';
+import { boundsOfCircle, createPlaceMarks } from './searched-place.ts';
 
 export type MapLoadState = 'loading' | 'ready' | 'failed';
 
@@ -84,7 +84,7 @@ export function createListingMap(
   map.fitBounds(boundsOf(MAINLAND_BOUNDS));
   L.control.zoom({ zoomInTitle: 'Zoomer', zoomOutTitle: 'Dézoomer' }).addTo(map);
 
-  const marks = createPlaceMarks(map);
+  const marks = createPlaceMarks(map, () => labelCities());
   const markers = L.layerGroup().addTo(map);
   let points: PointMarker[] = [];
   let selectedPlace: string | undefined;
@@ -113,8 +113,8 @@ export function createListingMap(
   };
   let taken: Box[] = [];
   const labelCities = () => {
-    const centre = marks.centre();
-    baseMap?.name(centre ? [...taken, labelBoxOf(map, centre)] : taken);
+    const place = marks.label(taken);
+    baseMap?.name(place ? [...taken, place] : taken);
   };
   const choose = (point: MapPoint, zoom: number) => {
     const centre = marks.centre();

@@ -2,7 +2,7 @@ import L from 'leaflet';
 import type { Search } from '#contract/listings/search.ts';
 import { findCommuneCentre } from '#web/features/places/find-commune-centre.ts';
 import { textScaleOf } from './base-map.ts';
-import { type Box, labelSize } from './label-boxes.ts';
+import { type Box, isWithin, labelSize, overlap } from './label-boxes.ts';
 
 /** Place around which listings are searched. */
 interface SearchedPlace {
@@ -21,26 +21,35 @@ export interface PlaceMarks {
   place: () => Promise<SearchedPlace | undefined>;
   /** Centre of the marked place. */
   centre: () => L.LatLng | undefined;
+  /** Moves the label beside the ring, away from what points and captions take. @returns what it takes of the map */
+  label: (taken: readonly Box[]) => Box | undefined;
 }
 
-export function createPlaceMarks(map: L.Map): PlaceMarks {
+/** @param onMarked called once a place is found and drawn */
+export function createPlaceMarks(map: L.Map, onMarked: () => void): PlaceMarks {
+  // Below the points.
+  map.createPane(PANE).style.zIndex = '580';
   const layer = L.layerGroup().addTo(map);
   let finding: Promise<SearchedPlace | undefined> = Promise.resolve(undefined);
   let centre: L.LatLng | undefined;
+  let marked: PlaceOnMap | undefined;
   return {
     mark(search) {
       layer.clearLayers();
       centre = undefined;
+      marked = undefined;
       const own = findSearchedPlace(search).catch(() => undefined);
       finding = own;
       void own.then((found) => {
         if (!found || finding !== own) return;
         centre = found.centre;
-        drawSearchedPlace(layer, found);
+        marked = drawSearchedPlace(map, layer, found);
+        onMarked();
       });
     },
     place: () => finding,
     centre: () => centre,
+    label: (taken) => marked?.label(taken),
   };
 }
 
@@ -55,8 +64,18 @@ async function findSearchedPlace(search: Search): Promise<SearchedPlace | undefi
 export const boundsOfCircle = ({ centre, distance }: SearchedPlace): L.LatLngBounds | undefined =>
   distance === undefined ? undefined : centre.toBounds(2 * distance * 1_000);
 
-/** Draws the place, a ring through which points are seen and pressed, and the circle around it. */
-function drawSearchedPlace(layer: L.LayerGroup, { centre, city, distance }: SearchedPlace) {
+/** Place on the map. Its label goes where it covers no point. */
+interface PlaceOnMap {
+  /** Moves the label beside the ring, away from what points and captions take. @returns what it takes of the map */
+  label: (taken: readonly Box[]) => Box;
+}
+
+/** Draws the place, a ring below the points, and the circle around it. */
+function drawSearchedPlace(
+  map: L.Map,
+  layer: L.LayerGroup,
+  { centre, city, distance }: SearchedPlace,
+): PlaceOnMap {
   if (distance !== undefined)
     layer.addLayer(
       L.circle(centre, { radius: distance * 1_000, className: 'map-around', interactive: false, weight: 2 }),
@@ -66,20 +85,36 @@ function drawSearchedPlace(layer: L.LayerGroup, { centre, city, distance }: Sear
   here.role = 'img';
   here.ariaLabel = city ? `${LABEL} : ${city}` : LABEL;
   const label = document.createElement('span');
-  label.textContent = LABEL;
+  label.textContent = city ?? LABEL;
   here.append(label);
   const icon = L.divIcon({ html: here, className: '', iconSize: [0, 0] });
-  layer.addLayer(L.marker(centre, { icon, interactive: false, keyboard: false, zIndexOffset: ABOVE_POINTS }));
-}
-
-/** Box of the label above the place. */
-export function labelBoxOf(map: L.Map, centre: L.LatLng): Box {
-  const scale = textScaleOf(map);
-  const { x, y } = map.latLngToContainerPoint(centre);
-  return { x, y: y - LABEL_ABOVE * scale, ...labelSize(LABEL, scale * 1.2) };
+  layer.addLayer(L.marker(centre, { icon, interactive: false, keyboard: false, pane: PANE }));
+  return {
+    label(taken) {
+      const rem = textScaleOf(map);
+      const { x, y } = map.latLngToContainerPoint(centre);
+      const half = labelSize(label.textContent, rem * 1.2);
+      const beside = RING * rem + half.halfWidth;
+      const above = LABEL_ABOVE * rem;
+      const boxes = [
+        [0, -above],
+        [0, above],
+        [beside, 0],
+        [-beside, 0],
+        [beside, -above],
+        [-beside, -above],
+      ].map(([dx = 0, dy = 0]) => ({ x: x + dx, y: y + dy, ...half }));
+      const isFree = (box: Box) =>
+        isWithin(box, map.getSize()) && !taken.some((other) => overlap(box, other));
+      const [first] = boxes;
+      const box = boxes.find(isFree) ?? first ?? { x, y, ...half };
+      label.style.translate = `calc(${Math.round(box.x - x)}px - 50%) calc(${Math.round(box.y - y)}px - 50%)`;
+      return box;
+    },
+  };
 }
 
 const LABEL = 'Lieu cherché';
-/** Distance of the label above the centre, as the style sheet has it. Pixels. */
-const LABEL_ABOVE = 42;
-const ABOVE_POINTS = 10_000;
+const PANE = 'searched';
+/** Radius of the ring, and distance of a label above or below its centre. Pixels. */
+const [RING, LABEL_ABOVE] = [30, 42];

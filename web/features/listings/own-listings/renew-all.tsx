@@ -12,7 +12,12 @@ export function RenewAll({ listings }: { listings: Listing[] }) {
   const isActive = useSession()?.isActive ?? false;
   if (listings.length < 2 || !isActive) return null;
   return (
-    <Button variant="secondary" pending={isPending} onClick={() => submit(listings.map(lifeOf))}>
+    <Button
+      variant="secondary"
+      className="max-sm:px-2"
+      pending={isPending}
+      onClick={() => submit(listings.map(lifeOf))}
+    >
       {!isPending && <RefreshCw aria-hidden className="size-5" />}
       Tout renouveler
     </Button>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { ListingPreview } from './listing-preview.tsx';
 import { firstPhoto, readContent, type TypedListing } from './read-content.ts';
@@ -10,8 +11,11 @@ export function FormPreview({ form }: { form: RefObject<HTMLFormElement | null> 
     setShown(data && { listing: readContent(data), photo: firstPhoto(data) });
   };
   return (
-    <details onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
-      <summary className="min-h-11 py-2.5 font-semibold text-leaf">Aperçu de l'annonce</summary>
+    <details className="group" onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+      <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-leaf [&::-webkit-details-marker]:hidden">
+        Aperçu de l'annonce
+        <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
+      </summary>
       {shown && <ListingPreview {...shown} />}
     </details>
   );

@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { priceLabel, quantityLabel, shortListingTitle } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
 interface LikeLastTimeProps {
   last: Listing;
@@ -13,6 +14,7 @@ interface LikeLastTimeProps {
 export function LikeLastTime({ last, isFilled, onPress }: LikeLastTimeProps) {
   const summary = [shortListingTitle(last), quantityLabel(last), priceLabel(last)]
     .filter(Boolean)
+    .map((part) => withNonBreakingSpaces(part))
     .join(' · ');
   return (
     <div>
@@ -24,7 +26,7 @@ export function LikeLastTime({ last, isFilled, onPress }: LikeLastTimeProps) {
         <History aria-hidden className="size-6 text-leaf" />
         <span className="min-w-0">
           <span className="block font-semibold">{isFilled ? 'Annuler' : 'Comme la dernière fois'}</span>{' '}
-          <span className="line-clamp-2 text-sm wrap-anywhere">{isFilled ? FILLED : summary}</span>
+          <span className="line-clamp-2 text-sm">{isFilled ? FILLED : summary}</span>
         </span>
       </button>
       <p role="status" className="sr-only">

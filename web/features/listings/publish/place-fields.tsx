@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { numberLabel } from '#contract/listings/labels.ts';
 import { distances } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -32,9 +33,10 @@ export function PlaceFields({ form, isOffer, location, searchRadius }: PlaceFiel
         defaults={location}
       />
       {isOffer ? (
-        <details open={[number, street].some(({ error }) => error) || undefined}>
-          <summary className="-my-2.5 min-h-11 py-2.5 text-leaf underline-offset-4 hover:underline">
+        <details className="group" open={[number, street].some(({ error }) => error) || undefined}>
+          <summary className="-my-2.5 flex min-h-11 list-none items-center gap-2 text-leaf underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
             {streetLine ? `Rue\u00a0: ${streetLine}` : 'Numéro et rue (facultatif)'}
+            <ChevronDown aria-hidden className="size-5 group-open:rotate-180" />
           </summary>
           <p className="mt-2 text-sm text-soft">
             Seuls la ville et le code postal sont affichés. Le numéro et la rue aident les administrateurs à

@@ -75,7 +75,9 @@ export function PublishForm({
         conclusion={(isSale) => <PublishTerms form={form} url={termsUrl} user={user} isSale={isSale} />}
       />
       <div>
-        <SubmitButton form={form}>Publier l'annonce</SubmitButton>
+        <SubmitButton form={form} className="max-sm:w-full">
+          Publier l'annonce
+        </SubmitButton>
         {delay && (
           <p className="mt-2 text-sm text-soft">Un administrateur la relit d'abord, d'habitude {delay}.</p>
         )}

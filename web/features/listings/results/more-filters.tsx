@@ -90,24 +90,19 @@ function PriceFilter({ search: { maxPrice, priceType } }: { search: Search }) {
             setUnread(target.value.trim() !== '' && searchCriteria.maxPrice.read(target.value) === undefined);
             if (target.value !== shown) target.form?.requestSubmit();
           }}
-          className={controlClass}
+          className={`${controlClass} flex-1`}
         />
         <span className="whitespace-nowrap">€ par</span>
-        <select
+        <Select
           key={`unit ${isAnyUnit} ${priceType}`}
           name="priceType"
-          aria-label="Unité du prix"
+          label="Unité du prix"
+          hideLabel
           autoComplete="off"
+          options={isAnyUnit ? [{ value: '', label: 'toute unité' }, ...units] : units}
           defaultValue={isAnyUnit ? '' : (priceType ?? 'kilo')}
-          className={controlClass}
-        >
-          {isAnyUnit && <option value="">toute unité</option>}
-          {priceTypes.map((unit) => (
-            <option key={unit} value={unit}>
-              {priceUnitLabels[unit]}
-            </option>
-          ))}
-        </select>
+          className="min-w-0 flex-1"
+        />
       </div>
       <p id={errorId} role="alert" className="mt-1 font-semibold text-danger">
         {unread && "Ce prix n'est pas compris\u00a0: écrivez-le en chiffres, comme 3,50."}
@@ -115,6 +110,8 @@ function PriceFilter({ search: { maxPrice, priceType } }: { search: Search }) {
     </Fieldset>
   );
 }
+
+const units = priceTypes.map((unit) => ({ value: unit, label: priceUnitLabels[unit] }));
 
 const sellers = [
   { value: '', label: 'Tous' },

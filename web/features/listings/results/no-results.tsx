@@ -33,7 +33,9 @@ export function NoResults({ nothing: { title, isWorthSaving, alternatives }, chi
           <p className="mb-3 text-balance">
             Dites ce que vous cherchez&nbsp;: les jardiniers du coin verront votre demande.
           </p>
-          <LinkButton to="/ad/add?mainType=asked">Publier une demande</LinkButton>
+          <LinkButton to="/ad/add?mainType=asked" variant="secondary">
+            Publier une demande
+          </LinkButton>
         </div>
       </div>
     </EmptyState>

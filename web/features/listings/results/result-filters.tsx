@@ -67,7 +67,11 @@ export function ResultFilters({ search, orders, submitLabel, children }: ResultF
         {labelOf('Filtres', [search.mainType === 'asked' || undefined, search.type, ...lessUsual(search)])}
       </button>
       <div id={sheet} popover="auto" className={sheetClass}>
-        <SheetHead title="Filtres" sheet={sheet} className="md:hidden" />
+        <SheetHead
+          title="Filtres"
+          sheet={sheet}
+          className="sticky top-0 z-1 -mx-5 bg-card px-5 py-2 md:hidden"
+        />
         <SegmentedChoice
           name="mainType"
           label="Annonces"
@@ -91,7 +95,7 @@ export function ResultFilters({ search, orders, submitLabel, children }: ResultF
         <div id={panel} popover="auto" className={panelClass}>
           <SheetHead title="Plus de filtres" sheet={panel} className="max-md:hidden" />
           <MoreFilters search={search} chosen={chosen} onChoose={choose} />
-          <div className="sticky bottom-0 -mb-6 grid shrink-0 bg-card pt-2 pb-4 md:static md:m-0 md:p-0">
+          <div className="sticky bottom-0 -mx-5 grid shrink-0 border-t border-line bg-card px-5 py-3 md:static md:m-0 md:border-0 md:p-0">
             <Button type="submit">{submitLabel}</Button>
           </div>
         </div>
@@ -115,7 +119,7 @@ const EARLY = ':is([selected],[checked]):not(:checked),[type=checkbox]:checked:n
 const opener =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card px-4 font-semibold whitespace-nowrap max-md:px-2.5 max-md:text-sm';
 const sheetClass =
-  'inset-x-0 top-auto bottom-0 mx-auto mb-0 max-h-[90dvh] w-full max-w-xl flex-col gap-5 overflow-y-auto rounded-t-3xl bg-card p-5 pt-3 pb-6 text-ink shadow-float backdrop:bg-black/40 open:flex md:contents';
+  'inset-x-0 top-auto bottom-0 mx-auto mb-0 max-h-[90dvh] w-full max-w-xl flex-col gap-5 overflow-y-auto scroll-py-20 rounded-t-3xl bg-card px-5 text-ink shadow-float backdrop:bg-black/40 open:flex md:contents';
 const panelClass =
   'max-md:contents md:m-auto md:w-full md:max-w-2xl md:flex-col md:gap-5 md:rounded-3xl md:bg-card md:p-6 md:text-ink md:shadow-float md:backdrop:bg-black/40 md:open:flex';
 /** Order: on small screens as narrow as its line allows, as filters and map stand there too. */

@@ -41,7 +41,7 @@ export function SearchBar({ search, near }: SearchBarProps) {
         search={somewhere}
         label={<FieldLabel>Lieu</FieldLabel>}
         inputClass={`${inputClass} truncate pr-7`}
-        className={`${cell} ${under} ${beside} basis-full md:flex-1 md:basis-[9rem] md:pl-4`}
+        className={`${cell} ${under} ${beside} basis-full md:flex-[1.5] md:basis-[9rem] md:pl-4`}
         onText={place.onText}
       />
       <DistanceSelect

@@ -18,11 +18,11 @@ export interface SponsorSlotTexts {
 const SLOTS_PER_PAGE = 3;
 
 /**
- * Words for the slots of a page of results, no two alike: slots beyond them stay empty. The first one differs by page
+ * Words for the slots of a page of results, for those who look for something, no two alike: slots beyond them stay empty. The first one differs by page
  * and by day. For loaders only.
  */
 export const resultsSlotTexts = (page: number, slots: number, now: number): SponsorSlotTexts[] =>
-  inTurn([seasonWords(now), ...anywhere, ...beyondHome], (page - 1) * SLOTS_PER_PAGE + dayOf(now)).slice(
+  inTurn([seasonWords(now), ...forBuyers, ...amongResults], (page - 1) * SLOTS_PER_PAGE + dayOf(now)).slice(
     0,
     slots,
   );
@@ -30,7 +30,8 @@ export const resultsSlotTexts = (page: number, slots: number, now: number): Spon
 /**
  * Words for the slot of the home page, which shows the season and the link to publish elsewhere. For loaders only.
  */
-export const homeSlotTexts = (now: number): SponsorSlotTexts | undefined => inTurn(anywhere, dayOf(now))[0];
+export const homeSlotTexts = (now: number): SponsorSlotTexts | undefined =>
+  inTurn([...forBuyers, ...atHome], dayOf(now))[0];
 
 const dayOf = (now: number) => Math.floor(now / DAY_MS);
 
@@ -55,30 +56,12 @@ function seasonWords(now: number): SponsorSlotTexts {
 
 const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
-const anywhere: readonly SponsorSlotTexts[] = [
-  {
-    title: 'Soyez prévenu',
-    text: 'Une recherche enregistrée vous signale chaque nouvelle annonce.',
-    path: '/alerts',
-    drawing: 'fleurs',
-  },
-  {
-    title: 'Quel prix demander ?',
-    text: 'En publiant, voyez ce que demandent les vendeurs alentour.',
-    path: '/ad/add',
-    drawing: 'miel',
-  },
+const forBuyers: readonly SponsorSlotTexts[] = [
   {
     title: 'Troquez vos récoltes',
     text: "Des œufs contre des plants : voyez ce qui s'échange.",
     path: '/annonces?type=trade',
     drawing: 'oeufs-volailles',
-  },
-  {
-    title: 'Tout un étal à tenir ?',
-    text: 'Prix et quantités se changent en une fois, sur un téléphone.',
-    path: '/profil/etal',
-    drawing: 'legumes',
   },
   {
     title: 'Une annonce vous étonne ?',
@@ -92,6 +75,27 @@ const anywhere: readonly SponsorSlotTexts[] = [
     path: '/annonces?type=donation',
     drawing: 'plants-graines',
   },
+];
+
+const atHome: readonly SponsorSlotTexts[] = [
+  {
+    title: 'Soyez prévenu',
+    text: 'Une recherche enregistrée vous signale chaque nouvelle annonce.',
+    path: '/alerts',
+    drawing: 'fleurs',
+  },
+  {
+    title: 'Quel prix demander ?',
+    text: 'En publiant, voyez ce que demandent les vendeurs alentour.',
+    path: '/ad/add',
+    drawing: 'miel',
+  },
+  {
+    title: 'Tout un étal à tenir ?',
+    text: 'Prix et quantités se changent en une fois, sur un téléphone.',
+    path: '/profil/etal',
+    drawing: 'legumes',
+  },
   {
     title: 'Nos annonces chez vous',
     text: 'Affichez celles de votre commune sur votre propre site.',
@@ -100,12 +104,12 @@ const anywhere: readonly SponsorSlotTexts[] = [
   },
 ];
 
-const beyondHome: readonly SponsorSlotTexts[] = [
+const amongResults: readonly SponsorSlotTexts[] = [
   {
-    title: 'Le jardin donne trop ?',
-    text: 'Vendez, troquez ou donnez le surplus à vos voisins.',
-    path: '/ad/add',
-    drawing: 'legumes',
+    title: 'Tout voir sur la carte',
+    text: 'Voyez où se trouvent les jardins et les fermes.',
+    path: '/annonces#carte',
+    drawing: 'aromates',
   },
   {
     title: 'Vous cherchez un produit ?',

@@ -34,20 +34,19 @@ export function StallRowHead({
   return (
     <th
       scope="row"
-      className="col-span-full text-left font-normal max-lg:flex max-lg:flex-wrap max-lg:items-center lg:py-3 lg:pr-4"
+      className="col-span-full relative text-left font-normal max-lg:flex max-lg:flex-wrap max-lg:items-center lg:py-3 lg:pr-4"
     >
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={cellIds}
         onClick={onToggle}
-        className="flex min-h-14 min-w-0 flex-1 touch-manipulation items-center gap-3 rounded-xl text-left lg:hidden"
+        className="flex min-h-14 min-w-0 flex-1 touch-manipulation items-center rounded-xl text-left after:absolute after:inset-0 lg:hidden"
       >
         <span className="min-w-0 flex-1">
           <span className="block font-semibold wrap-anywhere first-letter:uppercase">{productName}</span>{' '}
           <span className="block text-sm text-soft">{summaryOf(listing)}</span>
         </span>
-        <ChevronDown aria-hidden className={`size-5 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
       <Link
         to={`/ad/${_id}`}
@@ -59,7 +58,7 @@ export function StallRowHead({
       {/* Place of its own: the line does not move while it is being saved. */}
       <p
         role="status"
-        className="flex min-h-6 items-center gap-1.5 text-sm max-lg:w-7 max-lg:shrink-0 max-lg:justify-end lg:pl-17"
+        className="flex min-h-6 items-center gap-1.5 text-sm max-lg:mr-1 max-lg:w-7 max-lg:shrink-0 max-lg:justify-end lg:pl-17"
       >
         {isPending && (
           <>
@@ -73,6 +72,7 @@ export function StallRowHead({
           </>
         )}
       </p>
+      <ChevronDown aria-hidden className={`size-5 shrink-0 lg:hidden ${isOpen ? 'rotate-180' : ''}`} />
       {children}
     </th>
   );

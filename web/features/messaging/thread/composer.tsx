@@ -81,7 +81,7 @@ export function Composer({ ref, draftKey, text, onChange, onSend }: ComposerProp
           aria-disabled={!canSend}
           // The focus stays in the field, and with it the keyboard of a phone.
           onMouseDown={(event) => event.preventDefault()}
-          className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong aria-disabled:opacity-55"
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong aria-disabled:bg-sunken aria-disabled:text-soft"
         >
           <SendHorizontal aria-hidden className="size-5" />
         </button>

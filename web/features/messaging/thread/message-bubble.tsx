@@ -55,7 +55,7 @@ interface BubbleProps {
 export function Bubble({ isOwn, author, children }: BubbleProps) {
   return (
     <p
-      className={`max-w-[85%] rounded-2xl px-4 py-2.5 whitespace-pre-wrap wrap-anywhere lg:max-w-[75%] ${isOwn ? 'rounded-br-md bg-leaf text-on-leaf' : 'rounded-bl-md bg-sunken'}`}
+      className={`max-w-[85%] rounded-2xl px-4 py-2.5 whitespace-pre-wrap wrap-anywhere lg:max-w-[75%] ${isOwn ? 'rounded-br-md bg-leaf text-on-leaf dark:bg-leaf-soft dark:text-ink' : 'rounded-bl-md bg-sunken dark:bg-line'}`}
     >
       <span className="sr-only">{author} : </span>
       {withNonBreakingSpaces(children)}

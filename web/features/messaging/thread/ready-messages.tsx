@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { NO_BREAK_SPACE, withNonBreakingSpaces } from '#contract/text/non-breaking-spaces.ts';
 
 interface ReadyMessagesProps {
   texts: readonly string[];
@@ -28,7 +29,7 @@ export function ReadyMessages({ texts, onPick, tool, isAlone }: ReadyMessagesPro
           onClick={() => onPick(text)}
           className={readyClass}
         >
-          {text}
+          <span>{withNonBreakingSpaces(text).replace(/(?<=\d\u00a0h) (?=\d)/g, NO_BREAK_SPACE)}</span>
         </button>
       ))}
     </div>

@@ -77,7 +77,7 @@ const headOf = (conversation: Conversation, userId: string): ThreadHead => ({
  * Header before the conversation is loaded. The other person's role is unknown until then: shown as
  * a member.
  */
-const headAbout = ({ _id, productName, mainType, type, user }: Listing): ThreadHead => ({
+const headAbout = ({ user, images, ...listing }: Listing): ThreadHead => ({
   other: { ...user, role: ROLE_MEMBER },
-  listing: { _id, productName, mainType, type, isVisible: true },
+  listing: { ...listing, image: images[0] ?? null, isVisible: true },
 });

@@ -45,18 +45,18 @@ export function ThreadStrip({ conversation, other, onEditPickup, onChange }: Thr
     >
       <div className="relative flex min-h-11 items-center px-3 roomy:flex-1 roomy:gap-x-4 roomy:px-0">
         {listing && (
-          <span className="hidden roomy:inline">
-            <Thumbnail path={listing.image ?? undefined} blank="bg-leaf-soft" />
+          <span className={pickup ? 'hidden roomy:contents' : 'contents'}>
+            <Picture of={listing} />
           </span>
         )}
-        <p className="min-w-0 flex-1 truncate">
+        <p className="line-clamp-2 min-w-0 flex-1">
           {pickup && (
             <span className="mr-2 roomy:hidden">
               <CalendarCheck aria-hidden className="mr-1 inline size-5 align-text-bottom text-leaf" />
               {shortPickupLabel(pickup)}
             </span>
           )}
-          {listing && <ListingState listing={listing} other={writable} />}
+          {listing && <ListingState listing={listing} other={writable} isBesidePickup={pickup !== null} />}
         </p>
         {(hasButtons || pickup) && (
           <button
@@ -101,13 +101,46 @@ export function ThreadStrip({ conversation, other, onEditPickup, onChange }: Thr
 const openClass =
   'absolute inset-x-0 top-full flex max-h-[60cqh] flex-col gap-3 overflow-y-auto border-y border-line bg-card p-3 shadow-float';
 
-function ListingState({ listing, other }: { listing: ConversationListing; other: string | undefined }) {
-  const { isVisible, isLive, availability, mainType } = listing;
+/** Product and price before the first message. */
+export const NewThreadStrip = ({ listing }: { listing: Pick<ConversationListing, 'image'> & Priced }) => (
+  <div className="thread-strip flex shrink-0 items-center border-b border-line bg-sunken px-3 py-1 very-low:hidden roomy:px-5 roomy:py-2">
+    <Picture of={listing} />
+    <span className="roomy:ml-4">
+      <Price of={listing} />
+    </span>
+  </div>
+);
+
+const Picture = ({ of: { image } }: { of: Pick<ConversationListing, 'image'> }) => (
+  <span className="mr-3 narrow:hidden max-md:*:size-10 roomy:mr-0">
+    <Thumbnail path={image ?? undefined} blank="bg-leaf-soft" />
+  </span>
+);
+
+type Priced = Pick<ConversationListing, 'mainType' | 'type' | 'price' | 'priceType'>;
+
+const Price = ({ of: listing }: { of: Priced }) => (
+  <strong>{priceLabel(listing) || listingMainTypeLabels[listing.mainType]}</strong>
+);
+
+interface ListingStateProps {
+  listing: ConversationListing;
+  other: string | undefined;
+  /** True beside an appointment, which needs the room of a narrow thread. */
+  isBesidePickup: boolean;
+}
+
+function ListingState({ listing, other, isBesidePickup }: ListingStateProps) {
+  const { isVisible, isLive, availability } = listing;
   return (
     <>
       {!isLive && <Badge tone="danger">Plus disponible</Badge>}
       {isLive && availability === 'reserved' && <Badge tone="sun">{reservedLabel(listing, other)}</Badge>}{' '}
-      {isVisible && <strong>{priceLabel(listing) || listingMainTypeLabels[mainType]}</strong>}
+      {isVisible && (
+        <span className={isBesidePickup ? 'narrow:hidden' : undefined}>
+          <Price of={listing} />
+        </span>
+      )}
     </>
   );
 }

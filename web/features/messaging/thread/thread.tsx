@@ -22,7 +22,7 @@ import { PickupDialog } from './pickup-dialog.tsx';
 import { keepFocus, ReadyMessages, readyClass } from './ready-messages.tsx';
 import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
-import { ThreadStrip } from './thread-strip.tsx';
+import { NewThreadStrip, ThreadStrip } from './thread-strip.tsx';
 import { useDraft } from './use-draft.ts';
 import { useThread } from './use-thread.ts';
 import { useThreadSeller } from './use-thread-seller.ts';
@@ -31,7 +31,10 @@ import { useVisibleHeight } from './use-visible-height.ts';
 /** Header of a thread, before the conversation is loaded. */
 export interface ThreadHead {
   other: Participant;
-  listing: Pick<ConversationListing, '_id' | 'productName' | 'isVisible' | 'mainType' | 'type'> | null;
+  listing: Pick<
+    ConversationListing,
+    '_id' | 'productName' | 'isVisible' | 'mainType' | 'type' | 'price' | 'priceType' | 'image'
+  > | null;
 }
 
 interface ThreadProps {
@@ -130,6 +133,7 @@ export function ConversationThread({
           onBlocked={onBlocked}
         />
       )}
+      {!conversationId && head?.listing && <NewThreadStrip listing={head.listing} />}
       {other && (
         <ThreadStrip
           conversation={conversation}

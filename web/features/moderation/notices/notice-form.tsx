@@ -18,11 +18,16 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { noticeIntents } from './notice-intents.ts';
 
-/**
- * Notice of illegal content.
- * @param props.url absolute URL of the reported page; empty: the author of the notice types it
- */
-export function NoticeForm({ url, onSent }: { url: string; onSent: () => void }) {
+interface NoticeFormProps {
+  /** Absolute URL of the reported page; empty: the author of the notice types it. */
+  url: string;
+  /** Title of the reported listing, shown in place of its URL. */
+  title: string | undefined;
+  onSent: () => void;
+}
+
+/** Notice of illegal content. */
+export function NoticeForm({ url, title, onSent }: NoticeFormProps) {
   const session = useSession();
   const [{ reference, email }, setSent] = useState<{ reference?: string; email?: string }>({});
   const [category, setCategory] = useState('');
@@ -51,6 +56,11 @@ export function NoticeForm({ url, onSent }: { url: string; onSent: () => void })
     );
   return (
     <Form form={form}>
+      {title && (
+        <p>
+          Vous signalez <strong className="wrap-anywhere">«&nbsp;{title}&nbsp;»</strong>.
+        </p>
+      )}
       <TextInput
         {...form.field('url')}
         label="Adresse de la page"
@@ -59,6 +69,7 @@ export function NoticeForm({ url, onSent }: { url: string; onSent: () => void })
         inputMode="url"
         maxLength={MAX_NOTICE_URL_LENGTH}
         defaultValue={url}
+        className={title ? 'hidden has-aria-invalid:flex' : undefined}
       />
       <Select
         {...form.field('category')}

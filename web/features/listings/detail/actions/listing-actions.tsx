@@ -1,8 +1,9 @@
-import { Phone } from 'lucide-react';
+import { Pencil, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listingTitle, priceLabel } from '#contract/listings/labels.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { phoneHref } from '#web/ui/phone-href.ts';
 import { ShareButtons } from '#web/ui/share-buttons.tsx';
 import { ContactLink } from './contact-link.tsx';
@@ -16,32 +17,38 @@ interface ListingActionsProps {
 }
 
 /**
- * Two lines of a fixed height: nothing moves once the session is known, as the owner's buttons replace a
- * share button.
+ * Lines of a fixed height: nothing moves once the session is known, as the owner's buttons replace a share button, and
+ * a link to the form their own number.
  */
 export function ListingActions({ listing, isOwner, asMember, ownActions }: ListingActionsProps) {
   // A company's number stands on the page for everybody: there is nothing to reveal.
+  const { _id, status } = listing;
   const { showPhoneNumber, company } = listing.user;
   return (
     <div className="mt-5 grid gap-2">
-      <ContactLink listing={listing} isOwner={isOwner} className="max-md:hidden" />
+      <ContactLink listing={listing} isOwner={isOwner} className="max-lg:hidden" />
       {showPhoneNumber && company?.phone && (
         <a href={phoneHref(company.phone)} className={buttonClass('secondary')}>
           <Phone aria-hidden className="size-5" /> Appeler le {company.phone}
         </a>
       )}
-      {showPhoneNumber && !company?.phone && (
+      {showPhoneNumber && !company?.phone && !isOwner && (
         <PhoneReveal
-          listingId={listing._id}
+          listingId={_id}
           phone={listing.user.phone}
           isAnswered={asMember}
           isLimited={listing.user.phoneHidden === 'limit'}
         />
       )}
+      {showPhoneNumber && !company?.phone && isOwner && status === 'accepted' && (
+        <LinkButton to={`/modifier/${_id}`} variant="secondary">
+          <Pencil aria-hidden className="size-5" /> Modifier l'annonce
+        </LinkButton>
+      )}
       <div className="flex flex-wrap gap-2">
         {ownActions}
         <ShareButtons
-          path={`/ad/${listing._id}`}
+          path={`/ad/${_id}`}
           quote={[listingTitle(listing), priceLabel(listing)].filter(Boolean).join(' - ')}
           compact={Boolean(ownActions)}
         />
