@@ -92,7 +92,11 @@ export async function withToast<T>(
   try {
     const result = await write;
     const { done, undo } = texts;
-    if (done) showToast(typeof done === 'function' ? done(result) : done, undo && (() => undo(result)));
+    if (done)
+      showToast(
+        typeof done === 'function' ? done(result) : done,
+        undo && { run: () => undo(result), revalidates: true },
+      );
     return result;
   } catch (error) {
     if (texts.failed) showErrorToast(typeof texts.failed === 'function' ? texts.failed(error) : texts.failed);

@@ -47,8 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Listing as the member sees it; some are hidden from visitors. A reader without access is redirected home. */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   const session = currentSession();
-  const reading = session && isHiddenListing(session.userId, params.adId) ? undefined : serverLoader();
-  if (!session) return await orHome(await (reading ?? serverLoader()));
+  if (!session) return await orHome(await serverLoader());
+  const reading = isHiddenListing(session.userId, params.adId) ? undefined : serverLoader();
   const [shared, listing] = await Promise.all([
     reading,
     loadForMembers().then(({ loadListingAsMember: loadAsMember }) => loadAsMember(params.adId)),

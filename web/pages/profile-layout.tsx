@@ -3,7 +3,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { loginPath } from '#web/client/next-path.ts';
 import { requireMember, useIsSessionEnded, useSession } from '#web/client/session.ts';
 import { SuspensionWarning } from '#web/features/accounts/suspension-warning.tsx';
-import { useOwnListings } from '#web/features/listings/own-listings/remembered-listings.ts';
+import { useHasStall } from '#web/features/listings/stall/has-stall.ts';
 import { ProductVersion } from '#web/features/moderation/product-version.tsx';
 import { WorkBadge } from '#web/site/badges/work-badge.tsx';
 import { TabLinks } from '#web/ui/tab-links.tsx';
@@ -35,10 +35,10 @@ export default function ProfileLayout() {
   const session = useSession();
   const isSessionOver = useIsSessionEnded();
   const { pathname, search } = useLocation();
-  const own = useOwnListings(session?.userId);
+  const hasStall = useHasStall(session?.userId);
   if (isSessionOver) return <Navigate to={loginPath(pathname + search)} replace />;
-  // Shown until it is known that there is nothing to sell.
-  const hasStall = own === undefined || own.hasStall || pathname === STALL;
+  // Tab of the stall, shown until the member is known to have nothing to sell.
+  const showsStall = hasStall !== false || pathname === STALL;
   const isAdmin = session?.role === ROLE_ADMIN && session.isActive;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 px-4 py-5 md:gap-6 md:py-12">
@@ -46,7 +46,7 @@ export default function ProfileLayout() {
       <div className="flex flex-col max-md:gap-2">
         <TabLinks
           label="Mon compte"
-          links={hasStall ? memberTabs : memberTabs.filter(({ to }) => to !== STALL)}
+          links={showsStall ? memberTabs : memberTabs.filter(({ to }) => to !== STALL)}
           inOneRow={isAdmin}
         />
         {isAdmin && <TabLinks label="Administration" links={adminTabs} inOneRow />}

@@ -6,14 +6,15 @@ import { requireMember } from '#web/client/session.ts';
 import { focusTitle } from '#web/document/page-focus.tsx';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { CompanyReminder } from '#web/features/accounts/company/company-reminder.tsx';
+import { rememberHiddenListings } from '#web/features/listings/hidden-listings.ts';
 import { lifeIntents } from '#web/features/listings/listing-life.ts';
 import { OwnFigures } from '#web/features/listings/own-listings/own-figures.tsx';
 import { OwnListings } from '#web/features/listings/own-listings/own-listings.tsx';
 import { placeIntents } from '#web/features/listings/own-listings/place-intents.ts';
-import { rememberOwnListings } from '#web/features/listings/own-listings/remembered-listings.ts';
 import { RenewAll } from '#web/features/listings/own-listings/renew-all.tsx';
 import { sendUnsentListings } from '#web/features/listings/publish/send-unsent-listings.ts';
 import { UnsentListingCards } from '#web/features/listings/publish/unsent-listing-cards.tsx';
+import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
 import { stallRows } from '#web/features/listings/stall/stall-rows.ts';
 import { listUnsentListings, processedUnsentListings } from '#web/offline/outbox/listings.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -25,7 +26,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/adverts/my-ads'),
     listUnsentListings(userId),
   ]);
-  rememberOwnListings(userId, listings);
+  rememberHiddenListings(userId, listings);
+  rememberStall(userId, listings);
   return { userId, listings, waiting };
 }
 

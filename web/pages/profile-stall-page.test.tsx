@@ -290,6 +290,33 @@ test('steps of a price and a quantity are saved as one change', async () => {
   ]);
 });
 
+test('the last step is saved when a link is followed at once, also behind a change being saved', async () => {
+  const { promise: held, resolve: free } = Promise.withResolvers<void>();
+  const lines: unknown[] = [];
+  fakeApiAnswer('PUT /api/adverts/my-ads', async (request) => {
+    const { changes } = (await request.json()) as { changes: unknown[] };
+    lines.push(...changes);
+    await held;
+    return { results: [{ id: 'l1', ok: true, ad: tomatoes }] };
+  });
+  const { user, router } = showStall();
+  await user.click((await row()).getByRole('button', { name: 'Plus : prix, tomates' }));
+  await router.navigate('/profil/ads');
+  await waitFor(() => expect(lines).toEqual([{ id: 'l1', price: '3,60' }]));
+  lines.length = 0;
+  await router.navigate('/profil/etal');
+  await user.clear(await price());
+  await user.type(await price(), '4{Enter}5{Enter}');
+  await router.navigate('/profil/ads');
+  await waitFor(() =>
+    expect(lines).toEqual([
+      { id: 'l1', price: '4' },
+      { id: 'l1', price: '45' },
+    ]),
+  );
+  free();
+});
+
 test('a pasted table is shown before it changes anything, and changes all or nothing', async () => {
   const bodies: unknown[] = [];
   fakeApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
@@ -321,6 +348,15 @@ test('a pasted table is shown before it changes anything, and changes all or not
       { id: 'l2', price: '5' },
     ],
   });
+});
+
+test('a file too large for a stall is refused', async () => {
+  const { user } = showStall();
+  await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
+  const large = new File(['x'.repeat(1_000_001)], 'etal.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('Choisir un fichier'), large);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ce fichier dépasse 1 Mo');
+  expect(screen.getByLabelText('Tableau')).toHaveValue('');
 });
 
 test('an empty stall links to publishing', async () => {

@@ -2,8 +2,9 @@ import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { requireMember, useSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { rememberOwnListings } from '#web/features/listings/own-listings/remembered-listings.ts';
+import { rememberHiddenListings } from '#web/features/listings/hidden-listings.ts';
 import { ClosedStall } from '#web/features/listings/stall/closed-stall.tsx';
+import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
 import { Stall } from '#web/features/listings/stall/stall.tsx';
 import { stallIntents } from '#web/features/listings/stall/stall-intents.ts';
 import { isOffSale, stallRows } from '#web/features/listings/stall/stall-rows.ts';
@@ -13,7 +14,8 @@ import type { Route } from './+types/profile-stall-page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { userId } = requireMember(request);
   const listings = await call('GET /api/adverts/my-ads');
-  rememberOwnListings(userId, listings);
+  rememberHiddenListings(userId, listings);
+  rememberStall(userId, listings);
   return stallRows(listings);
 }
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { rememberOwnListings } from '#web/features/listings/own-listings/remembered-listings.ts';
+import { rememberStall } from '#web/features/listings/stall/has-stall.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
@@ -11,34 +11,29 @@ import * as startPage from './profile-unknown-page.tsx';
 const none = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
 const start = (address = '/profil') => renderTestPage(startPage, address, { address });
 
-test('the profile opens on the listings of a member who has some, without asking again', async () => {
+test('the profile opens on the listings of a member who has some, without loading them', async () => {
   logInAs();
-  const asked = fakeApiAnswer('GET /api/adverts/my-ads', {
-    ...none,
-    pendingAds: [aListing({ status: 'pending' })],
-  });
-  const { unmount } = start();
-  expect(await screen.findByText('Page /profil/ads')).toBeInTheDocument();
-  unmount();
+  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: aListing({ status: 'pending' }) });
+  const all = fakeApiAnswer('GET /api/adverts/my-ads', none);
   start();
   expect(await screen.findByText('Page /profil/ads')).toBeInTheDocument();
-  expect(asked).toHaveLength(1);
+  expect(all).toEqual([]);
 });
 
 test.each([
-  ['without listings', '/profil', () => none],
+  ['without listings', '/profil', () => ({ ad: null })],
   ['whose listings cannot be read', '/profil', () => fakeErrorResponse(503, 'UNAVAILABLE', 'Plus tard.')],
-  ['at an unknown tab', '/profil/inconnu', () => ({ ...none, activeAds: [aListing()] })],
+  ['at an unknown tab', '/profil/inconnu', () => ({ ad: aListing() })],
 ])('the profile of a member %s opens on the account', async (_, address, reply) => {
   logInAs();
-  fakeApiAnswer('GET /api/adverts/my-ads', reply);
+  fakeApiAnswer('GET /api/adverts/my-ads/latest', reply);
   start(address);
   expect(await screen.findByText('Page /profil/info')).toBeInTheDocument();
 });
 
 test('the tab of the stall is hidden from a member who is known to have nothing in it', async () => {
   const { userId } = logInAs();
-  rememberOwnListings(userId, { ...none, pendingAds: [aListing({ status: 'pending' })] });
+  rememberStall(userId, { ...none, pendingAds: [aListing({ status: 'pending' })] });
   renderTestPage(profileLayout, '/profil/info', { address: '/profil/info' });
   const tabs = within(await screen.findByRole('navigation', { name: 'Mon compte' }));
   expect(tabs.getByRole('link', { name: 'Mes annonces' })).toBeInTheDocument();

@@ -1,16 +1,23 @@
 import { redirect } from 'react-router';
+import { call } from '#web/client/call.ts';
 import { requireMember } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
-import { hasOwnListings } from '#web/features/listings/own-listings/remembered-listings.ts';
 import type { Route } from './+types/profile-unknown-page';
 
 /** Redirects unknown tabs; `/profil` itself leads to the member's listings when there are any. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { userId } = requireMember(request);
+  requireMember(request);
   const isProfile = /\/profil\/?$/.test(new URL(request.url).pathname);
-  const opensListings = isProfile && (await hasOwnListings(userId));
+  const opensListings = isProfile && (await hasListings());
   throw redirect(opensListings ? '/profil/ads' : '/profil/info');
 }
+
+/** True when the member has listings; false without an answer. */
+const hasListings = () =>
+  call('GET /api/adverts/my-ads/latest').then(
+    ({ ad }) => ad !== null,
+    () => false,
+  );
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Mon compte' });
 

@@ -87,7 +87,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </div>
-          {cards.length > 0 && <SaveSearch search={shown} also={search} isShort />}
+          {cards.length > 0 && <SaveSearch search={shown} look="short" />}
         </div>
         {others.length > 0 && <OtherPlaces places={others} />}
         <AppliedFilters filters={filters} isMore={summary !== undefined} />
@@ -97,14 +97,14 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isLoading} className="transition-opacity delay-150 aria-busy:opacity-60">
         {nothing ? (
           <NoResults nothing={nothing}>
-            <SaveSearch search={shown} also={search} />
+            <SaveSearch search={shown} />
           </NoResults>
         ) : (
           <ListingGrid
             cards={cards}
             heading="h2"
             leading
-            invitation={search.page === 1 && <AlertCard search={shown} also={search} />}
+            invitation={search.page === 1 && <AlertCard search={shown} />}
             slot={(index) =>
               (hasSponsors || words[index]) && (
                 <SponsorSlot shape="card" index={index} words={words[index]}>

@@ -66,7 +66,7 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
                   search={readSearch({ user: seller.id })}
                   page={path}
                   labels={FOLLOWING}
-                  inRow={`${SIDE_BY_SIDE} min-w-28`}
+                  look="row"
                 />
               </>
             )}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
@@ -105,6 +105,23 @@ test('more than three photos are left out, with a sentence', async () => {
   expect(await screen.findByText('Trois photos au maximum.')).toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /^Retirer la photo/ })).toHaveLength(3);
   expect(screen.queryByLabelText('Joindre des photos')).toBeNull();
+});
+
+test('photos of two quick pastes are three at most, and the message waits for them', async () => {
+  fakeImageDecoding();
+  showThread('/messages/l1/c1');
+  const field = await textField();
+  fireEvent.change(field, { target: { value: 'Bonjour' } });
+  const files = [aPicture(), aPicture()];
+  fireEvent.paste(field, { clipboardData: { files } });
+  fireEvent.paste(field, { clipboardData: { files } });
+  expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('Lecture des photos...')).toBeInTheDocument();
+  expect(await screen.findByText('Trois photos au maximum.')).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: /^Retirer la photo/ })).toHaveLength(3);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveAttribute('aria-disabled', 'false'),
+  );
 });
 
 test('a reservation is confirmed to the seller by a toast', async () => {

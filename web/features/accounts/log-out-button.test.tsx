@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { currentSession } from '#web/client/session.ts';
 import { saveDraft } from '#web/offline/drafts/draft-store.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
-import { OUTBOX_KEY } from '#web/offline/outbox/messages.ts';
+import { OUTBOX_KEY } from '#web/offline/outbox/stored-messages.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';

@@ -67,7 +67,7 @@ test('a search counts as saved if it was saved under another one with the same r
   logInAs();
   fakeApiAnswer('GET /api/search', [saved({ hasNew: true })]);
   const seen = fakeApiAnswer('PUT /api/search/:id', saved());
-  renderInPage(<SaveSearch search={readSearch({ ...figs, mainType: 'offer' })} also={readSearch(figs)} />, {
+  renderInPage(<SaveSearch search={readSearch({ ...figs, mainType: 'offer' })} />, {
     action,
   });
   expect(await screen.findByRole('button', { name: 'Recherche enregistrée' })).toBeInTheDocument();
@@ -82,7 +82,7 @@ test('the invitation among results offers mails while they are off, and leaves t
   const seen = fakeApiAnswer('PUT /api/search/:id', saved());
   const patched = fakeApiAnswer('PATCH /api/search/:id/notifications', saved());
   const search = readSearch(figs);
-  const { user } = renderInPage(<AlertCard search={search} also={search} />, { action });
+  const { user } = renderInPage(<AlertCard search={search} />, { action });
   await user.click(await screen.findByRole('button', { name: 'Me prévenir par e-mail' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Me prévenir par e-mail' })).toBeNull());
   expect(screen.getByRole('button', { name: 'Alerte créée' })).toHaveFocus();

@@ -2,11 +2,12 @@ import { Bell, BellRing, Mail } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { searchKey } from '#contract/alerts/search-key.ts';
-import type { Search } from '#contract/listings/search.ts';
+import type { Search, SearchQuery } from '#contract/listings/search.ts';
 import { useAction } from '#web/actions/use-action.ts';
+import { isForOffersByDefault } from '#web/features/listings/results/shown-search.ts';
 import { Button } from '#web/ui/button.tsx';
 import { takeSearchToSave } from './save-after-login.ts';
-import { saveButtonWidth } from './save-button-width.ts';
+import { type SaveLook, saveButtonWidth } from './save-button-width.ts';
 import { type AlertIntents, useSavedSearches } from './saved-searches.ts';
 
 /** Labels of the button, before and after saving. */
@@ -17,14 +18,8 @@ export interface SaveLabels {
 
 interface MemberSaveSearchProps {
   search: Search;
-  /** Search under which it may have been saved, too. */
-  also: Search;
   labels: SaveLabels;
-  isShort: boolean;
-  /** True for the second button of a page, which leaves news and log-ins to the first. */
-  isInvitation: boolean;
-  /** Classes of the button among its siblings, when it stands in a row of buttons. */
-  inRow: string | undefined;
+  look: SaveLook;
   /** Content until the saved searches are loaded. */
   fallback: ReactNode;
 }
@@ -33,15 +28,8 @@ interface MemberSaveSearchProps {
  * Button that saves a search: one for both states, so that it keeps the focus. Beside it, once saved, the offer of
  * mails. Default export for `lazy`.
  */
-export default function MemberSaveSearch({
-  search,
-  also,
-  labels,
-  isShort,
-  isInvitation,
-  inRow,
-  fallback,
-}: MemberSaveSearchProps) {
+export default function MemberSaveSearch({ search, labels, look, fallback }: MemberSaveSearchProps) {
+  const isInvitation = look === 'invitation';
   const searches = useSavedSearches();
   const navigate = useNavigate();
   const saving = useAction<AlertIntents, 'save'>('save', { revalidate: false });
@@ -56,7 +44,7 @@ export default function MemberSaveSearch({
   });
   const { isProfessional, sortBy, namedFirst, page, ...query } = search;
   const key = searchKey(query);
-  const keys = [key, searchKey(also)];
+  const keys = [key, searchKey(shortestWithSameResults(query))];
   const saved = searches?.find((other) => keys.includes(searchKey(other.query)));
   const unseenId = saved?.hasNew && !isInvitation ? saved._id : undefined;
 
@@ -77,18 +65,20 @@ export default function MemberSaveSearch({
   if (!searches) return fallback;
   const Icon = saved ? BellRing : Bell;
   return (
-    <div className={inRow ? 'contents' : 'flex flex-wrap justify-center gap-2'}>
+    <div className={look === 'row' ? 'contents' : 'flex flex-wrap justify-center gap-2'}>
       <Button
         ref={button}
         variant={saved ? 'secondary' : 'leaf'}
-        className={`${inRow ?? (isInvitation ? '' : saveButtonWidth(isShort))} ${saved ? 'bg-sunken text-soft' : ''}`}
+        className={`${saveButtonWidth(look)} ${saved ? 'bg-sunken text-soft' : ''}`}
         pending={saving.isPending}
         onClick={() => (saved ? navigate('/alerts') : saving.submit(query))}
       >
         <Icon aria-hidden className="size-5" />
-        <span className={isShort ? 'max-md:sr-only' : undefined}>{saved ? labels.saved : labels.save}</span>
+        <span className={look === 'short' ? 'max-md:sr-only' : undefined}>
+          {saved ? labels.saved : labels.save}
+        </span>
       </Button>
-      {(isInvitation || (saving.isDone && !isShort)) && saved && !saved.notifications.email && (
+      {(isInvitation || (saving.isDone && look !== 'short')) && saved && !saved.notifications.email && (
         <Button
           variant="secondary"
           pending={mails.isPending}
@@ -100,4 +90,10 @@ export default function MemberSaveSearch({
       )}
     </div>
   );
+}
+
+/** Search under which another one may have been saved: the list shows offers without being asked. */
+function shortestWithSameResults(search: SearchQuery): SearchQuery {
+  const { mainType, ...rest } = search;
+  return mainType === 'offer' && isForOffersByDefault(rest) ? rest : search;
 }

@@ -1,6 +1,15 @@
 /**
- * Width of the button.
- * @param isShort true where small screens show its icon without text
+ * `short`: the bell without text on small screens. `invitation`: second button of a page, which offers mails while they
+ * are off, and leaves news and log-ins to the first. `row`: button among others of a row.
  */
-export const saveButtonWidth = (isShort: boolean) =>
-  isShort ? 'max-md:size-11 max-md:shrink-0 max-md:px-0 md:min-w-64' : 'min-w-[min(16rem,70cqw)]';
+export type SaveLook = 'short' | 'invitation' | 'row' | undefined;
+
+/** Width of the button, the same before and after saving. */
+export const saveButtonWidth = (look: SaveLook) => widths[look ?? 'alone'];
+
+const widths = {
+  alone: 'min-w-[min(16rem,70cqw)]',
+  short: 'max-md:size-11 max-md:shrink-0 max-md:px-0 md:min-w-64',
+  invitation: '',
+  row: 'max-sm:flex-1 max-sm:px-3 min-w-28',
+};

@@ -6,7 +6,7 @@ import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { SaveLabels } from './member-save-search.tsx';
 import { saveAfterLogin } from './save-after-login.ts';
-import { saveButtonWidth } from './save-button-width.ts';
+import { type SaveLook, saveButtonWidth } from './save-button-width.ts';
 
 const MemberSaveSearch = lazyOptionalComponent(() => import('./member-save-search.tsx'));
 
@@ -15,14 +15,7 @@ interface SaveSearchProps {
   /** Path under `/app` of the page with the button. */
   page?: string;
   labels?: SaveLabels;
-  /** Search that has the same results, which may have been saved under it. */
-  also?: Search;
-  /** True where small screens show the bell without text. */
-  isShort?: boolean;
-  /** True for the second button of a page: it offers mails while they are off. */
-  isInvitation?: boolean;
-  /** Classes of the button in a row of buttons, with its width before and after saving. */
-  inRow?: string;
+  look?: SaveLook;
 }
 
 /** Button that saves a search. A visitor logs in first and comes back to the saved search. */
@@ -30,10 +23,7 @@ export function SaveSearch({
   search,
   page = searchPath(search),
   labels = searchLabels,
-  also = search,
-  isShort = false,
-  isInvitation = false,
-  inRow,
+  look,
 }: SaveSearchProps) {
   const session = useSession();
   const forVisitors = (
@@ -42,24 +32,14 @@ export function SaveSearch({
       to={loginPath(page)}
       onClick={() => saveAfterLogin(search)}
       variant="leaf"
-      className={`${inRow ?? (isInvitation ? '' : saveButtonWidth(isShort))} member:invisible`}
+      className={`${saveButtonWidth(look)} member:invisible`}
     >
       <Bell aria-hidden className="size-5" />
-      <span className={isShort ? 'max-md:sr-only' : undefined}>{labels.save}</span>
+      <span className={look === 'short' ? 'max-md:sr-only' : undefined}>{labels.save}</span>
     </LinkButton>
   );
   if (!session) return forVisitors;
-  return (
-    <MemberSaveSearch
-      search={search}
-      also={also}
-      labels={labels}
-      isShort={isShort}
-      isInvitation={isInvitation}
-      inRow={inRow}
-      fallback={forVisitors}
-    />
-  );
+  return <MemberSaveSearch search={search} labels={labels} look={look} fallback={forVisitors} />;
 }
 
 const searchLabels = { save: 'Enregistrer cette recherche', saved: 'Recherche enregistrée' };

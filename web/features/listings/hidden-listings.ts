@@ -1,12 +1,23 @@
+import type { RouteAnswer } from '#web/client/create-call.ts';
+
 /** Listings of members that visitors can't see, as far as this visit knows, as "member id, listing id". */
 const hidden = new Set<string>();
 const keyOf = (userId: string, listingId: string) => `${userId} ${listingId}`;
 
-/** True for an own listing that visitors can't see: the server has no data for its page, which are not asked for. */
+/** True for an own listing that visitors can't see: the server has no data for its page, so nobody asks for them. */
 export const isHiddenListing = (userId: string, listingId: string): boolean =>
   hidden.has(keyOf(userId, listingId));
 
 export function rememberHidden(userId: string, listingId: string, isHidden: boolean) {
   if (isHidden) hidden.add(keyOf(userId, listingId));
   else hidden.delete(keyOf(userId, listingId));
+}
+
+/** Remembers which of a member's listings visitors can't see. */
+export function rememberHiddenListings(
+  userId: string,
+  { activeAds, ...hiddenAds }: RouteAnswer<'GET /api/adverts/my-ads'>,
+) {
+  for (const { _id } of activeAds) rememberHidden(userId, _id, false);
+  for (const { _id } of Object.values(hiddenAds).flat()) rememberHidden(userId, _id, true);
 }

@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, keys, promisifyRequest } from 'idb-keyval';
+import { createStore, delMany, entries, get, keys, promisifyRequest } from 'idb-keyval';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
 
@@ -44,20 +44,21 @@ const TAB = 'drafts-tab';
 
 const store = createStore('drafts', 'drafts');
 
-/** Draft of a form. Rejects where storage is refused, as do the other functions here unless they say otherwise. */
-export const findDraft = async ({ userId, form }: DraftKey): Promise<FormData | undefined> =>
-  (await findDrafts(userId, form)).find((draft) => draft.form === form)?.data;
+/**
+ * Draft of a form, undefined once it is outdated. Rejects where storage is refused, as do the other functions here
+ * unless they say otherwise.
+ */
+export async function findDraft(key: DraftKey): Promise<FormData | undefined> {
+  const name = nameOf(key);
+  const draft = await get<StoredDraft>(name, store);
+  return draft && !isOutdated(name, draft) ? formDataOf(draft.fields) : undefined;
+}
 
 /** Drafts of forms whose name has a prefix, oldest first. Also deletes outdated drafts of all owners. */
 export async function findDrafts(userId: string | undefined, begin: string): Promise<FoundDraft[]> {
-  const stored = await entries<string, StoredDraft>(store);
-  const isOld = ([name, { savedAt }]: [string, StoredDraft]) =>
-    savedAt < Date.now() - (name.startsWith(VISITOR) ? MAX_VISITOR_DRAFT_AGE_MS : MAX_DRAFT_AGE_MS);
-  const old = stored.filter(isOld).map(([name]) => name);
-  if (old.length > 0) await delMany(old, store);
   const owner = ownerPrefix(userId);
-  return stored
-    .filter((draft) => draft[0].startsWith(owner + begin) && !isOld(draft))
+  return (await listCurrentDrafts())
+    .filter(([name]) => name.startsWith(owner + begin))
     .map(([name, { savedAt, fields }]) => ({
       form: name.slice(owner.length),
       savedAt,
@@ -65,6 +66,22 @@ export async function findDrafts(userId: string | undefined, begin: string): Pro
     }))
     .sort((one, other) => one.savedAt - other.savedAt);
 }
+
+/** Deletes outdated drafts of all owners. */
+export async function deleteOutdatedDrafts(): Promise<void> {
+  await listCurrentDrafts();
+}
+
+/** Drafts of all owners, once the outdated ones are deleted. */
+async function listCurrentDrafts(): Promise<[name: string, draft: StoredDraft][]> {
+  const stored = await entries<string, StoredDraft>(store);
+  const outdated = stored.filter((draft) => isOutdated(...draft)).map(([name]) => name);
+  if (outdated.length > 0) await delMany(outdated, store);
+  return stored.filter(([name]) => !outdated.includes(name));
+}
+
+const isOutdated = (name: string, { savedAt }: StoredDraft) =>
+  savedAt < Date.now() - (name.startsWith(VISITOR) ? MAX_VISITOR_DRAFT_AGE_MS : MAX_DRAFT_AGE_MS);
 
 export async function saveDraft(key: DraftKey, data: FormData): Promise<void> {
   const fields = [...data];

@@ -1,5 +1,5 @@
 import { fillForm, hasChanges, readFormElement } from '#web/ui/forms/form-values.ts';
-import { type DraftKey, deleteDraft, findDraft, saveDraft } from './draft-store.ts';
+import { type DraftKey, deleteDraft, deleteOutdatedDrafts, findDraft, saveDraft } from './draft-store.ts';
 
 /** Milliseconds between the last keystroke and saving. */
 const SAVE_AFTER_MS = 500;
@@ -87,6 +87,7 @@ export function syncFormDraft(form: HTMLFormElement, key: DraftKey, { isEdit, re
   // `visibilitychange`: phones end pages in the background without another event.
   document.addEventListener('visibilitychange', save, { signal });
   findDraft(key).then(restore, refused);
+  deleteOutdatedDrafts().catch(refused);
 
   return {
     discard() {

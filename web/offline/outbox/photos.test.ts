@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#contract/durations.ts';
 import { aMessage } from '#web/testing/fixtures.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
 
@@ -9,6 +10,10 @@ const open = () => {
   vi.resetModules();
   return import('./messages.ts');
 };
+function storeMessage(part: { writtenAt: number }) {
+  const written = { userId: 'ana', destination: { conversationId: 'c1' }, text: '', ...part };
+  localStorage.setItem('messages-outbox', JSON.stringify([{ ...written, clientKey: 'k', photos: 1 }]));
+}
 const waiting = () => JSON.parse(localStorage.getItem('messages-outbox') ?? '[]');
 
 test('the photos of a message wait with it, through a reload, and go with it', async () => {
@@ -32,9 +37,15 @@ test('the photos of a message wait with it, through a reload, and go with it', a
 });
 
 test('a message whose photos the device has lost is refused, with the reason', async () => {
-  const written = { userId: 'ana', destination: { conversationId: 'c1' }, text: '', writtenAt: Date.now() };
-  localStorage.setItem('messages-outbox', JSON.stringify([{ ...written, clientKey: 'k', photos: 1 }]));
+  storeMessage({ writtenAt: Date.now() - MINUTE_MS });
   const { sendUnsentMessages: sendWaitingMessages } = await open();
   expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 1 });
   expect(waiting()).toMatchObject([{ failure: 'Ses photos ne sont plus sur cet appareil.' }]);
+});
+
+test('a message whose photos another tab is still storing waits', async () => {
+  storeMessage({ writtenAt: Date.now() });
+  const { sendUnsentMessages: sendWaitingMessages } = await open();
+  expect(await sendWaitingMessages('ana')).toEqual({ sent: 0, refused: 0 });
+  expect(waiting()[0]).not.toHaveProperty('failure');
 });

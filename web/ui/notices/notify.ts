@@ -4,11 +4,15 @@ interface Toast {
   undo?: Undo | undefined;
 }
 
-/**
- * Takes back what a toast tells. What changed on the server gives a promise, after which the page's data are loaded
- * again; it rejects with an ApiError when the server refuses.
- */
-export type Undo = () => Promise<unknown> | undefined;
+/** Takes back what a toast tells. */
+export interface Undo {
+  /** Rejects with an ApiError when the server refuses. @returns false when it is too late */
+  run: () => Promise<unknown> | boolean;
+  /** True when the page's data are loaded again afterwards. */
+  revalidates: boolean;
+  /** Aborted when there is nothing to take back any more, such as a form that was left: closes the toast. */
+  signal?: AbortSignal | undefined;
+}
 
 type Show = (toast: Toast) => void;
 

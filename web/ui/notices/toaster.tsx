@@ -20,10 +20,10 @@ export default function Toaster() {
   const runUndo = useEffectEvent(async (undo: Undo) => {
     undoable.current = undefined;
     try {
-      const undone = undo();
-      await undone;
-      if (undone) await revalidate();
-      showToast("C'est annulé");
+      const undone = await undo.run();
+      if (undo.revalidates) await revalidate();
+      if (undone === false) showErrorToast('Il est trop tard pour annuler.');
+      else showToast("C'est annulé");
     } catch (error) {
       showErrorToast(error instanceof ApiError ? error.message : UNEXPECTED_ERROR_TEXT);
     }
@@ -32,6 +32,7 @@ export default function Toaster() {
   useEffect(
     () =>
       showToastsWith(({ kind, text, undo }) => {
+        if (undo?.signal?.aborted) return;
         if (!undo) return void toast[kind](text);
         const id = toast[kind](
           <>
@@ -46,6 +47,7 @@ export default function Toaster() {
           },
         );
         undoable.current = { id, undo };
+        undo.signal?.addEventListener('abort', () => toast.dismiss(id));
         function forget() {
           if (undoable.current?.undo === undo) undoable.current = undefined;
         }

@@ -14,7 +14,7 @@ function showCountedPage() {
 test('what a toast tells is taken back by its button, and the page loads its data again', async () => {
   const { user, load } = showCountedPage();
   const undo = vi.fn(() => Promise.resolve());
-  showToast('Annonce archivée', undo);
+  showToast('Annonce archivée', { run: undo, revalidates: true });
   await user.click(await screen.findByRole('button', { name: 'Annuler' }));
   expect(await screen.findByText("C'est annulé")).toBeInTheDocument();
   expect(undo).toHaveBeenCalledOnce();
@@ -22,9 +22,9 @@ test('what a toast tells is taken back by its button, and the page loads its dat
 });
 
 test('Ctrl + Z takes the last toast back, once, and stays with a field where one types', async () => {
-  const { user } = showCountedPage();
-  const undo = vi.fn(() => undefined);
-  showToast('Photo retirée', undo);
+  const { user, load } = showCountedPage();
+  const undo = vi.fn(() => true);
+  showToast('Photo retirée', { run: undo, revalidates: false });
   await user.click(await screen.findByLabelText('Prix'));
   expect(await screen.findByText('Photo retirée')).toHaveTextContent('Ctrl + Z pour annuler');
   await user.keyboard('{Control>}z{/Control}');
@@ -33,11 +33,13 @@ test('Ctrl + Z takes the last toast back, once, and stays with a field where one
   await user.keyboard('{Control>}zz{/Control}');
   expect(await screen.findByText("C'est annulé")).toBeInTheDocument();
   expect(undo).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledOnce();
 });
 
 test('a refusal to take something back is told', async () => {
   const { user } = showCountedPage();
-  showToast('Annonce archivée', () => Promise.reject(new ApiError(403, { message: 'Compte suspendu.' })));
+  const run = () => Promise.reject(new ApiError(403, { message: 'Compte suspendu.' }));
+  showToast('Annonce archivée', { run, revalidates: true });
   await user.click(await screen.findByRole('button', { name: 'Annuler' }));
   expect(await screen.findByText('Compte suspendu.')).toBeInTheDocument();
   expect(screen.queryByText("C'est annulé")).toBeNull();
@@ -48,4 +50,17 @@ test('a tap closes a toast', async () => {
   showToast('Annonce publiée');
   await user.click(await screen.findByText('Annonce publiée'));
   await waitFor(() => expect(screen.queryByText('Annonce publiée')).toBeNull());
+});
+
+test('a toast whose form is gone closes; a change that can no longer be taken back is told', async () => {
+  const { user } = showCountedPage();
+  const form = new AbortController();
+  showToast('Photo 1 retirée', { run: () => true, revalidates: false, signal: form.signal });
+  expect(await screen.findByText('Photo 1 retirée')).toBeInTheDocument();
+  form.abort();
+  await waitFor(() => expect(screen.queryByText('Photo 1 retirée')).toBeNull());
+  showToast('Photo 2 retirée', { run: () => false, revalidates: false });
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText('Il est trop tard pour annuler.')).toBeInTheDocument();
+  expect(screen.queryByText("C'est annulé")).toBeNull();
 });

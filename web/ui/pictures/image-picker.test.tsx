@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ComponentProps } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
 import { fakeNetwork } from '#web/testing/network.ts';
 import { renderInPage } from '#web/testing/show.tsx';
 import { FILL_EVENT } from '../forms/form-values.ts';
-import { showToastsWith } from '../notices/notify.ts';
+import { showToastsWith, type Undo } from '../notices/notify.ts';
 import { ImagePicker } from './image-picker.tsx';
 
 /** Sizes of the pictures that were encoded. */
@@ -28,6 +28,12 @@ function showPicker({
   );
   const sent = () => new FormData(screen.getByRole<HTMLFormElement>('form')).getAll('images') as File[];
   return { ...shown, sent };
+}
+/** Picker and the latest undo of its toasts. */
+function showPickerWithToasts(props?: Parameters<typeof showPicker>[0]) {
+  const removed: { undo?: Undo | undefined } = {};
+  onTestFinished(showToastsWith(({ undo }) => Object.assign(removed, { undo })));
+  return { ...showPicker(props), removed };
 }
 const input = () => screen.getByLabelText<HTMLInputElement>(/photos|Ajouter/);
 const shownPhotos = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'));
@@ -84,17 +90,39 @@ test('a removed photo leaves the form, the others stay, and the field gets the f
 });
 
 test('a removed photo can be put back in its place', async () => {
-  let restore: (() => unknown) | undefined;
-  const stop = showToastsWith(({ text, undo }) => {
-    if (text === 'Photo 1 retirée') restore = undo;
-  });
-  const { user } = showPicker({ initial: ['/uploads/a.webp', '/uploads/b.webp'] });
+  const { user, removed } = showPickerWithToasts({ initial: ['/uploads/a.webp', '/uploads/b.webp'] });
   const shown = () => screen.getAllByRole('img').map((image) => image.getAttribute('src'));
   await user.click(screen.getByRole('button', { name: 'Retirer la photo 1' }));
   expect(shown()).toEqual(['/uploads/b.webp']);
-  act(() => void restore?.());
+  act(() => expect(removed.undo?.run()).toBe(true));
   expect(shown()).toEqual(['/uploads/a.webp', '/uploads/b.webp']);
-  stop();
+});
+
+test('a removed photo is not put back once others fill the field, nor after the field is gone', async () => {
+  const { user, sent, removed, unmount } = showPickerWithToasts();
+  await user.upload(input(), six.slice(0, 5));
+  await waitFor(() => expect(shownPhotos()).toHaveLength(5));
+  await user.click(screen.getByRole('button', { name: 'Retirer la photo 1' }));
+  await user.upload(input(), aPicture());
+  await waitFor(() => expect(shownPhotos()).toHaveLength(5));
+  act(() => expect(removed.undo?.run()).toBe(false));
+  expect(sent()).toHaveLength(5);
+  expect(removed.undo?.signal?.aborted).toBe(false);
+  unmount();
+  expect(removed.undo?.signal?.aborted).toBe(true);
+});
+
+test('the URLs of photos are released when they are removed and when the field goes', async () => {
+  const release = vi.spyOn(URL, 'revokeObjectURL');
+  const { user, unmount } = showPicker();
+  await user.upload(input(), six.slice(0, 3));
+  await waitFor(() => expect(shownPhotos()).toHaveLength(3));
+  const urls = screen.getAllByRole('img').map((photo) => photo.getAttribute('src'));
+  await user.click(screen.getByRole('button', { name: 'Retirer la photo 2' }));
+  expect(release.mock.calls.flat()).toEqual([urls[1]]);
+  unmount();
+  expect(release.mock.calls.flat()).toEqual([urls[1], urls[0], urls[2]]);
+  release.mockRestore();
 });
 
 test('stored and new photos are ordered with the keyboard, and sent with their order', async () => {

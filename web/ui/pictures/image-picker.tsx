@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { describeControl, FieldError, type FieldProps, Hint, RequiredMark } from '../forms/field.tsx';
 import { Fieldset } from '../forms/fieldset.tsx';
@@ -39,6 +39,13 @@ export function ImagePicker({
     initial,
     orderName,
   });
+  /** Aborted once the field is gone. */
+  const mounted = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    mounted.current = controller;
+    return () => controller.abort();
+  }, []);
   const shownError = problem ?? (images.length === 0 ? error : undefined);
   const control = describeControl({ id, name, hint, error: shownError, required });
 
@@ -71,9 +78,13 @@ export function ImagePicker({
               onRemove={() => {
                 // Flushed before focusing: the pressed button is removed, and the file input may only now exist
                 // again.
-                const restore = flushSync(() => remove(image));
+                const run = flushSync(() => remove(image));
                 input.current?.focus();
-                showToast(`Photo ${index + 1} retirée`, restore);
+                showToast(`Photo ${index + 1} retirée`, {
+                  run,
+                  revalidates: false,
+                  signal: mounted.current?.signal,
+                });
               }}
             />
           ))}

@@ -1,10 +1,10 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ChevronLeft, ChevronRight, type LucideIcon, RotateCw, X } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import type { PickedImage } from './use-picked-images.ts';
+import type { ShownPicture } from './use-pictures.ts';
 
 interface PickedPhotoProps {
-  image: PickedImage;
+  image: ShownPicture;
   index: number;
   isLast: boolean;
   /** @param to new index of the photo */

@@ -1,20 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageTexts } from '#contract/image-texts.ts';
 import { withoutPictureSignature } from '#contract/images.ts';
 import { FILL_EVENT, PENDING_FORM_FIELDS_EVENT } from '../forms/form-values.ts';
-import { shrinkImage, turnImage } from './redraw-image.ts';
-
-export interface PickedImage {
-  id: number;
-  /** Path of a stored picture, or the chosen file, once it is shrunk. */
-  original: string | File;
-  /** Quarter turns of the original to the right. */
-  quarterTurns: number;
-  /** File to send; undefined for a stored picture that stays as it is. */
-  file: File | undefined;
-  /** Object URL, or the path of a stored picture. */
-  url: string;
-}
+import { toPicture, usePictures } from './use-pictures.ts';
 
 interface PickedImagesOptions {
   /** Any element inside the form. */
@@ -25,8 +13,6 @@ interface PickedImagesOptions {
   orderName?: string | undefined;
 }
 
-let lastId = 0;
-
 /**
  * Pictures chosen for a form, shrunk when they are chosen, submitted under `name`; a submission waits for those being
  * read. With `max` 1 a new one replaces the other.
@@ -36,15 +22,19 @@ export function usePickedImages(
   max: number,
   { anchor, initial = [], orderName }: PickedImagesOptions,
 ) {
-  const [images, setImages] = useState<PickedImage[]>(() => initial.map((original) => toPicked(original)));
-  const [isReading, setReading] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  /** Pictures that the form reads, perhaps before the next rendering. */
-  const latest = useRef(images);
   const isTouched = useRef(false);
   const stored = useRef(initial);
-  /** Result of the last reading: false when a picture could not be read. */
-  const reading = useRef<Promise<boolean>>(undefined);
+  const [first] = useState(() => initial.map(toPicture));
+  const { pictures, set, latest, reading, ...rest } = usePictures({
+    max,
+    initial: first,
+    tooMany: max === 1 ? imageTexts.onlyOne : imageTexts.leftOut,
+    onChange() {
+      isTouched.current = true;
+      // Event `input`, as no control of the form has changed by itself.
+      anchor.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+  });
 
   useEffect(() => {
     const form = anchor.current?.closest('form');
@@ -52,7 +42,10 @@ export function usePickedImages(
       formData.delete(name);
       for (const { file } of latest.current) if (file) formData.append(name, file);
       if (orderName)
-        formData.set(orderName, JSON.stringify(latest.current.map(({ file, url }) => (file ? 'new' : url))));
+        formData.set(
+          orderName,
+          JSON.stringify(latest.current.map(({ file, original }) => (file ? 'new' : original))),
+        );
     };
     const settle = ({ detail }: CustomEvent<Promise<boolean>[]>) => {
       if (reading.current) detail.push(reading.current);
@@ -63,8 +56,9 @@ export function usePickedImages(
       form?.removeEventListener('formdata', attach);
       form?.removeEventListener(PENDING_FORM_FIELDS_EVENT, settle as EventListener);
     };
-  }, [name, orderName, anchor]);
+  }, [name, orderName, anchor, latest, reading]);
 
+  const fillWith = useEffectEvent(set);
   useEffect(() => {
     const form = anchor.current?.closest('form');
     const fill = ({ detail }: CustomEvent<FormData>) => {
@@ -72,84 +66,18 @@ export function usePickedImages(
       const files = detail.getAll(name).filter((value) => value instanceof File && value.size > 0);
       const order = orderName ? readOrder(detail.get(orderName), stored.current) : undefined;
       const filled = order?.map((path) => path ?? files.shift()) ?? files;
-      latest.current = filled
-        .filter((original) => original !== undefined)
-        .slice(0, max)
-        .map((original) => toPicked(original));
-      setImages(latest.current);
+      fillWith(
+        filled
+          .filter((original) => original !== undefined)
+          .slice(0, max)
+          .map(toPicture),
+      );
     };
     form?.addEventListener(FILL_EVENT, fill as EventListener);
     return () => form?.removeEventListener(FILL_EVENT, fill as EventListener);
   }, [name, max, orderName, anchor]);
 
-  const change = (to: (before: PickedImage[]) => PickedImage[]) => {
-    isTouched.current = true;
-    latest.current = to(latest.current);
-    setImages(latest.current);
-    // Event `input`, as no control of the form has changed by itself.
-    anchor.current?.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-
-  /** Reads pictures one after the other, so that each reading starts from the result of the last. */
-  const read = async (work: () => Promise<boolean>): Promise<boolean> => {
-    setReading(true);
-    const own = (reading.current ?? Promise.resolve(true)).then(work);
-    reading.current = own;
-    const isReadable = await own;
-    if (reading.current === own) {
-      reading.current = undefined;
-      setReading(false);
-    }
-    return isReadable;
-  };
-
-  const add = (files: readonly File[]) =>
-    read(async () => {
-      const taken = files.slice(0, max === 1 ? 1 : max - latest.current.length);
-      const added = await Promise.all(taken.map((file) => shrinkImage(file).then(toPicked, () => undefined)));
-      const readable = added.filter((image) => image !== undefined);
-      setProblem(
-        explain(
-          taken.filter((_, index) => !added[index]),
-          files.length > taken.length,
-          max,
-        ),
-      );
-      change((before) => (max === 1 && readable[0] ? [readable[0]] : [...before, ...readable]));
-      return readable.length === taken.length;
-    });
-
-  /** Turns a picture by a quarter to the right. */
-  const turn = ({ id }: PickedImage) =>
-    read(async () => {
-      const image = latest.current.find((one) => one.id === id);
-      const turned = image && (await turnOnce(image).catch(() => undefined));
-      if (turned) change((before) => before.map((one) => (one.id === id ? turned : one)));
-      setProblem(
-        turned ? undefined : "Cette photo n'a pas pu être tournée. Réessayez, ou choisissez-la de nouveau.",
-      );
-      return turned !== undefined;
-    });
-
-  /** @returns a function that puts the picture back in its place */
-  const remove = (removed: PickedImage) => {
-    const { id, url, file } = removed;
-    const index = latest.current.findIndex((image) => image.id === id);
-    URL.revokeObjectURL(url);
-    setProblem(undefined);
-    change((before) => before.filter((image) => image.id !== id));
-    return () => {
-      const restored = { ...removed, ...(file && { url: URL.createObjectURL(file) }) };
-      change((before) => (before.length < max ? before.toSpliced(index, 0, restored) : before));
-      return undefined;
-    };
-  };
-
-  /** Moves a picture from one index to another. */
-  const move = (from: number, to: number) =>
-    change((before) => before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)));
-
-  return { images, isReading, problem, add, turn, remove, move };
+  return { images: pictures, ...rest };
 }
 
 /**
@@ -166,33 +94,4 @@ function readOrder(order: FormDataEntryValue | null, stored: readonly (string | 
   return paths
     .filter((path) => path === 'new' || current.has(withoutPictureSignature(path)))
     .map((path) => current.get(withoutPictureSignature(path)));
-}
-
-async function turnOnce(image: PickedImage): Promise<PickedImage> {
-  const { id, original, url } = image;
-  const quarterTurns = (image.quarterTurns + 1) % 4;
-  const source = typeof original === 'string' ? await fetchPicture(original) : original;
-  const turned = quarterTurns > 0 ? await turnImage(source, quarterTurns) : undefined;
-  URL.revokeObjectURL(url);
-  return { ...toPicked(original, turned), id, quarterTurns };
-}
-
-async function fetchPicture(path: string): Promise<Blob> {
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-  return answer.blob();
-}
-
-function toPicked(original: string | File, turned?: File): PickedImage {
-  const file = turned ?? (typeof original === 'string' ? undefined : original);
-  const url = file ? URL.createObjectURL(file) : String(original);
-  return { id: ++lastId, original, quarterTurns: 0, file, url };
-}
-
-function explain(unreadable: File[], tooMany: boolean, max: number): string | undefined {
-  const [first] = unreadable;
-  if (first)
-    return `"${first.name}" n'est pas une photo que nous pouvons lire. Essayez une photo JPEG ou PNG.`;
-  if (tooMany) return max === 1 ? imageTexts.onlyOne : imageTexts.leftOut;
-  return undefined;
 }

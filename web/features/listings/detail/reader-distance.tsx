@@ -1,7 +1,6 @@
 import { distanceLabel } from '#contract/listings/labels.ts';
-import { COMMUNE_PLACE_TYPE } from '#contract/places/rules.ts';
-import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
+import { findCommuneCentre } from '#web/features/places/find-commune-centre.ts';
 import { useDefaultPlace } from '#web/features/places/near-place.ts';
 
 /**
@@ -13,12 +12,9 @@ export default function ReaderDistance({ coordinates }: { coordinates: readonly 
   const place = useDefaultPlace();
   const name = place && [place.city, place.postalCode].filter(Boolean).join(' ');
   const found = useApiAnswer(place?.coordinates ? undefined : name, (signal) =>
-    call('GET /api/places/search', {
-      query: { q: name ?? '', type: COMMUNE_PLACE_TYPE, limit: 1 },
-      signal,
-    }),
+    findCommuneCentre(place ?? {}, signal),
   );
-  const centre = place?.coordinates ?? found?.features[0]?.geometry.coordinates;
+  const centre = place?.coordinates ?? found;
   if (!centre) return null;
   return (
     <span>

@@ -50,12 +50,12 @@ export async function drawBaseMap(map: L.Map): Promise<BaseMap> {
     name(points) {
       shown.clearLayers();
       const size = map.getSize();
-      const rem = remOf(map);
-      const taken = [...points, ...controlsOn(size.x, rem)];
+      const scale = textScaleOf(map);
+      const taken = [...points, ...controlsOn(size.x, scale)];
       for (const [name, lon, lat, zoom] of names) {
         if (zoom > map.getZoom()) continue;
         const { x, y } = map.latLngToContainerPoint([lat, lon]);
-        const label = { x, y, ...labelSize(name, isCity(zoom) ? (rem * 7) / 6 : rem) };
+        const label = { x, y, ...labelSize(name, isCity(zoom) ? (scale * 7) / 6 : scale) };
         if (!isWithin(label, size) || taken.some((other) => overlap(label, other))) continue;
         taken.push(label);
         shown.addLayer(nameAt([lat, lon], name, zoom));
@@ -64,16 +64,29 @@ export async function drawBaseMap(map: L.Map): Promise<BaseMap> {
   };
 }
 
-/** What the controls at the top of the map take of it. */
-const controlsOn = (width: number, rem: number): Box[] => [
-  { x: 32 * rem, y: 55 * rem, halfWidth: 32 * rem, halfHeight: 55 * rem },
-  { x: width - 70 * rem, y: 32 * rem, halfWidth: 70 * rem, halfHeight: 27 * rem },
+/** Boxes of the controls at the top of the map: zoom buttons on the left, regions on the right. */
+const controlsOn = (width: number, scale: number): Box[] => [
+  boxOf(ZOOM_BUTTONS.width / 2, ZOOM_BUTTONS.height / 2, ZOOM_BUTTONS, scale),
+  boxOf(width / scale - REGIONS.width / 2, REGIONS_MIDDLE, REGIONS, scale),
 ];
+
+const boxOf = (x: number, y: number, { width, height }: typeof REGIONS, scale: number): Box => ({
+  x: x * scale,
+  y: y * scale,
+  halfWidth: (width / 2) * scale,
+  halfHeight: (height / 2) * scale,
+});
+
+/** Sizes of the controls with their room, in pixels at the usual size of the text. */
+const ZOOM_BUTTONS = { width: 64, height: 110 };
+const REGIONS = { width: 140, height: 54 };
+/** Distance of the middle of the regions' control from the top of the map. Pixels. */
+const REGIONS_MIDDLE = 32;
 
 const isCity = (zoom: number) => zoom < 7;
 
 /** Size of the text of the map, relative to its usual one. */
-export const remOf = (map: L.Map) =>
+export const textScaleOf = (map: L.Map) =>
   Number.parseFloat(getComputedStyle(map.getContainer().ownerDocument.documentElement).fontSize) / 16 || 1;
 
 function showUntil(map: L.Map, layer: L.Layer, zoom: number) {

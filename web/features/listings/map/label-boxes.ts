@@ -21,9 +21,9 @@ export function shiftInto({ x, halfWidth }: Box, width: number): number {
 
 /**
  * Half the width and height of a label, estimated: measuring hundreds would lay the map out hundreds of times.
- * @param rem size of the text, relative to 12 px
+ * @param scale size of the text, relative to 12 px
  */
-export const labelSize = (text: string, rem: number) => ({
-  halfWidth: text.length * 3.4 * rem + 2,
-  halfHeight: 8 * rem,
+export const labelSize = (text: string, scale: number) => ({
+  halfWidth: text.length * 3.4 * scale + 2,
+  halfHeight: 8 * scale,
 });

@@ -15,13 +15,7 @@ import {
 import type { Box } from './label-boxes.ts';
 import { addTilesAndCredits } from './map-tiles.ts';
 import { createPointMarker, type PointMarker, placeCaptions, positionOf } from './point-marker.ts';
-import {
-  boundsOfCircle,
-  drawSearchedPlace,
-  findSearchedPlace,
-  labelBoxOf,
-  type SearchedPlace,
-} from './searched-place.ts';
+import { boundsOfCircle, createPlaceMarks, labelBoxOf } from './searched-place.ts';
 
 export type MapLoadState = 'loading' | 'ready' | 'failed';
 
@@ -90,10 +84,8 @@ export function createListingMap(
   map.fitBounds(boundsOf(MAINLAND_BOUNDS));
   L.control.zoom({ zoomInTitle: 'Zoomer', zoomOutTitle: 'Dézoomer' }).addTo(map);
 
-  const searched = L.layerGroup().addTo(map);
+  const marks = createPlaceMarks(map);
   const markers = L.layerGroup().addTo(map);
-  let searchedPlace: Promise<SearchedPlace | undefined> = Promise.resolve(undefined);
-  let centre: L.LatLng | undefined;
   let points: PointMarker[] = [];
   let selectedPlace: string | undefined;
   let baseMap: BaseMap | undefined;
@@ -120,8 +112,12 @@ export function createListingMap(
     return pendingBaseMap;
   };
   let taken: Box[] = [];
-  const labelCities = () => baseMap?.name(centre ? [...taken, labelBoxOf(map, centre)] : taken);
+  const labelCities = () => {
+    const centre = marks.centre();
+    baseMap?.name(centre ? [...taken, labelBoxOf(map, centre)] : taken);
+  };
   const choose = (point: MapPoint, zoom: number) => {
+    const centre = marks.centre();
     const isCommune = zoom >= MIN_ZOOM_OF_SINGLE_COMMUNES || point.count === 1;
     const km = centre && isCommune ? centre.distanceTo(positionOf(point)) / 1_000 : undefined;
     onChoose(point, zoom, km);
@@ -183,22 +179,11 @@ export function createListingMap(
     if (!shown) return;
     const { search } = shown;
     void attempt(async (signal) => {
-      const around = await searchedPlace;
+      const around = await marks.place();
       const bounds = (around && boundsOfCircle(around)) ?? (await findBounds(search, signal));
       if (signal.aborted) return;
       if (bounds) map.fitBounds(bounds, { maxZoom: CLOSE_ZOOM, animate: false });
       loadView();
-    });
-  };
-  /** Shows where the search looks; a map without it is still a map of the listings. */
-  const markPlace = (search: Search, place: string) => {
-    searched.clearLayers();
-    centre = undefined;
-    searchedPlace = findSearchedPlace(search).catch(() => undefined);
-    void searchedPlace.then((found) => {
-      if (!found || shown?.place !== place) return;
-      centre = found.centre;
-      drawSearchedPlace(searched, found);
     });
   };
   map.on('moveend', () => {
@@ -220,7 +205,7 @@ export function createListingMap(
       const isMoved = shown?.place !== place;
       const wasHere = !shown && lastView?.place === place ? lastView : undefined;
       shown = { search, place };
-      if (isMoved) markPlace(search, place);
+      if (isMoved) marks.mark(search);
       if (wasHere) map.setView(wasHere.centre, wasHere.zoom, { animate: false });
       if (isMoved && !wasHere) findPlace();
       else loadView();

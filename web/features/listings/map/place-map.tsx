@@ -1,10 +1,11 @@
 import 'leaflet/dist/leaflet.css';
 import './map.css';
+import './place-map.css';
 import L from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import type { Site } from '#contract/ops/routes.ts';
 import { useSite } from '#web/document/use-site.ts';
-import { drawBaseMap, remOf } from './base-map.ts';
+import { drawBaseMap, textScaleOf } from './base-map.ts';
 import { labelSize } from './label-boxes.ts';
 import { addTilesAndCredits } from './map-tiles.ts';
 
@@ -64,12 +65,12 @@ function drawPlace(
   L.marker(position, { icon, interactive: false, keyboard: false }).addTo(map);
   if (!tiles) {
     const { x, y } = map.latLngToContainerPoint(position);
-    const rem = remOf(map);
+    const scale = textScaleOf(map);
     const taken = {
       x,
-      y: y - LABEL_ABOVE * rem,
-      ...labelSize(city, rem * 1.2),
-      halfHeight: LABEL_ABOVE * rem,
+      y: y - LABEL_ABOVE * scale,
+      ...labelSize(city, scale * 1.2),
+      halfHeight: LABEL_ABOVE * scale,
     };
     drawBaseMap(map).then((drawn) => drawn.name([taken]), onFailure);
   }

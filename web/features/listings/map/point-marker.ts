@@ -1,6 +1,6 @@
 import L from 'leaflet';
 import type { MapPoint } from '#contract/listings/search-schemas.ts';
-import { remOf } from './base-map.ts';
+import { textScaleOf } from './base-map.ts';
 import { type Box, labelSize, overlap, shiftInto } from './label-boxes.ts';
 import { pointLabel } from './point-label.ts';
 
@@ -49,23 +49,23 @@ export function createPointMarker(point: MapPoint, zoom: number, onPress: () => 
 /**
  * Hides captions that would lie over another point or its caption, those of greater points stay, and moves those that
  * the edge would cut.
- * @returns what points and captions take
+ * @returns boxes of points and captions
  */
 export function placeCaptions(map: L.Map, points: readonly PointMarker[]): Box[] {
-  const rem = remOf(map);
+  const scale = textScaleOf(map);
   const { x: width } = map.getSize();
   const circles = points.map(({ point }) => {
     const { x, y } = map.latLngToContainerPoint(positionOf(point));
-    return { x, y, halfWidth: RADIUS * rem, halfHeight: RADIUS * rem };
+    return { x, y, halfWidth: RADIUS * scale, halfHeight: RADIUS * scale };
   });
   const captions: Box[] = [];
   for (const [index, { button, point }] of points.entries()) {
     const { x = 0, y = 0 } = circles[index] ?? {};
-    const { halfWidth, halfHeight } = labelSize(point.city, rem);
+    const { halfWidth, halfHeight } = labelSize(point.city, scale);
     const box = {
       x,
-      y: y + CAPTION_BELOW * rem,
-      halfWidth: Math.min(MAX_HALF_CAPTION * rem, halfWidth),
+      y: y + CAPTION_BELOW * scale,
+      halfWidth: Math.min(MAX_HALF_CAPTION * scale, halfWidth),
       halfHeight,
     };
     const shift = shiftInto(box, width);

@@ -107,14 +107,15 @@ test('the place of the search is marked, and listings say how far from it they a
 
 test('a typed place is marked at the commune of its postal code', async () => {
   answerPoints();
-  fakeApiAnswer('GET /api/places/search', {
+  const found = fakeApiAnswer('GET /api/places/search', {
     ...noPlaces,
-    features: [aPlace('Bron', '01000', [0, 45.73]), aPlace('Bron', '69500', [4.91, 45.73])],
+    features: [aPlace('Bron', '69500', [4.91, 45.73])],
   });
   const { user } = showMap('?city=Bron&postalCode=69500&distance=25');
   expect(await map().findByRole('img', { name: 'Lieu cherché : Bron' })).toBeInTheDocument();
   await user.click(await point('1 annonce à Lyon'));
   expect(await map().findByRole('article')).toHaveTextContent('à 6 km');
+  expect(new URL(found[0]?.url ?? '').searchParams.get('q')).toBe('Bron 69500');
 });
 
 test('an overseas part of France can be selected, and the mainland again', async () => {

@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import './map-page.css';
 import './map.css';
 import './map-panel.css';
-import './map-place.css';
+import './searched-place.css';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Search } from '#contract/listings/search.ts';

@@ -1,12 +1,11 @@
 import L from 'leaflet';
 import type { Search } from '#contract/listings/search.ts';
-import { COMMUNE_PLACE_TYPE, MAX_SUGGESTIONS } from '#contract/places/rules.ts';
-import { call } from '#web/client/call.ts';
-import { remOf } from './base-map.ts';
+import { findCommuneCentre } from '#web/features/places/find-commune-centre.ts';
+import { textScaleOf } from './base-map.ts';
 import { type Box, labelSize } from './label-boxes.ts';
 
 /** Place around which listings are searched. */
-export interface SearchedPlace {
+interface SearchedPlace {
   centre: L.LatLng;
   /** Name of its commune; undefined for a position. */
   city: string | undefined;
@@ -14,19 +13,42 @@ export interface SearchedPlace {
   distance: number | undefined;
 }
 
-/** Place of a search; undefined for one without a place, in a department or in an unknown place. */
-export async function findSearchedPlace(search: Search): Promise<SearchedPlace | undefined> {
-  const { city, postalCode, coordinates, distance } = search;
-  const [lon, lat] = coordinates ?? (await findCentre(city, postalCode)) ?? [];
-  return lon === undefined || lat === undefined ? undefined : { centre: L.latLng(lat, lon), city, distance };
+/** Place of the last search on a map, with its marks. */
+export interface PlaceMarks {
+  /** Marks the place where a search looks, once it is found; a map without it is still a map of the listings. */
+  mark: (search: Search) => void;
+  /** Place of the last search, found or not. */
+  place: () => Promise<SearchedPlace | undefined>;
+  /** Centre of the marked place. */
+  centre: () => L.LatLng | undefined;
 }
 
-async function findCentre(city: string | undefined, postalCode: string | undefined) {
-  if (!city && !postalCode) return undefined;
-  const query = { q: city ?? postalCode ?? '', type: COMMUNE_PLACE_TYPE, limit: MAX_SUGGESTIONS } as const;
-  const { features } = await call('GET /api/places/search', { query });
-  const meant = features.find(({ properties }) => properties.postcode === postalCode) ?? features[0];
-  return meant?.geometry.coordinates;
+export function createPlaceMarks(map: L.Map): PlaceMarks {
+  const layer = L.layerGroup().addTo(map);
+  let finding: Promise<SearchedPlace | undefined> = Promise.resolve(undefined);
+  let centre: L.LatLng | undefined;
+  return {
+    mark(search) {
+      layer.clearLayers();
+      centre = undefined;
+      const own = findSearchedPlace(search).catch(() => undefined);
+      finding = own;
+      void own.then((found) => {
+        if (!found || finding !== own) return;
+        centre = found.centre;
+        drawSearchedPlace(layer, found);
+      });
+    },
+    place: () => finding,
+    centre: () => centre,
+  };
+}
+
+/** Place of a search; undefined for one without a place, in a department or in an unknown place. */
+async function findSearchedPlace(search: Search): Promise<SearchedPlace | undefined> {
+  const { city, distance } = search;
+  const [lon, lat] = search.coordinates ?? (await findCommuneCentre(search)) ?? [];
+  return lon === undefined || lat === undefined ? undefined : { centre: L.latLng(lat, lon), city, distance };
 }
 
 /** Bounds of the circle in which listings are searched. */
@@ -34,7 +56,7 @@ export const boundsOfCircle = ({ centre, distance }: SearchedPlace): L.LatLngBou
   distance === undefined ? undefined : centre.toBounds(2 * distance * 1_000);
 
 /** Draws the place, a ring through which points are seen and pressed, and the circle around it. */
-export function drawSearchedPlace(layer: L.LayerGroup, { centre, city, distance }: SearchedPlace) {
+function drawSearchedPlace(layer: L.LayerGroup, { centre, city, distance }: SearchedPlace) {
   if (distance !== undefined)
     layer.addLayer(
       L.circle(centre, { radius: distance * 1_000, className: 'map-around', interactive: false, weight: 2 }),
@@ -50,11 +72,11 @@ export function drawSearchedPlace(layer: L.LayerGroup, { centre, city, distance 
   layer.addLayer(L.marker(centre, { icon, interactive: false, keyboard: false, zIndexOffset: ABOVE_POINTS }));
 }
 
-/** What the label above the place takes of the map. */
+/** Box of the label above the place. */
 export function labelBoxOf(map: L.Map, centre: L.LatLng): Box {
-  const rem = remOf(map);
+  const scale = textScaleOf(map);
   const { x, y } = map.latLngToContainerPoint(centre);
-  return { x, y: y - LABEL_ABOVE * rem, ...labelSize(LABEL, rem * 1.2) };
+  return { x, y: y - LABEL_ABOVE * scale, ...labelSize(LABEL, scale * 1.2) };
 }
 
 const LABEL = 'Lieu cherché';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import {
   detailLabels,
   placeLabel,
@@ -6,6 +6,7 @@ import {
   quantityLabel,
   shortListingTitle,
 } from '#contract/listings/labels.ts';
+import { useObjectUrls } from '#web/ui/pictures/use-object-urls.ts';
 import { ListingDrawing } from '../listing-drawing.tsx';
 import type { TypedListing } from './read-content.ts';
 
@@ -17,7 +18,7 @@ interface ListingPreviewProps {
 
 /** Listing as neighbours will read it. */
 export function ListingPreview({ listing, photo }: ListingPreviewProps) {
-  const url = useObjectUrl(photo);
+  const [url] = useObjectUrls(useMemo(() => (photo ? [photo] : []), [photo]));
   const isRequest = listing.mainType === 'asked';
   const amounts = [isRequest ? 'Demande' : priceLabel(listing), !isRequest && quantityLabel(listing)];
   return (
@@ -42,16 +43,4 @@ export function ListingPreview({ listing, photo }: ListingPreviewProps) {
       </div>
     </article>
   );
-}
-
-/** Object URL of a file, released when the file changes or the component goes. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return setUrl(undefined);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

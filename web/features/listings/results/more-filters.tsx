@@ -60,7 +60,9 @@ export function MoreFilters({ search, chosen, onChoose }: MoreFiltersProps) {
   );
 }
 
-function PriceFilter({ search: { maxPrice, priceType = 'kilo' } }: { search: Search }) {
+function PriceFilter({ search: { maxPrice, priceType } }: { search: Search }) {
+  /** True for a price of any unit, which only a search from elsewhere has. */
+  const isAnyUnit = maxPrice !== undefined && !priceType;
   const shown = maxPrice === undefined ? '' : euros(maxPrice);
   const price = useFieldFollowingUrl(shown);
   return (
@@ -81,13 +83,14 @@ function PriceFilter({ search: { maxPrice, priceType = 'kilo' } }: { search: Sea
         />
         <span className="whitespace-nowrap">€ par</span>
         <select
-          key={`unit ${priceType}`}
+          key={`unit ${isAnyUnit} ${priceType}`}
           name="priceType"
           aria-label="Unité du prix"
           autoComplete="off"
-          defaultValue={priceType}
+          defaultValue={isAnyUnit ? '' : (priceType ?? 'kilo')}
           className={controlClass}
         >
+          {isAnyUnit && <option value="">toute unité</option>}
           {priceTypes.map((unit) => (
             <option key={unit} value={unit}>
               {priceUnitLabels[unit]}

@@ -150,6 +150,8 @@ function labelOf(label: string, values: readonly unknown[]): string {
 
 function sendForm({ target }: FormEvent) {
   const { name, form } = target as HTMLInputElement | HTMLSelectElement;
-  // A price is sent once it is typed: by Enter, or as its field is left.
-  if (name !== 'maxPrice') form?.requestSubmit();
+  // A price is sent once it is typed: by Enter, or as its field is left. A unit without a price says nothing.
+  if (name === 'maxPrice' || (name === 'priceType' && !new FormData(form ?? undefined).get('maxPrice')))
+    return;
+  form?.requestSubmit();
 }

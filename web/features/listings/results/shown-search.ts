@@ -1,4 +1,4 @@
-import type { Search } from '#contract/listings/search.ts';
+import type { Search, SearchQuery } from '#contract/listings/search.ts';
 
 /**
  * Search whose results a page shows: offers alone, where nothing says otherwise. Who looks for food wants no requests
@@ -7,5 +7,5 @@ import type { Search } from '#contract/listings/search.ts';
 export const shownSearch = (search: Search): Search =>
   isForOffersByDefault(search) ? { ...search, mainType: 'offer' } : search;
 
-export const isForOffersByDefault = ({ mainType, type, user }: Search): boolean =>
+export const isForOffersByDefault = ({ mainType, type, user }: SearchQuery): boolean =>
   !(mainType || type || user);

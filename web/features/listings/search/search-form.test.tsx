@@ -275,6 +275,19 @@ test('a price is sent with its unit once it is typed, and an empty one is not', 
   expect(screen.queryByRole('textbox', { name: 'Prix au plus, en euros' })).toBeNull();
 });
 
+test('a price without a unit keeps none when another filter changes, and a unit without a price is not sent', async () => {
+  const { user, address, router } = showResults('?productName=noix&maxPrice=2');
+  const unit = () => screen.getByRole('combobox', { name: 'Unité du prix' });
+  expect(unit()).toHaveDisplayValue('toute unité');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Vendeur' }), 'Professionnels');
+  await waitFor(() => expect(address()).toBe('?productName=noix&maxPrice=2&isProfessional=true'));
+  await router.navigate('/annonces?productName=noix');
+  const { key } = router.state.location;
+  await waitFor(() => expect(unit()).toHaveDisplayValue('Kg'));
+  await user.selectOptions(unit(), 'L');
+  expect(router.state.location.key).toBe(key);
+});
+
 test('the season and the age are filters', async () => {
   const { user, address } = showResults();
   await user.click(screen.getByRole('checkbox', { name: 'De saison seulement' }));

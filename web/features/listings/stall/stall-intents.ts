@@ -1,6 +1,7 @@
 import type { Listing } from '#contract/listings/schemas.ts';
-import type { StallChange, StallChangeResult } from '#contract/listings/stall.ts';
-import { ApiError } from '#web/client/api-error.ts';
+import type { StallChangeResult } from '#contract/listings/stall.ts';
+import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
+import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
 import {
   changeAllOrNothing,
@@ -11,16 +12,13 @@ import {
 } from '../change-own.ts';
 
 /** Change of a row. Numbers are sent as they were typed. */
-export type StallRowChange = { price?: string; quantity?: string } & Pick<
-  StallChange,
-  'availability' | 'isArchived' | 'renew'
->;
+export type StallRowChange = Omit<OwnChange, 'id'>;
 
 export type StallIntents = typeof stallIntents;
 
 export const stallIntents = {
   /** @throws ApiError, also when the API refuses this row only */
-  async changeRow(change: StallRowChange & Pick<StallChange, 'id'>): Promise<Listing> {
+  async changeRow(change: OwnChange): Promise<Listing> {
     const [result] = await changeOwn([change]);
     if (!result?.ad) throw new ApiError(400, result && refusalOf(result));
     return result.ad;
@@ -32,10 +30,10 @@ export const stallIntents = {
     const results = await changeOwn(changes);
     const back = before.filter((_, index) => results[index]?.ok);
     if (back.length > 0)
-      showToast(
-        back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`,
-        () => restoreLives(back),
-      );
+      showToast(back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`, {
+        run: () => restoreLives(back),
+        revalidates: true,
+      });
     return results;
   },
 
@@ -46,11 +44,18 @@ export const stallIntents = {
   async importAll({ changes, before }: { changes: OwnChange[]; before: Listing[] }): Promise<void> {
     await changeAllOrNothing(changes);
     const former = before.map((listing, index) => formerValues(listing, changes[index]));
-    showToast(changes.length === 1 ? '1 annonce changée' : `${changes.length} annonces changées`, () =>
-      changeAllOrNothing(former),
-    );
+    showToast(changes.length === 1 ? '1 annonce changée' : `${changes.length} annonces changées`, {
+      run: () => changeAllOrNothing(former),
+      revalidates: true,
+    });
   },
 };
+
+/** Saves a change of a row whose page was left, where no action of the page is at hand; a toast tells a refusal. */
+export const saveLeftRow = (change: OwnChange): Promise<unknown> =>
+  withToast(stallIntents.changeRow(change), { failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT) }).catch(
+    () => undefined,
+  );
 
 /** Change that takes another one back. */
 const formerValues = (listing: Listing, change: OwnChange | undefined): OwnChange => ({

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { saveLeftRow } from './stall-intents.ts';
 import { useStallRowChange } from './use-stall-row-change.ts';
 
 export type NumberFieldState = ReturnType<typeof useNumberField>;
@@ -11,7 +12,7 @@ const STEPS_END_MS = 500;
 
 /**
  * Number of a row, saved when the reader leaves the field, presses Enter, or has stepped it; Escape restores the saved
- * value.
+ * value. The last steps are saved when the row goes.
  */
 export function useNumberField(
   listing: Listing,
@@ -32,12 +33,18 @@ export function useNumberField(
     if (typed.trim() === amountText(listing[name]) && !change.isPending) setTyped(undefined);
     else if (typed !== change.pendingChange?.[name]) change.save({ [name]: typed });
   };
-  const saveSteps = useEffectEvent(save);
+  /** Timer of the steps that are not saved yet. */
+  const stepsTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saveSteps = useEffectEvent((isLeft: boolean) => {
+    stepsTimer.current = undefined;
+    if (!isLeft) save();
+    else if (isChanged) void saveLeftRow({ id: listing._id, [name]: typed });
+  });
   useEffect(() => {
-    if (steps === 0) return;
-    const timer = setTimeout(saveSteps, STEPS_END_MS);
-    return () => clearTimeout(timer);
+    if (steps > 0) stepsTimer.current = setTimeout(() => saveSteps(false), STEPS_END_MS);
+    return () => clearTimeout(stepsTimer.current);
   }, [steps]);
+  useEffect(() => () => void (stepsTimer.current && saveSteps(true)), []);
 
   const text = typed ?? amountText(listing[name]);
   const step = (direction: 1 | -1) => {

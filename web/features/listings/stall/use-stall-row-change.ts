@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
-import type { StallIntents, StallRowChange } from './stall-intents.ts';
+import { type StallIntents, type StallRowChange, saveLeftRow } from './stall-intents.ts';
 
 export type StallRowChangeState = ReturnType<typeof useStallRowChange>;
 
 /**
- * Saves changes of one listing. A change made while another is being saved waits for it, so that the last one counts.
+ * Saves changes of one listing. A change made while another is being saved waits for it, so that the last one counts; one that
+ * still waits when the row goes is saved then.
  */
 export function useStallRowChange(id: string, onSaved: (listing: Listing, change: StallRowChange) => void) {
   const [sent, setSent] = useState<StallRowChange>({});
@@ -25,6 +26,8 @@ export function useStallRowChange(id: string, onSaved: (listing: Listing, change
     setSent(change);
     void submit({ id, ...change }, { flushSync: false });
   };
+  const saveNext = useEffectEvent(() => next && void saveLeftRow({ id, ...next }));
+  useEffect(() => () => void saveNext(), []);
   return {
     save: (change: StallRowChange) => (action.isPending ? setNext(change) : send(change)),
     isPending: action.isPending,

@@ -2,7 +2,8 @@ import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import type { ClipboardEvent, FormEvent, KeyboardEvent, Ref } from 'react';
 import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_LENGTH, messagingTexts } from '#contract/messaging/rules.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { type ChosenPhoto, usePhotos } from './use-photos.ts';
+import { type ShownPicture, usePictures } from '#web/ui/pictures/use-pictures.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 
 interface ComposerProps {
   ref: Ref<HTMLFormElement>;
@@ -13,18 +14,26 @@ interface ComposerProps {
 
 /** Field of one line, which grows with what is written in it, and photos. */
 export function Composer({ ref, text, onChange, onSend }: ComposerProps) {
-  const { photos, problem, add, remove, clear } = usePhotos();
+  const {
+    pictures: photos,
+    isReading,
+    problem,
+    add,
+    remove,
+    set,
+  } = usePictures({ max: MAX_MESSAGE_IMAGES, tooMany: messagingTexts.images });
   const isTooLong = text.trim().length > MAX_MESSAGE_LENGTH;
   const isEmpty = text.trim() === '' && photos.length === 0;
+  const canSend = !isEmpty && !isTooLong && !isReading;
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    if (isEmpty || isTooLong) return;
+    if (!canSend) return;
     onSend(
       text.trim(),
-      photos.map(({ file }) => file),
+      photos.map(({ file }) => file).filter((file) => file !== undefined),
     );
     onChange('');
-    clear();
+    set([]);
   };
   const paste = ({ clipboardData }: ClipboardEvent) => {
     const pictures = [...clipboardData.files].filter(({ type }) => type.startsWith('image/'));
@@ -38,6 +47,7 @@ export function Composer({ ref, text, onChange, onSend }: ComposerProps) {
       className="composer shrink-0 border-t border-line p-2 roomy:p-3"
     >
       {photos.length > 0 && <ChosenPhotos photos={photos} onRemove={remove} />}
+      {isReading && <Spinner label="Lecture des photos..." />}
       <div className="flex items-end gap-1.5">
         {photos.length < MAX_MESSAGE_IMAGES && <PhotoButton onFiles={add} />}
         <Textarea
@@ -58,7 +68,7 @@ export function Composer({ ref, text, onChange, onSend }: ComposerProps) {
           type="submit"
           aria-label="Envoyer"
           title="Envoyer (Ctrl+Entrée)"
-          aria-disabled={isEmpty || isTooLong}
+          aria-disabled={!canSend}
           // The focus stays in the field, and with it the keyboard of a phone.
           onMouseDown={(event) => event.preventDefault()}
           className="grid size-11 shrink-0 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong aria-disabled:opacity-55"
@@ -71,7 +81,7 @@ export function Composer({ ref, text, onChange, onSend }: ComposerProps) {
 }
 
 /** Button that opens the camera or the photos of the device. */
-function PhotoButton({ onFiles }: { onFiles: (files: readonly File[]) => Promise<void> }) {
+function PhotoButton({ onFiles }: { onFiles: (files: readonly File[]) => Promise<unknown> }) {
   return (
     <label
       title="Joindre des photos"
@@ -95,15 +105,15 @@ function PhotoButton({ onFiles }: { onFiles: (files: readonly File[]) => Promise
 }
 
 interface ChosenPhotosProps {
-  photos: readonly ChosenPhoto[];
-  onRemove: (photo: ChosenPhoto) => void;
+  photos: readonly ShownPicture[];
+  onRemove: (photo: ShownPicture) => void;
 }
 
 function ChosenPhotos({ photos, onRemove }: ChosenPhotosProps) {
   return (
     <ul aria-label="Photos à envoyer" className="chosen-photos flex gap-2 pb-2">
       {photos.map((photo, index) => (
-        <li key={photo.url}>
+        <li key={photo.id}>
           <button
             type="button"
             aria-label={`Retirer la photo ${index + 1}`}

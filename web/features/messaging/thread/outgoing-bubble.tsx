@@ -1,8 +1,9 @@
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { OutgoingMessage } from '#web/offline/outbox/messages.ts';
 import { findPhotos } from '#web/offline/outbox/photos.ts';
+import type { OutgoingMessage } from '#web/offline/outbox/stored-messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useObjectUrls } from '#web/ui/pictures/use-object-urls.ts';
 import { Bubble } from './message-bubble.tsx';
 import { MessagePhotos } from './message-photos.tsx';
 
@@ -61,20 +62,17 @@ export function OutgoingBubble({ outgoing, onRetry, onDiscard }: OutgoingBubbleP
 
 /** Photos as the device holds them until they are sent. */
 function OutgoingPhotos({ outgoing: { userId, clientKey } }: Pick<OutgoingBubbleProps, 'outgoing'>) {
-  const [urls, setUrls] = useState<readonly string[]>([]);
+  const [files, setFiles] = useState<readonly File[]>([]);
   useEffect(() => {
-    let made: string[] = [];
     let isGone = false;
-    void findPhotos({ userId, clientKey }).then((files = []) => {
-      if (isGone) return;
-      made = files.map((file) => URL.createObjectURL(file));
-      setUrls(made);
+    void findPhotos({ userId, clientKey }).then((found = []) => {
+      if (!isGone) setFiles(found);
     });
     return () => {
       isGone = true;
-      for (const url of made) URL.revokeObjectURL(url);
     };
   }, [userId, clientKey]);
+  const urls = useObjectUrls(files).filter((url) => url !== undefined);
   return <MessagePhotos photos={urls.map((src) => ({ src, small: src }))} label="Votre photo" />;
 }
 

@@ -2,15 +2,14 @@ import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { conversationReadOnlyTexts } from '#contract/messaging/rules.ts';
 import type { ConversationListing, Message, Participant } from '#contract/messaging/schemas.ts';
+import { subscribeToSentMessages } from '#web/offline/outbox/deliver-message.ts';
 import {
   discardOutboxMessage,
-  messageDestinationKey,
-  type OutgoingMessage,
   resendOutboxMessage,
   sendOutboxMessage,
-  subscribeToSentMessages,
   useOutbox,
 } from '#web/offline/outbox/messages.ts';
+import { messageDestinationKey, type OutgoingMessage } from '#web/offline/outbox/stored-messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { otherPerson } from '../conversation-facts.ts';
 import { Composer } from './composer.tsx';

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -14,13 +14,17 @@ import { readStallCsv } from './read-stall-csv.ts';
 export default function ImportDialog({ listings, onClose }: { listings: Listing[]; onClose: () => void }) {
   const fileId = useId();
   const [text, setText] = useState('');
+  const [isTooLarge, setTooLarge] = useState(false);
   /** Text that the server refused, whose faults are shown until it changes. */
   const [refusedText, setRefusedText] = useState<string>();
   const { submit, isPending, error, failure } = useAction<StallIntents, 'importAll'>('importAll', {
     done: onClose,
     failed: () => setRefusedText(text),
   });
-  const table = text.trim() === '' ? undefined : readStallCsv(text, listings);
+  const table = useMemo(
+    () => (text.trim() === '' ? undefined : readStallCsv(text, listings)),
+    [text, listings],
+  );
   const lines = table && 'lines' in table ? table.lines : [];
   const changed = lines.filter(({ change }) => change);
   const faulty = lines.filter(({ errors }) => errors.length > 0);
@@ -65,10 +69,13 @@ export default function ImportDialog({ listings, onClose }: { listings: Listing[
             className="sr-only"
             onChange={async ({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              if (file) setText(decode(await file.arrayBuffer()));
+              if (!file) return;
+              setTooLarge(file.size > MAX_FILE_BYTES);
+              if (file.size <= MAX_FILE_BYTES) setText(decode(await file.arrayBuffer()));
             }}
           />
         </label>
+        {isTooLarge && <Alert>Ce fichier dépasse 1&nbsp;Mo&nbsp;: ce n'est pas le tableau d'un étal.</Alert>}
         {table && 'error' in table && <Alert>{table.error}</Alert>}
         {isRefused && failure && (
           <Alert>{error?.code === 'INVALID_INPUT' ? "Rien n'a été changé." : failure}</Alert>
@@ -83,6 +90,9 @@ export default function ImportDialog({ listings, onClose }: { listings: Listing[
     </Dialog>
   );
 }
+
+/** Greatest size of a file: a hundred lines take far less, and a larger one would block the page. */
+const MAX_FILE_BYTES = 1_000_000;
 
 /** Text of a file in UTF-8, else in the encoding of Windows, in which some spreadsheets still write CSV. */
 function decode(bytes: ArrayBuffer): string {

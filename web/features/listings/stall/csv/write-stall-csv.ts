@@ -3,6 +3,7 @@ import { amountText } from '#contract/listings/amounts.ts';
 import { availabilityLabels, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { escapeFormula } from '#contract/text/spreadsheet-cells.ts';
+import { isOffSale } from '../stall-rows.ts';
 import { type StallColumn, stallColumns } from './stall-columns.ts';
 
 /** Stall as CSV for French spreadsheets, which `readStallCsv` reads again. */
@@ -23,5 +24,5 @@ const cellsOf = (listing: Listing): Record<StallColumn, string> => ({
   price: amountText(listing.price),
   unit: listing.priceType ? priceUnitLabels[listing.priceType] : '',
   quantity: amountText(listing.quantity),
-  availability: availabilityLabels[listing.expired || listing.isArchived ? 'soldOut' : listing.availability],
+  availability: availabilityLabels[isOffSale(listing) ? 'soldOut' : listing.availability],
 });

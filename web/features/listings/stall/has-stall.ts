@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import type { RouteAnswer } from '#web/client/create-call.ts';
+import { createExternalStore } from '#web/client/store.ts';
+import { stallRows } from './stall-rows.ts';
+
+/** Whether the latest answer had offers of the member that are or were on sale. */
+const latest = createExternalStore<{ userId: string; hasStall: boolean } | undefined>(undefined);
+
+export function rememberStall(userId: string, listings: RouteAnswer<'GET /api/adverts/my-ads'>) {
+  const before = latest.get();
+  const hasStall = stallRows(listings).length > 0;
+  if (before?.userId !== userId || before.hasStall !== hasStall) latest.set({ userId, hasStall });
+}
+
+/** True when a member has offers that are or were on sale; undefined before the first answer. */
+export function useHasStall(userId: string | undefined): boolean | undefined {
+  const known = useSyncExternalStore(latest.subscribe, latest.get, () => undefined);
+  return known?.userId === userId ? known?.hasStall : undefined;
+}

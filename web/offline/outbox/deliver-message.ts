@@ -1,0 +1,98 @@
+import { MINUTE_MS } from '#contract/durations.ts';
+import type { Message } from '#contract/messaging/schemas.ts';
+import { call } from '#web/client/call.ts';
+import { inTurn } from './in-turn.ts';
+import { findPhotos } from './photos.ts';
+import { attemptSend, type SendOutcome } from './send-in-order.ts';
+import {
+  changeMessage,
+  currentMessages,
+  type MessageDestination,
+  messageDestinationKey,
+  OUTBOX_KEY,
+  outbox,
+  readMessages,
+  removeMessages,
+  saveMessages,
+  sending,
+  type UnsentMessage,
+} from './stored-messages.ts';
+
+const PHOTOS_GONE = 'Ses photos ne sont plus sur cet appareil.';
+/** Age below which another tab may still be storing the photos of a message. */
+const MIN_AGE_OF_LOST_PHOTOS_MS = MINUTE_MS;
+
+const listeners = new Set<(entry: UnsentMessage, message: Message) => void>();
+
+/**
+ * Calls back for each message of this tab that the server has stored.
+ * @returns stops it
+ */
+export function subscribeToSentMessages(listener: (entry: UnsentMessage, message: Message) => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Sends a message of the outbox after those before it.
+ * @param photosHeld resolves once the device holds its photos
+ */
+export const deliverMessage = (
+  clientKey: string,
+  photosHeld?: Promise<void>,
+): Promise<SendOutcome<Message>> =>
+  inTurn(OUTBOX_KEY, async () => {
+    await photosHeld;
+    return post(clientKey);
+  }).finally(() => {
+    sending.delete(clientKey);
+    outbox.set(currentMessages());
+  });
+
+async function post(clientKey: string): Promise<SendOutcome<Message>> {
+  const entry = readMessages().find((candidate) => candidate.clientKey === clientKey);
+  if (!entry) return { is: 'gone' };
+  const { userId, destination, text } = entry;
+  const photos = entry.photos ? await findPhotos(entry) : [];
+  const outcome: SendOutcome<Message> = photos
+    ? await attemptSend(userId, async () => {
+        const fields = { ...destination, text, clientKey };
+        const body = photos.length > 0 ? formOf(fields, photos) : fields;
+        return (await call('POST /api/messages/create', { body })).message;
+      })
+    : entry.writtenAt > Date.now() - MIN_AGE_OF_LOST_PHOTOS_MS
+      ? { is: 'away' }
+      : { is: 'refused', error: { code: 'INVALID_INPUT', message: PHOTOS_GONE, errors: {} } };
+  if (outcome.is === 'sent') {
+    const message = outcome.answer;
+    removeMessages((sent) => sent.clientKey === clientKey);
+    if ('adId' in destination) redirectOutbox(entry, { conversationId: message.conversationId });
+    for (const listener of listeners) listener(entry, message);
+  } else if (outcome.is === 'refused') {
+    changeMessage(clientKey, (before) => ({ ...before, failure: outcome.error.message }));
+  } else if (outcome.is === 'delayed') {
+    const { reason: delay, retryAt } = outcome;
+    changeMessage(clientKey, (before) => ({ ...before, delay, retryAt }));
+  }
+  return outcome;
+}
+
+/**
+ * Moves the author's other messages about a listing to the conversation that the first one has
+ * started.
+ */
+function redirectOutbox({ userId, destination }: UnsentMessage, to: MessageDestination) {
+  const hasSameDestination = (entry: UnsentMessage) =>
+    entry.userId === userId &&
+    messageDestinationKey(entry.destination) === messageDestinationKey(destination);
+  saveMessages(
+    readMessages().map((entry) => (hasSameDestination(entry) ? { ...entry, destination: to } : entry)),
+  );
+}
+
+function formOf(fields: Record<string, string>, photos: readonly File[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const photo of photos) form.append('images', photo);
+  return form;
+}
