@@ -191,6 +191,7 @@ test('a sold-out listing is put back as it was by one touch', async () => {
   expect(await restored[0]?.json()).toEqual({
     changes: [{ id: 'l1', availability: 'reserved', isArchived: false }],
   });
+  await waitFor(() => expect(link).toHaveFocus());
 });
 
 test('an archived listing that is put back at once does not lead home', async () => {
