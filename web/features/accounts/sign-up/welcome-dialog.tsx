@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/ui/dialogs/dialog-foot.tsx';
 import type { UnactivatedCredentials } from '../login/change-email-form.tsx';
 import { UnactivatedAccount } from '../login/unactivated-account.tsx';
 
@@ -34,11 +35,13 @@ export function WelcomeDialog({ account, next, onChanged, onClose }: WelcomeDial
         Ouvrez le lien qu'il contient&nbsp;: dans ce navigateur, il vous connecte. S'il n'arrive pas, regardez
         dans les courriers indésirables.
       </p>
-      <Button onClick={onClose} className="mt-6 w-full">
-        J'ai compris !
-      </Button>
+      <DialogFoot className="mt-3">
+        <Button onClick={onClose} className="w-full">
+          J'ai compris !
+        </Button>
+      </DialogFoot>
       {account && (
-        <section aria-label="Si rien n'arrive" className="mt-6 border-t border-line pt-4">
+        <section aria-label="Si rien n'arrive" className="mt-3 border-t border-line pt-4">
           <p className="mb-3 font-semibold">Rien n'arrive, ou l'adresse est fausse&nbsp;?</p>
           <UnactivatedAccount account={account} next={next} onChanged={onChanged} />
         </section>
