@@ -1,9 +1,7 @@
-import { editDistance } from '../text/edit-distance.ts';
-import { fold, searchTerms } from '../text/fold.ts';
 import { withDigits } from '../text/number-words.ts';
 import { type LineAmounts, takeAmounts } from './line-amounts.ts';
 import { createLineText, type LineText } from './line-text.ts';
-import type { ProduceSuggestion } from './produce-suggestions.ts';
+import { findProduceName, type SuggestProduce } from './produce-spelling.ts';
 import {
   type ListingMainType,
   type ListingType,
@@ -19,8 +17,6 @@ export interface ListingLine extends LineAmounts {
   inExchange?: string;
 }
 
-type Suggest = (typed: string, limit: number) => readonly ProduceSuggestion[];
-
 /** Characters that are read. */
 const MAX_LENGTH = 200;
 
@@ -29,7 +25,7 @@ const MAX_LENGTH = 200;
  * contre du miel", "cherche coings".
  * @param suggest names of produce, which spell the product as the list does
  */
-export function readListingLine(typed: string, suggest: Suggest): ListingLine {
+export function readListingLine(typed: string, suggest: SuggestProduce): ListingLine {
   const line = createLineText(withDigits(typed.slice(0, MAX_LENGTH).replace(/(\d)[  ](?=\d{3}\b)/g, '$1')));
   const said = readKind(line);
   const isAsked = said.mainType === 'asked';
@@ -105,18 +101,10 @@ function takeName(line: LineText): string {
   return line.text().replace(/\s+/g, ' ').trim().slice(0, MAX_PRODUCT_NAME_LENGTH);
 }
 
-/** Letters from which one and two typos are corrected. */
-const LETTERS = { ofOneTypo: 4, ofTwoTypos: 7 };
-
-/** Name as the list of produce spells it, also when it was misspelt by a letter or two. */
-function spell(name: string, suggest: Suggest): string {
-  const folded = fold(name);
-  const typos = folded.length >= LETTERS.ofTwoTypos ? 2 : folded.length >= LETTERS.ofOneTypo ? 1 : 0;
-  const [suggested] = suggest(name, 1);
-  const distance = suggested ? editDistance(fold(suggested.text), folded, typos) : typos + 1;
-  // A plural of the author's stays: "plants de tomates".
-  const isSpelt = distance === 0 || String(searchTerms(name)) !== String(searchTerms(suggested?.text ?? ''));
-  if (suggested && distance <= typos && isSpelt) return suggested.text;
+/** Name as the list of produce spells it, else as it was typed. */
+function spell(name: string, suggest: SuggestProduce): string {
+  const found = findProduceName(name, suggest);
+  if (found) return found;
   const ligated = name.replace(/\b([bc]?)oe(?=uf|ur)/gi, '$1œ');
   return ligated.charAt(0).toLocaleUpperCase('fr') + ligated.slice(1);
 }
