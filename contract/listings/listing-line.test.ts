@@ -58,9 +58,11 @@ const composed: Sentence[] = produce.map(({ plural }, at) => {
     said: { type: 'sell', productName: capital(plural), quantity, priceType, price },
   };
 });
-test('95 % of what 500 lines say is understood', () => {
-  const sentences = [...written, ...composed];
-  expect(sentences.length).toBeGreaterThanOrEqual(500);
+test.each([
+  ['written by hand', written, 150],
+  ['composed for each product', composed, 300],
+])('listing lines %s are understood for more than 95 %% of their fields', (_, sentences, min) => {
+  expect(sentences.length).toBeGreaterThanOrEqual(min);
   let [told, wrong] = [0, 0];
   const faults: string[] = [];
   for (const { line, said } of sentences) {
@@ -74,7 +76,6 @@ test('95 % of what 500 lines say is understood', () => {
     }
   }
   const share = ((told - wrong) / told) * 100;
-  console.info(`${share.toFixed(1)} % of ${told} fields of ${sentences.length} lines are right.`);
   expect(share, faults.join('\n')).toBeGreaterThan(95);
 });
 

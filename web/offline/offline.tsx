@@ -54,7 +54,7 @@ export default function Offline() {
       role="status"
       className={
         isShown
-          ? 'sticky top-16 z-20 bg-sunken px-4 pt-4 pb-2 low:top-0 max-md:peer-data-hidden:top-0'
+          ? 'offline-banner sticky top-16 z-20 bg-sunken px-4 pt-4 pb-2 low:top-0 max-md:peer-data-hidden:top-0'
           : undefined
       }
     >

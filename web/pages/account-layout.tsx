@@ -1,7 +1,10 @@
 import '#web/styles/account.css';
 import { Outlet } from 'react-router';
+import type { PageHandle } from '#web/document/page-handle.ts';
 
 export { PageLoading as HydrateFallback } from '#web/ui/page-loading.tsx';
+
+export const handle: PageHandle = { hasSmallFooter: true };
 
 /** Layout whose style sheet has what forms need; readers of listings do not download it. */
 export default function AccountLayout() {

@@ -6,6 +6,7 @@ import { listingFields } from '#contract/listings/listing-fields.ts';
 import { emptyDetails, type ListingWithLastName, listingContent } from '#contract/listings/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { deleteDraftsOf, findDraft } from '#web/offline/drafts/draft-store.ts';
+import { fakePublishing } from '#web/testing/fake-publishing.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
@@ -17,15 +18,7 @@ beforeEach(async () => {
   await deleteDraftsOf('ana');
   ana = logInAs({ userId: 'ana' });
   fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
-  fakeApiAnswer('GET /api/produce', { produce: [], categories: [] });
-  fakeApiAnswer('GET /api/prices', {
-    count: 0,
-    median: null,
-    low: null,
-    high: null,
-    scope: 'france',
-    usual: null,
-  });
+  fakePublishing();
 });
 
 async function showEdit(differences: Partial<ListingWithLastName> = {}, saves = 'Enregistrer') {

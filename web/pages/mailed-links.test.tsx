@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { currentSession } from '#web/client/session.ts';
 import { keepDeviceSecret, readDeviceSecret } from '#web/features/accounts/login/sign-up-device.ts';
 import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
@@ -131,6 +131,15 @@ test('an activation on the device that signed up logs in, and leads on', async (
   expect(readDeviceSecret()).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Continuer' }));
   expect(await screen.findByText('Page /messages/l1')).toBeInTheDocument();
+});
+
+test('the secret of a device is deleted after a week', async () => {
+  keepDeviceSecret('cle');
+  expect(readDeviceSecret()).toBe('cle');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * 86_400_000 });
+  expect(readDeviceSecret()).toBeNull();
+  vi.useRealTimers();
+  expect(readDeviceSecret()).toBeNull();
 });
 
 test('an activation leaves another member who is logged in on the device alone', async () => {

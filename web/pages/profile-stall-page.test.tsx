@@ -211,7 +211,7 @@ test("last week's offers come back once they are chosen, each with its own resul
   expect(screen.getByRole('alert')).toHaveTextContent('Pas remis en vente : figues.');
 });
 
-test("what is sold out since today is not among last week's offers until it is ticked", async () => {
+test("an offer sold out since today is not among last week's until it is ticked", async () => {
   const off = { isArchived: true, availability: 'soldOut' } as const;
   own = [
     { ...tomatoes, ...off, archivedAt: new Date().toISOString() },

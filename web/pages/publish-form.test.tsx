@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/user.ts';
 import type { Session } from '#web/client/session-token.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { fakePublishing } from '#web/testing/fake-publishing.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse, fakeNetwork } from '#web/testing/network.ts';
@@ -15,18 +16,7 @@ import * as page from './publish-page.tsx';
 let ana: Session;
 beforeEach(() => {
   ana = logInAs();
-  fakeApiAnswer('GET /api/produce', { produce: [], categories: [] });
-  fakeApiAnswer('GET /api/prices', {
-    count: 0,
-    median: null,
-    low: null,
-    high: null,
-    scope: 'france',
-    usual: null,
-  });
-  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: null });
-  fakeApiAnswer('GET /api/moderation/delay', { medianHours: null });
-  vi.stubGlobal('scrollTo', () => {});
+  fakePublishing();
 });
 
 function openForm(query = '', account: Partial<User> = {}) {

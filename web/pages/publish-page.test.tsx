@@ -7,6 +7,7 @@ import { saveDraft } from '#web/offline/drafts/draft-store.ts';
 import { saveUnsentListing } from '#web/offline/outbox/listings.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
 import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { fakePublishing } from '#web/testing/fake-publishing.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
@@ -18,18 +19,7 @@ let ana: Session;
 beforeEach(() => {
   ana = logInAs();
   fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId }) });
-  fakeApiAnswer('GET /api/produce', { produce: [], categories: [] });
-  fakeApiAnswer('GET /api/prices', {
-    count: 0,
-    median: null,
-    low: null,
-    high: null,
-    scope: 'france',
-    usual: null,
-  });
-  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: null });
-  fakeApiAnswer('GET /api/moderation/delay', { medianHours: null });
-  vi.stubGlobal('scrollTo', () => {});
+  fakePublishing();
 });
 
 async function showForm(query = '', site: { requiresTraderDetails?: boolean } = {}) {

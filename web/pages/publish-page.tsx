@@ -50,7 +50,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     call('GET /api/users/user'),
     copied ? loadCopy(copied, userId) : undefined,
     listUnsentListings(userId),
-    // Helps that the form can do without.
+    // Listing to copy and usual delay: the form opens without them too.
     call('GET /api/adverts/my-ads/latest').then(
       ({ ad }) => ad ?? undefined,
       () => undefined,

@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#web/client/session-token.ts';
 import { aPicture, fakeImageDecoding } from '#web/testing/fake-pictures.ts';
+import { fakePublishing } from '#web/testing/fake-publishing.ts';
 import { aListing, anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
@@ -16,21 +17,11 @@ beforeEach(() => {
   fakeApiAnswer('GET /api/users/user', {
     user: anAccount({ _id: ana.userId, privateSellerAt: '2026-11-22T10:00:00.000Z' }),
   });
-  fakeApiAnswer('GET /api/produce', {
+  fakePublishing({
     produce: [{ name: 'courgette', plural: 'courgettes', synonyms: [], category: 'legumes' }],
-    categories: [],
-  });
-  fakeApiAnswer('GET /api/prices', {
-    count: 0,
-    median: null,
-    low: null,
-    high: null,
-    scope: 'france',
     usual: { low: 1.2, high: 3.5, priceType: 'kilo' },
+    medianHours: 10.2,
   });
-  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: null });
-  fakeApiAnswer('GET /api/moderation/delay', { medianHours: 10.2 });
-  vi.stubGlobal('scrollTo', () => {});
 });
 
 async function showForm() {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { NewAdminForm } from '#web/features/moderation/members/new-admin-form.tsx';
+import { fakePublishing } from '#web/testing/fake-publishing.ts';
 import { anAccount } from '#web/testing/fixtures.ts';
 import { logInAs } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer } from '#web/testing/network.ts';
@@ -23,18 +24,7 @@ const place = ['address[city]', 'address[postalCode]'];
 const site = { links: { social: [] } };
 
 beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {});
-  fakeApiAnswer('GET /api/produce', { produce: [], categories: [] });
-  fakeApiAnswer('GET /api/prices', {
-    count: 0,
-    median: null,
-    low: null,
-    high: null,
-    scope: 'france',
-    usual: null,
-  });
-  fakeApiAnswer('GET /api/adverts/my-ads/latest', { ad: null });
-  fakeApiAnswer('GET /api/moderation/delay', { medianHours: null });
+  fakePublishing();
 });
 
 test("the required fields of a sign-up are those of the specification, a company's too", async () => {

@@ -9,7 +9,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return redirect(`/vendeur/${seller._id}`);
 }
 
-/** Nothing: a page, not a resource, so that the site's page shows when no seller has the name. */
+/** Empty page: a route without a component would be a resource, without the site's page when no seller has the name. */
 export default function ShortSellerPage() {
   return null;
 }

@@ -176,7 +176,7 @@ test('a wrong address is corrected in the welcome, with the password that was ju
   expect(router.state.location.state).toEqual({ email: camille.Email });
 });
 
-test('what is not needed to write is folded on phones, and unfolds by its button or a typed value', async () => {
+test('optional fields are folded on phones, and unfold by their button or a typed value', async () => {
   const { user } = showSignUp();
   const fold = await screen.findByRole('button', { name: /^Pour compléter/ });
   expect(fold).toHaveAttribute('aria-expanded', 'false');

@@ -14,7 +14,7 @@ const Offline = lazyOptionalComponent(() => import('#web/offline/offline.tsx'));
 export default function SiteLayout() {
   usePreloadMemberActions();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="site flex min-h-dvh flex-col">
       <a
         href="#contenu"
         className="fixed top-2 left-2 z-40 -translate-y-20 rounded-full bg-ink px-5 py-3 font-medium text-paper focus:translate-y-0"

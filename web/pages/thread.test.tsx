@@ -94,7 +94,7 @@ test('photos are shown before they are sent, can be taken away, and go without a
   expect(form?.getAll('images')).toHaveLength(1);
 });
 
-test('more than three photos are left out, with a sentence', async () => {
+test('photos beyond three are left out, with a sentence', async () => {
   fakeImageDecoding();
   const { user } = showThread('/messages/l1/c1');
   await textField();

@@ -14,7 +14,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Principal"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden low:static"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden low:static"
     >
       <ul className="@container mx-auto flex h-16 max-w-lg">
         <Item to="/" icon={House} label="Accueil" />

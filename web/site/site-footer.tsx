@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMatches } from 'react-router';
+import type { PageHandle } from '#web/document/page-handle.ts';
 import { useFooterLinks, useSite } from '#web/document/use-site.ts';
 import { Link } from '#web/ui/link.tsx';
 import { AppearanceButton } from './appearance-button.tsx';
@@ -10,7 +11,7 @@ import { Logo } from './logo.tsx';
  * @param props.choices button that reopens the consent question
  */
 export function SiteFooter({ choices }: { choices?: ReactNode }) {
-  const isSmall = useMatches().some(({ id }) => id === 'pages/account-layout');
+  const isSmall = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.hasSmallFooter);
   const links = useFooterLinks();
   const { social } = useSite().links;
   const networks = social.map((network) => ({ label: network.name, url: network.url }));
@@ -37,7 +38,7 @@ export function SiteFooter({ choices }: { choices?: ReactNode }) {
   );
 }
 
-const frame = 'bg-grove pb-(--bottom-bar) text-on-grove';
+const frame = 'site-footer bg-grove pb-(--bottom-bar) text-on-grove';
 const columns = 'flex flex-wrap gap-x-6 md:block md:columns-2';
 
 const Choices = ({ children }: { children: ReactNode }) => (

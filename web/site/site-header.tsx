@@ -17,7 +17,7 @@ export function SiteHeader() {
   return (
     <header
       data-hidden={isHidden || undefined}
-      className="peer sticky top-0 z-30 bg-card transition-transform not-focus-within:max-md:data-hidden:-translate-y-[calc(100%+0.75rem)] low:relative"
+      className="site-header peer sticky top-0 z-30 bg-card transition-transform not-focus-within:max-md:data-hidden:-translate-y-[calc(100%+0.75rem)] low:relative"
     >
       <div className="@container mx-auto flex h-16 max-w-6xl items-center gap-2 px-4">
         <Logo />

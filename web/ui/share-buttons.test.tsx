@@ -21,7 +21,7 @@ test('the link of a page is copied, or a failure is reported', async () => {
   expect(await navigator.clipboard.readText()).toBe('https://recolte.test/app/ad/l1');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   await user.click(copy);
-  expect(await screen.findByText("Le lien n'a pas pu être copié.")).toBeInTheDocument();
+  expect(await screen.findByText("La copie n'a pas été possible.")).toBeInTheDocument();
 });
 
 test('a page is shared by the device where possible, else by a social network', async () => {

@@ -2,8 +2,9 @@ import { Link2, Share2 } from 'lucide-react';
 import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { showErrorToast, showToast } from '#web/ui/notices/notify.ts';
+import { copyText } from '#web/ui/notices/copy-text.ts';
 import { facebookShareUrl } from './facebook-share-url.ts';
+import { canShareOnDevice, pageAddress, shareOnDevice } from './share-on-device.ts';
 
 interface ShareButtonsProps {
   /** Path of the shared page, under `/app`. */
@@ -14,7 +15,7 @@ interface ShareButtonsProps {
 
 export function ShareButtons({ path, quote, compact }: ShareButtonsProps) {
   const { name, publicUrl } = useSite();
-  const address = `${publicUrl}/app${path}`;
+  const address = pageAddress(publicUrl, path);
   const sharePage = () => share(address, quote, name);
   return (
     <>
@@ -25,26 +26,13 @@ export function ShareButtons({ path, quote, compact }: ShareButtonsProps) {
           <Share2 aria-hidden className="size-5" /> Partager
         </Button>
       )}
-      <IconButton icon={Link2} label="Copier le lien" onClick={() => copy(address)} />
+      <IconButton icon={Link2} label="Copier le lien" onClick={() => copyText(address, 'Lien copié')} />
     </>
   );
 }
 
 /** Opens the device's share dialog if there is one, else the social network's page in a small window. */
 function share(address: string, quote: string, siteName: string) {
-  if ('share' in navigator) {
-    // Rejection when the reader cancels.
-    navigator.share({ url: address, title: siteName, text: quote }).catch(() => undefined);
-    return;
-  }
-  open(facebookShareUrl(address, quote, siteName), '_blank', 'popup,width=550,height=400,noopener');
-}
-
-async function copy(address: string) {
-  try {
-    await navigator.clipboard.writeText(address);
-    showToast('Lien copié');
-  } catch {
-    showErrorToast("Le lien n'a pas pu être copié.");
-  }
+  if (canShareOnDevice()) shareOnDevice({ url: address, title: siteName, text: quote });
+  else open(facebookShareUrl(address, quote, siteName), '_blank', 'popup,width=550,height=400,noopener');
 }

@@ -52,7 +52,7 @@ test('the head of the next document shows what was stored', () => {
   expect(themeColors()).toEqual(['all', 'not all']);
 });
 
-test('whatever else is stored changes nothing', () => {
+test('an unknown stored value changes nothing', () => {
   mark({ theme: '"><script>', 'text-size': '1e9' });
   expect(root.dataset.theme).toBeUndefined();
   expect(root.style.fontSize).toBe('');

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Fieldset } from './fieldset.tsx';
 import { hasChanges } from './form-values.ts';
+import { useFoldedFields } from './use-folded-fields.ts';
 
 interface FoldProps {
   title: string;
@@ -15,12 +16,11 @@ interface FoldProps {
  */
 export function Fold({ title, summary, children }: FoldProps) {
   const id = useId();
-  const fields = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { isOpen, setOpen, fields, openAtFocus, foldedClass } = useFoldedFields<HTMLDivElement>('phones');
   return (
     <Fieldset
       className="flex min-w-0 flex-col"
-      onFocus={({ target }) => fields.current?.contains(target) && setOpen(true)}
+      onFocus={openAtFocus}
       onInput={({ currentTarget }) => hasChanges(currentTarget) && setOpen(true)}
     >
       <legend className="font-display text-xl font-semibold max-md:sr-only">{title}</legend>
@@ -37,7 +37,7 @@ export function Fold({ title, summary, children }: FoldProps) {
         </span>
         <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
       </button>
-      <div ref={fields} id={id} className={`mt-4 flex flex-col gap-5 ${isOpen ? '' : 'folded-on-phones'}`}>
+      <div ref={fields} id={id} className={`mt-4 flex flex-col gap-5 ${foldedClass}`}>
         {children}
       </div>
     </Fieldset>

@@ -19,7 +19,7 @@ const CountedPage = () => (
   </>
 );
 
-test('what a toast tells is taken back by its button, and the page loads its data again', async () => {
+test('the button of a toast takes its change back, and the page loads its data again', async () => {
   const { user, load } = showCountedPage();
   const undo = vi.fn(() => Promise.resolve());
   showToast('Annonce archivée', { run: undo, revalidates: true });

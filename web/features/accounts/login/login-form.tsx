@@ -32,7 +32,7 @@ export function LoginForm({ email, next, onToken }: LoginFormProps) {
     revalidate: false,
     done: ({ token, mustSetUpSecondFactor = false }) => onToken(token, mustSetUpSecondFactor),
     explain: ({ code }) => {
-      // Said above the form, with what helps.
+      // Message above the form, with the ways to another link.
       if (code === 'ACCOUNT_NOT_ACTIVATED') return {};
       // The first request without a code is not an error: it makes the form ask for one.
       if (code === 'SECOND_FACTOR_REQUIRED') return needsCode ? { code: secondFactorTexts.code } : {};

@@ -10,7 +10,11 @@ const schemas = () => import('#contract/accounts/schemas.ts');
 export const loginIntents = {
   logIn: formIntent(
     async () => (await schemas()).loginBody,
-    (body) => call('POST /api/users/login', { body }),
+    async (body) => {
+      const opened = await call('POST /api/users/login', { body });
+      keepDeviceSecret(null);
+      return opened;
+    },
   ),
 
   signUp: formIntent(

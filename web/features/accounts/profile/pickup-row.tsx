@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { flushSync } from 'react-dom';
 import type { PickupSlot } from '#contract/accounts/pickup.ts';
 import { pickupTimesLabel, weekdays } from '#contract/accounts/pickup-labels.ts';
@@ -9,6 +9,7 @@ import { describeControl, FieldError } from '#web/ui/forms/field.tsx';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { useFoldedFields } from '#web/ui/forms/use-folded-fields.ts';
 
 interface PickupRowProps {
   id: string;
@@ -23,14 +24,14 @@ interface PickupRowProps {
 }
 
 export function PickupRow({ id, number, names, form, slot, isStored, onRemove }: PickupRowProps) {
-  const [isOpen, setOpen] = useState(!isStored);
-  const fields = useRef<HTMLDivElement>(null);
+  const { isOpen, setOpen, fields, openAtFocus, foldedClass } = useFoldedFields<HTMLDivElement>(
+    'everywhere',
+    {
+      isOpen: !isStored,
+    },
+  );
   return (
-    <Fieldset
-      id={id}
-      className="min-w-0 rounded-2xl border border-line px-4 py-3"
-      onFocus={({ target }) => fields.current?.contains(target) && setOpen(true)}
-    >
+    <Fieldset id={id} className="min-w-0 rounded-2xl border border-line px-4 py-3" onFocus={openAtFocus}>
       {/* Width of the legend's text: WebKit would draw no line beside a wider one. */}
       <legend className="w-fit px-1 font-semibold">Créneau {number}</legend>
       {slot && !isOpen && (
@@ -51,7 +52,7 @@ export function PickupRow({ id, number, names, form, slot, isStored, onRemove }:
           </Button>
         </div>
       )}
-      <div ref={fields} className={`flex flex-col gap-4 ${isOpen ? '' : 'folded'}`}>
+      <div ref={fields} className={`flex flex-col gap-4 ${foldedClass}`}>
         <Days {...form.field(names.days)} chosen={slot?.days ?? []} />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] items-start gap-4">
           <TextInput {...form.field(names.from)} label="De" type="time" defaultValue={slot?.from} />

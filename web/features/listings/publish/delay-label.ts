@@ -1,5 +1,5 @@
 /**
- * How long an administrator's decision usually takes: "en 10 heures environ". Undefined while the site does not know.
+ * Label of the usual time until an administrator decides: "en 10 heures environ". Undefined while the site does not know.
  */
 export function delayLabel(hours: number | null | undefined): string | undefined {
   if (hours === null || hours === undefined) return undefined;

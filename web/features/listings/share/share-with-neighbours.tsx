@@ -5,6 +5,7 @@ import { useSite } from '#web/document/use-site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { copyText } from '#web/ui/notices/copy-text.ts';
+import { canShareOnDevice, pageAddress, shareOnDevice } from '#web/ui/share-on-device.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { shareText } from './share-text.ts';
 
@@ -18,12 +19,11 @@ interface ShareWithNeighboursProps {
 /** Text, photo and link of a listing, ready for the group of a village. */
 export function ShareWithNeighbours({ listing, photo, children }: ShareWithNeighboursProps) {
   const { publicUrl } = useSite();
-  const canShare = useHydrated() && 'share' in navigator;
-  const text = shareText(listing, `${publicUrl}/app/ad/${listing._id}`);
+  const canShare = useHydrated() && canShareOnDevice();
+  const text = shareText(listing, pageAddress(publicUrl, `/ad/${listing._id}`));
   const share = () => {
     const files = photo && navigator.canShare?.({ files: [photo] }) ? { files: [photo] } : {};
-    // Rejection when the author cancels.
-    navigator.share({ text, ...files }).catch(() => undefined);
+    shareOnDevice({ text, ...files });
   };
   return (
     <section aria-labelledby="share-title" className="rounded-3xl bg-card p-5 shadow-card sm:p-8">

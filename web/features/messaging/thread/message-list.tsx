@@ -10,19 +10,19 @@ interface MessageListProps {
   loaded: ThreadMessages | undefined;
   userId: string;
   onOlder: () => Promise<void>;
-  /** What follows the messages and scrolls with them. */
-  end: ReactNode;
+  /** Content below the messages, which scrolls with them. */
+  footer: ReactNode;
   ref: Ref<HTMLElement>;
   /** Messages being sent, shown last. */
   children: ReactNode;
 }
 
 /**
- * Messages in `flex-direction: column-reverse`: the browser itself stays at the end, or where the
- * reader has scrolled to. Before the first message what follows stands beside the field. A minimum height keeps room for them when large text fills a low window;
- * then the thread scrolls.
+ * Messages in `flex-direction: column-reverse`: the browser itself stays at the end, or where the reader has scrolled
+ * to. The footer stands beside the field until there is a message. A minimum height keeps room for the messages when
+ * large text fills a low window; then the thread scrolls.
  */
-export function MessageList({ loaded, userId, onOlder, end, ref, children }: MessageListProps) {
+export function MessageList({ loaded, userId, onOlder, footer, ref, children }: MessageListProps) {
   const lastRead = loaded?.messages.findLast(({ isRead }) => isRead);
   return (
     <section
@@ -50,7 +50,7 @@ export function MessageList({ loaded, userId, onOlder, end, ref, children }: Mes
           ))}
           {children}
         </ol>
-        {end}
+        {footer}
       </div>
     </section>
   );

@@ -23,7 +23,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ other, listing, seller, messages, onBlocked }: ThreadHeaderProps) {
   const hasPage = seller?.hasPage === true && seller._id === other._id;
   return (
-    <header className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-2 py-2 low:py-1 roomy:gap-x-3 roomy:px-5 roomy:py-3">
+    <header className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-2 py-2 thread-low:py-1 roomy:gap-x-3 roomy:px-5 roomy:py-3">
       <Link
         to="/messages"
         aria-label="Revenir aux conversations"
@@ -31,18 +31,18 @@ export function ThreadHeader({ other, listing, seller, messages, onBlocked }: Th
       >
         <ArrowLeft aria-hidden className="size-5" />
       </Link>
-      <span className="narrow:hidden">
+      <span className="thread-narrow:hidden">
         <Avatar name={other.firstName} image={other.profileImage} size={40} />
       </span>
-      <div className="min-w-0 flex-1 narrow:contents roomy:grid roomy:grid-cols-[minmax(0,1fr)_auto] roomy:items-center roomy:gap-x-3">
+      <div className="min-w-0 flex-1 thread-narrow:contents roomy:grid roomy:grid-cols-[minmax(0,1fr)_auto] roomy:items-center roomy:gap-x-3">
         {/* `first-letter` needs a block of its own: WebKit ignores it on clamped text. */}
-        <h2 className="line-clamp-2 min-w-0 text-lg leading-snug font-semibold wrap-anywhere low:line-clamp-1 narrow:flex-1">
+        <h2 className="line-clamp-2 min-w-0 text-lg leading-snug font-semibold wrap-anywhere thread-low:line-clamp-1 thread-narrow:flex-1">
           <span className="block first-letter:uppercase">
             {listing ? listing.productName : other.firstName}
           </span>
         </h2>
         {listing || other.role === ROLE_ADMIN ? (
-          <div className="flex min-w-0 items-center gap-x-3 narrow:order-last narrow:basis-full narrow:justify-between narrow:px-1 very-low:hidden roomy:contents">
+          <div className="flex min-w-0 items-center gap-x-3 thread-narrow:order-last thread-narrow:basis-full thread-narrow:justify-between thread-narrow:px-1 thread-very-low:hidden roomy:contents">
             <p className="flex min-w-0 items-center gap-2 text-soft">
               {listing &&
                 (hasPage ? (

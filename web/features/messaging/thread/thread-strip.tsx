@@ -41,7 +41,7 @@ export function ThreadStrip({ conversation, other, onEditPickup, onChange }: Thr
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
-      className="thread-strip relative z-1 shrink-0 border-b border-line bg-sunken very-low:hidden roomy:flex roomy:flex-wrap roomy:items-center roomy:gap-x-4 roomy:gap-y-2 roomy:px-5 roomy:py-2"
+      className="thread-strip relative z-1 shrink-0 border-b border-line bg-sunken thread-very-low:hidden roomy:flex roomy:flex-wrap roomy:items-center roomy:gap-x-4 roomy:gap-y-2 roomy:px-5 roomy:py-2"
     >
       <div className="relative flex min-h-11 items-center px-3 roomy:flex-1 roomy:gap-x-4 roomy:px-0">
         {listing && (

@@ -142,7 +142,7 @@ export function ConversationThread({
         loaded={loaded}
         userId={userId}
         onOlder={thread.loadOlder}
-        end={
+        footer={
           <>
             {offer}
             {conversation?.readOnly && (
