@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 interface MeantValueProps {
   /** Value that was probably meant. */
-  value: string;
+  value: ReactNode;
   onChoose: () => void;
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '#web/ui/dialogs/dialog-foot.tsx';
+import { BreakableEmail } from '../email/breakable-email.tsx';
 import type { UnactivatedCredentials } from '../login/change-email-form.tsx';
 import { UnactivatedAccount } from '../login/unactivated-account.tsx';
 
@@ -14,13 +15,6 @@ interface WelcomeDialogProps {
 }
 
 export function WelcomeDialog({ account, next, onChanged, onClose }: WelcomeDialogProps) {
-  const [name, host] = account?.email.split('@') ?? [];
-  const breakable = (
-    <>
-      {name}
-      <wbr />@{host}
-    </>
-  );
   return (
     <Dialog
       open={account !== undefined}
@@ -28,8 +22,11 @@ export function WelcomeDialog({ account, next, onChanged, onClose }: WelcomeDial
       title={<span className="whitespace-nowrap">Bienvenue !</span>}
     >
       <p>
-        Un e-mail vient d'être envoyé à <strong className="wrap-anywhere">{breakable}</strong> pour vérifier
-        et activer votre compte.
+        Un e-mail vient d'être envoyé à{' '}
+        <strong className="wrap-anywhere">
+          <BreakableEmail email={account?.email ?? ''} />
+        </strong>{' '}
+        pour vérifier et activer votre compte.
       </p>
       <p className="mt-2 text-soft">
         Ouvrez le lien qu'il contient&nbsp;: dans ce navigateur, il vous connecte. S'il n'arrive pas, regardez
