@@ -14,7 +14,7 @@ import {
 } from '../form-fields.ts';
 import { imageTexts } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
-import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH } from '../places/rules.ts';
+import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH, withoutSpaces } from '../places/rules.ts';
 import { readDecimal } from '../text/decimals.ts';
 import { readPrice, readQuantity } from './amounts.ts';
 import {
@@ -82,10 +82,9 @@ export const listingFields = {
     street: optional(200),
     streetNumber: optional(20),
     city: named(texts.city, MAX_CITY_LENGTH).refine(...noPhoneNumberRule),
-    postalCode: required(texts.postalCode, MAX_POSTAL_CODE_LENGTH).refine(
-      (value) => value === '' || isPostalCode(value),
-      texts.postalCodeDigits,
-    ),
+    postalCode: required(texts.postalCode, MAX_POSTAL_CODE_LENGTH)
+      .overwrite(withoutSpaces)
+      .refine((value) => value === '' || isPostalCode(value), texts.postalCodeDigits),
   }),
   images: repeatableField(uploadedImage, MAX_IMAGES, imageTexts.tooMany),
   cgu: formBoolean.optional(),
