@@ -330,3 +330,9 @@ test('the question about the commune is about the pending revision, where there 
   expect(await screen.findByText(/se contredisent/)).toBeInTheDocument();
   expect(screen.queryByText(/Commune inconnue/)).toBeNull();
 });
+
+test('the menu of a listing names it as its heading does', async () => {
+  lists.activeAds = [aListing()];
+  showLists();
+  expect(await screen.findByRole('button', { name: 'Autres actions : Tomates' })).toBeInTheDocument();
+});
