@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
 import type { Session } from '#web/client/session-token.ts';
@@ -45,6 +46,17 @@ test.each([
   expect(await textField()).toHaveValue(text);
   expect(await textField()).toHaveFocus();
   expect(screen.queryByRole('button', { name: text })).toBeNull();
+});
+
+test('the field has the focus after a message was sent by the button with the keyboard', async () => {
+  fakeApiAnswer('POST /api/messages/create', () =>
+    HttpResponse.json({ message: own('Merci') }, { status: 201 }),
+  );
+  const { user } = showThread('/messages/l1/c1');
+  await user.type(await textField(), 'Merci');
+  screen.getByRole('button', { name: 'Envoyer' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await textField()).toHaveFocus();
 });
 
 test('a conversation that has begun offers no first message', async () => {
