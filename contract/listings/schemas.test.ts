@@ -12,6 +12,11 @@ test('every field of a new listing is also answered, and can be edited', () => {
   expect(Object.keys(listingEdit.out.shape)).toEqual(expect.arrayContaining(Object.keys(asked)));
 });
 
+test('a quantity may be a guess', () => {
+  const read = (quantity: string) => listingEdit.safeParse({ quantity, priceType: 'kilo' }).data;
+  for (const typed of ['environ 5 kg', '~ 5', 'À peu près 5 kilos']) expect(read(typed)?.quantity).toBe(5);
+});
+
 test('a postal code may be typed with spaces', () => {
   const commune = { city: 'Villeurbanne', postalCode: '69 100' };
   expect(communeQuery.parse(commune).postalCode).toBe('69100');
