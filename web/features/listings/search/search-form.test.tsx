@@ -304,3 +304,10 @@ test('the type of an offer is dropped when requests are searched', async () => {
   await waitFor(() => expect(address()).toBe('?mainType=asked'));
   expect(screen.queryByRole('group', { name: 'Type' })).toBeNull();
 });
+
+test('a tap in the filled-in place selects all of it, to be typed over', async () => {
+  const { user } = showResults('?city=Lyon&postalCode=69003');
+  await user.click(place());
+  await user.keyboard('Brest');
+  expect(place()).toHaveValue('Brest');
+});
