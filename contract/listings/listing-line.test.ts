@@ -94,3 +94,8 @@ test('a line is read without the list of produce too', () => {
     price: 1.5,
   });
 });
+
+test('a gift is understood in the spellings of those who write by ear', () => {
+  for (const line of ['10 kilo de tomate a doner', 'done 10 kg de tomate', 'tomate 10 kg a donné'])
+    expect(read(line)).toMatchObject({ type: 'donation', productName: 'Tomate', quantity: 10 });
+});

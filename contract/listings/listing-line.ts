@@ -45,7 +45,7 @@ const ASKED = word(
 );
 const CONTRE = /(?<![a-z])(?:contre|en echange d(?:e |'))(.+)$/;
 const TRADE = word('troc|troque|troquer|echange|echanger|echangerais');
-const GIFT = word("donne|donner|don|dons|gratuit(?:e?s?|ement)|offert(?:e?s?)|j'offre|offrir");
+const GIFT = word("don{1,2}e[rz]?|dons?|gratuit(?:e?s?|ement)|offert(?:e?s?)|j'offre|offrir");
 const SALE = word('vends?|vendons|vendre|vente');
 
 function readKind(line: LineText): Pick<ListingLine, 'mainType' | 'type' | 'inExchange'> {
@@ -69,7 +69,7 @@ const BEFORE = new RegExp(
   `^(?:[^a-z\\d]+|(?:${[
     'bonjour|bonsoir|salut|coucou|hello|annonce',
     "je|j'|nous|on|qui|moi|me|y|en",
-    'vends?|vendons|vendre|vente|propose|proposons|donne|donnons|donner|don|offre|offrir|ai|avons|a|aurait|reste|il|dispo|disponibles?|troc|troque|troquer|echange|echanger|echangerais',
+    'vends?|vendons|vendre|vente|propose|proposons|don{1,2}e[rz]?|donnons|don|offre|offrir|ai|avons|a|aurait|reste|il|dispo|disponibles?|troc|troque|troquer|echange|echanger|echangerais',
     'cherche|cherchons|recherche|recherchons|besoin|voudrais|aimerais|achete|acheterais|acheter|trouver|demande|vendrait|vend',
     'surplus|trop|beaucoup|quelques|plein|plusieurs|encore|environ|lot|gratuit|gratuits|gratuite|gratuites|peu|exces|excedent',
     "de|du|des|d'|le|la|les|l'|un|une|mes|mon|ma|nos|pour|cause|par|ce|soit",
@@ -78,7 +78,7 @@ const BEFORE = new RegExp(
 /** Words after a name that are not part of it. */
 const AFTER = new RegExp(
   `(?:[^a-z\\d)]+|(?<![a-z])(?:${[
-    'a vendre|a donner|a troquer|a echanger|a prendre|a saisir|en vente|en don|en troc|don|dons|gratuite?s?|gratuitement|offerte?s?|vente',
+    'a vendre|a don{1,2}e[rz]?|a troquer|a echanger|a prendre|a saisir|en vente|en don|en troc|don|dons|gratuite?s?|gratuitement|offerte?s?|vente',
     "dispo|disponibles?|svp|stp|merci|s'il vous plait|pour|a|de|d|et|en|environ|chacune?s?|piece|prix|tarif|au choix|ou plus|le|la|les|du|sur|x|par|contre|soit",
     "aujourd'hui|demain|hier|ce matin|ce soir|cette semaine|en ce moment|maintenant|en trop",
   ].join('|')}))$`,
