@@ -102,7 +102,11 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
         onPick={(item) => pick(item?.line)}
       />
       <div role="status" className="text-sm">
-        {meant && <MeantValue value={meant} onChoose={correct} />}
+        {meant && (
+          <div className="mt-1.5">
+            <MeantValue value={meant} onChoose={correct} />
+          </div>
+        )}
         {distributed && (
           <p className="mt-1.5">
             Le reste de votre phrase est dans les champs ci-dessous.{' '}
