@@ -61,6 +61,10 @@ export const apiErrors = {
     409,
     "Vos photos occupent toute la place prévue pour un compte (300 Mo). Supprimez d'anciennes annonces pour en ajouter.",
   ],
+  MESSAGE_PICTURES_FULL: [
+    409,
+    'Les photos de vos messages occupent toute la place prévue pour un compte (300 Mo). Écrivez sans photo.',
+  ],
   SECOND_FACTOR_ACTIVE: [409, 'La validation en deux étapes est déjà activée.'],
   KEY_REUSED: [409, 'Cette clé a déjà servi pour un autre envoi.'],
   ALREADY_DECIDED: [409, 'Une autre décision a déjà été prise pour cette annonce.'],
@@ -70,7 +74,7 @@ export const apiErrors = {
   REQUEST_TIMEOUT: [408, "La requête n'est pas arrivée à temps."],
   PAYLOAD_TOO_LARGE: [413, "L'envoi est trop volumineux."],
   IMAGE_TOO_LARGE: [413, 'Une photo ne peut pas dépasser 10 Mo.'],
-  TOO_MANY_IMAGES: [413, 'Cinq photos au maximum.'],
+  TOO_MANY_IMAGES: [413, 'Trop de photos.'],
   UNSUPPORTED_MEDIA_TYPE: [415, "Ce format d'envoi n'est pas accepté."],
   IMAGE_UNREADABLE: [
     415,

@@ -1,14 +1,15 @@
+import { MAX_IMAGES } from './images.ts';
+
+const numerals: Record<number, string> = { 2: 'Deux', 3: 'Trois', 4: 'Quatre', 5: 'Cinq' };
+const atMost = (max: number) => `${numerals[max] ?? max} photos au maximum`;
+
 /** Texts about pictures, not in `images.ts`, which every page loads. */
 export const imageTexts = {
   unreadable: "Ce fichier n'est pas une photo que nous pouvons lire.",
   tooLarge: 'Une photo ne peut pas dépasser 10 Mo.',
-  tooMany: 'Cinq photos au maximum.',
   onlyOne: 'Une seule photo.',
-  leftOut: "Cinq photos au maximum : les autres n'ont pas été ajoutées.",
+  leftOut: `${atMost(MAX_IMAGES)} : les autres n'ont pas été ajoutées.`,
 } as const;
 
 /** Refusal of more pictures than a form may have. */
-export function tooManyImages(max: number): string {
-  if (max === 1) return imageTexts.onlyOne;
-  return max === 3 ? 'Trois photos au maximum.' : imageTexts.tooMany;
-}
+export const tooManyImages = (max: number): string => (max === 1 ? imageTexts.onlyOne : `${atMost(max)}.`);

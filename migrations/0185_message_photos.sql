@@ -1,4 +1,4 @@
--- Pictures of a message, in their order.
-alter table messages add column images text[] not null default '{}';
--- Which of some pictures a message shows; most messages have none.
-create index if not exists messages_images on messages using gin (images) where images <> '{}';
+-- Pictures of a message, in their order. Photos alone come without a text: `text` then says how many they are.
+alter table messages
+  add column images text[] not null default '{}',
+  add column photos_alone boolean not null default false;

@@ -9,7 +9,8 @@ create table seller_page_names (
 );
 create index seller_page_names_user on seller_page_names (user_id, given_at desc);
 
--- Letters and digits of a text with hyphens between them: "L'Étal d'Élise" is "l-etal-d-elise".
+-- Letters and digits of a text with hyphens between them: "L'Étal d'Élise" is "l-etal-d-elise". A test compares it with
+-- `fold` of contract/text/fold.ts, which reads what somebody types.
 create function address_words(text) returns text language sql immutable parallel safe as $$
   select trim(both '-' from left(trim(both '-' from regexp_replace(lower(regexp_replace(regexp_replace(regexp_replace(
     normalize($1, nfkd), '[\u0300-\u036f]', '', 'g'), '[œŒ]', 'oe', 'g'), '[æÆ]', 'ae', 'g')),
@@ -22,6 +23,7 @@ create function give_seller_page_name(seller uuid) returns void language plpgsql
 declare
   wanted text;
   addition text;
+  candidate text;
   attempt int := 0;
 begin
   select address_words(company_name), nullif(address_words(city), '') into wanted, addition
@@ -36,11 +38,10 @@ begin
   update seller_page_names set given_at = clock_timestamp() where user_id = seller and base = wanted;
   if found then return; end if;
   loop
-    insert into seller_page_names (name, base, user_id)
-    values (wanted || case attempt when 0 then '' when 1 then '-' || coalesce(addition, '2') else '-' || attempt end,
-      wanted, seller)
-    on conflict do nothing;
-    exit when found;
+    candidate := wanted || case attempt when 0 then '' when 1 then '-' || coalesce(addition, '2') else '-' || attempt end;
+    insert into seller_page_names (name, base, user_id) values (candidate, wanted, seller) on conflict do nothing;
+    -- Another transaction may have named the same seller meanwhile.
+    exit when found or exists (select from seller_page_names where name = candidate and user_id = seller);
     attempt := attempt + 1;
   end loop;
   delete from seller_page_names where name in (
@@ -58,18 +59,3 @@ begin
   return null;
 end
 $$;
-
--- Those who have a page: professionals, and private persons from their first live listing on.
-create trigger users_name_seller_page after insert or update of professional, company_name, verified_at on users
-  for each row when (new.professional and new.verified_at is not null) execute function name_seller_page();
-create trigger listings_name_seller_page_at_once after insert on listings
-  for each row when (new.is_live) execute function name_seller_page();
-create trigger listings_name_seller_page after update on listings
-  for each row when (new.is_live and not old.is_live) execute function name_seller_page();
-
-select give_seller_page_name(id) from (
-  select id from users
-  where verified_at is not null and professional
-    or exists (select from listings where listings.user_id = users.id and is_live)
-  order by created_at, id
-) sellers;

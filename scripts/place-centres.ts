@@ -1,5 +1,5 @@
+import { distanceKm, type Point } from '#contract/distance-km.ts';
 import { fold } from '#contract/text/fold.ts';
-import { distanceKm, type Point } from '#server/platform/geo.ts';
 import { readDataFileLines, readPackageFileJson, readPackageFileLines } from './data-files.ts';
 
 interface Middle {

@@ -16,6 +16,7 @@ test.each([
   ['2 L', 2, 'liter'],
   ['0,5 litre', 0.5, 'liter'],
   ['4 paniers', 4, 'basket'],
+  ['2 cageots', 2, 'box'],
 ] as const)('the quantity "%s" is read with its unit', (text, quantity, priceType) => {
   expect(readQuantity(text)).toEqual({ quantity, ...(priceType && { priceType }) });
 });

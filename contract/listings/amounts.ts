@@ -8,6 +8,16 @@ export const amountText = (amount: number | null | undefined): string =>
     .replace(/\.\d$/, '$&0')
     .replace('.', ',');
 
+/** Words of each unit as people write them, folded. */
+export const unitWords: Readonly<Record<PriceType, string>> = {
+  kilo: 'kg kgs kilo kilos kilogramme kilogrammes',
+  unit: 'piece pieces pce pces unite unites',
+  gram: 'g gr grs gramme grammes',
+  box: 'caisse caisses cagette cagettes cageot cageots',
+  liter: 'l litre litres',
+  basket: 'panier paniers',
+};
+
 /** Quantity without the words for a guess: "5 kg" for "environ 5 kg". */
 export const withoutGuess = (text: string): string =>
   text.replace(/^\s*(?:environ|env\.?|à peu près|a peu pres|~|≈)\s*(?=\d)/i, '');
@@ -45,14 +55,6 @@ const withoutEuro = (text: string): string =>
     .replace(/^(\d+)€(\d\d)$/, '$1.$2')
     .replace(/(?<=\d)(?:€|euros?|eur)$/i, '');
 
-const words: Record<PriceType, string> = {
-  kilo: 'kg kgs kilo kilos kilogramme kilogrammes',
-  unit: 'piece pieces pce pces unite unites',
-  gram: 'g gr gramme grammes',
-  box: 'caisse caisses cagette cagettes',
-  liter: 'l litre litres',
-  basket: 'panier paniers',
-};
 const unitOf = new Map(
-  Object.entries(words).flatMap(([unit, all]) => all.split(' ').map((word) => [word, unit as PriceType])),
+  Object.entries(unitWords).flatMap(([unit, all]) => all.split(' ').map((word) => [word, unit as PriceType])),
 );

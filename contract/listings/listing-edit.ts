@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { clearableField, jsonField } from '../form-fields.ts';
-import { imageTexts } from '../image-texts.ts';
+import { tooManyImages } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { listingFields, termsAcceptedRule, withParsedUnits } from './listing-fields.ts';
 import { availabilities, listingMainTypes } from './rules.ts';
@@ -28,7 +28,7 @@ export const listingEdit = withParsedUnits(
           .array(z.string({ error: texts.imageOrder }).max(200, texts.imageOrder), {
             error: texts.imageOrder,
           })
-          .max(MAX_IMAGES, imageTexts.tooMany)
+          .max(MAX_IMAGES, tooManyImages(MAX_IMAGES))
           .optional(),
         undefined,
       ),

@@ -12,7 +12,7 @@ import {
   repeatableField,
   uploadedImage,
 } from '../form-fields.ts';
-import { imageTexts } from '../image-texts.ts';
+import { tooManyImages } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
 import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH, withoutSpaces } from '../places/rules.ts';
 import { readDecimal } from '../text/decimals.ts';
@@ -86,7 +86,7 @@ export const listingFields = {
       .overwrite(withoutSpaces)
       .refine((value) => value === '' || isPostalCode(value), texts.postalCodeDigits),
   }),
-  images: repeatableField(uploadedImage, MAX_IMAGES, imageTexts.tooMany),
+  images: repeatableField(uploadedImage, MAX_IMAGES, tooManyImages(MAX_IMAGES)),
   cgu: formBoolean.optional(),
   /**
    * True when a private person has read about the sanctions for a professional who poses as one; no form requires it.

@@ -16,7 +16,7 @@ export const ownFigures = z
         messages: z.int(),
       }),
     ),
-    /** Searches of four weeks in one's department that found nothing, the most frequent first. */
+    /** Listed produce searched in vain in one's department for four weeks, what the most networks searched first. */
     searches: z.array(z.object({ productName: z.string(), searches: z.int() })),
   })
   .meta({ id: 'OwnFigures' });

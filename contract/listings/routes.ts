@@ -89,7 +89,7 @@ export const listingRoutes = defineRoutes({
   },
   'GET /api/adverts/my-ads/figures': {
     access: 'member',
-    limits: ['reads'],
+    limits: [],
     summary:
       'De ses propres annonces, les vues et les messages reçus par semaine ; les recherches de son département qui n’ont rien trouvé',
     response: ownFigures,

@@ -35,6 +35,9 @@ export const availabilityLabels: Record<Availability, string> = {
   soldOut: 'Épuisé',
 };
 
+/** Days in Paris between the morning on which an author is reminded of a renewal and the day of expiry. */
+export const EXPIRY_REMINDER_DAYS = 2;
+
 /** Lines of the stall that one call may change. */
 export const MAX_STALL_CHANGES = 100;
 

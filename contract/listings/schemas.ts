@@ -103,7 +103,7 @@ export const listing = z
      * Doubt about the location, when no commune has its name and postal code; for the owner and administrators only.
      */
     placeDoubt: placeDoubt.optional(),
-    /** Centre of its commune; on the listing's own page only, absent when the commune is unknown. */
+    /** Centre of its commune; absent in lists of search results, and when the commune is unknown. */
     coordinates: z.array(z.number()).length(2).optional().describe('Longitude, puis latitude.'),
     createdAt: z.iso.datetime(),
     status: z.enum(listingStatuses),

@@ -1,4 +1,5 @@
 import { isPostalCode, MAX_POSTAL_CODE_LENGTH } from '../places/rules.ts';
+import { readDecimal } from '../text/decimals.ts';
 
 const MAX_ID = 100;
 
@@ -94,10 +95,17 @@ export const amountCriterion = (from: number, to: number): SearchCriterion<numbe
   form: { from, to },
 });
 
-/** Price in euros, as a number or typed in French: "2,50 €". */
-export const price = (max: number): SearchCriterion<number> => ({
-  ...amountCriterion(0, max),
-  read: (sent) => amountCriterion(0, max).read(textOf(sent).replace(/[\s€]/g, '').replace(',', '.')),
+/**
+ * Price in euros, as a number or typed in French: "2,50 €", rounded to cents as prices of listings are; above `max` it
+ * becomes `max`.
+ */
+export const priceCriterion = (max: number): SearchCriterion<number> => ({
+  read: (sent) => {
+    const euros = readDecimal(textOf(sent).replace('€', ''));
+    if (euros === undefined || euros < 0) return undefined;
+    return Math.min(Math.round(Number(`${euros}e2`)) / 100, max);
+  },
+  form: { from: 0, to: max },
 });
 
 export const booleanCriterion: SearchCriterion<boolean> = {

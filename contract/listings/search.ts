@@ -20,7 +20,7 @@ import {
   pointCriterion,
   positiveIntegerCriterion,
   postalCodeCriterion,
-  price,
+  priceCriterion,
   readSearchCriteria,
   type SearchValues,
   textCriterion,
@@ -46,7 +46,7 @@ export const searchCriteria = {
   /** True to find only produce that is in season today in Paris. */
   season: flagCriterion,
   /** Highest price in euros: only sales with a price are found. */
-  maxPrice: price(MAX_SEARCHED_PRICE),
+  maxPrice: priceCriterion(MAX_SEARCHED_PRICE),
   /** Unit of the prices compared with `maxPrice`, without which it is ignored. */
   priceType: choiceCriterion(priceTypes),
   /** Number of days since the listing became public, at most. */

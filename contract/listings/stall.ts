@@ -15,6 +15,15 @@ const stallLine = z.object({
   availability: z.enum(availabilities, { error: texts.availability }).optional(),
   renew: z.boolean({ error: texts.trueOrFalse }).optional(),
   isArchived: z.boolean({ error: texts.trueOrFalse }).optional(),
+  /** Values that the listing must still have, as answers tell them: others refuse the line. */
+  expected: z
+    .object({
+      price: z.number().nullable().optional(),
+      quantity: z.number().nullable().optional(),
+      availability: z.enum(availabilities).optional(),
+      isArchived: z.boolean().optional(),
+    })
+    .optional(),
 });
 export const stallChange = withParsedUnits(stallLine);
 export type StallChange = z.output<typeof stallChange>;
@@ -48,6 +57,13 @@ export const stallChangesBody = z.object({
           .optional(),
         renew: z.unknown().meta({ type: 'boolean' }).optional(),
         isArchived: z.unknown().meta({ type: 'boolean' }).optional(),
+        expected: z
+          .unknown()
+          .meta({ type: 'object' })
+          .optional()
+          .describe(
+            "Valeurs que l'annonce doit encore avoir (`price`, `quantity`, `availability`, `isArchived`) ; sinon la ligne est refusée (LISTING_CHANGED).",
+          ),
       }),
       { error: texts.changes },
     )

@@ -1,3 +1,4 @@
+import { tooManyImages } from '../image-texts.ts';
 import { unavailableReceiverTexts } from '../unavailable-receiver-texts.ts';
 
 /** Characters of a message, after trimming. */
@@ -29,7 +30,7 @@ export const conversationReadOnlyTexts: Record<ConversationReadOnlyReason, strin
 
 export const messagingTexts = {
   text: 'Veuillez écrire un message.',
-  images: 'Trois photos au maximum.',
+  images: tooManyImages(MAX_MESSAGE_IMAGES),
   tooLong: `Un message ne peut pas dépasser ${MAX_MESSAGE_LENGTH} caractères.`,
   subject: "Indiquez l'annonce ou la conversation.",
   receiver: "Cette personne n'est pas le destinataire de cette conversation.",

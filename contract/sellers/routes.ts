@@ -7,8 +7,9 @@ export const sellerRoutes = defineRoutes({
     access: 'public',
     limits: ['reads'],
     summary: 'Un vendeur : un professionnel, ou un particulier tant qu’une de ses annonces est en ligne',
-    /** `id`: also the name of the page's short address. */
-    params: z.object({ id: z.string() }),
+    params: z.object({
+      id: z.string().max(200).describe('Identifiant, ou nom de l’adresse courte de la page : `mille-sabots`'),
+    }),
     response: z.object({ seller: sellerPage }),
     cacheable: true,
   },

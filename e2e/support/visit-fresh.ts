@@ -35,16 +35,20 @@ export function watchFiles(page: Page): string[] {
   return missing;
 }
 
+export function launchChromium(): Promise<Browser> {
+  const executablePath = findHeadlessShell() ?? findChromium();
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+}
+
 /** Paths of public pages that fresh visitors open. */
 export const PUBLIC_PATHS = ['/app', '/app/annonces', '/app/login', '/app/signup'];
 
 /** Opens public pages in a browser, one after the other, each as somebody new, until `stop`. */
 export async function startVisits(site: string) {
-  const executablePath = findHeadlessShell() ?? findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   const faults: string[] = [];
   let count = 0;
   let isStopped = false;
@@ -67,4 +71,4 @@ export async function startVisits(site: string) {
   };
 }
 
-const hasHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));
+export const hasHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__reactFiber'));

@@ -1,8 +1,4 @@
-/** Point in decimal degrees, WGS 84. */
-export interface Point {
-  lat: number;
-  lon: number;
-}
+import { EARTH_RADIUS_KM, radians } from '#contract/distance-km.ts';
 
 /** Limits of a box in degrees. */
 export interface BoundingBox {
@@ -12,17 +8,7 @@ export interface BoundingBox {
   east: number;
 }
 
-const earthRadiusKm = 6371;
-const kmPerDegree = (Math.PI / 180) * earthRadiusKm;
-
-/** Haversine distance in kilometres. */
-export function distanceKm(a: Point, b: Point): number {
-  const halfLat = radians(b.lat - a.lat) / 2;
-  const halfLon = radians(b.lon - a.lon) / 2;
-  const chord =
-    Math.sin(halfLat) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(halfLon) ** 2;
-  return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
+const kmPerDegree = (Math.PI / 180) * EARTH_RADIUS_KM;
 
 /** Box that holds every point within `km`; its corners are further. Does not wrap around the antimeridian. */
 export function boundingBox(lat: number, lon: number, km: number): BoundingBox {
@@ -41,6 +27,4 @@ export function latitudeBands({ south, north }: Pick<BoundingBox, 'south' | 'nor
 
 /** Degrees of longitude that hold the circle: a little more than at the centre's latitude, as meridians converge. */
 const degreesEast = (lat: number, km: number): number =>
-  Math.asin(Math.min(1, Math.sin(km / earthRadiusKm) / Math.cos(radians(lat)))) / radians(1);
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+  Math.asin(Math.min(1, Math.sin(km / EARTH_RADIUS_KM) / Math.cos(radians(lat)))) / radians(1);

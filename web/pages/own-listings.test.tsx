@@ -12,6 +12,7 @@ import * as page from './profile-listings-page.tsx';
 /** Listings on the server, by state. */
 let lists: RouteAnswer<'GET /api/adverts/my-ads'>;
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:00:00.000Z') });
   logInAs();
   forgetToasts();
   lists = { activeAds: [], pendingAds: [], refuseAds: [], deletedAds: [], archivedAds: [] };
@@ -112,6 +113,18 @@ test.each<[state: string, Partial<ListingWithLastName>, actions: string[]]>([
   expect(buttons(item)).toEqual(actions);
 });
 
+test.each<[when: string, Partial<ListingWithLastName>, shown: string[]]>([
+  ['more than three days before', { expiresAt: '2026-11-23T11:00:00.000Z' }, ['Tout est parti']],
+  ['in the last three days', { expiresAt: '2026-11-23T09:00:00.000Z' }, ['Renouveler', 'Tout est parti']],
+  ['afterwards', { expiresAt: '2026-11-19T09:00:00.000Z', expired: true }, ['Renouveler']],
+])('a listing shows its renewal beside the menu when its end is near: %s', async (_, fields, shown) => {
+  lists.activeAds = [aListing(fields)];
+  showLists();
+  const all = [...((await row())?.querySelectorAll('button:not([popovertarget])') ?? [])];
+  const outside = all.filter((button) => !button.closest('[popover]'));
+  expect(outside.map(({ textContent }) => textContent)).toEqual(shown);
+});
+
 test('the row of a request has no stock actions', async () => {
   lists.activeAds = [aListing({ mainType: 'asked', type: null, price: null })];
   showLists();
@@ -192,6 +205,19 @@ test('a sold-out listing is put back as it was by one touch', async () => {
     changes: [{ id: 'l1', availability: 'reserved', isArchived: false }],
   });
   await waitFor(() => expect(link).toHaveFocus());
+});
+
+test.each([
+  ['Tout est parti', 'Annonce épuisée'],
+  ['Marquer disponible', 'Annonce de nouveau disponible'],
+])('« %s » of a listing reserved for somebody is not offered to be taken back', async (button, done) => {
+  const reserved = aListing({ availability: 'reserved', reservedFor: 'Karim' });
+  fakeApiAnswer('PATCH /api/adverts/:id/availability', { ad: aListing() });
+  lists.activeAds = [reserved];
+  const { user } = showLists(true);
+  await user.click(await screen.findByRole('button', { name: button }));
+  expect(await screen.findByText(done)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
 });
 
 test('an archived listing that is put back at once does not lead home', async () => {

@@ -317,6 +317,19 @@ test('the last step is saved when a link is followed at once, also behind a chan
   free();
 });
 
+test('an import that forgets for whom a listing is reserved cannot be taken back', async () => {
+  own = [{ ...tomatoes, availability: 'reserved', reservedFor: 'Karim' }];
+  answerLines(() => ({ ok: true, ad: { ...tomatoes, availability: 'available' } }));
+  const { user } = showStall();
+  await user.click(await screen.findByRole('button', { name: /Importer/ }));
+  await user.type(await screen.findByLabelText('Tableau'), 'Produit;Disponibilité\ntomates;Disponible');
+  const shown: unknown[] = [];
+  const stop = showToastsWith((toast) => shown.push(toast));
+  await user.click(screen.getByRole('button', { name: "Changer l'annonce" }));
+  await waitFor(() => expect(shown).toMatchObject([{ text: '1 annonce changée', undo: undefined }]));
+  stop();
+});
+
 test('a pasted table is shown before it changes anything, and changes all or nothing', async () => {
   const bodies: unknown[] = [];
   fakeApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
@@ -357,6 +370,34 @@ test('a file too large for a stall is refused', async () => {
   await user.upload(await screen.findByLabelText('Choisir un fichier'), large);
   expect(await screen.findByRole('alert')).toHaveTextContent('Ce fichier dépasse 1 Mo');
   expect(screen.getByLabelText('Tableau')).toHaveValue('');
+});
+
+test('an import that was overtaken by another change is not taken back', async () => {
+  const bodies: { changes: unknown[] }[] = [];
+  fakeApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
+    bodies.push((await request.json()) as { changes: unknown[] });
+    const overtaken = { 'changes.1': 'cette annonce a changé entre-temps.' };
+    if (count === 2) return fakeErrorResponse(400, 'INVALID_INPUT', 'Non.', overtaken);
+    return {
+      results: [
+        { id: 'l1', ok: true, ad: { ...tomatoes, price: 4 } },
+        { id: 'l2', ok: true, ad: { ...figs, price: 5 } },
+      ],
+    };
+  });
+  const { user } = renderTestPage(page, '/profil/etal', { address: '/profil/etal', hasToasts: true });
+  await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
+  await user.click(await screen.findByLabelText('Tableau'));
+  await user.paste('Produit\tPrix\nTomates\t4\nFigues\t5');
+  await user.click(screen.getByRole('button', { name: 'Changer 2 annonces' }));
+  expect(await screen.findByText('2 annonces changées')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByLabelText('Tableau')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText(/Rien n'est annulé. figues : cette annonce a changé/)).toBeInTheDocument();
+  expect(bodies[1]?.changes).toEqual([
+    { id: 'l1', price: tomatoes.price, expected: { price: 4 } },
+    { id: 'l2', price: figs.price, expected: { price: 5 } },
+  ]);
 });
 
 test('an empty stall links to publishing', async () => {

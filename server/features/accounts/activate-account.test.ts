@@ -151,6 +151,19 @@ test('an activation link that was used still answers success after it expired', 
   expect((await open(secret)).statusCode).toBe(200);
 });
 
+test('an activation link that was used answers success, and logs nobody in, once the account has another e-mail', async () => {
+  const { id, secret, deviceSecret } = await registered();
+  await open(secret);
+  await site.db
+    .updateTable('users')
+    .set({ email: `autre${id}@example.org` })
+    .where('id', '=', id)
+    .execute();
+  const answer = await open(secret, deviceSecret);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).not.toHaveProperty('token');
+});
+
 test.each(['x', 'A'.repeat(43), '%00', "'--"])(
   'an unknown activation link is refused: %s',
   async (secret) => {

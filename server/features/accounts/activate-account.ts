@@ -3,7 +3,7 @@ import { fail } from '#server/platform/fail.ts';
 import type { Services } from '#server/platform/services.ts';
 import { recordAccountUse } from './inactive/account-uses.ts';
 import { lockLink } from './links.ts';
-import { takeDevice } from './sign-up-device.ts';
+import { redeemDevice } from './sign-up-device.ts';
 import type { UserRow } from './tables.ts';
 
 interface Activation extends OpenedMailLink {
@@ -13,7 +13,7 @@ interface Activation extends OpenedMailLink {
 
 /**
  * Proves the e-mail and activates the account, without lifting a suspension. Idempotent: mail scanners open
- * links before people do.
+ * links before people do, and people open them again once they have another address.
  * @param deviceSecret secret of the browser that signed up, from `rememberDevice`; it works once
  * @throws Failure LINK_INVALID
  */
@@ -27,10 +27,12 @@ export function activateAccount(
     if (!link) fail('LINK_INVALID');
     const { account, email, next } = link;
     const isToFormerAddress = email !== null && email !== account.email;
-    if (isToFormerAddress || (link.isExpired && !account.emailProvedAt)) fail('LINK_INVALID');
+    const isStale = isToFormerAddress || link.isExpired;
+    if (isStale && !account.emailProvedAt) fail('LINK_INVALID');
+    if (isToFormerAddress) return { email, next, signedUpHere: null };
     await recordAccountUse(tx, account.id);
     const isHere =
-      !link.isExpired && deviceSecret !== undefined && (await takeDevice(tx, account.id, deviceSecret));
+      !isStale && deviceSecret !== undefined && (await redeemDevice(tx, account.id, deviceSecret));
     if (account.emailProvedAt) return { email, next, signedUpHere: isHere ? account : null };
     const now = new Date();
     const activated = await tx

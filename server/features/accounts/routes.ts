@@ -43,12 +43,11 @@ export function accountRoutes(bind: BindRoute, services: Services) {
     return { user: presentUser(account, null), deviceSecret };
   });
 
-  bind('GET /api/users/validate/:token', async ({ params, request, reply }) => {
-    const deviceSecret = request.headers['x-device-secret'];
+  bind('GET /api/users/validate/:token', async ({ params, headers, request, reply }) => {
     const { signedUpHere, ...opened } = await activateAccount(
       services,
       params.token,
-      typeof deviceSecret === 'string' ? deviceSecret : undefined,
+      headers['x-device-secret'],
     );
     const token =
       signedUpHere && (await sessions.open(signedUpHere, describeDevice(request.headers['user-agent'])));

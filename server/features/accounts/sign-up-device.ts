@@ -23,8 +23,11 @@ export async function rememberDevice(tx: Queryable, userId: string): Promise<str
   return secret;
 }
 
-/** Forgets the browser with this secret. @returns false for another one, and for one that signed up too long ago */
-export async function takeDevice(tx: Queryable, userId: string, secret: string): Promise<boolean> {
+/**
+ * Uses up the secret of the browser that signed up.
+ * @returns false for another browser, and for one that signed up too long ago
+ */
+export async function redeemDevice(tx: Queryable, userId: string, secret: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('signUpDevices')
     .where('userId', '=', userId)

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { MINUTES_BETWEEN_MAILS } from '#contract/alerts/rules.ts';
+import { distanceKm, type Point } from '#contract/distance-km.ts';
 import { noBlockBetween } from '#server/features/accounts/blocks/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { distanceKm, type Point } from '#server/platform/geo.ts';
 import { claimMailTime, isOlderThanMinutes } from './mail-pauses.ts';
 import type { SavedSearchRow } from './tables.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Point } from '#contract/distance-km.ts';
 import { MAX_DISTANCE_KM } from '#contract/listings/rules.ts';
 import { noBlockBetween, sqlUuid } from '#server/features/accounts/blocks/queries.ts';
 import { markNewAlerts } from '#server/features/accounts/queries.ts';
@@ -9,7 +10,7 @@ import type { ListingRow } from '#server/features/listings/tables.ts';
 import { departmentCode } from '#server/features/places/place-file.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import { boundingBox, type Point } from '#server/platform/geo.ts';
+import { boundingBox } from '#server/platform/geo.ts';
 import { mailDueAt } from './mail-times.ts';
 
 type MatchedListing = SearchColumns & Pick<ListingRow, 'userId' | 'price' | 'priceType'>;

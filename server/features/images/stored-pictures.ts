@@ -21,11 +21,12 @@ export async function addStoredPictures(
   tx: Queryable,
   userId: string,
   pictures: readonly StoredPicture[],
+  { isOfMessage = false } = {},
 ): Promise<void> {
   if (pictures.length === 0) return;
   await tx
     .insertInto('storedPictures')
-    .values(pictures.map(({ path, bytes }) => ({ path, bytes, userId })))
+    .values(pictures.map(({ path, bytes }) => ({ path, bytes, userId, isOfMessage })))
     .execute();
 }
 
@@ -42,22 +43,38 @@ export async function saveListingPictures(
   await saveHashes(tx, pictures);
 }
 
+/** Paths that count in the storage of an account, among some. */
+export async function listStoredPictures(db: Queryable, among: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('storedPictures')
+    .select('path')
+    .where('path', '=', sql<string>`any (${among}::text[])`)
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
 export async function deleteStoredPictures(db: Queryable, paths: readonly string[]): Promise<void> {
   await deleteHashes(db, paths);
   await db.deleteFrom('storedPictures').where('path', '=', sql<string>`any (${paths}::text[])`).execute();
 }
 
 /**
- * Refuses pictures before they are encoded, when the account may store no more.
- * @throws Failure PICTURES_FULL
+ * Refuses pictures before they are encoded, when the account may store no more. Photos of messages count apart.
+ * @throws Failure PICTURES_FULL, MESSAGE_PICTURES_FULL
  */
-export async function requirePictureRoom(db: Queryable, userId: string): Promise<void> {
+export async function requirePictureRoom(
+  db: Queryable,
+  userId: string,
+  { isOfMessage = false } = {},
+): Promise<void> {
   const { bytes } = await db
     .selectFrom('storedPictures')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql.lit(0)).as('bytes'))
     .where('userId', '=', userId)
+    .where('isOfMessage', '=', isOfMessage)
     .executeTakeFirstOrThrow();
-  if (Number(bytes) >= MAX_ACCOUNT_PICTURE_BYTES) fail('PICTURES_FULL');
+  if (Number(bytes) >= MAX_ACCOUNT_PICTURE_BYTES)
+    fail(isOfMessage ? 'MESSAGE_PICTURES_FULL' : 'PICTURES_FULL');
 }
 
 /** Pictures of an account in the order of their random names. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { PictureHash } from './hash-picture.ts';
 
 /** Hashes of the pictures of listings. */
@@ -12,6 +13,8 @@ interface StoredPicturesTable {
   path: string;
   userId: string;
   bytes: number;
+  /** True for photos of messages, whose storage has a limit of its own: nobody can delete them. */
+  isOfMessage: Generated<boolean>;
 }
 
 declare module '#server/platform/database/tables.ts' {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expressionBuilder, sql } from 'kysely';
 import type { NewListing } from '#contract/listings/new-listing.ts';
 import { retentionDays } from '#contract/retention.ts';
+import { digestFiles } from '#server/features/images/digest-files.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { ListingRow } from './tables.ts';
@@ -21,11 +22,7 @@ const isExpired = expressionBuilder<Tables, 'publicationKeys'>()(
 );
 
 export async function formDigest({ images, ...fields }: NewListing): Promise<string> {
-  // Web Crypto digests in the thread pool: pictures may have 50 MB together.
-  const digests = await Promise.all(
-    images.map(async (image) => Buffer.from(await crypto.subtle.digest('SHA-256', await image.bytes()))),
-  );
-  const pictures = digests.map((digest) => digest.toString('hex'));
+  const pictures = await digestFiles(images);
   return createHash('sha256')
     .update(JSON.stringify({ ...fields, pictures }, withoutNulls))
     .digest('hex');

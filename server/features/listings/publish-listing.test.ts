@@ -88,7 +88,10 @@ describe('required fields of a listing', () => {
       images: await Promise.all(Array.from({ length: 6 }, () => testPicture())),
     });
     expect(answer.statusCode).toBe(413);
-    expect(answer.json().message).toBe('Cinq photos au maximum.');
+    expect(answer.json()).toMatchObject({
+      message: 'Trop de photos.',
+      errors: { images: 'Cinq photos au maximum.' },
+    });
   });
 
   test('a file that is no picture is refused and nothing is stored', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { thumbnailOf, withoutPictureSignature } from '#contract/images.ts';
+import { MAX_ACCOUNT_PICTURE_BYTES, thumbnailOf, withoutPictureSignature } from '#contract/images.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { listConversationsOf, readMessagesAs } from '#server/testing/conversations.ts';
 import { openMarket } from '#server/testing/market.ts';
@@ -23,10 +23,15 @@ beforeEach(async () => {
   conversationId = await market.startConversation();
 });
 
-async function sendPhotos(person: TestPerson, count: number, fields: Record<string, string> = {}) {
+async function sendPhotos(
+  person: TestPerson,
+  count: number,
+  fields: Record<string, string> = {},
+  colour?: string,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ conversationId, text: '', ...fields })) form.set(name, value);
-  for (let n = 0; n < count; n++) form.append('images', await testPicture());
+  for (let n = 0; n < count; n++) form.append('images', await testPicture(colour));
   return sendMultipartForm(site, 'POST', '/api/messages/create', form, person.headers);
 }
 const lastOf = async (person: TestPerson): Promise<Message> =>
@@ -63,9 +68,19 @@ test('a text may come with a photo', async () => {
   expect((await listConversationsOf(site, seller))[0]?.lastMessage?.text).toBe('Celles-ci ?');
 });
 
+test('a text that reads as the number of its photos stays with its author gone', async () => {
+  await sendPhotos(seller, 1, { text: 'Photo' });
+  expect(await lastOf(buyer)).toMatchObject({ text: 'Photo', images: [expect.any(String)] });
+  await site.app.inject({ method: 'DELETE', url: '/api/users/delete', headers: seller.headers });
+  expect((await lastOf(buyer)).text).toBe('Photo');
+});
+
 test('a message of neither text nor photo is refused, and one of four photos', async () => {
   expect((await sendPhotos(buyer, 0)).json().errors).toEqual({ text: 'Veuillez écrire un message.' });
-  expect((await sendPhotos(buyer, 4)).json().errors).toEqual({ images: 'Trois photos au maximum.' });
+  expect((await sendPhotos(buyer, 4)).json()).toMatchObject({
+    message: 'Trop de photos.',
+    errors: { images: 'Trois photos au maximum.' },
+  });
 });
 
 test('photos that are refused, or sent twice under one key, leave no file', async () => {
@@ -74,6 +89,8 @@ test('photos that are refused, or sent twice under one key, leave no file', asyn
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
   expect(new Set(answers.map((answer) => answer.json().message._id)).size).toBe(1);
   expect((await sendPhotos(buyer, 2, { clientKey: 'k' })).json().code).toBe('KEY_REUSED');
+  const other = await sendPhotos(buyer, 1, { clientKey: 'k' }, 'olive');
+  expect([other.statusCode, other.json().code]).toEqual([409, 'KEY_REUSED']);
   await site.app.inject({
     method: 'POST',
     url: '/api/blocks',
@@ -82,6 +99,25 @@ test('photos that are refused, or sent twice under one key, leave no file', asyn
   });
   expect((await sendPhotos(buyer, 1)).statusCode).toBe(403);
   expect(await countFiles()).toBe(before + 2);
+});
+
+test('photos of messages and those of listings have each their own limit', async () => {
+  const fill = (isOfMessage: boolean) =>
+    site.db
+      .insertInto('storedPictures')
+      .values({
+        path: `/uploads/${buyer.id}-${isOfMessage}.webp`,
+        userId: buyer.id,
+        bytes: MAX_ACCOUNT_PICTURE_BYTES,
+        isOfMessage,
+      })
+      .execute();
+  await fill(false);
+  expect((await sendPhotos(buyer, 1)).statusCode).toBe(201);
+  await fill(true);
+  const refused = await sendPhotos(buyer, 1);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'MESSAGE_PICTURES_FULL']);
+  expect((await sendPhotos(buyer, 0, { text: 'Sans photo' })).statusCode).toBe(201);
 });
 
 test('photos go with the account of who sent them, others stay', async () => {

@@ -7,15 +7,17 @@ import type { Queryable } from '#server/platform/database/tables.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { MessageRow } from './tables.ts';
 
-/** Text that is stored: of photos alone, what lists, mails and exports show in their place. */
-export const storedText = ({ text, images }: Pick<NewMessage, 'text'> & { images: readonly unknown[] }) =>
-  text || photosLabel(images.length);
+/** Text columns of a message: for photos alone, the text is what lists, mails and exports show in their place. */
+export const textColumns = ({ text, images }: Pick<NewMessage, 'text'> & { images: readonly unknown[] }) => ({
+  text: text || photosLabel(images.length),
+  photosAlone: text === '',
+});
 
 /** Text as it was written: empty for photos alone. */
-export const writtenText = ({ text, images }: Pick<MessageRow, 'text' | 'images'>) =>
-  images.length > 0 && text === photosLabel(images.length) ? '' : text;
+export const writtenText = ({ text, photosAlone }: Pick<MessageRow, 'text' | 'photosAlone'>) =>
+  photosAlone ? '' : text;
 
-/** Those of some pictures that messages show. */
+/** Paths of the pictures that messages show, among some. */
 export async function listMessagePhotos(db: Queryable, among: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('messages')
@@ -32,21 +34,17 @@ export async function erasePhotosOf(
   userId: string,
   { jobs }: Pick<Services, 'jobs'>,
 ): Promise<void> {
-  const sent = await tx
-    .selectFrom('messages')
-    .select(['id', 'text', 'images'])
-    .where('senderId', '=', userId)
-    .where('images', '<>', sql<string[]>`'{}'`)
-    .execute();
-  for (const message of sent)
-    await tx
-      .updateTable('messages')
-      .set({ images: [], text: writtenText(message) || ERASED_PHOTOS })
-      .where('id', '=', message.id)
-      .execute();
+  const { rows } = await sql<{ images: string[] }>`
+    update messages set
+      images = '{}',
+      text = case when messages.photos_alone then ${ERASED_PHOTOS} else messages.text end,
+      photos_alone = false
+    from (select id, images from messages where sender_id = ${userId} and images <> '{}' for update) sent
+    where messages.id = sent.id
+    returning sent.images`.execute(tx);
   await removeUnusedPictures(
     tx,
     jobs,
-    sent.flatMap(({ images }) => images),
+    rows.flatMap(({ images }) => images),
   );
 }

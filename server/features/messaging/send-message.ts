@@ -1,4 +1,5 @@
 import type { NewMessage } from '#contract/messaging/schemas.ts';
+import { digestFiles } from '#server/features/images/digest-files.ts';
 import { removePicturesUnlessShown, removeUnusedPictures } from '#server/features/images/jobs.ts';
 import { requirePictureRoom } from '#server/features/images/stored-pictures.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -15,7 +16,7 @@ import type { MessageRow } from './tables.ts';
  * Sends a message; the first one creates the conversation. Idempotent by `clientKey`, even if the receiver
  * has blocked the sender or left since.
  * @throws Failure as `findStoredMessage` and `lockMessageThread`, TOO_MANY_NEW_PEOPLE; IMAGE_UNREADABLE,
- * PICTURES_FULL, BUSY for photos. Nothing is stored then
+ * MESSAGE_PICTURES_FULL, BUSY for photos. Nothing is stored then
  */
 export async function sendMessage(
   write: ViewerTransaction,
@@ -25,7 +26,8 @@ export async function sendMessage(
   sender: RequestSender,
 ): Promise<MessageRow> {
   const { db, jobs, config } = services;
-  const { images: files = [] } = form;
+  const { images: files = [], ...written } = form;
+  const sent = { ...written, imageDigests: await digestFiles(files) };
   const pictures = files.length > 0 ? await storePhotos() : [];
   const paths = pictures.map(({ path }) => path);
   return removePicturesUnlessShown(services, paths, () =>
@@ -38,10 +40,10 @@ export async function sendMessage(
   );
 
   async function store(tx: Queryable): Promise<MessageRow> {
-    const stored = await findStoredMessage(tx, viewer.id, form);
+    const stored = await findStoredMessage(tx, viewer.id, sent);
     if (stored) return stored;
     const thread = await lockMessageThread(tx, viewer, form);
-    const complete = { ...form, images: pictures };
+    const complete = { ...sent, images: pictures };
     if (!(await isFirstMessage(tx, viewer.id, thread.receiverId)))
       return storeMessage(tx, services, thread, complete);
     if (config.rateLimit) await countFirstMessage(tx, viewer);
@@ -51,9 +53,9 @@ export async function sendMessage(
 
   /** Encodes the photos, unless nobody could be sent them or they were sent before. */
   async function storePhotos() {
-    if (await findStoredMessage(db, viewer.id, form)) return [];
+    if (await findStoredMessage(db, viewer.id, sent)) return [];
     await addressMessage(db, viewer, form);
-    await requirePictureRoom(db, viewer.id);
+    await requirePictureRoom(db, viewer.id, { isOfMessage: true });
     return services.images.storeAll(files, sender);
   }
 }

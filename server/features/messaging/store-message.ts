@@ -11,7 +11,7 @@ import type { Services } from '#server/platform/services.ts';
 import { addressMessage, type MessageTarget } from './address-message.ts';
 import { notifyMessage, notifyUnread, PUSH_DELAY_SECONDS } from './jobs.ts';
 import { joinConversation } from './membership.ts';
-import { storedText } from './message-photos.ts';
+import { textColumns, writtenText } from './message-photos.ts';
 import { readOnlyReason } from './policy.ts';
 import type { MessageRow } from './tables.ts';
 
@@ -19,8 +19,10 @@ type Thread = Awaited<ReturnType<typeof lockMessageThread>>;
 /** Form whose photos, if it has any, are stored. */
 type StoredForm = Pick<NewMessage, 'text' | 'clientKey' | 'conversationId' | 'adId'> & {
   images?: readonly StoredPicture[];
+  /** SHA-256 of each photo as it was sent. */
+  imageDigests?: readonly string[];
 };
-type SentForm = Omit<StoredForm, 'images'> & { images?: readonly unknown[] | undefined };
+type SentForm = Omit<StoredForm, 'images'>;
 
 /**
  * Conversation that the viewer may write to, created if needed, locked with both accounts until the
@@ -42,12 +44,12 @@ export async function lockMessageThread(tx: Queryable, viewer: Viewer, to: Messa
 
 /**
  * Message that the same form stored before.
- * @throws Failure KEY_REUSED when its key came with another text or number of photos, or to another conversation
+ * @throws Failure KEY_REUSED when its key came with another text or other photos, or to another conversation
  */
 export async function findStoredMessage(
   tx: Queryable,
   senderId: string,
-  { clientKey, text, images = [], ...to }: SentForm,
+  { clientKey, text, imageDigests = [], ...to }: SentForm,
 ): Promise<MessageRow | undefined> {
   if (clientKey === undefined) return undefined;
   const found = await tx
@@ -60,10 +62,15 @@ export async function findStoredMessage(
     .executeTakeFirst();
   if (!found) return undefined;
   const { listingId, ...message } = found;
-  const isSame = message.text === storedText({ text, images }) && message.images.length === images.length;
+  const isSame = writtenText(message) === text && hasSamePhotos(message, imageDigests);
   if (!isSame || !isSentTo(to, message.conversationId, listingId)) fail('KEY_REUSED');
   return message;
 }
+
+/** True for the same photos in the same order; for those that an earlier version stored, for as many. */
+const hasSamePhotos = (message: MessageRow, digests: readonly string[]): boolean =>
+  message.images.length === digests.length &&
+  (message.imageDigests ?? digests).every((digest, index) => digest === digests[index]);
 
 /**
  * True when the stored message had the same address. The listing is unknown once erased, and then counts as
@@ -89,7 +96,7 @@ export async function storeMessage(
   form: StoredForm,
 ): Promise<MessageRow> {
   const { senderId, receiverId } = thread;
-  const { text, images = [], clientKey } = form;
+  const { text, images = [], imageDigests = [], clientKey } = form;
   const message = await tx
     .insertInto('messages')
     .values({
@@ -98,8 +105,9 @@ export async function storeMessage(
       position: thread.messageCount + 1,
       senderId,
       clientKey: clientKey ?? uuidv7(),
-      text: storedText({ text, images }),
+      ...textColumns({ text, images }),
       images: images.map(({ path }) => path),
+      imageDigests: imageDigests.length > 0 ? [...imageDigests] : null,
       // Time of the statement, not of the transaction's start: a message that waited for the lock would seem
       // read already.
       sentAt: sql<Date>`clock_timestamp()`,
@@ -109,7 +117,7 @@ export async function storeMessage(
     .returningAll()
     .executeTakeFirst();
   if (!message) return (await findStoredMessage(tx, senderId, form)) ?? fail('INTERNAL');
-  await addStoredPictures(tx, senderId, images);
+  await addStoredPictures(tx, senderId, images, { isOfMessage: true });
   await tx
     .updateTable('conversations')
     .set({

@@ -48,6 +48,10 @@ interface MessagesTable {
   text: string;
   /** Paths of photos. */
   images: Generated<string[]>;
+  /** True for photos without a text of their author's. */
+  photosAlone: Generated<boolean>;
+  /** SHA-256 of each photo as it was sent; null without photos, or for those that an earlier version stored. */
+  imageDigests: Generated<string[] | null>;
   sentAt: ColumnType<Date, Date | undefined, never>;
   /** Receiver of a message that is not read yet; null once it is, so that an index holds unread messages alone. */
   unreadBy: string | null;

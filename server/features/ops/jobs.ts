@@ -10,11 +10,12 @@ import {
   purgeUnactivatedAccounts,
 } from '#server/features/accounts/purge-accounts.ts';
 import { listShownPictures } from '#server/features/images/jobs.ts';
+import { listStoredPictures } from '#server/features/images/stored-pictures.ts';
 import { sweepImages } from '#server/features/images/sweep-images.ts';
 import { purgeEmptySearches } from '#server/features/listings/empty-searches/queries.ts';
 import { purgeRenewalLinks } from '#server/features/listings/life/renewal-links.ts';
 import { purgePublicationKeys } from '#server/features/listings/publication-keys.ts';
-import { purgeWeeklyViews } from '#server/features/listings/views/own-figures.ts';
+import { purgeWeeklyViews } from '#server/features/listings/views/weekly-views.ts';
 import { defineJob } from '#server/platform/jobs/define-job.ts';
 import { purgeMailOutbox } from '#server/platform/mail/outbox.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -37,7 +38,12 @@ export function handleOpsJobs({ config, db, features, files, jobs, log }: Pick<S
     await purgeWeeklyViews(db);
     await sql`delete from throttle_hits where expires_at < now()`.execute(db);
     const pictures = await sweepImages(files, {
-      findShown: (paths) => listShownPictures(features, db, paths),
+      // A version that was taken back knows not all that the newer one showed: what an account stores stays.
+      findShown: async (paths) =>
+        new Set([
+          ...(await listShownPictures(features, db, paths)),
+          ...(await listStoredPictures(db, paths)),
+        ]),
       olderThan: new Date(Date.now() - DAY_MS),
     });
     const mails = await purgeMailOutbox(

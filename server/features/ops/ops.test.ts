@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
+import { uploadsFolder } from '#server/platform/files/open-file-store.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import {
   makeTestAdmin,
@@ -119,6 +120,24 @@ test('the nightly job keeps pictures that are shown, and deletes others', async 
   // Both pictures are younger than a day: an upload under way must survive.
   expect(await files.get(nameOf(erased.images[0]))).not.toBeNull();
   expect((await site.app.inject(shown.images[0] ?? '')).statusCode).toBe(200);
+});
+
+test('the nightly job keeps what an account stores, even where this version does not show it', async () => {
+  const owner = await makeTestPerson(site);
+  const [stored, forgotten] = [`${'a'.repeat(40)}.webp`, `${'b'.repeat(40)}.webp`];
+  for (const name of [stored, forgotten]) {
+    await site.services.files.put(name, Buffer.from('octets'), 'image/webp');
+    const old = new Date(Date.now() - 2 * DAY_MS);
+    await utimes(join(uploadsFolder(site.config.dataDir), name.slice(0, 2), name), old, old);
+  }
+  await site.db
+    .insertInto('storedPictures')
+    .values({ path: `/uploads/${stored}`, bytes: 6, userId: owner.id })
+    .execute();
+  await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nightlyCleanup, {}));
+  await site.services.jobs.drained();
+  expect(await site.services.files.get(stored)).not.toBeNull();
+  expect(await site.services.files.get(forgotten)).toBeNull();
 });
 
 test('the nightly job deletes mail files after their time', async () => {

@@ -1,7 +1,7 @@
+import { distanceKm } from '#contract/distance-km.ts';
 import { editDistance } from '#contract/text/edit-distance.ts';
 import { fold } from '#contract/text/fold.ts';
 import { maxEditDistance } from '#contract/text/vocabulary.ts';
-import { distanceKm } from '#server/platform/geo.ts';
 import type { Gazetteer } from './find-places.ts';
 import { cityNameOf, isWholeCity, type Place } from './place-file.ts';
 import type { PrefixTable } from './prefix-table.ts';

@@ -1,4 +1,4 @@
-import { distanceKm } from '#server/platform/geo.ts';
+import { distanceKm } from '#contract/distance-km.ts';
 import { isWholeCity, type Place } from './place-file.ts';
 
 const MAX_KM = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distanceKm } from '#server/platform/geo.ts';
+import { distanceKm } from '#contract/distance-km.ts';
 import { readPlaces } from './place-file.ts';
 import { loadPlaceIndex } from './place-index.ts';
 

@@ -1,6 +1,6 @@
+import { distanceKm } from '#contract/distance-km.ts';
 import type { Commune } from '#contract/places/schemas.ts';
 import { editDistance } from '#contract/text/edit-distance.ts';
-import { distanceKm } from '#server/platform/geo.ts';
 import {
   type Address,
   checkCommune,

@@ -1,6 +1,6 @@
+import { distanceKm } from '#contract/distance-km.ts';
 import { MAX_NEAREST_COMMUNE_KM } from '#contract/places/rules.ts';
 import { fail } from '#server/platform/fail.ts';
-import { distanceKm } from '#server/platform/geo.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createPlaceSearch, toFeature } from './search-places.ts';

@@ -8,7 +8,7 @@ import './tables.ts';
  * @param typed name as somebody types it from a poster: case, accents and spaces are ignored
  */
 export async function findSellerIdByPageName(db: Queryable, typed: string): Promise<string | undefined> {
-  const name = fold(typed.slice(0, MAX_LENGTH)).replaceAll(' ', '-');
+  const name = fold(typed).replaceAll(' ', '-');
   const row = await db
     .selectFrom('sellerPageNames')
     .select('userId')
@@ -28,7 +28,7 @@ export const exportPageNames = async (
 ): Promise<PersonalDataExport['pageNames']> =>
   (await listPageNames(db, userId)).map(({ name, givenAt }) => ({ name, givenAt: givenAt.toISOString() }));
 
-/** Latest first. */
+/** Names of a seller's page, the latest first. */
 const listPageNames = (db: Queryable, userId: string) =>
   db
     .selectFrom('sellerPageNames')
@@ -36,5 +36,3 @@ const listPageNames = (db: Queryable, userId: string) =>
     .where('userId', '=', userId)
     .orderBy('givenAt', 'desc')
     .execute();
-
-const MAX_LENGTH = 200;

@@ -5,10 +5,15 @@ import { findReplyDelay } from '#server/features/messaging/reply-delay.ts';
 import { fail } from '#server/platform/fail.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readOwnFigures } from './own-figures.ts';
 import { findPageName, findSellerIdByPageName } from './page-names.ts';
 import { presentSeller } from './present-seller.ts';
 
-export function sellerRoutes(bind: BindRoute, { publicReader }: Pick<Services, 'publicReader'>) {
+export function sellerRoutes(bind: BindRoute, services: Pick<Services, 'db' | 'places' | 'publicReader'>) {
+  const { publicReader } = services;
+
+  bind('GET /api/adverts/my-ads/figures', ({ viewer }) => readOwnFigures(services, viewer.id));
+
   bind('GET /api/sellers/:id', ({ params }) =>
     publicReader.read(async (db, isSure) => {
       const id = isUuid(params.id) ? params.id : await findSellerIdByPageName(db, params.id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { SellerPage } from '#contract/sellers/schemas.ts';
+import { fold } from '#contract/text/fold.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { sayAs } from '#server/testing/conversations.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type TestPerson,
 } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
+import { nameSellers } from './name-sellers.ts';
 
 const PICKUP = [{ days: [3, 6], from: '09:00', to: '12:30', place: 'Marché de la Croix-Rousse' }];
 const COMPANY = { professional: true, companyName: 'Ferme Garance', companySiret: '73282932000074' };
@@ -142,6 +144,35 @@ describe('short address of a page', () => {
     const farm = await makePro('Mille Sabots');
     for (const typed of ['mille-sabots', 'Mille-Sabots', 'mille%20sabots', 'MILLE%20SABOTS'])
       expect((await sellerOf(typed))._id, typed).toBe(farm.id);
+  });
+
+  test('sellers from before pages had names get theirs at night', async () => {
+    const [farm, seller, buyer] = [
+      await makePro('Ferme ancienne'),
+      await makeTestPerson(site, { firstName: 'Ancienne' }),
+      await makeTestPerson(site),
+    ];
+    await publishAndAccept(site, seller, admin);
+    await site.db.deleteFrom('sellerPageNames').execute();
+    await site.db.transaction().execute((tx) => site.services.jobs.enqueue(tx, nameSellers, {}));
+    await site.services.jobs.drained();
+    expect([await nameOf(farm), await nameOf(seller)]).toEqual(['ferme-ancienne', 'ancienne-lyon']);
+    const unnamed = site.db.selectFrom('sellerPageNames').select('name').where('userId', '=', buyer.id);
+    expect(await unnamed.execute()).toEqual([]);
+  });
+
+  test.each([
+    "L'Œillet d'Élise & fils",
+    'ŒUFS, Æthuse et cæcum',
+    'GAEC du Straße-Feld n° 2',
+    'Ferme İstanbul ﬁn ½ ² Ⅳ',
+    'Curac\u0327ao\u00a0– Ïle aux Ñandous',
+    'Łódź 日本 🍅 tomates',
+    '  ---  ',
+    'Kelvin \u212a et Ångström \u212b',
+  ])('the name of a page is read as it is given: "%s"', async (text) => {
+    const { rows } = await sql<{ name: string }>`select address_words(${text}) as name`.execute(site.db);
+    expect(rows).toEqual([{ name: fold(text).replaceAll(' ', '-') }]);
   });
 
   test('a former name still leads to its seller, who may have it back', async () => {

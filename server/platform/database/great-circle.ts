@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { Point } from '#server/platform/geo.ts';
+import type { Point } from '#contract/distance-km.ts';
 
 type Coordinate = Expression<number | null>;
 

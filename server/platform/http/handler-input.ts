@@ -34,6 +34,8 @@ export type HandlerAnswer<R extends Route> = R extends { produces: string }
 export interface ReadInput<R> {
   params: Part<R, 'params'>;
   query: Part<R, 'query'>;
+  /** Declared headers; a page's read has none. */
+  headers: Part<R, 'headers'>;
   /** Viewer of the request; null for visitors and pages. */
   viewer: Viewer | null;
   /** Counts the call against a limit that only the use case can apply. @throws Failure TOO_MANY_REQUESTS */
@@ -50,7 +52,6 @@ export interface HeaderWriter {
 
 /** Input of every other handler. */
 export interface RequestHandlerInput<R> extends Omit<ReadInput<R>, 'viewer' | 'reply'> {
-  headers: Part<R, 'headers'>;
   body: Part<R, 'body'>;
   /** Viewer of the request; null only where `access` is `public`. */
   viewer: IsPublic<R> extends true ? Viewer | null : Viewer;

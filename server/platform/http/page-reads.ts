@@ -23,9 +23,10 @@ declare module 'fastify' {
 }
 
 /** Read whose parts are what the schemas of its route make of them. */
-export type ParsedReadInput = Omit<ReadInput<Route>, 'params' | 'query'> & {
+export type ParsedReadInput = Omit<ReadInput<Route>, 'params' | 'query' | 'headers'> & {
   params: unknown;
   query: unknown;
+  headers: unknown;
 };
 
 type Reader = (read: ParsedReadInput) => Promise<unknown>;
@@ -44,8 +45,9 @@ export function answerPages(app: FastifyInstance, cache: Cache<object>) {
     const { route, read } = found;
     const params = parsePart(route.params, sent.params, 'NOT_FOUND');
     const query = parsePart(route.query, sent.query, 'INVALID_INPUT');
+    const headers = parsePart(route.headers, {}, 'INVALID_INPUT');
     const make = async () => {
-      const answer = await read({ params, query, viewer: null, limit, request, reply: UNSENT });
+      const answer = await read({ params, query, headers, viewer: null, limit, request, reply: UNSENT });
       return z.encode(route.pageResponse ?? route.response, answer) as object;
     };
     return route.cacheable ? cache.load(`${key} ${JSON.stringify([params, query])}`, make) : make();

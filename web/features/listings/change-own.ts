@@ -1,33 +1,66 @@
-import { MAX_STALL_CHANGES } from '#contract/listings/rules.ts';
+import { type Availability, MAX_STALL_CHANGES } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChange, StallChangeResult } from '#contract/listings/stall.ts';
 import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 
 /** Change of one's own listing. Numbers are sent as they were typed. */
-export type OwnChange = Pick<StallChange, 'id' | 'availability' | 'isArchived' | 'renew'> & {
+export type OwnChange = Pick<StallChange, 'id' | 'availability' | 'isArchived' | 'renew' | 'expected'> & {
   price?: string | number | null;
   quantity?: string | number | null;
 };
 
-/** Changes one's own listings, each with its own result; those after the first hundred are left out. */
-export const changeOwn = async (changes: OwnChange[]): Promise<StallChangeResult[]> =>
-  (await call('PUT /api/adverts/my-ads', { body: { changes: changes.slice(0, MAX_STALL_CHANGES) } })).results;
+/** Changes one's own listings, each with its own result. Past the hundred of a call, one call follows another. */
+export async function changeOwn(changes: OwnChange[]): Promise<StallChangeResult[]> {
+  const results: StallChangeResult[] = [];
+  for (let from = 0; from < changes.length; from += MAX_STALL_CHANGES) {
+    const body = { changes: changes.slice(from, from + MAX_STALL_CHANGES) };
+    results.push(...(await call('PUT /api/adverts/my-ads', { body })).results);
+  }
+  return results;
+}
 
-/** Changes one's own listings, or none of them. Rejects with an ApiError whose `errors` has `changes.N`. */
-export const changeAllOrNothing = (changes: OwnChange[]) =>
-  call('PUT /api/adverts/my-ads', { body: { changes, allOrNothing: true } });
+/**
+ * Changes one's own listings, or none of them.
+ * @returns results in the order of the changes
+ * @throws ApiError whose `errors` has `changes.N`; also when a server of an earlier version has changed some of them
+ */
+export async function changeAllOrNothing(changes: OwnChange[]): Promise<StallChangeResult[]> {
+  const { results } = await call('PUT /api/adverts/my-ads', { body: { changes, allOrNothing: true } });
+  throwRefusal(results);
+  return results;
+}
 
 /** Parts of a listing that say whether it is online. */
-export type LifeOfListing = Pick<Listing, '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt'>;
+export type LifeOfListing = Pick<
+  Listing,
+  '_id' | 'availability' | 'isArchived' | 'expired' | 'expiresAt' | 'reservedFor'
+>;
 
-export const lifeOf = ({ _id, availability, isArchived, expired, expiresAt }: Listing): LifeOfListing => ({
+export const lifeOf = ({
+  _id,
+  availability,
+  isArchived,
+  expired,
+  expiresAt,
+  reservedFor,
+}: Listing): LifeOfListing => ({
   _id,
   availability,
   isArchived,
   expired,
   ...(expiresAt && { expiresAt }),
+  ...(reservedFor && { reservedFor }),
 });
+
+/**
+ * True when "Annuler" can restore a listing after its availability has changed: the person whom it was reserved for is
+ * forgotten by any other than "reserved".
+ */
+export const canRestoreLife = (
+  { reservedFor }: Pick<Listing, 'reservedFor'>,
+  availability: Availability | undefined,
+): boolean => reservedFor === undefined || availability === undefined || availability === 'reserved';
 
 /**
  * Gives listings the state that they had. One that was expired becomes archived: only time expires.
@@ -41,6 +74,10 @@ export async function restoreLives(before: readonly LifeOfListing[]): Promise<vo
       isArchived: isArchived || expired,
     })),
   );
+  throwRefusal(results);
+}
+
+function throwRefusal(results: readonly StallChangeResult[]) {
   const refused = results.find(({ ok }) => !ok);
   if (refused) throw new ApiError(400, refused.message ? { message: refused.message } : undefined);
 }

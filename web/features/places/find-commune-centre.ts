@@ -1,17 +1,26 @@
-import { COMMUNE_PLACE_TYPE } from '#contract/places/rules.ts';
+import { COMMUNE_PLACE_TYPE, MAX_SUGGESTIONS } from '#contract/places/rules.ts';
+import type { Commune, PlaceFeature } from '#contract/places/schemas.ts';
+import { fold } from '#contract/text/fold.ts';
 import { call } from '#web/client/call.ts';
 
 /**
- * Longitude and latitude of a commune in degrees; undefined for an unknown one. Its postal code is asked for with its
- * name, as many names belong to several communes.
+ * Centre of a commune, of which either field suffices: among namesakes that of the postal code, else the likeliest one.
+ * @returns longitude and latitude in degrees; undefined where no commune is nearly so called
  */
 export async function findCommuneCentre(
-  { city, postalCode }: { city?: string | undefined; postalCode?: string | undefined },
+  { city, postalCode }: { [K in keyof Commune]?: Commune[K] | undefined },
   signal?: AbortSignal,
-): Promise<readonly number[] | undefined> {
+): Promise<PlaceFeature['geometry']['coordinates'] | undefined> {
   const q = [city, postalCode].filter(Boolean).join(' ');
-  if (q === '') return undefined;
-  const query = { q, type: COMMUNE_PLACE_TYPE, limit: 1 } as const;
+  if (!q) return undefined;
+  const query = { q, type: COMMUNE_PLACE_TYPE, limit: MAX_SUGGESTIONS } as const;
   const { features } = await call('GET /api/places/search', { query, ...(signal && { signal }) });
-  return features[0]?.geometry.coordinates;
+  const name = city && fold(city);
+  const rank = ({ properties }: PlaceFeature) =>
+    Number(properties.postcode === postalCode) * 2 +
+    Number([properties.city, properties.label].some((label) => fold(label) === name));
+  const [meant] = features.toSorted(
+    (one, other) => rank(other) - rank(one) || other.properties.score - one.properties.score,
+  );
+  return meant?.geometry.coordinates;
 }

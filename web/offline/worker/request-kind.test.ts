@@ -53,6 +53,11 @@ test('a data request of the router belongs to its page', () => {
   expect(request('/app/_.data')).toMatchObject({ is: 'data', page: '/app' });
 });
 
+test('a picture that a signature opens is private', () => {
+  expect(request('/uploads/abc.webp')).toEqual({ is: 'picture', key: '/uploads/abc.webp' });
+  expect(request('/uploads/abc.webp?s=m1.x')).toEqual({ is: 'privatePicture', key: '/uploads/abc.webp' });
+});
+
 test.each([
   '/api/messages/conversations',
   `/api/messages/conversations/${ID}/messages?limit=50`,

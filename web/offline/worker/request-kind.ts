@@ -5,6 +5,8 @@ export type RequestKind =
   /** File of the build, whose name is never used again. */
   | { is: 'file'; key: string }
   | { is: 'picture'; key: string }
+  /** Picture that is sent for a signature only. */
+  | { is: 'privatePicture'; key: string }
   /** Document of a page that is the same for every visitor; `data` is what the router requests in its place. */
   | { is: 'page'; key: string }
   | { is: 'data'; key: string; page: string }
@@ -47,7 +49,8 @@ export function requestKindOf(
   const { origin: requestOrigin, pathname, search } = new URL(url);
   if (method !== 'GET' || requestOrigin !== origin || FRAMED.test(pathname)) return undefined;
   if (pathname.startsWith('/app/assets/')) return { is: 'file', key: pathname };
-  if (pathname.startsWith('/uploads/')) return { is: 'picture', key: pathname };
+  if (pathname.startsWith('/uploads/'))
+    return { is: new URLSearchParams(search).has('s') ? 'privatePicture' : 'picture', key: pathname };
   if (pathname.startsWith('/api/')) {
     // `/api/annonces` is another name of `/api/adverts`, which pages use when ad blockers block that one.
     const path = pathname.replace('/api/annonces', '/api/adverts');

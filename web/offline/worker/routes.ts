@@ -9,7 +9,13 @@ import {
 } from 'serwist';
 import { decodeSession } from '#web/client/session-token.ts';
 import { isBackgroundRequest } from '../background-requests.ts';
-import { DATA_CACHE, MEMBER_CACHE_PREFIX, PAGES_CACHE, PICTURES_CACHE } from '../cache-names.ts';
+import {
+  DATA_CACHE,
+  MEMBER_CACHE_PREFIX,
+  PAGES_CACHE,
+  PICTURES_CACHE,
+  PRIVATE_PICTURES_CACHE,
+} from '../cache-names.ts';
 import { HOME_PATH, routeDataPath } from '../public-pages.ts';
 import { documentWithFetchTime, fetchTimeOf } from './documents.ts';
 import { FILES_CACHE, PRECACHED_PATHS, removeOutdated, SHELL_CACHE } from './files.ts';
@@ -63,6 +69,7 @@ const shells = new NetworkFirst({
   plugins: [cacheKeyPlugin, tidying, neverStoring],
 });
 const data = new PrefetchedNetworkFirst(cachedAnswerOptions(DATA_CACHE, reporting));
+const privatePictures = new CacheFirst(cachedAnswerOptions(PRIVATE_PICTURES_CACHE));
 const answersTo = (userId: string | undefined) =>
   userId ? new NetworkFirst(cachedAnswerOptions(MEMBER_CACHE_PREFIX + userId, reporting)) : new NetworkOnly();
 
@@ -75,6 +82,7 @@ export const serwist = new Serwist({
   runtimeCaching: [
     { matcher: is('file'), handler: new CacheFirst({ ...files, plugins: [cacheKeyPlugin] }) },
     { matcher: is('picture'), handler: new CacheFirst(cachedAnswerOptions(PICTURES_CACHE)) },
+    { matcher: is('privatePicture'), handler: outsideFrames(() => privatePictures) },
     { matcher: is('page'), handler: pageStrategy },
     { matcher: is('shell'), handler: shells },
     { matcher: is('data'), handler: outsideFrames(() => data) },

@@ -1,9 +1,11 @@
 import type { SerwistPlugin } from 'serwist';
 import {
   DATA_CACHE,
+  FORMER_PICTURES_CACHE,
   MEMBER_CACHE_PREFIX,
   PAGES_CACHE,
   PICTURES_CACHE,
+  PRIVATE_PICTURES_CACHE,
   TITLES_CACHE,
 } from '../cache-names.ts';
 import { answerWithFetchTime, documentReleaseOf, toStoredDocument } from './documents.ts';
@@ -14,6 +16,7 @@ const MAX_ENTRIES: Record<string, number> = {
   [DATA_CACHE]: 100,
   [TITLES_CACHE]: 100,
   [PICTURES_CACHE]: 200,
+  [PRIVATE_PICTURES_CACHE]: 100,
 };
 const MAX_ANSWERS = 150;
 
@@ -100,11 +103,16 @@ export async function forgetPages(isOld: (release: string) => boolean): Promise<
  */
 export async function forgetOthers(userId: string | undefined): Promise<boolean> {
   era++;
-  const isOthers = (name: string) =>
-    name.startsWith(MEMBER_CACHE_PREFIX)
-      ? name !== MEMBER_CACHE_PREFIX + userId
-      : !userId && name in MAX_ENTRIES;
-  const forgotten = (await caches.keys()).filter(isOthers);
+  const names = await caches.keys();
+  const own = MEMBER_CACHE_PREFIX + userId;
+  // Private pictures don't say whose they are: they stay only where this member alone has answers.
+  const isSameMember = names.filter((name) => name.startsWith(MEMBER_CACHE_PREFIX)).join() === own;
+  const isOthers = (name: string) => {
+    if (name.startsWith(MEMBER_CACHE_PREFIX)) return name !== own;
+    if (name === PRIVATE_PICTURES_CACHE) return !isSameMember;
+    return name === FORMER_PICTURES_CACHE || (!userId && name in MAX_ENTRIES);
+  };
+  const forgotten = names.filter(isOthers);
   await Promise.all(forgotten.map((name) => caches.delete(name)));
   return forgotten.some((name) => name.startsWith(MEMBER_CACHE_PREFIX));
 }

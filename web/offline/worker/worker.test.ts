@@ -139,6 +139,38 @@ test('stored pages and notifications stay when the same member logs in again', a
   expect([...stores.keys()]).toEqual(['seen-member-ana', 'seen-data']);
 });
 
+const PHOTO = '/uploads/photo-400.webp';
+
+test('a private picture is read again without network by its signature, and never without one', async () => {
+  online = () => new Response('photo');
+  await ask(`${PHOTO}?s=first`);
+  online = undefined;
+  expect(await (await ask(`${PHOTO}?s=second`))?.text()).toBe('photo');
+  online = () => new Response('', { status: 404 });
+  expect((await ask(PHOTO))?.status).toBe(404);
+});
+
+test.each([
+  ['a log-out', null, 'seen-member-ana', false],
+  ['a log-in of somebody else', ana, 'seen-member-zoe', false],
+  ['a log-in after a session that left nothing to tell whose it was', ana, undefined, false],
+  ['a log-in of the same member', ana, 'seen-member-ana', true],
+])('private pictures after %s', async (_, token, seen, areKept) => {
+  online = () => new Response('photo');
+  await ask(`${PHOTO}?s=first`);
+  await ask('/uploads/public-400.webp');
+  if (seen) openStore(seen);
+  await say(token);
+  expect(stores.has('seen-private-pictures')).toBe(areKept);
+  expect(stores.has('seen-public-pictures')).toBe(token !== null);
+});
+
+test('pictures that a former release stored for everybody are removed', async () => {
+  openStore('seen-pictures').set(PHOTO, new Response('photo'));
+  await activate();
+  expect(stores.has('seen-pictures')).toBe(false);
+});
+
 test.each([
   ['/app/annonces.data?productName=ail', '/app/annonces?productName=ail'],
   ['/app/_.data', '/app'],

@@ -2,7 +2,7 @@
 // stored copy with its age stands in.
 import type { PushContent } from '#contract/accounts/push.ts';
 import { decodeSession } from '#web/client/session-token.ts';
-import { DATA_CACHE, PAGES_CACHE, TITLES_CACHE } from '../cache-names.ts';
+import { DATA_CACHE, FORMER_PICTURES_CACHE, PAGES_CACHE, TITLES_CACHE } from '../cache-names.ts';
 import { HOME_PATH, routeDataPath } from '../public-pages.ts';
 import { fetchTimeOf } from './documents.ts';
 import { fetchShells, recordReleaseFiles, SHELL_CACHE } from './files.ts';
@@ -60,7 +60,7 @@ async function changeMember(userId: string | undefined) {
 async function start(event: Extendable) {
   await recordReleaseFiles();
   // Data requested for an older release may not suit this one.
-  for (const cache of [DATA_CACHE, TITLES_CACHE]) await caches.delete(cache);
+  for (const cache of [DATA_CACHE, TITLES_CACHE, FORMER_PICTURES_CACHE]) await caches.delete(cache);
   await workerScope.clients.claim();
   const open = await workerScope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await Promise.allSettled(

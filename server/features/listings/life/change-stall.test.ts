@@ -136,6 +136,37 @@ test('a stall changed as a whole is refused with the reason of each faulty line,
   ]);
 });
 
+test('a line is refused where the listing no longer has the expected values', async () => {
+  const [first, second] = [await insert(), await insert()];
+  const results = await change(
+    { id: first, price: 9, expected: { price: 2, quantity: 3, isArchived: false } },
+    { id: second, price: 9, expected: { price: 12 } },
+  );
+  expect(results).toMatchObject([
+    { ok: true, ad: { price: 9 } },
+    {
+      ok: false,
+      code: 'LISTING_CHANGED',
+      errors: { expected: 'cette annonce a changé entre-temps.' },
+    },
+  ]);
+  expect((await rowOf(second)).price).toBe(2);
+  const whole = await site.app.inject({
+    method: 'PUT',
+    url: '/api/adverts/my-ads',
+    payload: {
+      changes: [
+        { id: second, price: 5 },
+        { id: first, price: 5, expected: { price: 2 } },
+      ],
+      allOrNothing: true,
+    },
+    headers: owner.headers,
+  });
+  expect(whole.json().errors).toEqual({ 'changes.1': 'cette annonce a changé entre-temps.' });
+  expect((await rowOf(second)).price).toBe(2);
+});
+
 test('two stalls changed as a whole at once in opposite order do not wait for each other forever', async () => {
   const ids = [await insert(), await insert()];
   const sendWhole = (order: string[], price: number) =>

@@ -1,8 +1,9 @@
 import { firstErrorByField } from '#contract/first-error-by-field.ts';
+import { keysOf } from '#contract/keys-of.ts';
 import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
 import { type StallChange, type StallChangeResult, stallChange } from '#contract/listings/stall.ts';
 import { listingTexts } from '#contract/listings/texts.ts';
-import { presentListing } from '#server/features/listings/present-listing.ts';
+import { presentListings } from '#server/features/listings/present-listing.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
 import { Failure, fail } from '#server/platform/fail.ts';
@@ -20,27 +21,28 @@ type Needed = Pick<Services, 'db' | 'config' | 'onBecamePublic'>;
  * @param lines changes as sent, not yet validated
  * @throws Failure UNAUTHENTICATED when the session ends meanwhile
  */
-export async function updateStallListings(
+export async function updateStallLineByLine(
   write: ViewerTransaction,
   services: Needed,
   viewer: Viewer,
   lines: { id: string }[],
 ): Promise<StallChangeResult[]> {
   const results: StallChangeResult[] = [];
+  const changed: ListingRow[] = [];
   for (const line of lines) {
     try {
       const change = readLine(line);
-      const changed = await write((tx, signalChange, author) =>
-        changeLine(tx, signalChange, services, author, change),
+      changed.push(
+        await write((tx, signalChange, author) => changeLine(tx, signalChange, services, author, change)),
       );
-      results.push({ id: line.id, ok: true, ad: await presentListing(services.db, changed, viewer) });
+      results.push({ id: line.id, ok: true });
     } catch (error) {
       if (!isRefusedLine(error)) throw error;
       const { code, message, fields } = error;
       results.push({ id: line.id, ok: false, code, message, ...(fields && { errors: fields }) });
     }
   }
-  return results;
+  return withListings(services.db, results, changed, viewer);
 }
 
 /**
@@ -49,7 +51,7 @@ export async function updateStallListings(
  * @throws Failure INVALID_INPUT when a line is refused, with the reason of each refused one under `changes.N`;
  * UNAUTHENTICATED when the session ends meanwhile
  */
-export async function updateAllOrNothing(
+export async function updateStallAtOnce(
   write: ViewerTransaction,
   services: Needed,
   viewer: Viewer,
@@ -73,10 +75,23 @@ export async function updateAllOrNothing(
     if (Object.keys(fields).length > 0) fail('INVALID_INPUT', { fields });
     return rows.sort((a, b) => a.index - b.index);
   });
-  const results: StallChangeResult[] = [];
-  for (const { line, row } of changed)
-    results.push({ id: line.id, ok: true, ad: await presentListing(services.db, row, viewer) });
-  return results;
+  const results = changed.map(({ line }) => ({ id: line.id, ok: true }));
+  const rows = changed.map(({ row }) => row);
+  return withListings(services.db, results, rows, viewer);
+}
+
+/** Results with the listings as they are now, all read at once. */
+async function withListings(
+  db: Queryable,
+  results: StallChangeResult[],
+  changed: ListingRow[],
+  viewer: Viewer,
+): Promise<StallChangeResult[]> {
+  const ads = new Map((await presentListings(db, changed, viewer)).map((ad) => [ad._id, ad]));
+  return results.map((result) => {
+    const ad = result.ok ? ads.get(result.id.toLowerCase()) : undefined;
+    return ad ? { ...result, ad } : result;
+  });
 }
 
 /** True for a refusal of one line; other errors are those of the whole call. */
@@ -98,7 +113,7 @@ async function changeLine(
   signalChange: SignalChange,
   services: Needed,
   author: Viewer,
-  { id, price, quantity, priceType, availability, renew, isArchived }: StallChange,
+  { id, price, quantity, priceType, availability, renew, isArchived, expected = {} }: StallChange,
 ): Promise<ListingRow> {
   const actions: ListingLifecycleAction[] = [];
   if (renew) actions.push('renew');
@@ -106,6 +121,8 @@ async function changeLine(
   if (availability) actions.push(availability);
   const isPriced = price !== undefined || quantity !== undefined;
   const listing = await lockOwnListing(tx, author, id, ...(isPriced ? (['edit'] as const) : []), ...actions);
+  if (keysOf(expected).some((key) => expected[key] !== undefined && expected[key] !== listing[key]))
+    fail('LISTING_CHANGED', { fields: { expected: listingTexts.changedMeanwhile } });
   const priced = isPriced
     ? await setPrice(tx, signalChange, listing, { price, quantity, priceType })
     : listing;

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { EXPIRY_REMINDER_DAYS } from '#contract/listings/rules.ts';
 import { findMailable } from '#server/features/accounts/find-mailable.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
@@ -16,8 +17,6 @@ export const remindSellers = defineJob<Record<string, never>>('listings.remind-s
 const remindSeller = defineJob<{ userId: string }>('listings.remind-seller', { sendsMail: true });
 
 const BATCH_SIZE = 500;
-/** Days in Paris between the reminder's morning and the day of expiry. */
-const DAYS_BEFORE = 2;
 
 type Needed = 'db' | 'jobs' | 'mailer' | 'config' | 'publicChanges';
 
@@ -110,7 +109,7 @@ function due(db: Queryable, jobId?: string) {
     .where(
       'expiresAt',
       '<',
-      sql<Date>`(date_trunc('day', ${new Date()}::timestamptz at time zone 'Europe/Paris') + ${DAYS_BEFORE + 1}::int * interval '1 day')
+      sql<Date>`(date_trunc('day', ${new Date()}::timestamptz at time zone 'Europe/Paris') + ${EXPIRY_REMINDER_DAYS + 1}::int * interval '1 day')
         at time zone 'Europe/Paris'`,
     )
     .where(({ not, exists, selectFrom }) =>

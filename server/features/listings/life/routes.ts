@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { ViewerTransaction } from '#server/platform/http/write.ts';
 import type { Services } from '#server/platform/services.ts';
 import { applyLifecycleActions, lockOwnListing } from './apply-lifecycle-actions.ts';
-import { updateAllOrNothing, updateStallListings } from './change-stall.ts';
+import { updateStallAtOnce, updateStallLineByLine } from './change-stall.ts';
 import { eraseListing } from './erase-listing.ts';
 import { findByRenewalLink, renewByLink } from './renew-by-link.ts';
 import { reserveFor } from './reserve-for.ts';
@@ -35,7 +35,7 @@ export function listingLifecycleRoutes(bind: BindRoute, services: Pick<Services,
 
   bind('PUT /api/adverts/my-ads', async ({ body, viewer, write, limit }) => {
     if (body.changes.length > 1) await limit('severalListingChanges');
-    const update = body.allOrNothing ? updateAllOrNothing : updateStallListings;
+    const update = body.allOrNothing ? updateStallAtOnce : updateStallLineByLine;
     return { results: await update(write, services, viewer, body.changes) };
   });
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Point } from '#server/platform/geo.ts';
+import type { Point } from '#contract/distance-km.ts';
 import { openTestApp } from '#server/testing/app.ts';
 import { makeTestAdmin, makeTestPerson, publishAndAccept } from '#server/testing/people.ts';
 import { silentLog } from '#server/testing/silent-log.ts';

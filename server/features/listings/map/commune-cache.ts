@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { distanceKm } from '#contract/distance-km.ts';
 import { fail } from '#server/platform/fail.ts';
-import { distanceKm } from '#server/platform/geo.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import { isWithoutWords } from '../search/find-matches.ts';

@@ -1,4 +1,4 @@
-import type { Point } from '#server/platform/geo.ts';
+import type { Point } from '#contract/distance-km.ts';
 
 /** Point in Mercator projection: shares of the world's width, from the west and from the north. */
 export interface ProjectedPoint {

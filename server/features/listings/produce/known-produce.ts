@@ -24,6 +24,16 @@ export function findProduce(text: string): (Produce & { at: number }) | undefine
   return found[0] && { ...found[0].produce, at: found[0].at };
 }
 
+/** Name in the produce list of a text that is nothing but such a name, a plural of it or a synonym. */
+export const listedNameOf = (text: string): string | undefined =>
+  listedNames.get(searchTerms(text).join(' '));
+
+const listedNames = new Map(
+  (produce as Produce[]).flatMap(({ name, synonyms }) =>
+    [...synonyms, name].map((each): [string, string] => [searchTerms(each).join(' '), name]),
+  ),
+);
+
 const byFirstWord = Map.groupBy(
   (produce as Produce[]).flatMap((row) =>
     [row.name, ...row.synonyms].map((name) => ({ produce: row, name: searchTerms(name) })),

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { distanceKm } from '#server/platform/geo.ts';
+import { distanceKm } from '#contract/distance-km.ts';
 import { insertManyListings } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';

@@ -1,8 +1,9 @@
 import { expressionBuilder, type QueryCreator, type SelectQueryBuilder, sql } from 'kysely';
+import type { Point } from '#contract/distance-km.ts';
 import { monthBit } from '#server/features/listings/produce/classify-produce.ts';
 import { greatCircleKm } from '#server/platform/database/great-circle.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { boundingBox, latitudeBands, type Point } from '#server/platform/geo.ts';
+import { boundingBox, latitudeBands } from '#server/platform/geo.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 
 export interface SearchMatch {
@@ -134,7 +135,7 @@ function withWords(db: Creator, words: string[], filter: SearchMatchFilter): Mat
         ...(department ? [eb('department', '=', department)] : []),
         ...(filter.available ? [isNotReserved] : []),
         ...(filter.maxDays ? [eb('createdAt', '>=', daysAgo(filter.maxDays))] : []),
-        ...(filter.maxPrice ? [eb('listingId', 'in', listingsUpTo(filter.maxPrice))] : []),
+        ...(filter.maxPrice ? [isSaleUpTo(filter.maxPrice)] : []),
       ]),
     )
     .$if(filter.firstCategory !== undefined, (entries) => entries.select(isOtherThan(filter.firstCategory)))
@@ -161,7 +162,8 @@ function inListings(db: Creator, filter: SearchMatchFilter): Matches {
         ...(postalCode ? [eb('postalCode', '=', postalCode)] : []),
         ...(filter.available ? [eb('availability', '!=', 'reserved')] : []),
         ...(filter.maxDays ? [eb('publishedAt', '>=', daysAgo(filter.maxDays))] : []),
-        ...(filter.maxPrice ? [eb('id', 'in', listingsUpTo(filter.maxPrice))] : []),
+        ...(filter.maxPrice ? [eb('price', '<=', filter.maxPrice.euros)] : []),
+        ...(filter.maxPrice?.unit ? [eb('priceType', '=', filter.maxPrice.unit)] : []),
       ]),
     )
     .$if(filter.firstCategory !== undefined, (listings) => listings.select(isOtherThan(filter.firstCategory)))
@@ -179,14 +181,16 @@ const isOtherThan = (category = '') => sql<boolean>`${CATEGORY_OF_ENTRY} <> ${ca
 
 const daysAgo = (days: number) => sql<Date>`now() - make_interval(days => ${days}::int)`;
 
-/** Ids of live sales up to a price, through an index of their prices. */
-const listingsUpTo = ({ euros, unit }: NonNullable<ResolvedSearchFilter['maxPrice']>) =>
-  expressionBuilder<Tables>()
-    .selectFrom('listings')
-    .select('listings.id')
-    .where('listings.isLive', '=', true)
-    .where('listings.price', '<=', euros)
-    .$if(unit !== undefined, (sales) => sales.where('listings.priceType', '=', unit ?? null));
+/** True for a sale up to a price, read from the listing of each entry. */
+const isSaleUpTo = ({ euros, unit }: NonNullable<ResolvedSearchFilter['maxPrice']>) =>
+  entry.exists(
+    entry
+      .selectFrom('listings')
+      .select('listings.id')
+      .whereRef('listings.id', '=', 'searchEntries.listingId')
+      .where('listings.price', '<=', euros)
+      .$if(unit !== undefined, (sales) => sales.where('listings.priceType', '=', unit ?? null)),
+  );
 
 const distanceFrom = (point: Point) => greatCircleKm(point, { lat: entry.ref('lat'), lon: entry.ref('lon') });
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Point } from '#contract/distance-km.ts';
 import { MINUTE_MS } from '#contract/durations.ts';
 import type { Queryable } from '#server/platform/database/tables.ts';
-import type { Point } from '#server/platform/geo.ts';
 import type { PublicChanges } from '#server/platform/public-changes.ts';
 import type { ResolvedSearchFilter } from './search-filter.ts';
 import { type FoundListing, MAX_MEASURED_DISTANCE_KM, readMatchesByDistance } from './search-listings.ts';

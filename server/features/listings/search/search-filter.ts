@@ -1,4 +1,5 @@
 import { validate as isUuid, NIL as NOBODY_ID } from 'uuid';
+import type { Point } from '#contract/distance-km.ts';
 import type { Category } from '#contract/listings/categories.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import type { SearchQuery } from '#contract/listings/search.ts';
@@ -11,7 +12,6 @@ import {
 } from '#server/features/listings/produce/classify-produce.ts';
 import type { PlaceIndex } from '#server/features/places/place-index.ts';
 import type { RecognizedPlace } from '#server/features/places/recognize-place.ts';
-import type { Point } from '#server/platform/geo.ts';
 import type { Services } from '#server/platform/services.ts';
 import { correctName } from './correct-name.ts';
 import { recognizeSearchPlace } from './search-place.ts';

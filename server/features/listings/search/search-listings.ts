@@ -1,10 +1,10 @@
 import { expressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
+import { distanceKm } from '#contract/distance-km.ts';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { type ProfileRow, profileJsonColumn } from '#server/features/accounts/queries.ts';
 import type { ListingRow } from '#server/features/listings/tables.ts';
 import { limitToPage, type PageRequest } from '#server/platform/database/paging.ts';
 import type { Queryable, Tables } from '#server/platform/database/tables.ts';
-import { distanceKm } from '#server/platform/geo.ts';
 import {
   findMatchingListings,
   isAround,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { distanceKm } from '#contract/distance-km.ts';
 import type { SearchPlace } from '#contract/listings/search-schemas.ts';
-import { distanceKm } from '#server/platform/geo.ts';
 import { aListingRow, insertListing } from '#server/testing/listings.ts';
 import { makeTestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';

@@ -6,15 +6,9 @@ import { findListing } from '#server/features/listings/queries.ts';
 import type { BindRoute } from '#server/platform/http/bind.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createViewCounter } from './count-views.ts';
-import { readOwnFigures } from './own-figures.ts';
 
 /** Views are reported by pages in the browser: rendering also happens for crawlers, and is cached. */
-export function viewRoutes(
-  bind: BindRoute,
-  services: Pick<Services, 'db' | 'log' | 'places'>,
-  app: FastifyInstance,
-) {
-  const { db, log } = services;
+export function viewRoutes(bind: BindRoute, { db, log }: Pick<Services, 'db' | 'log'>, app: FastifyInstance) {
   const views = createViewCounter(db, log);
   app.addHook('onClose', views.close);
 
@@ -25,6 +19,4 @@ export function viewRoutes(
     if (counted) views.count(id.toLowerCase());
     return { counted };
   });
-
-  bind('GET /api/adverts/my-ads/figures', ({ viewer }) => readOwnFigures(services, viewer.id));
 }

@@ -1,3 +1,4 @@
+import { distanceKm } from '#contract/distance-km.ts';
 import { distanceLabel } from '#contract/listings/labels.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { findCommuneCentre } from '#web/features/places/find-commune-centre.ts';
@@ -18,21 +19,10 @@ export default function ReaderDistance({ coordinates }: { coordinates: readonly 
   if (!centre) return null;
   return (
     <span>
-      {distanceLabel(kilometresBetween(centre, coordinates))}
+      {distanceLabel(distanceKm(pointOf(centre), pointOf(coordinates)))}
       <span className="sr-only"> de {place?.city}</span>
     </span>
   );
 }
 
-/** Haversine distance of two points of longitude and latitude. */
-function kilometresBetween(from: readonly number[], to: readonly number[]): number {
-  const [fromLon = 0, fromLat = 0] = from.map(radians);
-  const [toLon = 0, toLat = 0] = to.map(radians);
-  const haversine =
-    Math.sin((toLat - fromLat) / 2) ** 2 +
-    Math.cos(fromLat) * Math.cos(toLat) * Math.sin((toLon - fromLon) / 2) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(haversine));
-}
-
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const EARTH_RADIUS_KM = 6_371;
+const pointOf = ([lon = 0, lat = 0]: readonly number[]) => ({ lat, lon });

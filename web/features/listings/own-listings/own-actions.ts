@@ -1,4 +1,5 @@
-import type { ListingLifecycleAction } from '#contract/listings/rules.ts';
+import { DAY_MS } from '#contract/durations.ts';
+import { EXPIRY_REMINDER_DAYS, type ListingLifecycleAction } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { type OwnState, ownStateOf } from '../own-state.ts';
 
@@ -9,13 +10,23 @@ export type OwnAction = ListingLifecycleAction | 'erase' | 'explain' | 'edit' | 
  * @param isActive false for a suspended author, who may only withdraw listings
  */
 export function ownActions(listing: Listing, isActive: boolean): OwnAction[] {
-  const actions = actionsOf[ownStateOf(listing)];
-  const all: readonly OwnAction[] = listing.revision?.refused ? ['explain', ...actions] : actions;
-  return all.filter((action) => {
+  const all = new Set<OwnAction>([
+    ...(listing.revision?.refused ? (['explain'] as const) : []),
+    ...(isAboutToExpire(listing) ? (['renew'] as const) : []),
+    ...actionsOf[ownStateOf(listing)],
+  ]);
+  return [...all].filter((action) => {
     if (action === 'explain') return refusalReasonOf(listing) !== undefined;
     if (!isActive) return action === 'archive' || action === 'erase';
     return listing.mainType === 'offer' || !isStock(action);
   });
+}
+
+/** True for a listing that is online and ends within three days, which is about when its author is reminded. */
+export function isAboutToExpire(listing: Listing): boolean {
+  const state = ownStateOf(listing);
+  if ((state !== 'online' && state !== 'reserved') || !listing.expiresAt) return false;
+  return Date.parse(listing.expiresAt) - Date.now() < (EXPIRY_REMINDER_DAYS + 1) * DAY_MS;
 }
 
 /** Reason why the listing, or its last revision, was refused. */

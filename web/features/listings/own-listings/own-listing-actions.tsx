@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { lifeOf } from '../change-own.ts';
 import type { LifeIntents } from '../listing-life.ts';
-import { type OwnAction, ownActionLabel, ownActions } from './own-actions.ts';
+import { isAboutToExpire, type OwnAction, ownActionLabel, ownActions } from './own-actions.ts';
 
 interface OwnListingActionsProps {
   listing: Listing;
@@ -18,23 +18,31 @@ interface OwnListingActionsProps {
   onChange?: () => void;
   /** Id of the element that names the listing. */
   describedBy?: string;
+  /** True where one button and the menu share a line with others. */
+  hasOneButton?: boolean;
   className?: string;
 }
 
-/** Actions of the author: the likeliest one, and the reason of a refusal, as buttons; the others in a menu. */
+/**
+ * Actions of the author. Buttons are the reason of a refusal, the renewal of a listing that is about to expire, and the
+ * likeliest action; the others are in a menu.
+ */
 export function OwnListingActions({
   listing,
   onExplain,
   onErase,
   onChange,
   describedBy,
+  hasOneButton = false,
   className = '',
 }: OwnListingActionsProps) {
   const { _id: id, productName } = listing;
   const isActive = useSession()?.isActive ?? false;
   const { submit, isPending } = useAction<LifeIntents, 'changeLife'>('changeLife');
   const actions = ownActions(listing, isActive).filter((action) => action !== 'explain' || onExplain);
-  const buttons = actions.slice(0, actions[0] === 'explain' ? 2 : 1);
+  const isPrompted = (action: OwnAction) =>
+    action === 'explain' || (action === 'renew' && isAboutToExpire(listing));
+  const buttons = actions.slice(0, hasOneButton ? 1 : actions.filter(isPrompted).length + 1);
   const others = actions.slice(buttons.length);
 
   const targetOf = (action: OwnAction) => {

@@ -10,7 +10,7 @@ export function OwnListingPanel({ listing }: { listing: Listing }) {
   const navigate = useNavigate();
   return (
     <>
-      <OwnListingActions listing={listing} onErase={() => setErasing(true)} className="flex-1" />
+      <OwnListingActions listing={listing} onErase={() => setErasing(true)} hasOneButton className="flex-1" />
       <EraseListingDialog
         listing={isErasing ? listing : undefined}
         revalidate={false}

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { MAX_IMAGES } from '#contract/images.ts';
 import { amountText } from '#contract/listings/amounts.ts';
-import type { ListingLine } from '#contract/listings/listing-line.ts';
 import {
   type ListingMainType,
   type ListingType,
@@ -20,6 +19,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { ImagePicker } from '#web/ui/pictures/image-picker.tsx';
 import { LikeLastTime } from './like-last-time.tsx';
+import type { ListingLine } from './line/listing-line.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { ProduceField } from './produce-field.tsx';
 import { ProduceRuleNote } from './produce-rule-note.tsx';

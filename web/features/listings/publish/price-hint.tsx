@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import { euros } from '#contract/listings/labels.ts';
-import { doubtPrice } from '#contract/listings/price-doubt.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
+import { doubtPrice } from './price-doubt.ts';
 import { pricesLabel } from './prices-label.ts';
 import { useTypedValues } from './use-typed-values.ts';
 

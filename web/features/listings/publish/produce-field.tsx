@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ListingLine } from '#contract/listings/listing-line.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
 import { MeantValue } from '#web/ui/forms/meant-value.tsx';
+import type { ListingLine } from './line/listing-line.ts';
 import type { SuggestedListing } from './suggest-listings.tsx';
 
 interface ProduceFieldProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { priceLabel, quantityLabel } from '#contract/listings/labels.ts';
-import { type ListingLine, readListingLine } from '#contract/listings/listing-line.ts';
-import { correctProduceName } from '#contract/listings/produce-spelling.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import { MAX_SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
+import { type ListingLine, readListingLine } from './line/listing-line.ts';
+import { correctProduceName } from './line/produce-spelling.ts';
 
 export interface SuggestedListing {
   text: string;

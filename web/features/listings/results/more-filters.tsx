@@ -1,6 +1,7 @@
+import { useId, useState } from 'react';
 import { euros } from '#contract/listings/labels.ts';
 import { priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
-import type { Search } from '#contract/listings/search.ts';
+import { type Search, searchCriteria } from '#contract/listings/search.ts';
 import { controlClass } from '#web/ui/forms/control-class.ts';
 import { Fieldset } from '#web/ui/forms/fieldset.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -65,6 +66,8 @@ function PriceFilter({ search: { maxPrice, priceType } }: { search: Search }) {
   const isAnyUnit = maxPrice !== undefined && !priceType;
   const shown = maxPrice === undefined ? '' : euros(maxPrice);
   const price = useFieldFollowingUrl(shown);
+  const [unread, setUnread] = useState(false);
+  const errorId = useId();
   return (
     <Fieldset>
       <legend className="mb-1.5 font-semibold">Prix au plus</legend>
@@ -77,8 +80,16 @@ function PriceFilter({ search: { maxPrice, priceType } }: { search: Search }) {
           autoComplete="off"
           placeholder="3,50"
           defaultValue={shown}
-          onChange={({ target }) => price.onText(target.value)}
-          onBlur={({ target }) => target.value !== shown && target.form?.requestSubmit()}
+          aria-invalid={unread}
+          aria-describedby={errorId}
+          onChange={({ target }) => {
+            price.onText(target.value);
+            setUnread(false);
+          }}
+          onBlur={({ target }) => {
+            setUnread(target.value.trim() !== '' && searchCriteria.maxPrice.read(target.value) === undefined);
+            if (target.value !== shown) target.form?.requestSubmit();
+          }}
           className={controlClass}
         />
         <span className="whitespace-nowrap">€ par</span>
@@ -98,6 +109,9 @@ function PriceFilter({ search: { maxPrice, priceType } }: { search: Search }) {
           ))}
         </select>
       </div>
+      <p id={errorId} role="alert" className="mt-1 font-semibold text-danger">
+        {unread && "Ce prix n'est pas compris\u00a0: écrivez-le en chiffres, comme 3,50."}
+      </p>
     </Fieldset>
   );
 }

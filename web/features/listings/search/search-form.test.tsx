@@ -288,6 +288,21 @@ test('a price without a unit keeps none when another filter changes, and a unit 
   expect(router.state.location.key).toBe(key);
 });
 
+test('a price that cannot be read is told', async () => {
+  const { user, address } = showResults('?productName=noix');
+  const price = screen.getByRole('textbox', { name: 'Prix au plus, en euros' });
+  await user.type(price, '3,5O');
+  await user.tab();
+  expect(screen.getByRole('alert')).toHaveTextContent("Ce prix n'est pas compris");
+  expect(price).toBeInvalid();
+  expect(address()).toBe('?productName=noix');
+  await user.clear(price);
+  await user.type(price, '3,50');
+  await user.tab();
+  await waitFor(() => expect(address()).toBe('?productName=noix&maxPrice=3.5&priceType=kilo'));
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
 test('the season and the age are filters', async () => {
   const { user, address } = showResults();
   await user.click(screen.getByRole('checkbox', { name: 'De saison seulement' }));

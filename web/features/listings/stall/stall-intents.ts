@@ -1,9 +1,10 @@
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
-import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
+import { ApiError, rethrowUnlessApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { showToast } from '#web/ui/notices/notify.ts';
 import {
+  canRestoreLife,
   changeAllOrNothing,
   changeOwn,
   type LifeOfListing,
@@ -30,10 +31,12 @@ export const stallIntents = {
     const results = await changeOwn(changes);
     const back = before.filter((_, index) => results[index]?.ok);
     if (back.length > 0)
-      showToast(back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`, {
-        run: () => restoreLives(back),
-        revalidates: true,
-      });
+      showToast(
+        back.length === 1 ? '1 produit remis en vente' : `${back.length} produits remis en vente`,
+        back.every((listing) => canRestoreLife(listing, 'available'))
+          ? { run: () => restoreLives(back), revalidates: true }
+          : undefined,
+      );
     return results;
   },
 
@@ -42,12 +45,22 @@ export const stallIntents = {
    * @param input.before the listings in the order of the changes, which "Annuler" restores
    */
   async importAll({ changes, before }: { changes: OwnChange[]; before: Listing[] }): Promise<void> {
-    await changeAllOrNothing(changes);
-    const former = before.map((listing, index) => formerValues(listing, changes[index]));
-    showToast(changes.length === 1 ? '1 annonce changée' : `${changes.length} annonces changées`, {
-      run: () => changeAllOrNothing(former),
+    const results = await changeAllOrNothing(changes);
+    const former = before.map((listing, index) =>
+      formerValues(listing, changes[index], results[index]?.ad ?? listing),
+    );
+    const canUndo = before.every((listing, index) => canRestoreLife(listing, changes[index]?.availability));
+    const undo = {
+      run: () =>
+        changeAllOrNothing(former).catch((error: unknown) => {
+          throw refusedUndo(rethrowUnlessApiError(error), before);
+        }),
       revalidates: true,
-    });
+    };
+    showToast(
+      changes.length === 1 ? '1 annonce changée' : `${changes.length} annonces changées`,
+      canUndo ? undo : undefined,
+    );
   },
 };
 
@@ -57,8 +70,11 @@ export const saveLeftRow = (change: OwnChange): Promise<unknown> =>
     () => undefined,
   );
 
-/** Change that takes another one back. */
-const formerValues = (listing: Listing, change: OwnChange | undefined): OwnChange => ({
+/**
+ * Change that takes another one back, unless the listing has changed again meanwhile.
+ * @param after the listing as the first change left it
+ */
+const formerValues = (listing: Listing, change: OwnChange | undefined, after: Listing): OwnChange => ({
   id: listing._id,
   ...(change?.price !== undefined && { price: listing.price }),
   ...(change?.quantity !== undefined && { quantity: listing.quantity }),
@@ -66,7 +82,21 @@ const formerValues = (listing: Listing, change: OwnChange | undefined): OwnChang
     availability: listing.availability,
     isArchived: listing.isArchived || listing.expired,
   }),
+  expected: {
+    ...(change?.price !== undefined && { price: after.price }),
+    ...(change?.quantity !== undefined && { quantity: after.quantity }),
+    ...(change?.availability && { availability: after.availability, isArchived: after.isArchived }),
+  },
 });
+
+/** Error of an import that was not taken back, with the first line that refused it. */
+function refusedUndo(error: ApiError, before: Listing[]): ApiError {
+  const index = before.findIndex((_, line) => error.errors[`changes.${line}`]);
+  const name = before[index]?.productName;
+  if (!name) return error;
+  const message = `Rien n'est annulé. ${name}\u00a0: ${error.errors[`changes.${index}`]}`;
+  return new ApiError(error.status, { message });
+}
 
 const refusalOf = ({ message, errors }: StallChangeResult) => ({
   ...(message && { message }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import produce from '#data/produce.json' with { type: 'json' };
 import { correctProduceName } from './produce-spelling.ts';
-import { createProduceSuggester } from './produce-suggestions.ts';
+import { createProduceSuggester } from '#contract/listings/produce-suggestions.ts';
 
 const names = createProduceSuggester({ produce, categories: [] });
 

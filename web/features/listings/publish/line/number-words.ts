@@ -1,4 +1,4 @@
-import { unaccent } from './fold.ts';
+import { unaccent } from '#contract/text/fold.ts';
 
 /**
  * Text with numbers in digits: "vingt-cinq kilos" → "25 kilos", "deux euros cinquante" → "2 euros 50", "à trois

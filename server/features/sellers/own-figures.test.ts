@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/durations.ts';
+import { createViewCounter } from '#server/features/listings/views/count-views.ts';
 import { createLog } from '#server/platform/log.ts';
 import { sayAs } from '#server/testing/conversations.ts';
 import { insertListing } from '#server/testing/listings.ts';
 import { makeTestPerson, type TestPerson } from '#server/testing/people.ts';
 import { openTestSite } from '#server/testing/site.ts';
-import { createViewCounter } from './count-views.ts';
-import { purgeWeeklyViews } from './own-figures.ts';
 
 const site = await openTestSite();
 const [owner, other] = [await makeTestPerson(site), await makeTestPerson(site)];
@@ -46,27 +45,21 @@ test('figures count views and received messages by week, of own listings alone',
   expect(Date.now() - Date.parse(weeks[0].week)).toBeLessThan(8 * DAY_MS);
 });
 
-test('figures tell what was searched in vain in the department of the member', async () => {
+test('figures tell the listed produce that was searched in vain in the department of the member', async () => {
   const day = new Date().toISOString().slice(0, 10);
-  for (const [key, term, department] of [
-    ['a', 'kiwai', '69'],
-    ['b', 'yuzu', '44'],
+  for (const [key, term, department, searches, networks] of [
+    ['a', 'kiwai', '69', 4, 0b1111],
+    ['b', 'kiwis de siberie', '69', 3, 0b111],
+    ['c', 'airelles', '69', 90, 0b111],
+    ['d', 'abricot', '44', 5, 0b11111],
+    ['e', 'jean dupont est un voleur', '69', 130, 0b111111],
+    ['f', 'dupont voleur de tomates', '69', 130, 0b111111],
   ] as const) {
-    await site.db.insertInto('emptySearches').values({ key, day, searches: 4 }).execute();
+    await site.db.insertInto('emptySearches').values({ key, day, searches, networks }).execute();
     await site.db.insertInto('emptySearchTerms').values({ key, term, department }).execute();
   }
-  expect((await figuresOf(owner)).searches).toEqual([{ productName: 'kiwai', searches: 4 }]);
-});
-
-test('views of weeks that are no longer shown are deleted', async () => {
-  const id = await insertListing(site.db, owner.id, { productName: 'Poires' });
-  await view(id, 1);
-  const count = async () =>
-    (await site.db.selectFrom('weeklyListingViews').where('listingId', '=', id).select('week').execute())
-      .length;
-  await purgeWeeklyViews(site.db);
-  expect(await count()).toBe(1);
-  await sql`update weekly_listing_views set week = week - 63`.execute(site.db);
-  await purgeWeeklyViews(site.db);
-  expect(await count()).toBe(0);
+  expect((await figuresOf(owner)).searches).toEqual([
+    { productName: 'kiwaï', searches: 7 },
+    { productName: 'airelle', searches: 90 },
+  ]);
 });

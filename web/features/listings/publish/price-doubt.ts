@@ -1,6 +1,6 @@
-import { readPrice } from './amounts.ts';
-import type { Prices } from './prices.ts';
-import type { PriceType } from './rules.ts';
+import { readPrice } from '#contract/listings/amounts.ts';
+import type { Prices } from '#contract/listings/prices.ts';
+import type { PriceType } from '#contract/listings/rules.ts';
 
 /** Times the usual highest price from which on a price is doubted, and the part of the lowest one. */
 const DOUBTFUL = { above: 2.5, below: 0.25 };

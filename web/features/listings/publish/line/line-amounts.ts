@@ -1,5 +1,6 @@
+import { unitWords } from '#contract/listings/amounts.ts';
+import { type PriceType, priceTypes } from '#contract/listings/rules.ts';
 import type { LineText } from './line-text.ts';
-import type { PriceType } from './rules.ts';
 
 export interface LineAmounts {
   quantity?: number;
@@ -58,23 +59,19 @@ function inOneUnit(
 
 const MIN_EUROS_PER_GRAM = 0.5;
 
-/** Units as people write them, without accents. */
+/** Words of units, those of a form and those of speech, and how many of the unit one of them is. */
 const measures: [words: string, PriceType, count: number, priced?: number][] = [
-  ['kilogrammes?|kilos?|kgs?|k', 'kilo', 1],
+  ...priceTypes.map((unit): [string, PriceType, number] => [unitWords[unit].replaceAll(' ', '|'), unit, 1]),
+  ['k', 'kilo', 1],
   ['livres?', 'kilo', 0.5],
   ['tonnes?', 'kilo', 1000],
   ['quintal|quintaux', 'kilo', 100],
-  ['grammes?|grs?|g', 'gram', 1],
-  ['litres?|l', 'liter', 1],
   ['cl', 'liter', 0.01],
-  ['caisses?|cagettes?|cageots?', 'box', 1],
-  ['paniers?', 'basket', 1],
   ['douzaines?', 'unit', 12],
   ['vingtaines?', 'unit', 20, 1],
   ['quinzaines?', 'unit', 15, 1],
   ['dizaines?', 'unit', 10, 1],
   ['centaines?', 'unit', 100, 1],
-  ['pieces?|pces?|unites?', 'unit', 1],
 ];
 /** What is sold by the piece, after "la" or "le": "1 € la botte". */
 const PIECE =

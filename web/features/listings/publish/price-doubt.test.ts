@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Prices } from '#contract/listings/prices.ts';
 import { doubtPrice } from './price-doubt.ts';
-import type { Prices } from './prices.ts';
 
 const none = { count: 0, median: null, low: null, high: null, scope: 'france', usual: null } as const;
 const usual: Prices = { ...none, usual: { low: 1.2, high: 3.5, priceType: 'kilo' } };

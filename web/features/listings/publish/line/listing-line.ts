@@ -1,13 +1,13 @@
-import { withDigits } from '../text/number-words.ts';
-import { type LineAmounts, takeAmounts } from './line-amounts.ts';
-import { createLineText, type LineText } from './line-text.ts';
-import { findProduceName, type SuggestProduce } from './produce-spelling.ts';
 import {
   type ListingMainType,
   type ListingType,
   MAX_IN_EXCHANGE_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
-} from './rules.ts';
+} from '#contract/listings/rules.ts';
+import { type LineAmounts, takeAmounts } from './line-amounts.ts';
+import { createLineText, type LineText } from './line-text.ts';
+import { withDigits } from './number-words.ts';
+import { findProduceName, type SuggestProduce } from './produce-spelling.ts';
 
 /** Listing as one line says it; what it does not say is absent. */
 export interface ListingLine extends LineAmounts {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { imageTexts, tooManyImages } from './image-texts.ts';
+
+test.each([
+  [1, 'Une seule photo.'],
+  [3, 'Trois photos au maximum.'],
+  [4, 'Quatre photos au maximum.'],
+  [5, 'Cinq photos au maximum.'],
+  [12, '12 photos au maximum.'],
+])('more than %i pictures are refused by a sentence with that number', (max, text) =>
+  expect(tooManyImages(max)).toBe(text),
+);
+
+test('pictures left out of a form are told with its maximum', () =>
+  expect(imageTexts.leftOut).toBe("Cinq photos au maximum : les autres n'ont pas été ajoutées."));

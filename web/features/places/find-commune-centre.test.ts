@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { aPlace } from '#web/testing/fixtures.ts';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { findCommuneCentre } from './find-commune-centre.ts';
+
+test.each([
+  ['Saint-Martin', '66220', [2.47, 42.79]],
+  ['saint martin', '32300', [0.36, 43.5]],
+  ['Saint-Martin', undefined, [2.47, 42.79]],
+  [undefined, '66220', [2.47, 42.79]],
+])('the centre of %s %s is that of the commune that is meant', async (city, postalCode, centre) => {
+  const asked = fakeApiAnswer('GET /api/places/search', {
+    type: 'FeatureCollection',
+    attribution: '',
+    licence: '',
+    features: [
+      aPlace('Saint-Martin-de-Crau', '13310', [4.81, 43.64]),
+      aPlace('Saint-Martin', '66220', [2.47, 42.79]),
+      aPlace('Saint-Martin', '32300', [0.36, 43.5]),
+    ],
+  });
+  expect(await findCommuneCentre({ city, postalCode })).toEqual(centre);
+  const q = new URL(asked[0]?.url ?? '').searchParams.get('q');
+  expect(q).toBe([city, postalCode].filter(Boolean).join(' '));
+});
+
+test('nothing is asked without a name and a postal code', async () => {
+  expect(await findCommuneCentre({})).toBeUndefined();
+});
