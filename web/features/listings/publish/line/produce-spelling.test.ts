@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createProduceSuggester } from '#contract/listings/produce-suggestions.ts';
 import produce from '#data/produce.json' with { type: 'json' };
 import { correctProduceName } from './produce-spelling.ts';
-import { createProduceSuggester } from '#contract/listings/produce-suggestions.ts';
 
 const names = createProduceSuggester({ produce, categories: [] });
 

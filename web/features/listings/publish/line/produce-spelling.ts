@@ -1,6 +1,6 @@
+import type { ProduceSuggestion } from '#contract/listings/produce-suggestions.ts';
 import { editDistance } from '#contract/text/edit-distance.ts';
 import { fold, searchTerms } from '#contract/text/fold.ts';
-import type { ProduceSuggestion } from '#contract/listings/produce-suggestions.ts';
 
 export type SuggestProduce = (typed: string, limit: number) => readonly ProduceSuggestion[];
 
