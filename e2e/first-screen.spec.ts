@@ -105,3 +105,9 @@ test('a search on a phone is folded into one line, with its first listing below'
   await plain.getByRole('button', { name: 'Rechercher' }).click();
   await expect(plain.getByRole('article').first()).toHaveText(/Graines de tomates/);
 });
+
+test('a phone held sideways shows the search of the home page', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto('');
+  await expect(page.getByLabel('Produit')).toBeInViewport({ ratio: 1 });
+});

@@ -48,9 +48,12 @@ for (const [width, height] of [
 
 test('on a low screen header and bar scroll with the page', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
-  await page.goto('');
-  await expect(page.getByRole('banner')).toHaveCSS('position', 'relative');
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCSS('position', 'static');
+  // Home page, and one with the style sheet of forms, which holds every utility again.
+  for (const path of ['', 'signup']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'relative');
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCSS('position', 'static');
+  }
 });
 
 test('a header that is hidden shows when the keyboard reaches it', async ({ page }) => {

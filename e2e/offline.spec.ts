@@ -13,6 +13,19 @@ test.use({ serviceWorkers: 'allow' });
 /** `start_url` of the manifest. */
 const START = '/app';
 
+test('a lost network moves nothing on the page', async ({ page, product, context }) => {
+  await publishAccepted(product, await makeMember(product), { productName: 'Rhubarbe' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('annonces');
+  await expect(page.getByRole('button', { name: 'Carte' })).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.boundingBox();
+  await context.setOffline(true);
+  await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible();
+  expect(await title.boundingBox()).toEqual(before);
+  await context.setOffline(false);
+});
+
 test('seen pages can be read offline, are marked, and are removed by the log-out', async ({
   page,
   product,

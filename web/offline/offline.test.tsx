@@ -30,11 +30,11 @@ test('the banner about a silent server goes once the server answers again', asyn
   renderInPage(<Offline />);
   await report('/app/annonces.data');
   expect(banner()).toBeVisible();
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(3_000);
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   expect(banner()).toBeVisible();
   isSilent = false;
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(3_000);
   await vi.waitFor(() => expect(banner()).toBeNull());
 });
 

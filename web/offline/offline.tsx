@@ -1,28 +1,44 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { call } from '#web/client/call.ts';
+import { useOnline } from '#web/client/use-online.ts';
 import { ageLabel } from '#web/features/listings/listing-age.ts';
 import { Button } from '#web/ui/button.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { prefetchOnIntent } from './prefetch.ts';
 import { registerWorker } from './register.ts';
-import { useDataFetchTime, useOnline } from './use-data-fetch-time.ts';
+import { useDataFetchTime } from './use-data-fetch-time.ts';
 import { useOutboxSending } from './use-outbox-sending.ts';
 
-/** Milliseconds between two questions whether a silent server answers again, which no event of the browser tells. */
-const RETRY_MS = 10_000;
+/**
+ * Milliseconds between two questions whether a silent server answers again, which no event of the browser tells. The
+ * first answer counts: a question of a lost connection may never be answered.
+ */
+const RETRY_MS = 3_000;
+const TIMEOUT_MS = 10_000;
+
+/** What a page says of the network, once it is alive. Default export for `lazy`. */
+export default function Network() {
+  return (
+    <>
+      <NavigationProgress />
+      <Offline />
+    </>
+  );
+}
 
 /**
  * Banner that tells that the network is down and how old the page is. The page is reloaded once the network is back,
- * or the server answers again.
+ * or the server answers again. It lies over the page, which does not move when it comes.
  */
-export default function Offline() {
+function Offline() {
   const isOnline = useOnline();
   const { seenAt, forget } = useDataFetchTime();
   const { revalidate, state } = useRevalidator();
 
   useEffect(registerWorker, []);
   useEffect(prefetchOnIntent, []);
-  useOutboxSending();
+  const sendOutbox = useOutboxSending();
   useTitles();
 
   const refresh = () => {
@@ -30,7 +46,9 @@ export default function Offline() {
     void revalidate();
   };
   const onReachable = useEffectEvent(() => {
-    if (seenAt) refresh();
+    if (!seenAt) return;
+    refresh();
+    sendOutbox();
   });
   useEffect(() => {
     addEventListener('online', onReachable);
@@ -40,7 +58,7 @@ export default function Offline() {
   useEffect(() => {
     if (!isServerSilent) return;
     const ask = () =>
-      call('GET /api/ready', { signal: AbortSignal.timeout(RETRY_MS), status: 200 }).then(
+      call('GET /api/ready', { signal: AbortSignal.timeout(TIMEOUT_MS), status: 200 }).then(
         onReachable,
         () => {},
       );
@@ -53,15 +71,16 @@ export default function Offline() {
     <div
       role="status"
       className={
-        isShown
-          ? 'offline-banner sticky top-16 z-20 bg-sunken px-4 pt-4 pb-2 low:top-0 max-md:peer-data-hidden:top-0'
-          : undefined
+        isShown ? 'offline-banner sticky top-16 z-20 h-0 low:top-0 max-md:peer-data-hidden:top-0' : undefined
       }
     >
       {/* Scroll padding: a focused element is not hidden behind the banner. */}
       {isShown && <style>{'html{scroll-padding-top:8rem}'}</style>}
       {isShown && (
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-center gap-x-4">
+        <div
+          style={narrow}
+          className="mx-auto flex max-w-full flex-wrap items-center justify-center gap-x-3 rounded-2xl bg-sunken px-4 pt-4 text-sm shadow-card"
+        >
           <p className="font-medium">
             {isOnline ? 'Le réseau ne répond pas.' : 'Vous êtes hors ligne.'}
             {seenAt !== undefined && ` Vu ${ageLabel(new Date(seenAt).toISOString(), Date.now())}.`}
@@ -81,6 +100,9 @@ export default function Offline() {
     </div>
   );
 }
+
+/** Style without classes, which would weigh on the style sheet of every page. */
+const narrow = { width: 'fit-content', paddingBottom: 4 };
 
 /** Posts titles of pages read inside the app to the worker: no document holds them. */
 function useTitles() {

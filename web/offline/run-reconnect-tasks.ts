@@ -1,11 +1,19 @@
 import { call } from '#web/client/call.ts';
+import { listUnsentListings } from '#web/offline/outbox/listings.ts';
+import { unsentOf } from '#web/offline/outbox/messages.ts';
 import { sendOutbox } from '#web/offline/outbox/send-outbox.ts';
 import { MEMBER_CACHE_PREFIX } from './cache-names.ts';
 import { renewPush } from './push/device.ts';
 
-/** Does for a member what had to wait for the network. */
-export const runReconnectTasks = (userId: string): Promise<unknown> =>
-  Promise.all([sendOutbox(userId), prepareToWrite(userId), renewPush()]);
+/**
+ * Does for a member what had to wait for the network.
+ * @returns true when something still waits for it
+ */
+export async function runReconnectTasks(userId: string): Promise<boolean> {
+  await Promise.all([sendOutbox(userId), prepareToWrite(userId), renewPush()]);
+  if (unsentOf(userId).some(({ failure }) => failure === undefined)) return true;
+  return (await listUnsentListings(userId)).some(({ sendsLater }) => sendsLater);
+}
 
 /** Has the worker cache the account, without which the form to publish does not open offline. */
 async function prepareToWrite(userId: string): Promise<void> {

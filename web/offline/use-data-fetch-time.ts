@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { isRequestShownOnPage } from './background-requests.ts';
 
@@ -68,13 +68,4 @@ interface StaleData {
   at: number;
   path: string;
   receivedAt: number;
-}
-
-export const useOnline = (): boolean => useSyncExternalStore(followNetwork, () => navigator.onLine);
-
-function followNetwork(changed: () => void) {
-  for (const event of ['online', 'offline']) addEventListener(event, changed);
-  return () => {
-    for (const event of ['online', 'offline']) removeEventListener(event, changed);
-  };
 }

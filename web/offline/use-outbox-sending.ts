@@ -1,34 +1,68 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '#web/client/session.ts';
+import { OUTBOX_EVENT } from '#web/offline/outbox/outbox-event.ts';
 
 /**
- * Milliseconds between two attempts: some browsers never report that the network is back, and a server may be down
- * without it.
+ * Milliseconds until the next attempts while something waits; the last one repeats. Some browsers never report that the
+ * network is back, and a server may be down without it.
  */
-const TRY_EVERY_MS = 60_000;
+const RETRY_AFTER_MS = [2_000, 5_000, 15_000];
+
+/** Milliseconds between two attempts while nothing waits: another tab may have written something. */
+const IDLE_MS = 60_000;
 
 /**
- * Sends waiting messages and listings when the site is opened or shown again, when the network is back, and at
- * intervals.
+ * Sends waiting messages and listings when the site is opened or shown again, when the network is back, soon after one
+ * was written, and at intervals.
+ * @returns sends now
  */
-export function useOutboxSending() {
+export function useOutboxSending(): () => void {
   const userId = useSession()?.userId;
+  const now = useRef(() => {});
   useEffect(() => {
     if (!userId) return;
-    const send = () => {
-      if (document.hidden || !navigator.onLine) return;
-      void import('./run-reconnect-tasks.ts')
-        .then(({ runReconnectTasks: catchUp }) => catchUp(userId))
-        .catch(() => undefined);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last = 0;
+    let failures = 0;
+    const wait = (waits: boolean) => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        send,
+        waits ? RETRY_AFTER_MS[Math.min(failures++, RETRY_AFTER_MS.length - 1)] : IDLE_MS,
+      );
     };
-    send();
-    addEventListener('online', send);
-    document.addEventListener('visibilitychange', send);
-    const timer = setInterval(send, TRY_EVERY_MS);
+    async function send() {
+      clearTimeout(timer);
+      const own = ++last;
+      let waits = true;
+      if (!document.hidden && navigator.onLine)
+        waits = await import('./run-reconnect-tasks.ts')
+          .then(({ runReconnectTasks }) => runReconnectTasks(userId ?? ''))
+          .catch(() => true);
+      if (own === last) wait(waits);
+    }
+    const restart = () => {
+      failures = 0;
+      void send();
+    };
+    const retrySoon = () => {
+      failures = 0;
+      last++;
+      wait(true);
+    };
+    now.current = restart;
+    restart();
+    addEventListener('online', restart);
+    addEventListener(OUTBOX_EVENT, retrySoon);
+    document.addEventListener('visibilitychange', restart);
     return () => {
-      removeEventListener('online', send);
-      document.removeEventListener('visibilitychange', send);
-      clearInterval(timer);
+      removeEventListener('online', restart);
+      removeEventListener(OUTBOX_EVENT, retrySoon);
+      document.removeEventListener('visibilitychange', restart);
+      clearTimeout(timer);
+      last = -1;
+      now.current = () => {};
     };
   }, [userId]);
+  return () => now.current();
 }

@@ -130,8 +130,8 @@ test('a refused or lost profile keeps the typed text, and can be saved again', a
   expect(await screen.findByRole('alert')).toHaveTextContent('La connexion ne répond pas.');
   fakeApiAnswer('GET /api/users/user', { user: anAccount({ _id: ana.userId, pendingEmail }) });
   await user.click(saveProfile());
-  expect(await screen.findByText('Mise à jour avec succès')).toBeInTheDocument();
-  expect(await screen.findByText(/^Un lien a été envoyé à zoe@recolte\.test/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Ouvrez le lien envoyé à zoe@recolte\.test/)).toBeInTheDocument();
+  expect(screen.queryByText('Mise à jour avec succès')).toBeNull();
   expect(await screen.findByText(`En attente de confirmation : ${pendingEmail}`)).toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveValue('ana@recolte.test'));
 });

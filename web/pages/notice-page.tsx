@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
 import { nextPath } from '#web/client/next-path.ts';
+import { useSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { useSite } from '#web/document/use-site.ts';
 import { NoticeForm } from '#web/features/moderation/notices/notice-form.tsx';
 import { noticeIntents } from '#web/features/moderation/notices/notice-intents.ts';
+import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import type { Route } from './+types/notice-page';
 
 export const clientAction = createAction(noticeIntents);
@@ -15,6 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Notice of illegal content. Parameter `url`: path under `/app` of the page to report. */
 export default function NoticePage() {
   const { publicUrl } = useSite();
+  const userId = useSession()?.userId;
   const [search] = useSearchParams();
   const given = search.get('url');
   const url = given ? `${publicUrl}/app${nextPath(given)}` : '';
@@ -28,7 +31,10 @@ export default function NoticePage() {
         </p>
       </div>
       <div className="rounded-3xl bg-card p-5 shadow-card sm:p-8">
-        <NoticeForm url={url} />
+        {/* `key` remounts the form with a member's own values once the session is known. */}
+        <DraftedForm key={userId} userId={userId} form={`notice ${url}`}>
+          {({ discard }) => <NoticeForm url={url} onSent={discard} />}
+        </DraftedForm>
       </div>
     </div>
   );

@@ -195,6 +195,9 @@ test('several waiting listings stand above the form; those possible are sent, a 
     'Vos 2 annonces sont parties. Elles apparaîtront une fois validées.',
     "Une annonce n'est pas partie. Elle vous attend dans Publier.",
   ]);
+  const links = screen.getAllByRole('link', { name: 'La voir' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ad/l1', '/ad/l1']);
+  expect(links[0]?.closest('p')).toHaveTextContent('Votre annonce est partie.');
   expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['one', 'one', 'two', 'three']);
   expect(field(/^Produit/)).toHaveValue('salsifis');
   stop();

@@ -14,15 +14,13 @@ import { LogInAgain } from '#web/features/accounts/login/log-in-again.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
 import { delayLabel } from '#web/features/listings/publish/delay-label.ts';
 import type { InitialListing } from '#web/features/listings/publish/listing-fields.tsx';
+import { ListingOutbox } from '#web/features/listings/publish/listing-outbox.tsx';
 import { loadCopy } from '#web/features/listings/publish/load-copy.ts';
 import { type Published, PublishForm } from '#web/features/listings/publish/publish-form.tsx';
 import { publishIntents } from '#web/features/listings/publish/publish-intents.ts';
 import { PublishedConfirmation } from '#web/features/listings/publish/published-confirmation.tsx';
 import { sendUnsentListings } from '#web/features/listings/publish/send-unsent-listings.ts';
-import {
-  RESUMED_LISTING_PARAM,
-  UnsentListingCards,
-} from '#web/features/listings/publish/unsent-listing-cards.tsx';
+import { RESUMED_LISTING_PARAM } from '#web/features/listings/publish/unsent-listing-cards.tsx';
 import { DraftedForm } from '#web/offline/drafts/drafted-form.tsx';
 import {
   holdUnsentListing,
@@ -141,11 +139,7 @@ export default function PublishPage({
           >
             Publier une annonce
           </h1>
-          {waiting.length > 0 && (
-            <div className="mb-6">
-              <UnsentListingCards key={saves} listings={waiting} takesFocus={saves > 0} onSend={sendNow} />
-            </div>
-          )}
+          <ListingOutbox waiting={waiting} saves={saves} onSend={sendNow} />
           {user.isActive && site.requiresTraderDetails && missingCompanyContacts(user).length > 0 && (
             <CompanyCard user={user} ref={company} onCompleted={() => title.current?.focus()} />
           )}

@@ -240,3 +240,20 @@ test.each([
     );
   },
 );
+
+test('the button to search is busy until the results are there', async () => {
+  let answer = () => {};
+  let isSlow = false;
+  fakeApiAnswer('GET /api/adverts/search', async () => {
+    if (isSlow) await new Promise<void>((resolve) => (answer = resolve));
+    return found(listings(1));
+  });
+  const { user } = renderServedPage(page, '/annonces', { address: '/annonces' });
+  const button = await screen.findByRole('button', { name: 'Rechercher' });
+  expect(button).toHaveAttribute('aria-busy', 'false');
+  isSlow = true;
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await waitFor(answer);
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+});

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { Conversation, Message } from '#contract/messaging/schemas.ts';
@@ -159,4 +159,89 @@ test('a usual reason of a report is one touch, and can be completed', async () =
   await user.click(dialog.getByRole('button', { name: 'Signaler' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(await sent[0]?.json()).toMatchObject({ reason: 'Insultes ou menaces hier soir' });
+});
+
+test('a ready message is chosen while the field has the focus, which it keeps', async () => {
+  conversations = [];
+  const { user } = showThread('/messages/l1');
+  const ready = await screen.findByRole('button', { name: 'Bonjour, quand puis-je passer ?' });
+  await user.click(await textField());
+  await user.pointer({ keys: '[MouseLeft>]', target: ready });
+  expect(await textField()).toHaveFocus();
+  await user.pointer({ keys: '[/MouseLeft]', target: ready });
+  expect(await textField()).toHaveValue('Bonjour, quand puis-je passer ?');
+});
+
+test('a first message stays visible while the conversation that it has started is being opened', async () => {
+  conversations = [];
+  fakeApiAnswer('POST /api/messages/create', { message: own('Je prends tout', { conversationId: 'c1' }) });
+  const { user } = showThread('/messages/l1');
+  await user.type(await textField(), 'Je prends tout');
+  fakeApiAnswer('GET /api/messages/conversations', () => new Promise(() => {}));
+  await user.click(screen.getByRole('button', { name: 'Envoyer' }));
+  await waitFor(() => expect(localStorage.getItem('messages-outbox')).toBeNull());
+  expect(await thread().findByText('Je prends tout')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Bonjour/ })).toBeNull();
+});
+
+test("the browser's Back closes a report and keeps its text, and then leaves the page", async () => {
+  const { user, router } = showThread('/messages/l1/c1');
+  await screen.findByText('Bonjour');
+  await act(() => router.navigate('/messages/l1/c1?1'));
+  const openReport = () => user.click(screen.getByRole('button', { name: 'Signaler Camille', hidden: true }));
+  await openReport();
+  await user.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'Arnaque hier');
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toBe('?1');
+  await openReport();
+  expect(within(await screen.findByRole('dialog')).getByRole('textbox')).toHaveValue('Arnaque hier');
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+test('a listing of somebody whom the reader has blocked leads to no thread until they are unblocked', async () => {
+  conversations = [];
+  let isBlocked = true;
+  const { user: seller } = aListing();
+  const block = {
+    _id: 'b1',
+    userId: seller._id,
+    firstName: seller.firstName,
+    createdAt: '2026-05-01T08:00:00Z',
+  };
+  fakeApiAnswer('GET /api/blocks', () => (isBlocked ? [block] : []));
+  const unblocked = fakeApiAnswer('DELETE /api/blocks/:userId', () => {
+    isBlocked = false;
+    return { message: 'Cette personne est débloquée.' };
+  });
+  const { user } = showThread('/messages/l1');
+  expect(await screen.findByText(`Vous avez bloqué ${seller.firstName}.`)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Votre message' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Débloquer' }));
+  expect(await textField()).toBeInTheDocument();
+  expect(unblocked).toHaveLength(1);
+});
+
+test('a block that the network does not bring leaves its dialog open, with the reason', async () => {
+  fakeApiAnswer('POST /api/blocks', () => HttpResponse.error());
+  const { user } = showThread('/messages/l1/c1');
+  await screen.findByText('Bonjour');
+  await user.click(screen.getByRole('button', { name: 'Bloquer Camille', hidden: true }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Bloquer' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/\w/);
+});
+
+test('a photo chosen for a message waits with its text when the reader leaves and comes back', async () => {
+  fakeImageDecoding();
+  const { user, router } = showThread('/messages/l1/c1');
+  await textField();
+  await user.upload(screen.getByLabelText('Joindre des photos'), [aPicture('1600x900.jpg')]);
+  await screen.findByRole('button', { name: 'Retirer la photo 1' });
+  await act(() => router.navigate('/'));
+  expect(screen.queryByRole('button', { name: 'Retirer la photo 1' })).toBeNull();
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('button', { name: 'Retirer la photo 1' })).toBeInTheDocument();
 });

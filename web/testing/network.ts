@@ -4,11 +4,12 @@ import type { ApiRoutes } from '#contract/routes.ts';
 import type { RouteAnswer } from '#web/client/create-call.ts';
 
 /**
- * Network in which the browser's requests end; an unexpected one fails. Every commune exists unless a test answers
- * otherwise.
+ * Network in which the browser's requests end; an unexpected one fails. Every commune exists, and nobody is blocked,
+ * unless a test answers otherwise.
  */
 export const fakeNetwork = setupServer(
   http.get('/api/places/check', () => HttpResponse.json({ verdict: 'known', proposals: [] })),
+  http.get('/api/blocks', () => HttpResponse.json([])),
 );
 
 type Reply<K extends keyof ApiRoutes> = RouteAnswer<K> | Response;

@@ -16,6 +16,8 @@ export interface LatestConversations {
 export interface LoadedMessages extends LatestConversations {
   /** Listing of a URL without a conversation; null when the reader may not see it. */
   listing: Listing | null;
+  /** True when the reader has blocked the author of that listing. */
+  isBlocked: boolean;
 }
 
 /**
@@ -27,16 +29,19 @@ export async function loadMessages(
   adId: string | undefined,
   signal: AbortSignal,
 ): Promise<LoadedMessages> {
-  const [latest, listing] = await Promise.all([
+  const [latest, listing, blocks] = await Promise.all([
     loadConversations(1, undefined, signal),
     adId ? findListing(adId, signal) : null,
+    // Unknown offline: the thread opens, and a message to a blocked person is refused.
+    adId ? call('GET /api/blocks', { signal }).catch(() => []) : [],
   ]);
-  if (!adId || listing?.user._id === userId) return { ...latest, listing };
+  const isBlocked = blocks.some((block) => block.userId === listing?.user._id);
+  if (!adId || listing?.user._id === userId) return { ...latest, listing, isBlocked };
   const [started] = latest.hasOlder
     ? (await loadConversations(1, adId, signal)).conversations
     : latest.conversations.filter(({ ad }) => ad?._id === adId);
   if (started) throw replace(conversationPath(started));
-  return { ...latest, listing };
+  return { ...latest, listing, isBlocked };
 }
 
 /** @param adId limits the list to conversations about this listing */

@@ -5,6 +5,7 @@ import { apiErrorTextOr, withToast } from '#web/actions/client-action.ts';
 import { formIntent } from '#web/actions/form-intent.ts';
 import { UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
+import { showToast } from '#web/ui/notices/notify.ts';
 
 export type MessageIntents = typeof messageIntents;
 
@@ -47,8 +48,14 @@ export const messageIntents = {
   block: (userId: string) =>
     withToast(call('POST /api/blocks', { body: { userId } }), {
       done: ({ firstName }) => `Vous n'aurez plus de messages ${nameWithDe(firstName)}.`,
-      failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
     }),
+
+  async unblock(userId: string) {
+    const { message } = await withToast(call('DELETE /api/blocks/:userId', { params: { userId } }), {
+      failed: apiErrorTextOr(UNEXPECTED_ERROR_TEXT),
+    });
+    showToast(message);
+  },
 
   setMails: (email: boolean) =>
     withToast(call('PUT /api/messages/preferences', { body: { email } }), {

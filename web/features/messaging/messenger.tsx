@@ -86,6 +86,7 @@ export function Messenger({ userId, loaded, address, onChange, offer }: Messenge
             userId={userId}
             address={address}
             listing={listing}
+            isBlocked={loaded.isBlocked}
             conversation={selected}
             onChange={update}
             onBlocked={removeBlocked}

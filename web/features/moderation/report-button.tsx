@@ -12,11 +12,12 @@ import { moderationIntents, REPORT_FAILURE_TEXT } from './moderation-intents.ts'
 /** Button for members, on listings of others. */
 export function ReportButton({ listingId }: { listingId: string }) {
   const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
   return (
     <>
       <IconButton icon={Flag} label="Signaler l'annonce" onClick={() => setOpen(true)} />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Signaler l'annonce">
-        <ReportForm listingId={listingId} onEnd={() => setOpen(false)} />
+        <ReportForm listingId={listingId} text={text} onText={setText} onEnd={() => setOpen(false)} />
       </Dialog>
     </>
   );
@@ -30,11 +31,19 @@ const REASONS = [
   'Publicité ou doublon',
 ];
 
-function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void }) {
+interface ReportFormProps {
+  listingId: string;
+  text: string;
+  onText: (text: string) => void;
+  onEnd: () => void;
+}
+
+function ReportForm({ listingId, text, onText, onEnd }: ReportFormProps) {
   const form = useForm(moderationIntents, 'report', {
     revalidate: false,
     done: () => {
       onEnd();
+      onText('');
       showToast('Annonce signalée avec succès');
     },
     // Error shown in the dialog: a toast would be inert under it.
@@ -45,6 +54,8 @@ function ReportForm({ listingId, onEnd }: { listingId: string; onEnd: () => void
       <input type="hidden" name="listingId" value={listingId} />
       <ReportFields
         form={form}
+        text={text}
+        onText={onText}
         reasons={REASONS}
         hint="Seuls les administrateurs la liront&nbsp;; l'auteur ne saura pas qui l'a signalée."
         maxLength={MAX_REASON_LENGTH}

@@ -37,6 +37,9 @@ interface FoundDraft {
 export const MAX_DRAFT_AGE_MS = 30 * 24 * 3_600_000;
 export const MAX_VISITOR_DRAFT_AGE_MS = 24 * 3_600_000;
 
+/** Prefix of keys in local storage of the drafts that there are: a form reserves room before the draft is found. */
+const MARK_PREFIX = 'draft ';
+
 /** Prefix of the names of visitors' drafts, in place of a member's id. */
 const VISITOR = 'visitor ';
 /** Key in session storage of a name for this tab, which a reload keeps. */
@@ -51,8 +54,15 @@ const store = createStore('drafts', 'drafts');
 export async function findDraft(key: DraftKey): Promise<FormData | undefined> {
   const name = nameOf(key);
   const draft = await get<StoredDraft>(name, store);
-  return draft && !isOutdated(name, draft) ? formDataOf(draft.fields) : undefined;
+  if (draft && !isOutdated(name, draft)) return formDataOf(draft.fields);
+  mark(name, null);
 }
+
+/** True when a draft is expected, which `findDraft` then finds. */
+export const isDraftExpected = (key: DraftKey): boolean =>
+  readStored('local', MARK_PREFIX + nameOf(key)) !== null;
+
+const mark = (name: string, value: '1' | null) => writeStored('local', MARK_PREFIX + name, value);
 
 /** Drafts of forms whose name has a prefix, oldest first. Also deletes outdated drafts of all owners. */
 export async function findDrafts(userId: string | undefined, begin: string): Promise<FoundDraft[]> {
@@ -94,9 +104,10 @@ export async function saveDraft(key: DraftKey, data: FormData): Promise<void> {
   }
 }
 
-function put(key: DraftKey, fields: Fields): Promise<unknown> {
+async function put(key: DraftKey, fields: Fields): Promise<void> {
   const draft: StoredDraft = { savedAt: Date.now(), fields };
-  return write((drafts) => drafts.put(draft, nameOf(key)));
+  await write((drafts) => drafts.put(draft, nameOf(key)));
+  mark(nameOf(key), '1');
 }
 
 function write(change: (drafts: IDBObjectStore) => void): Promise<unknown> {
@@ -114,6 +125,7 @@ const bytesOf = async (value: FormDataEntryValue) =>
     : { bytes: await value.arrayBuffer(), name: value.name, type: value.type };
 
 export async function deleteDraft(key: DraftKey): Promise<void> {
+  mark(nameOf(key), null);
   await write((drafts) => drafts.delete(nameOf(key)));
 }
 
@@ -121,7 +133,9 @@ export async function deleteDraft(key: DraftKey): Promise<void> {
 export async function deleteDraftsOf(userId: string | undefined): Promise<void> {
   try {
     const isTheirs = (name: string) => name.startsWith(VISITOR) || name.startsWith(ownerPrefix(userId));
-    await delMany((await keys<string>(store)).filter(isTheirs), store);
+    const theirs = (await keys<string>(store)).filter(isTheirs);
+    for (const name of theirs) mark(name, null);
+    await delMany(theirs, store);
   } catch {
     // No drafts exist where storage is refused.
   }

@@ -313,3 +313,17 @@ test('a form works without a draft when the storage is refused', async () => {
   await expect(fresh.findDraft(mine)).rejects.toThrow('refused');
   await expect(fresh.deleteDraftsOf('ana')).resolves.toBeUndefined();
 });
+
+test('the room of the message is there before the draft is, and not without a draft', async () => {
+  const { user, unmount } = showForm();
+  const room = () => screen.getAllByRole('status')[0];
+  expect(room()).not.toHaveClass('min-h-34');
+  await typeAll(user);
+  unmount();
+  await stored();
+  showForm();
+  expect(room()).toHaveClass('min-h-34');
+  await restored();
+  await user.click(screen.getByRole('button', { name: 'Effacer le brouillon' }));
+  expect(room()).not.toHaveClass('min-h-34');
+});

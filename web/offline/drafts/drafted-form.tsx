@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/notices/notify.ts';
-import type { DraftKey } from './draft-store.ts';
+import { type DraftKey, isDraftExpected } from './draft-store.ts';
 import { syncFormDraft } from './sync-form-draft.ts';
 
 interface DraftedFormProps extends DraftKey {
@@ -28,6 +28,9 @@ export function DraftedForm({ userId, form: name, isEdit = false, children }: Dr
   const [clearings, setClearings] = useState(0);
   const [restored, setRestored] = useState<'current' | 'outdated'>();
   const [isStored, setStored] = useState(true);
+  const [isExpected, setExpected] = useState(
+    () => !import.meta.env.SSR && isDraftExpected({ userId, form: name }),
+  );
 
   // Layout effect: its cleanup runs while the form is still in the document, with its pictures.
   useLayoutEffect(() => {
@@ -36,6 +39,7 @@ export function DraftedForm({ userId, form: name, isEdit = false, children }: Dr
     const key: DraftKey = { userId, form: name };
     follower.current = syncFormDraft(form, key, {
       isEdit,
+      missing: () => setExpected(false),
       restored: (isOutdated) => setRestored(isOutdated ? 'outdated' : 'current'),
       refused: () => setStored(false),
     });
@@ -46,6 +50,7 @@ export function DraftedForm({ userId, form: name, isEdit = false, children }: Dr
   const discard = () => {
     follower.current?.discard();
     setRestored(undefined);
+    setExpected(false);
   };
   const clear = () => {
     discard();
@@ -55,7 +60,12 @@ export function DraftedForm({ userId, form: name, isEdit = false, children }: Dr
   return (
     // `key` remounts the form, which empties it.
     <div key={clearings} ref={frame} tabIndex={-1} className="outline-none">
-      <div role="status">
+      {/* Room of the message, which comes after the form: nothing moves. */}
+      <div
+        role="status"
+        className={isExpected ? 'flow-root min-h-34 sm:min-h-24' : undefined}
+        suppressHydrationWarning
+      >
         {restored && <RestoredDraftMessage isOutdated={restored === 'outdated'} onClear={clear} />}
       </div>
       {children({ isStored, discard })}

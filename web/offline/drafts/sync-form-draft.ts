@@ -10,6 +10,8 @@ const BASE = 'draft-base';
 interface Followed {
   /** True for a form that changes stored data. */
   isEdit: boolean;
+  /** Called when there is no draft. */
+  missing: () => void;
   /**
    * Called when the form has been filled in with the draft.
    * @param isOutdated the stored data has changed since the draft was begun
@@ -24,7 +26,11 @@ interface Followed {
  * moment later, when the form is submitted and when the page is left. Passwords are never stored.
  * @returns `discard` deletes the draft; `stop` saves what is not saved yet and stops following
  */
-export function syncFormDraft(form: HTMLFormElement, key: DraftKey, { isEdit, restored, refused }: Followed) {
+export function syncFormDraft(
+  form: HTMLFormElement,
+  key: DraftKey,
+  { isEdit, missing, restored, refused }: Followed,
+) {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,10 +76,11 @@ export function syncFormDraft(form: HTMLFormElement, key: DraftKey, { isEdit, re
     if (draft && isEdit && textsOf(draft) === base && !hasFiles(draft)) {
       // The draft equals the stored data: the answer to a save got lost, or another tab has sent it.
       deleteDraft(key).catch(refused);
+      missing();
     } else if (draft) {
       fillForm(form, draft);
       restored(isEdit && formerBase !== base);
-    }
+    } else missing();
     // False unless the reader has typed: another tab may have saved a newer draft, which one that was only read must
     // not overwrite.
     isChanged = wasChanged;

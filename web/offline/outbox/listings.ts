@@ -4,6 +4,7 @@ import { call } from '#web/client/call.ts';
 import { createExternalStore } from '#web/client/store.ts';
 import { deleteDraft, findDraft, findDrafts, saveDraft } from '#web/offline/drafts/draft-store.ts';
 import { inTurn } from './in-turn.ts';
+import { OUTBOX_EVENT } from './outbox-event.ts';
 import { attemptSend, type SendOutcome, sendInOrder } from './send-in-order.ts';
 
 /** Field with the idempotency key of the form; sent as a header. */
@@ -38,6 +39,16 @@ export interface UnsentListing {
 /** Number of listings that this tab sent or that were refused, for the page that shows them. */
 export const processedUnsentListings = createExternalStore(0);
 
+/** Listing that this tab has sent. */
+export interface SentListing {
+  /** Its name among the drafts while it waited. */
+  form: string;
+  id: string;
+}
+
+/** Listings that this tab has sent since the page that shows them was opened. */
+export const sentListings = createExternalStore<readonly SentListing[]>([]);
+
 /** Time until which this tab sends no listing after a delay, in milliseconds since 1970. */
 let retryAt = 0;
 
@@ -49,6 +60,7 @@ export async function saveUnsentListing(userId: string, data: FormData): Promise
   const draft = without(data);
   draft.set(WAITS_SINCE, String(Date.now()));
   await saveDraft({ userId, form: `${UNSENT_LISTING_PREFIX}${data.get(IDEMPOTENCY_KEY)}` }, draft);
+  dispatchEvent(new Event(OUTBOX_EVENT));
 }
 
 /** Waiting listings, oldest first. */
@@ -102,7 +114,10 @@ async function post(userId: string, form: string, draft: FormData): Promise<Send
   const outcome = await attemptSend(userId, () =>
     call('POST /api/adverts/create', { headers, body, status: 201 }),
   );
-  if (outcome.is === 'sent') await deleteDraft({ userId, form }).catch(() => undefined);
+  if (outcome.is === 'sent') {
+    await deleteDraft({ userId, form }).catch(() => undefined);
+    sentListings.set([...sentListings.get(), { form, id: outcome.answer.ad._id }]);
+  }
   if (outcome.is === 'delayed') ({ retryAt } = outcome);
   if (outcome.is === 'refused') {
     const { code, message, errors } = outcome.error;

@@ -4,6 +4,7 @@ import { photosLabel } from '#contract/messaging/rules.ts';
 import type { Message } from '#contract/messaging/schemas.ts';
 import { newIdempotencyKey } from '#web/client/new-idempotency-key.ts';
 import { deliverMessage } from './deliver-message.ts';
+import { OUTBOX_EVENT } from './outbox-event.ts';
 import { holdPhotos } from './photos.ts';
 import { type SendOutcome, sendInOrder } from './send-in-order.ts';
 import {
@@ -60,7 +61,10 @@ export function sendOutboxMessage(
   sending.add(clientKey);
   const held = photos.length > 0 ? holdPhotos(entry, photos) : undefined;
   saveMessages([...readMessages(), photos.length > 0 ? { ...entry, photos: photos.length } : entry]);
-  return deliverMessage(clientKey, held);
+  return deliverMessage(clientKey, held).then((outcome) => {
+    if (outcome.is === 'away') dispatchEvent(new Event(OUTBOX_EVENT));
+    return outcome;
+  });
 }
 
 export function resendOutboxMessage(clientKey: string): Promise<SendOutcome<Message>> {

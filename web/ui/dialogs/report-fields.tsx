@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { FormState } from '../forms/form.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { Textarea } from '../forms/textarea.tsx';
@@ -6,6 +5,9 @@ import { DialogButtons } from './dialog-buttons.tsx';
 
 interface ReportFieldsProps {
   form: FormState;
+  /** Typed reason, which the owner of the dialog keeps while it is closed. */
+  text: string;
+  onText: (text: string) => void;
   /** Usual reasons, which a touch writes into the field. */
   reasons: readonly string[];
   hint: string;
@@ -14,8 +16,7 @@ interface ReportFieldsProps {
 }
 
 /** Reason, and buttons, at the end of a report form. The submit button waits for a reason. */
-export function ReportFields({ form, reasons, hint, maxLength, onCancel }: ReportFieldsProps) {
-  const [text, setText] = useState('');
+export function ReportFields({ form, text, onText, reasons, hint, maxLength, onCancel }: ReportFieldsProps) {
   const isUsual = text.trim() === '' || reasons.includes(text);
   return (
     <>
@@ -26,7 +27,7 @@ export function ReportFields({ form, reasons, hint, maxLength, onCancel }: Repor
             key={reason}
             type="button"
             aria-pressed={text.startsWith(reason)}
-            onClick={() => setText(isUsual ? reason : `${reason}. ${text}`)}
+            onClick={() => onText(isUsual ? reason : `${reason}. ${text}`)}
             className="min-h-11 rounded-full border border-edge px-4 py-1.5 text-left text-sm font-medium hover:bg-sunken aria-pressed:border-leaf aria-pressed:bg-leaf-soft"
           >
             {reason}
@@ -41,7 +42,7 @@ export function ReportFields({ form, reasons, hint, maxLength, onCancel }: Repor
         required
         maxLength={maxLength}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
       <DialogButtons onCancel={onCancel}>
         <SubmitButton form={form} disabled={text.trim() === ''}>

@@ -118,6 +118,8 @@ export default function Toaster() {
         mobileOffset={BELOW_HEADER}
         theme={theme === 'light' || theme === 'dark' ? theme : 'system'}
         duration={DURATION_MS}
+        // One at a time: several would cover what is read.
+        visibleToasts={1}
         containerAriaLabel="Notifications"
         icons={{
           success: <CircleCheck aria-hidden className="size-5 text-leaf" />,

@@ -32,15 +32,13 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const [saves, setSaves] = useState(0);
   const form = useForm(profileIntents, 'updateProfile', {
     logsInAgain: true,
-    done: ({ isEmailRequested, pendingEmail }) => {
+    done: ({ pendingEmail }) => {
       onSaved?.();
       setSaves(saves + 1);
       if (user.pendingEmail && !pendingEmail)
         showToast(
           "Le changement d'adresse demandé est abandonné\u00a0: demandez-le de nouveau si c'était vous.",
         );
-      if (isEmailRequested)
-        showToast(`Un lien a été envoyé à ${pendingEmail}\u00a0: ouvrez-le pour changer d'adresse.`);
     },
   });
 

@@ -17,12 +17,14 @@ export const profileIntents = {
     async () => (await import('#contract/accounts/schemas.ts')).profileForm,
     async ({ email }, body) => {
       const { token, user } = await withToast(call('PUT /api/users/update', { body }), {
-        done: 'Mise à jour avec succès',
+        done: ({ user: { pendingEmail } }) =>
+          email !== undefined && email === pendingEmail
+            ? `Ouvrez le lien envoyé à ${pendingEmail} pour changer d'adresse.`
+            : 'Mise à jour avec succès',
         failed: 'An error occurred while updating user information.',
       });
       logIn(token);
-      const { pendingEmail } = user;
-      return { pendingEmail, isEmailRequested: email !== undefined && email === pendingEmail };
+      return { pendingEmail: user.pendingEmail };
     },
   ),
 

@@ -3,9 +3,9 @@ import { numberLabel } from '#contract/listings/labels.ts';
 import { MAX_COUNTED_RESULTS } from '#contract/listings/rules.ts';
 import { type Search, searchPath } from '#contract/listings/search.ts';
 import type { CategoryCounts } from '#contract/listings/search-schemas.ts';
+import { isForOffersByDefault } from '#contract/listings/shown-search.ts';
 import { searchTerms } from '#contract/text/fold.ts';
 import type { LabelledPath } from './list-filters.ts';
-import { isForOffersByDefault } from './shown-search.ts';
 
 /** True when the search should count categories: the reader can choose one on this page. */
 export const shouldCountCategories = ({ category, page }: Search): boolean => !category && page === 1;

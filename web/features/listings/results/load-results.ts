@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { RESULTS_PER_PAGE } from '#contract/listings/rules.ts';
 import { readSearch, searchPath } from '#contract/listings/search.ts';
 import { countLabel, searchTitle } from '#contract/listings/search-title.ts';
+import { shownSearch } from '#contract/listings/shown-search.ts';
 import { monthInParis } from '#contract/month-in-paris.ts';
 import type { Call } from '#web/client/create-call.ts';
 import { cardContent } from '../listing-card-content.ts';
@@ -21,7 +22,6 @@ import {
 } from './meant-place.ts';
 import { resultsHead } from './results-head.ts';
 import { searchSummary } from './search-summary.ts';
-import { shownSearch } from './shown-search.ts';
 
 export type Results = Awaited<ReturnType<typeof loadResults>>;
 

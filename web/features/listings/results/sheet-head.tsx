@@ -1,4 +1,8 @@
 import { X } from 'lucide-react';
+import { AfterHydration } from '#web/ui/after-hydration.tsx';
+import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
+
+const LiveSheet = lazyOptionalComponent(() => import('./live-sheet.tsx'));
 
 interface SheetHeadProps {
   title: string;
@@ -7,9 +11,9 @@ interface SheetHeadProps {
   className?: string;
 }
 
-/** Title of a sheet and the cross that closes it. */
+/** Title of a sheet and the cross that closes it, as the browser's Back does. */
 export const SheetHead = ({ title, sheet, className = '' }: SheetHeadProps) => (
-  <div className={`flex items-center justify-between ${className}`}>
+  <div className={`flex flex-wrap items-center justify-between ${className}`}>
     <p className="font-display text-xl font-semibold">{title}</p>
     <button
       type="button"
@@ -20,5 +24,8 @@ export const SheetHead = ({ title, sheet, className = '' }: SheetHeadProps) => (
     >
       <X aria-hidden className="size-6" />
     </button>
+    <AfterHydration>
+      <LiveSheet sheet={sheet} />
+    </AfterHydration>
   </div>
 );

@@ -1,8 +1,10 @@
 import { Search as SearchIcon } from 'lucide-react';
+import { useNavigation } from 'react-router';
 import { placeLabel } from '#contract/listings/labels.ts';
 import type { Search } from '#contract/listings/search.ts';
 import type { NearPlace } from '#web/features/places/near-place.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { DistanceSelect } from './distance-select.tsx';
 import { FieldLabel } from './field-label.tsx';
 import { PlaceCombobox } from './place-combobox.tsx';
@@ -19,6 +21,7 @@ interface SearchBarProps {
 export function SearchBar({ search, near }: SearchBarProps) {
   const somewhere = near ?? search;
   const { productName = '' } = search;
+  const isSearching = useNavigation().location?.pathname.endsWith('/annonces') ?? false;
   const product = useFieldFollowingUrl(productName);
   const place = useFieldFollowingUrl(placeLabel(somewhere));
   return (
@@ -47,9 +50,10 @@ export function SearchBar({ search, near }: SearchBarProps) {
       />
       <Button
         type="submit"
+        aria-busy={isSearching}
         className="mt-1 min-h-12 flex-1 basis-40 md:mt-0 md:ml-2 md:min-h-14 md:flex-none md:basis-auto md:px-7"
       >
-        <SearchIcon aria-hidden className="size-5" />
+        {isSearching ? <Spinner /> : <SearchIcon aria-hidden className="size-5" />}
         Rechercher
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readSearch } from '#contract/listings/search.ts';
@@ -325,4 +325,16 @@ test('a tap in the filled-in place selects all of it, to be typed over', async (
   await user.click(place());
   await user.keyboard('Brest');
   expect(place()).toHaveValue('Brest');
+});
+
+test('a filter chosen offline leaves the list as it is until the network is back, and the sheet says so', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user, address } = showResults();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mise en ligne', hidden: true }), '3');
+  expect(address()).toBe('');
+  expect((await screen.findAllByText(/^Vous êtes hors ligne/))[0]).toBeInTheDocument();
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(address()).toBe('?maxDays=3'));
+  expect(screen.queryAllByText(/^Vous êtes hors ligne/)).toEqual([]);
 });

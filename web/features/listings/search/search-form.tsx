@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { readSearch, type Search, searchPath } from '#contract/listings/search.ts';
 
@@ -6,11 +6,21 @@ import { readSearch, type Search, searchPath } from '#contract/listings/search.t
 export function SearchForm({ children }: { children: ReactNode }) {
   const action = useHref('/annonces');
   const navigate = useNavigate();
+  const ref = useRef<HTMLFormElement>(null);
+  /** True when a filter was changed offline: the list stays, and changes once the network is back. */
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    const sendLate = () => isWaiting.current && ref.current?.requestSubmit();
+    addEventListener('online', sendLate);
+    return () => removeEventListener('online', sendLate);
+  }, []);
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const { submitter } = event.nativeEvent as SubmitEvent;
+    isWaiting.current = !submitter && !navigator.onLine;
+    if (isWaiting.current) return;
     const sheets = form.querySelectorAll<HTMLElement>(':popover-open');
     if (submitter) {
       for (const sheet of sheets) sheet.hidePopover();
@@ -23,7 +33,7 @@ export function SearchForm({ children }: { children: ReactNode }) {
 
   return (
     <search aria-label="Rechercher une annonce">
-      <form action={action} onSubmit={search}>
+      <form ref={ref} action={action} onSubmit={search}>
         {children}
       </form>
     </search>

@@ -1,19 +1,24 @@
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
-import type { ClipboardEvent, FormEvent, KeyboardEvent, Ref } from 'react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type Ref, useEffect } from 'react';
 import { MAX_MESSAGE_IMAGES, MAX_MESSAGE_LENGTH, messagingTexts } from '#contract/messaging/rules.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
-import { type ShownPicture, usePictures } from '#web/ui/pictures/use-pictures.ts';
+import { type Picture, type ShownPicture, usePictures } from '#web/ui/pictures/use-pictures.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 interface ComposerProps {
   ref: Ref<HTMLFormElement>;
+  /** Member and conversation, under which chosen photos wait while the page is left. */
+  draftKey: string;
   text: string;
   onChange: (text: string) => void;
   onSend: (text: string, photos: readonly File[]) => void;
 }
 
+/** Photos chosen for messages that are not sent, until the tab is closed. */
+const photoDrafts = new Map<string, readonly Picture[]>();
+
 /** Field of one line, which grows with what is written in it, and photos. */
-export function Composer({ ref, text, onChange, onSend }: ComposerProps) {
+export function Composer({ ref, draftKey, text, onChange, onSend }: ComposerProps) {
   const {
     pictures: photos,
     isReading,
@@ -21,7 +26,12 @@ export function Composer({ ref, text, onChange, onSend }: ComposerProps) {
     add,
     remove,
     set,
-  } = usePictures({ max: MAX_MESSAGE_IMAGES, tooMany: messagingTexts.images });
+  } = usePictures({
+    max: MAX_MESSAGE_IMAGES,
+    initial: photoDrafts.get(draftKey),
+    tooMany: messagingTexts.images,
+  });
+  useEffect(() => void photoDrafts.set(draftKey, photos), [draftKey, photos]);
   const isTooLong = text.trim().length > MAX_MESSAGE_LENGTH;
   const isEmpty = text.trim() === '' && photos.length === 0;
   const canSend = !isEmpty && !isTooLong && !isReading;

@@ -3,6 +3,7 @@ import { ROLE_ADMIN } from '#contract/accounts/rules.ts';
 import { DELETED_PERSON } from '#contract/messaging/rules.ts';
 import type { Message, Participant } from '#contract/messaging/schemas.ts';
 import { useAction } from '#web/actions/use-action.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { AlertDialog } from '#web/ui/dialogs/alert-dialog.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { MessageIntents } from '../message-intents.ts';
@@ -19,10 +20,9 @@ interface PersonMenuProps {
 export function PersonMenu({ other, messages, onBlocked }: PersonMenuProps) {
   const [isBlocking, setBlocking] = useState(false);
   const [isReporting, setReporting] = useState(false);
-  const { submit, isPending } = useAction<MessageIntents, 'block'>('block', {
+  const { submit, isPending, failure } = useAction<MessageIntents, 'block'>('block', {
     revalidate: false,
     done: onBlocked,
-    failed: () => setBlocking(false),
   });
   if (other.role === ROLE_ADMIN || other._id === DELETED_PERSON._id) return null;
   const items = [
@@ -54,6 +54,11 @@ export function PersonMenu({ other, messages, onBlocked }: PersonMenuProps) {
           Vous ne pourrez plus vous écrire, et vos conversations disparaîtront des deux côtés. Personne n'en
           sera averti. Vous pourrez débloquer cette personne dans «&nbsp;Mes informations&nbsp;».
         </p>
+        {failure && (
+          <div className="mt-4">
+            <Alert>{failure}</Alert>
+          </div>
+        )}
       </AlertDialog>
     </>
   );

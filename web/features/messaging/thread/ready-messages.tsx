@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 interface ReadyMessagesProps {
   texts: readonly string[];
@@ -21,13 +21,22 @@ export function ReadyMessages({ texts, onPick, tool, isAlone }: ReadyMessagesPro
     >
       {tool}
       {texts.map((text) => (
-        <button key={text} type="button" onClick={() => onPick(text)} className={readyClass}>
+        <button
+          key={text}
+          type="button"
+          onMouseDown={keepFocus}
+          onClick={() => onPick(text)}
+          className={readyClass}
+        >
           {text}
         </button>
       ))}
     </div>
   );
 }
+
+/** Keeps the focus in the message field: without it the bottom bar comes back, and the button moves from under the finger. */
+export const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 export const readyClass =
   'flex min-h-11 max-w-[85cqw] shrink-0 items-center gap-2 rounded-2xl border border-edge bg-card px-3.5 py-1.5 text-left text-sm leading-snug font-medium hover:bg-leaf-soft';

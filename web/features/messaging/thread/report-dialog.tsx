@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { MAX_REPORT_REASON_LENGTH } from '#contract/messaging/rules.ts';
 import type { Message, Participant } from '#contract/messaging/schemas.ts';
 import { useForm } from '#web/actions/use-form.ts';
@@ -19,9 +20,10 @@ interface ReportDialogProps {
 
 /** Report of the other person, or of one of their messages. */
 export function ReportDialog({ open, onClose, other, messages }: ReportDialogProps) {
+  const [text, setText] = useState('');
   return (
     <Dialog open={open} onClose={onClose} title={`Signaler ${other.firstName}`}>
-      <ReportForm other={other} messages={messages} onEnd={onClose} />
+      <ReportForm other={other} messages={messages} text={text} onText={setText} onEnd={onClose} />
     </Dialog>
   );
 }
@@ -36,15 +38,18 @@ const REASONS = [
 const MAX_CHOICES = 20;
 const MAX_EXCERPT_LENGTH = 60;
 
-function ReportForm({
-  other,
-  messages,
-  onEnd,
-}: Pick<ReportDialogProps, 'other' | 'messages'> & { onEnd: () => void }) {
+interface ReportFormProps extends Pick<ReportDialogProps, 'other' | 'messages'> {
+  text: string;
+  onText: (text: string) => void;
+  onEnd: () => void;
+}
+
+function ReportForm({ other, messages, text, onText, onEnd }: ReportFormProps) {
   const form = useForm(messageIntents, 'report', {
     revalidate: false,
     done: ({ message }) => {
       onEnd();
+      onText('');
       showToast(message);
     },
   });
@@ -68,6 +73,8 @@ function ReportForm({
       />
       <ReportFields
         form={form}
+        text={text}
+        onText={onText}
         reasons={REASONS}
         hint={`Seuls les administrateurs la liront, avec le message et les quelques-uns qui l'entourent. ${other.firstName} ne saura pas qui l'a signalé.`}
         maxLength={MAX_REPORT_REASON_LENGTH}

@@ -4,6 +4,7 @@ import { ROLE_MEMBER } from '#contract/accounts/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { Conversation } from '#contract/messaging/schemas.ts';
 import { type MessagesAddress, otherPerson } from '../conversation-facts.ts';
+import { BlockedPerson } from './blocked-person.tsx';
 import { ListingMissing } from './listing-missing.tsx';
 import { ConversationThread, type ThreadHead } from './thread.tsx';
 
@@ -12,6 +13,8 @@ interface SelectedThreadProps {
   address: MessagesAddress;
   /** Listing of a thread without a conversation; null when the reader may not see it. */
   listing: Listing | null;
+  /** True when the reader has blocked the author of that listing. */
+  isBlocked: boolean;
   conversation: Conversation | undefined;
   onChange: () => void;
   onBlocked: () => void;
@@ -22,6 +25,7 @@ export function SelectedThread({
   userId,
   address,
   listing,
+  isBlocked,
   conversation,
   onChange,
   onBlocked,
@@ -40,6 +44,7 @@ export function SelectedThread({
   useEffect(() => openStarted(), [started]);
 
   if (!conversationId && !listing) return <ListingMissing />;
+  if (!conversationId && listing && isBlocked) return <BlockedPerson {...listing.user} />;
 
   // Same `key` when the first message turns a thread into a conversation: it is not remounted, and
   // keeps the text being typed.

@@ -19,7 +19,7 @@ import { NewMessageAnnouncer } from './new-message-announcer.tsx';
 import { nextPickups, pickupProposalText } from './next-pickups.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { PickupDialog } from './pickup-dialog.tsx';
-import { ReadyMessages, readyClass } from './ready-messages.tsx';
+import { keepFocus, ReadyMessages, readyClass } from './ready-messages.tsx';
 import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { ThreadStrip } from './thread-strip.tsx';
@@ -64,7 +64,8 @@ export function ConversationThread({
   const [isAgreeing, setAgreeing] = useState(false);
   const destination = conversationId ? { conversationId } : { adId };
   const outbox = useOutbox(userId, destination);
-  const [text, write] = useDraft(`${userId} ${messageDestinationKey(destination)}`);
+  const draftKey = `${userId} ${messageDestinationKey(destination)}`;
+  const [text, write] = useDraft(draftKey);
   const composer = useRef<HTMLFormElement>(null);
   const scroller = useRef<HTMLElement>(null);
   const sent = useFollowSent();
@@ -162,7 +163,12 @@ export function ConversationThread({
                 }}
                 tool={
                   conversation?.ad && (
-                    <button type="button" onClick={() => setAgreeing(true)} className={readyClass}>
+                    <button
+                      type="button"
+                      onMouseDown={keepFocus}
+                      onClick={() => setAgreeing(true)}
+                      className={readyClass}
+                    >
                       <CalendarPlus aria-hidden className="size-5" /> Convenir d'un rendez-vous
                     </button>
                   )
@@ -187,6 +193,7 @@ export function ConversationThread({
       {!conversation?.readOnly && (
         <Composer
           ref={composer}
+          draftKey={draftKey}
           text={text}
           onChange={write}
           onSend={(written, photos) => follow(sendOutboxMessage(userId, destination, written, photos))}

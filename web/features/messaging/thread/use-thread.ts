@@ -39,7 +39,8 @@ export function useThread(id: string | undefined): Thread {
       }));
     return conversation;
   });
-  const loaded = state && state.id === id ? state.loaded : undefined;
+  // Without an id: the first message, which has just started the conversation that the page is about to open.
+  const loaded = state && (!id || state.id === id) ? state.loaded : undefined;
 
   const addStored = useCallback((message: Message) => {
     const { conversationId } = message;

@@ -22,14 +22,17 @@ import { noticeIntents } from './notice-intents.ts';
  * Notice of illegal content.
  * @param props.url absolute URL of the reported page; empty: the author of the notice types it
  */
-export function NoticeForm({ url }: { url: string }) {
+export function NoticeForm({ url, onSent }: { url: string; onSent: () => void }) {
   const session = useSession();
   const [{ reference, email }, setSent] = useState<{ reference?: string; email?: string }>({});
   const [category, setCategory] = useState('');
   const isNamed = category !== ANONYMOUS_NOTICE_CATEGORY;
   const form = useForm(noticeIntents, 'notice', {
     revalidate: false,
-    done: setSent,
+    done: (sent) => {
+      onSent();
+      setSent(sent);
+    },
   });
   if (reference)
     return (
@@ -47,8 +50,7 @@ export function NoticeForm({ url }: { url: string }) {
       </FormResult>
     );
   return (
-    // `key` remounts the form with a member's own values once the session is known.
-    <Form form={form} key={session?.userId}>
+    <Form form={form}>
       <TextInput
         {...form.field('url')}
         label="Adresse de la page"

@@ -1,4 +1,4 @@
-import type { Search, SearchQuery } from '#contract/listings/search.ts';
+import type { Search, SearchQuery } from './search.ts';
 
 /**
  * Search whose results a page shows: offers alone, where nothing says otherwise. Who looks for food wants no requests

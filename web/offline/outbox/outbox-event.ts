@@ -1,0 +1,2 @@
+/** Event of the window: something written was not sent, and waits in an outbox. */
+export const OUTBOX_EVENT = 'outbox-waits';

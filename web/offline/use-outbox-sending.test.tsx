@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { act } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sendOutboxMessage } from '#web/offline/outbox/messages.ts';
+import { aMessage } from '#web/testing/fixtures.ts';
+import { logInAs } from '#web/testing/log-in-as.ts';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { renderInPage } from '#web/testing/show.tsx';
+import { useOutboxSending } from './use-outbox-sending.ts';
+
+function Sending() {
+  useOutboxSending();
+  return null;
+}
+
+beforeAll(() => import('./run-reconnect-tasks.ts'));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+test('a message that waits is sent again after two, five and fifteen seconds', async () => {
+  const { userId } = logInAs();
+  const sent = fakeApiAnswer('POST /api/messages/create', (_, count) =>
+    count < 5 ? HttpResponse.error() : { message: aMessage('Oui') },
+  );
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const delays = () =>
+    timers.mock.calls.map(([, delay]) => delay).filter((delay = 0) => delay >= 2_000 && delay <= 60_000);
+  renderInPage(<Sending />);
+  await vi.waitFor(() => expect(delays()).toEqual([60_000]));
+  await act(() => sendOutboxMessage(userId, { conversationId: 'c1' }, 'Oui'));
+  for (const [index, delay] of [2_000, 5_000, 15_000, 15_000].entries()) {
+    await vi.waitFor(() => expect(delays().slice(1)[index]).toBe(delay));
+    expect(sent).toHaveLength(1 + index);
+    vi.advanceTimersByTime(delay);
+    await vi.waitFor(() => expect(sent).toHaveLength(2 + index));
+  }
+  await vi.waitFor(() => expect(localStorage.getItem('messages-outbox')).toBeNull());
+});

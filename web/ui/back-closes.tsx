@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
+
+interface BackClosesProps {
+  onClose: () => void;
+}
+
+/** Part of an open panel: the browser's Back closes it instead of leaving the page with what is typed there. */
+export function BackCloses({ onClose }: BackClosesProps) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  const close = useEffectEvent(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    onClose();
+  });
+  useEffect(() => {
+    if (blocker.state === 'blocked') close();
+  }, [blocker.state]);
+  return null;
+}
