@@ -47,7 +47,10 @@ const quantityRule =
  */
 export const listingFields = {
   type: optionalField(z.enum(listingTypes, { error: texts.type })),
-  productName: named(texts.productName, MAX_PRODUCT_NAME_LENGTH),
+  productName: named(texts.productName, MAX_PRODUCT_NAME_LENGTH).refine(
+    (name) => !name.includes('€'),
+    texts.priceInName,
+  ),
   quantity: decimal(3, {
     outOfRange: texts.quantity,
     tooLarge: texts.quantityTooLarge,

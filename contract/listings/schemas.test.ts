@@ -24,3 +24,12 @@ test('a postal code may be typed with spaces', () => {
   const { error } = signUpBody.safeParse({ address: commune });
   expect(error?.issues.map(({ path }) => path.join('.'))).not.toContain('address.postalCode');
 });
+
+test("a product's name without its price", () => {
+  const errorsOf = (productName: string) =>
+    listingEdit.safeParse({ productName }).error?.issues.map(({ message }) => message);
+  expect(errorsOf('Blettes 3 €/kg 8 kg')).toEqual([
+    'Écrivez le prix dans sa case ou dans la description, pas dans le nom du produit.',
+  ]);
+  expect(errorsOf('Noix 2026')).toBeUndefined();
+});

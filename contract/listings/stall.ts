@@ -8,7 +8,7 @@ import { listingTexts as texts } from './texts.ts';
 /** Line of the stall: changes of one listing; absent fields stay. */
 const stallLine = z.object({
   id: z.string({ error: texts.changedId }),
-  price: clearableField(listingFields.price),
+  price: clearableField(listingFields.price.refine((price) => price !== 0, texts.priceZero)),
   quantity: clearableField(listingFields.quantity),
   /** Unit written with the quantity: it must be the listing's own, if that has one. */
   priceType: listingFields.priceType.optional(),

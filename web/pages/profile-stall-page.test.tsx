@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
@@ -20,6 +21,14 @@ beforeEach(() => {
   // Drops toasts of earlier tests, which nothing has shown.
   showToastsWith(() => {})();
   own = [tomatoes, figs];
+  fakeApiAnswer('GET /api/prices', {
+    count: 0,
+    median: null,
+    low: null,
+    high: null,
+    scope: 'france',
+    usual: null,
+  });
   fakeApiAnswer('GET /api/adverts/my-ads', () => ({
     activeAds: own.filter(({ isArchived }) => !isArchived),
     pendingAds: [aListing({ _id: 'l9', productName: 'noix', status: 'pending' })],
@@ -36,6 +45,10 @@ const row = async (name = 'tomates') => {
 };
 const price = async (name?: string) => (await row(name)).getByRole('textbox', { name: /^Prix/ });
 
+const storeOwn = (saved: Listing) => {
+  own = own.map((listing) => (listing._id === saved._id ? saved : listing));
+};
+
 /** Answers each line by `reply`; the lines that were sent. */
 function answerLines(reply: (change: Record<string, unknown>) => Omit<StallChangeResult, 'id'> | Response) {
   const lines: Record<string, unknown>[] = [];
@@ -44,6 +57,7 @@ function answerLines(reply: (change: Record<string, unknown>) => Omit<StallChang
     lines.push(...changes);
     const [first, ...others] = changes.map((change) => {
       const result = reply(change);
+      if (!(result instanceof Response) && result.ad) storeOwn(result.ad);
       return result instanceof Response ? result : { id: change.id, ...result };
     });
     return first instanceof Response
@@ -140,6 +154,7 @@ test('a change made while another is saved waits for it', async () => {
     const [change] = ((await request.json()) as { changes: { price: string }[] }).changes;
     prices.push(change?.price);
     if (prices.length === 1) await slow;
+    storeOwn({ ...tomatoes, price: Number(change?.price) });
     return { results: [{ id: 'l1', ok: true, ad: { ...tomatoes, price: Number(change?.price) } }] };
   });
   const { user } = showStall();
@@ -330,7 +345,102 @@ test('an import that forgets for whom a listing is reserved cannot be taken back
   stop();
 });
 
-test('a pasted table is shown before it changes anything, and changes all or nothing', async () => {
+test('a saved change is taken back by one touch, and by Ctrl + Z in its field', async () => {
+  const lines = answerLines(({ price: sent }) => ({
+    ok: true,
+    ad: { ...tomatoes, price: typeof sent === 'string' ? Number(sent.replace(',', '.')) : Number(sent) },
+  }));
+  const { user } = showStall();
+  const undo = async () => (await row()).findByRole('button', { name: 'Annuler : tomates' });
+  await user.clear(await price());
+  await user.type(await price(), '4{Enter}');
+  await user.click(await undo());
+  await waitFor(async () => expect(await price()).toHaveValue('3,50'));
+  await user.clear(await price());
+  await user.type(await price(), '5{Enter}');
+  await undo();
+  await user.type(await price(), '9{Control>}z{/Control}');
+  expect(await price()).toHaveValue('5');
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(async () => expect(await price()).toHaveValue('3,50'));
+  await user.tab();
+  expect(lines.map(({ price: sent }) => sent)).toEqual(['4', 3.5, '5', 3.5]);
+});
+
+test('a price far from the one before is doubted, and corrected by one touch', async () => {
+  const lines = answerLines(({ price: sent }) => ({
+    ok: true,
+    ad: { ...tomatoes, price: Number(String(sent).replace(',', '.')) },
+  }));
+  const { user } = showStall();
+  await user.clear(await price());
+  await user.type(await price(), '350{Enter}');
+  expect(await screen.findByText(/^C'est cher pour « tomates »/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '3,50 €' }));
+  await waitFor(async () => expect(await price()).toHaveValue('3,50'));
+  expect(lines.map(({ price: sent }) => sent)).toEqual(['350', '3,50']);
+});
+
+test('Enter and the arrows lead to the same field of another row, and save', async () => {
+  const lines = answerLines(({ id }) => ({ ok: true, ad: id === 'l2' ? { ...figs, price: 4 } : tomatoes }));
+  const { user } = showStall();
+  await user.clear(await price('figues'));
+  await user.type(await price('figues'), '4{ArrowDown}');
+  expect(await price()).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(await price('figues')).toHaveFocus();
+  await waitFor(() => expect(lines).toEqual([{ id: 'l2', price: '4' }]));
+});
+
+test('a quantity of 0 offers to say that all is gone', async () => {
+  const lines = answerLines(({ quantity }) =>
+    quantity
+      ? { ok: false, code: 'INVALID_INPUT', message: 'Non.' }
+      : { ok: true, ad: { ...tomatoes, availability: 'soldOut', isArchived: true } },
+  );
+  const { user } = showStall();
+  const field = (await row()).getByRole('textbox', { name: /^Quantité/ });
+  await user.clear(field);
+  await user.type(field, '0{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Tout est parti : tomates' }));
+  await waitFor(async () => expect((await row()).getByRole('combobox')).toHaveDisplayValue('Épuisé'));
+  expect(field).toHaveValue('12');
+  expect(lines[1]).toEqual({ id: 'l1', availability: 'soldOut' });
+});
+
+test('a change that did not reach the server is sent again by one touch, and with the network', async () => {
+  let isOffline = true;
+  const lines = answerLines(({ price: sent }) =>
+    isOffline ? (HttpResponse.error() as never) : { ok: true, ad: { ...tomatoes, price: Number(sent) } },
+  );
+  const { user } = showStall();
+  await user.clear(await price());
+  await user.type(await price(), '4{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Réessayer : tomates' }));
+  await waitFor(() => expect(lines).toHaveLength(2));
+  await screen.findByRole('button', { name: 'Réessayer : tomates' });
+  isOffline = false;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(async () => expect((await row()).getByRole('status')).toHaveTextContent('Enregistré'));
+  expect(lines).toHaveLength(3);
+});
+
+test('the stall is loaded again when its window gets the focus', async () => {
+  showStall();
+  await row();
+  own = [{ ...tomatoes, price: 4.2 }, figs];
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(async () => expect(await price()).toHaveValue('4,20'));
+});
+
+test('cells pasted into a field are shown as an import', async () => {
+  const { user } = showStall();
+  await user.click(await price('figues'));
+  await user.paste('4\n5');
+  expect(await screen.findByText('2 à changer')).toBeInTheDocument();
+});
+
+test('a pasted table is shown before it changes anything, and its faulty lines stay', async () => {
   const bodies: unknown[] = [];
   fakeApiAnswer('PUT /api/adverts/my-ads', async (request, count) => {
     bodies.push(await request.json());
@@ -345,14 +455,11 @@ test('a pasted table is shown before it changes anything, and changes all or not
   await user.paste('Produit\tPrix\nTomates\t4\nFigues\t5\nPapaye\t1');
   expect(screen.getByText('1 à corriger, 2 à changer')).toBeInTheDocument();
   expect(screen.getByText(/Aucune annonce de votre étal/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Changer 2 annonces' })).toBeDisabled();
-  await user.clear(field);
-  await user.paste('Produit\tPrix\nTomates\t4\nFigues\t5');
-  await user.click(screen.getByRole('button', { name: 'Changer 2 annonces' }));
+  await user.click(screen.getByRole('button', { name: 'Changer les 2 bonnes lignes' }));
   expect(await screen.findByText("Rien n'a été changé.")).toBeInTheDocument();
   expect(screen.getByText('Trop cher.').closest('li')).toHaveTextContent('figues');
-  await user.click(screen.getByRole('button', { name: 'Changer 2 annonces' }));
-  expect(await screen.findByText('2 annonces changées')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Changer les 2 bonnes lignes' }));
+  expect(await screen.findByText('2 annonces changées, 1 à corriger')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByLabelText('Tableau')).toBeNull());
   expect(bodies[1]).toEqual({
     allOrNothing: true,
@@ -361,6 +468,21 @@ test('a pasted table is shown before it changes anything, and changes all or not
       { id: 'l2', price: '5' },
     ],
   });
+  const again = screen.getByRole('button', { name: "Reprendre l'import" });
+  expect(again).toHaveFocus();
+  await user.click(again);
+  expect(await screen.findByLabelText('Tableau')).toHaveValue('Produit\tPrix\nPapaye\t1');
+});
+
+test('a pasted table stays when its dialog is closed, and a price far from the old one is doubted', async () => {
+  const { user } = showStall();
+  await user.click(await screen.findByRole('button', { name: 'Importer (CSV)' }));
+  await user.click(await screen.findByLabelText('Tableau'));
+  await user.paste('Tomate  240\nFigues  3,60');
+  expect(screen.getByText(/^Ce prix est loin de l'ancien/).closest('li')).toHaveTextContent('tomates');
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  await user.click(screen.getByRole('button', { name: "Reprendre l'import" }));
+  expect(await screen.findByLabelText('Tableau')).toHaveValue('Tomate  240\nFigues  3,60');
 });
 
 test('a file too large for a stall is refused', async () => {

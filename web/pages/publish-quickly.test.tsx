@@ -130,6 +130,26 @@ test('a name with a number can be kept as it was typed, and is not read again', 
   expect(screen.queryByRole('button', { name: /^Garder/ })).toBeNull();
 });
 
+test('a line with figures replaces those of the listing before, which come back by one touch', async () => {
+  const { user } = await showForm();
+  await user.type(field(/^Produit/), 'Panais 2,80 €/kg 10 kg');
+  await user.click(field(/^Description/));
+  await waitFor(() => expect(field(/^Prix/)).toHaveValue('2,80'));
+  await user.clear(field(/^Produit/));
+  await user.type(field(/^Produit/), 'Blettes 3 €/kg 8 kg');
+  await user.click(field(/^Description/));
+  await waitFor(() => expect(field(/^Produit/)).toHaveValue('Blettes'));
+  expect(field(/^Quantité/)).toHaveValue('8');
+  expect(field(/^Prix/)).toHaveValue('3');
+  await user.click(screen.getByRole('button', { name: "Garder l'ancien" }));
+  expect(field(/^Quantité/)).toHaveValue('10');
+  expect(field(/^Prix/)).toHaveValue('2,80');
+  await user.clear(field(/^Produit/));
+  await user.type(field(/^Produit/), 'Tomates 3 couleurs');
+  await user.click(field(/^Description/));
+  expect(field(/^Quantité/)).toHaveValue('10');
+});
+
 test('a line that is sent at once is understood before it is sent', async () => {
   const sent = fakeApiAnswer('POST /api/adverts/create', () =>
     HttpResponse.json({ ad: aListing(), message: '' }, { status: 201 }),

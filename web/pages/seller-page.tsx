@@ -82,7 +82,12 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
           <p className="text-soft">{seller.count}</p>
         </div>
         {cards.length > 0 ? (
-          <ListingGrid cards={cards} leading corner={star} />
+          <ListingGrid
+            cards={cards}
+            leading
+            corner={star}
+            shared={{ seller: true, place: areAllIn(seller.place, cards) }}
+          />
         ) : (
           <p>
             Rien à vendre en ce moment.
@@ -97,6 +102,10 @@ export default function SellerPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** True when all cards are in the place that the page names, "Lyon (69003)". */
+const areAllIn = (sellerPlace: string, cards: readonly { place: string }[]) =>
+  sellerPlace !== '' && cards.every(({ place }) => place.startsWith(sellerPlace.replace(/[()]/g, '')));
 
 /** Classes of buttons that share a line with two round ones, also on a phone. */
 const SIDE_BY_SIDE = 'max-sm:flex-1 max-sm:px-3';

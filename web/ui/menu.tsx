@@ -83,7 +83,7 @@ export function Menu({ label, items, button, heading }: MenuProps) {
 }
 
 const sheet =
-  'inset-x-0 top-auto bottom-0 m-0 max-h-[80svh] w-full max-w-none overflow-y-auto rounded-t-3xl border-line bg-card py-3 text-ink shadow-float backdrop:bg-black/40';
+  'inset-x-0 top-auto bottom-0 mx-auto mt-0 mb-0 max-h-[80svh] w-full max-w-lg overflow-y-auto rounded-t-3xl border-line bg-card py-3 text-ink shadow-float backdrop:bg-black/40';
 /** Classes of a menu from 640 px on, anchored to the button that opens it. */
 const anchored =
-  'anchored:inset-auto anchored:my-1 anchored:w-auto anchored:min-w-52 anchored:rounded-2xl anchored:border anchored:backdrop:bg-transparent anchored:[position-area:bottom_span-left] anchored:[position-try-fallbacks:flip-block,flip-inline]';
+  'anchored:inset-auto anchored:mx-0 anchored:my-1 anchored:w-auto anchored:min-w-52 anchored:rounded-2xl anchored:border anchored:backdrop:bg-transparent anchored:[position-area:bottom_span-left] anchored:[position-try-fallbacks:flip-block,flip-inline]';

@@ -21,6 +21,14 @@ test("a card says its seller's status once: PRO for a professional, Particulier 
   expect(screen.queryByText('PRO')).toBeNull();
 });
 
+test('a card leaves out what its page says for all of them', () => {
+  const listing = aListing({ user: { ...aListing().user, professional: true } });
+  const content = cardContent(listing, Date.parse(listing.createdAt));
+  renderInPage(<ListingCard content={content} first heading="h2" shared={{ seller: true, place: true }} />);
+  expect(screen.queryByText('PRO')).toBeNull();
+  expect(screen.queryByText('Lyon 69003')).toBeNull();
+});
+
 test('a distance stands beside its place', () => {
   showCard(false);
   expect(screen.getByText('Lyon 69003').closest('p')).toHaveTextContent('Lyon 69003 · à 4 km');

@@ -15,10 +15,17 @@ interface ListingCardProps {
   heading: 'h2' | 'h3';
   /** Content over the photo, outside the link. */
   corner?: ReactNode;
+  /** Facts that the page says once for all its cards. */
+  shared?: SharedFacts | undefined;
+}
+
+export interface SharedFacts {
+  seller: boolean;
+  place: boolean;
 }
 
 /** Card of a listing: a row on small screens, a card from 640 px and with large text; one link covers it. */
-export function ListingCard({ content: card, first, heading: Heading, corner }: ListingCardProps) {
+export function ListingCard({ content: card, first, heading: Heading, corner, shared }: ListingCardProps) {
   const origin = useOriginForLink(card.distance);
   return (
     <article className="group relative flex h-full overflow-hidden rounded-2xl border border-line bg-card transition-shadow hover:shadow-float has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-leaf sm:flex-col @max-[17rem]:flex-col">
@@ -31,7 +38,7 @@ export function ListingCard({ content: card, first, heading: Heading, corner }: 
               {card.title}
             </Link>
           </Heading>
-          {card.isProfessional && <ProBadge />}
+          {card.isProfessional && !shared?.seller && <ProBadge />}
         </div>
         <p className="flex flex-wrap items-center gap-2">
           <span
@@ -47,20 +54,22 @@ export function ListingCard({ content: card, first, heading: Heading, corner }: 
             {line}
           </p>
         ))}
-        <div className="mt-auto flex items-start gap-1.5 pt-1 text-sm text-soft">
-          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <Facts className="min-w-0">
-            <Fact>
-              <span className="line-clamp-2">{card.place}</span>
-            </Fact>
-            {card.distance && <Fact>{card.distance}</Fact>}
-          </Facts>
-        </div>
-        <Facts className="text-sm text-soft">
+        {!(shared?.place && !card.distance) && (
+          <div className="mt-auto flex items-start gap-1.5 pt-1 text-sm text-soft">
+            <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <Facts className="min-w-0">
+              <Fact>
+                <span className="line-clamp-2">{card.place}</span>
+              </Fact>
+              {card.distance && <Fact>{card.distance}</Fact>}
+            </Facts>
+          </div>
+        )}
+        <Facts className={`text-sm text-soft ${shared?.place ? 'mt-auto' : ''}`}>
           <Fact>
             <time dateTime={card.createdAt}>{card.age}</time>
           </Fact>
-          {!card.isProfessional && <Fact>Particulier</Fact>}
+          {!card.isProfessional && !shared?.seller && <Fact>Particulier</Fact>}
         </Facts>
       </div>
     </article>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ListingCard } from './listing-card.tsx';
+import { ListingCard, type SharedFacts } from './listing-card.tsx';
 import type { ListingCardContent } from './listing-card-content.ts';
 
 /** Content over the photo of a card. */
@@ -15,6 +15,7 @@ interface ListingGridProps {
   /** Content after the third listing, or the last of fewer, at the size of a card. */
   invitation?: ReactNode;
   corner?: CardOverlay;
+  shared?: SharedFacts;
 }
 
 /** Grid of cards: one column of rows, then two of cards, then four. */
@@ -25,6 +26,7 @@ export function ListingGrid({
   slot,
   invitation,
   corner,
+  shared,
 }: ListingGridProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
@@ -37,6 +39,7 @@ export function ListingGrid({
               first={leading && index === 0}
               heading={heading}
               corner={corner?.(card)}
+              shared={shared}
             />
           </li>,
           invitation && index === Math.min(2, cards.length - 1) && (

@@ -52,6 +52,13 @@ test('each line of the stall changes its own listing in the given fields', async
   expect((await site.app.inject(`/api/adverts/${priced}`)).json().ad).toMatchObject({ price: 3.5 });
 });
 
+test('a price of 0 is refused: a gift is another type of listing', async () => {
+  const id = await insert();
+  const [result] = await change({ id, price: 0 });
+  expect(result).toMatchObject({ ok: false, errors: { price: expect.stringMatching(/^Pour donner/) } });
+  expect((await rowOf(id)).price).toBe(2);
+});
+
 test('a stall with the same listing twice is refused before any change', async () => {
   const id = await insert();
   const twice = await site.app.inject({

@@ -82,8 +82,9 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
     const said = { mainType, type, ...amounts, inExchange };
     for (const [name, value] of Object.entries(said)) if (value) setField(ref.current, name, value);
   };
-  const emptyAmounts = () => {
-    for (const name of ['quantity', 'price']) setField(ref.current, name, '');
+  const restoreAmounts = (before: FormData) => {
+    for (const name of ['type', 'quantity', 'priceType', 'price'])
+      setField(ref.current, name, String(before.get(name) ?? ''));
   };
   const { fillings } = content;
   useEffect(() => {
@@ -124,7 +125,7 @@ export function ListingFields({ form, initial, last, fixed = false, conclusion }
         form={form}
         defaultValue={content.productName ?? ''}
         onLine={isOffer ? fillFromLine : undefined}
-        onKept={emptyAmounts}
+        onKept={restoreAmounts}
       />
       {isOffer && <ProduceRuleNote form={ref} />}
       {isOffer && (

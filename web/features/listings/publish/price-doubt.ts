@@ -6,7 +6,7 @@ import type { PriceType } from '#contract/listings/rules.ts';
 const DOUBTFUL = { above: 2.5, below: 0.25 };
 
 /** Doubt about a price, with what its author may have meant: a comma forgotten, or cents. */
-interface PriceDoubt {
+export interface PriceDoubt {
   isDear: boolean;
   /** Euros; undefined when no usual price has these digits. */
   meant: number | undefined;

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
-import { euros } from '#contract/listings/labels.ts';
 import type { PriceType } from '#contract/listings/rules.ts';
 import { call } from '#web/client/call.ts';
 import { useApiAnswer } from '#web/client/use-api-answer.ts';
 import { doubtPrice } from './price-doubt.ts';
+import { PriceQuestion } from './price-question.tsx';
 import { pricesLabel } from './prices-label.ts';
 import { useTypedValues } from './use-typed-values.ts';
 
@@ -30,26 +30,7 @@ export function PriceHint({ form, unit, price, onCorrect }: PriceHintProps) {
   return (
     <>
       {label && <p>{label}</p>}
-      {doubt && (
-        <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-ink">
-          {doubt.isDear ? "C'est cher" : "C'est peu"} pour « {productName} ».
-          {doubt.meant !== undefined && (
-            <span className="inline-flex flex-wrap items-center gap-x-2">
-              Vouliez-vous dire
-              <span className="inline-flex items-center gap-1 whitespace-nowrap">
-                <button
-                  type="button"
-                  onClick={() => doubt.meant !== undefined && onCorrect(doubt.meant)}
-                  className="inline-flex min-h-11 items-center rounded-full border border-edge bg-card px-4 font-semibold text-leaf hover:border-leaf hover:bg-leaf-soft"
-                >
-                  {euros(doubt.meant)} €
-                </button>
-                ?
-              </span>
-            </span>
-          )}
-        </p>
-      )}
+      {doubt && <PriceQuestion productName={productName} doubt={doubt} onCorrect={onCorrect} />}
     </>
   );
 }

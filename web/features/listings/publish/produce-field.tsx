@@ -15,20 +15,21 @@ interface ProduceFieldProps {
    * is asked.
    */
   onLine: ((line: ListingLine) => void) | undefined;
-  /** Called when the author keeps the line as a name: what it filled in is to be emptied. */
-  onKept: () => void;
+  /** Called with the values before the line filled fields in, when the author wants them back. */
+  onKept: (before: FormData) => void;
 }
 
 /**
  * Field for the product, which may also understand a whole line: "3 kg de courgettes à 1,50". What it says goes to the
- * other fields when the suggestion is chosen, or, as long as they are empty, when the field is left or the form is sent.
+ * other fields when the suggestion is chosen, or when the field is left or the form is sent; amounts typed before come
+ * back by one touch.
  * A name that looks misspelt is asked about when the field is left: searches would not find it.
  */
 export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState({ text: defaultValue, round: 0 });
-  /** Line that was distributed without having been chosen. */
-  const [distributed, setDistributed] = useState('');
+  /** Line that was distributed without having been chosen, and the form before. */
+  const [distributed, setDistributed] = useState<{ typed: string; before: FormData }>();
   /** Name that was probably meant by the one in the field. */
   const [meant, setMeant] = useState('');
   const field = form.field('productName');
@@ -38,14 +39,16 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
   const rename = (text: string) => setStart(({ round }) => ({ text, round: round + 1 }));
   const understand = async (mayHaveFocus: boolean) => {
     const typed = input()?.value ?? '';
-    if (!onLine || typed === start.text || !MORE_THAN_A_WORD.test(typed) || hasAmounts(form)) return;
+    if (!onLine || typed === start.text || !MORE_THAN_A_WORD.test(typed)) return;
     const line = await readLine(typed).catch(() => undefined);
     const isInside = box.current?.contains(document.activeElement) ?? false;
     if (!line || input()?.value !== typed || (isInside && !mayHaveFocus)) return;
+    const before = new FormData(form.formProps.ref.current ?? undefined);
+    if (hasAmounts(before) && !saysAmounts(line)) return;
     // Flushed: a submission that waits reads the form next.
     flushSync(() => {
       rename(line.productName);
-      setDistributed(typed);
+      setDistributed({ typed, before });
     });
     onLine(line);
   };
@@ -77,10 +80,11 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
     // After React's update: a field that is set may show the next one.
     if (line) queueMicrotask(() => onLine?.(line));
   };
-  const keep = () => {
-    rename(distributed);
-    setDistributed('');
-    onKept();
+  const keep = ({ typed, before }: { typed: string; before: FormData }) => {
+    // A name with a price is refused: it stays as the line was understood.
+    if (!typed.includes('€')) rename(typed);
+    setDistributed(undefined);
+    onKept(before);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler only observes that the focus left the field
@@ -96,7 +100,7 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
         itemText={({ text }) => text}
         renderItem={({ shown }) => shown}
         onType={() => {
-          setDistributed('');
+          setDistributed(undefined);
           setMeant('');
         }}
         onPick={(item) => pick(item?.line)}
@@ -109,9 +113,17 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
         )}
         {distributed && (
           <p className="mt-1.5">
-            Le reste de votre phrase est dans les champs ci-dessous.{' '}
-            <button type="button" onClick={keep} className="min-h-11 font-semibold text-leaf underline">
-              Garder «&nbsp;{distributed}&nbsp;»
+            {hasAmounts(distributed.before)
+              ? 'Votre phrase a remplacé la quantité et le prix.'
+              : 'Le reste de votre phrase est dans les champs ci-dessous.'}{' '}
+            <button
+              type="button"
+              onClick={() => keep(distributed)}
+              className="min-h-11 font-semibold text-leaf underline"
+            >
+              {hasAmounts(distributed.before)
+                ? "Garder l'ancien"
+                : `Garder «\u00a0${distributed.typed}\u00a0»`}
             </button>
           </p>
         )}
@@ -125,11 +137,11 @@ const LINE_HINT = 'Un nom, ou tout en une ligne\u00a0: «\u00a03\u00a0kg de cour
 /** Text that may say more than a name; others need no code to be read. */
 const MORE_THAN_A_WORD = /\d|\p{L}\s+\p{L}/u;
 
-/** True when the author has typed an amount already: a line does not overwrite it. */
-function hasAmounts({ formProps }: FormState): boolean {
-  const data = formProps.ref.current && new FormData(formProps.ref.current);
-  return Boolean(data?.get('quantity') || data?.get('price'));
-}
+const hasAmounts = (data: FormData) => Boolean(data.get('quantity') || data.get('price'));
+
+/** True for a line that replaces typed amounts; a number alone may belong to the name: "Tomates 3 couleurs". */
+const saysAmounts = ({ price, quantity, priceType }: ListingLine) =>
+  price !== undefined || (quantity !== undefined && priceType !== 'unit');
 
 /** Suggestions are loaded at the first keystroke: their list weighs 10 kB. */
 const suggestListings = async (typed: string) =>

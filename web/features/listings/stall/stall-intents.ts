@@ -11,13 +11,22 @@ import {
   type OwnChange,
   restoreLives,
 } from '../change-own.ts';
+import { lifeIntents } from '../listing-life.ts';
 
 /** Change of a row. Numbers are sent as they were typed. */
 export type StallRowChange = Omit<OwnChange, 'id'>;
 
+interface Import {
+  changes: OwnChange[];
+  before: Listing[];
+  faultyCount: number;
+}
+
 export type StallIntents = typeof stallIntents;
 
 export const stallIntents = {
+  renewAll: lifeIntents.renewAll,
+
   /** @throws ApiError, also when the API refuses this row only */
   async changeRow(change: OwnChange): Promise<Listing> {
     const [result] = await changeOwn([change]);
@@ -43,8 +52,9 @@ export const stallIntents = {
   /**
    * Changes listings, all or none.
    * @param input.before the listings in the order of the changes, which "Annuler" restores
+   * @param input.faultyCount number of lines that were left out
    */
-  async importAll({ changes, before }: { changes: OwnChange[]; before: Listing[] }): Promise<void> {
+  async importAll({ changes, before, faultyCount }: Import): Promise<void> {
     const results = await changeAllOrNothing(changes);
     const former = before.map((listing, index) =>
       formerValues(listing, changes[index], results[index]?.ad ?? listing),
@@ -57,8 +67,9 @@ export const stallIntents = {
         }),
       revalidates: true,
     };
+    const left = faultyCount > 0 ? `, ${faultyCount} à corriger` : '';
     showToast(
-      changes.length === 1 ? '1 annonce changée' : `${changes.length} annonces changées`,
+      changes.length === 1 ? `1 annonce changée${left}` : `${changes.length} annonces changées${left}`,
       canUndo ? undo : undefined,
     );
   },

@@ -1,4 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
@@ -15,15 +16,25 @@ interface StallRowHeadProps {
   onToggle: () => void;
   isPending: boolean;
   isSaved: boolean;
+  /** Notes below the product. */
+  children: ReactNode;
 }
 
 /** Product of a row: a link to its page; on narrow screens a line "2,60 € / kg · 60 kg · En ligne" that opens. */
-export function StallRowHead({ listing, isOpen, cellIds, onToggle, isPending, isSaved }: StallRowHeadProps) {
+export function StallRowHead({
+  listing,
+  isOpen,
+  cellIds,
+  onToggle,
+  isPending,
+  isSaved,
+  children,
+}: StallRowHeadProps) {
   const { _id, images, productName } = listing;
   return (
     <th
       scope="row"
-      className="col-span-full text-left font-normal max-lg:flex max-lg:items-center lg:py-3 lg:pr-4"
+      className="col-span-full text-left font-normal max-lg:flex max-lg:flex-wrap max-lg:items-center lg:py-3 lg:pr-4"
     >
       <button
         type="button"
@@ -62,6 +73,7 @@ export function StallRowHead({ listing, isOpen, cellIds, onToggle, isPending, is
           </>
         )}
       </p>
+      {children}
     </th>
   );
 }

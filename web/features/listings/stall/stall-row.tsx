@@ -5,15 +5,14 @@ import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/forms/field.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { lifeOf } from '../change-own.ts';
 import { dayLabel } from '../day-label.ts';
 import { AvailabilitySelect } from './availability-select.tsx';
 import { cellRowsClass } from './cell-rows-class.ts';
 import { NumberField } from './number-field.tsx';
 import { StallRowHead } from './stall-row-head.tsx';
+import { StallRowNotes } from './stall-row-notes.tsx';
 import { isOffSale } from './stall-rows.ts';
-import { useNumberField } from './use-number-field.ts';
-import { useStallRowChange } from './use-stall-row-change.ts';
+import { useStallRow } from './use-stall-row.ts';
 
 interface StallRowProps {
   listing: Listing;
@@ -26,14 +25,13 @@ interface StallRowProps {
 /** Row of the stall; on narrow screens one line that opens on its fields. */
 export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRowProps) {
   const { _id, productName, type, priceType, expiresAt, expired } = listing;
-  const price = useNumberField(listing, 'price', onSaved);
-  const quantity = useNumberField(listing, 'quantity', onSaved);
-  const life = useStallRowChange(_id, (saved) => onSaved({ ...lifeOf(saved), archivedAt: saved.archivedAt }));
+  const row = useStallRow(listing, onSaved);
+  const { price, quantity, life } = row;
   const id = useId();
   /** Fields shown on narrow screens. A row that opens leaves the others open: a row that closes above would move it. */
   const [isOpen, setOpen] = useState(false);
   const isRenewal = life.sent.renew === true;
-  const renewError = isRenewal ? life.failure : refusal;
+  const renewError = (isRenewal ? life.failure : refusal) ?? row.undoFailure;
   const isRefused = Boolean(price.error || quantity.error || life.failure || renewError);
   const cell = `lg:py-3 ${cellRowsClass} ${isOpen || isRefused ? '' : 'max-lg:hidden'}`;
   return (
@@ -45,9 +43,11 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
           .map((name) => `${id}-${name}`)
           .join(' ')}
         onToggle={() => setOpen(!isOpen)}
-        isPending={price.isPending || quantity.isPending || life.isPending || isBringingBack}
-        isSaved={!isRefused && (price.isSaved || quantity.isSaved || life.isDone)}
-      />
+        isPending={row.isPending || isBringingBack}
+        isSaved={!isRefused && row.isSaved}
+      >
+        <StallRowNotes listing={listing} row={row} />
+      </StallRowHead>
       <td id={`${id}-price`} className={`${cell} lg:pr-4`}>
         {type === 'sell' ? (
           <NumberField

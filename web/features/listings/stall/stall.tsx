@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { StallChangeResult } from '#contract/listings/stall.ts';
 import { useAction } from '#web/actions/use-action.ts';
@@ -8,11 +8,15 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { lifeOf } from '../change-own.ts';
+import { RenewAll } from '../own-listings/renew-all.tsx';
 import { BringBack } from './bring-back.tsx';
 import { CsvTools } from './csv/csv-tools.tsx';
+import { isTable, tableOfCells } from './csv/table-of-cells.ts';
 import { lastOnSale, wentOffToday } from './last-on-sale.ts';
 import type { StallIntents } from './stall-intents.ts';
 import { StallRow } from './stall-row.tsx';
+import { isOffSale } from './stall-rows.ts';
+import { useFreshListings } from './use-fresh-listings.ts';
 
 interface StallProps {
   /** Listings in the order of the rows. */
@@ -21,15 +25,18 @@ interface StallProps {
   children?: ReactNode;
 }
 
-export function Stall({ listings, children }: StallProps) {
+export function Stall({ listings: loaded, children }: StallProps) {
+  const { listings, refresh } = useFreshListings(loaded);
   const [saved, setSaved] = useState<{ base: Listing[]; changes: Record<string, Partial<Listing>> }>({
     base: listings,
     changes: {},
   });
   // Changes saved since the page was loaded: none once it has been loaded again.
   if (saved.base !== listings) setSaved({ base: listings, changes: {} });
-  const merge = (id: string, fields: Partial<Listing>) =>
+  const merge = (id: string, fields: Partial<Listing>) => {
     setSaved(({ base, changes }) => ({ base, changes: { ...changes, [id]: { ...changes[id], ...fields } } }));
+    void refresh();
+  };
   const rows = listings.map((listing) => ({ ...listing, ...saved.changes[listing._id] }));
 
   const last = lastOnSale(rows);
@@ -44,6 +51,17 @@ export function Stall({ listings, children }: StallProps) {
     },
     failed: () => setBringing(false),
   });
+  const [importText, setImportText] = useState('');
+  const [isImporting, setImporting] = useState(false);
+  const importCells = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    const { name } = event.target as HTMLInputElement;
+    if (!isTable(text) || (name !== 'price' && name !== 'quantity')) return;
+    event.preventDefault();
+    const fields = [...event.currentTarget.children].map((row) => row.contains(event.target as Node));
+    setImportText(tableOfCells(text, name, rows.slice(fields.indexOf(true))));
+    setImporting(true);
+  };
   const refused = rows.filter((row) => refusalOf(row, bringBack.result));
 
   if (listings.length === 0) return <EmptyStall />;
@@ -51,16 +69,18 @@ export function Stall({ listings, children }: StallProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-soft">Chaque changement est enregistré aussitôt.</p>
-      {canBringBack && (
-        <Button
-          variant="leaf"
-          className="self-start"
-          disabled={last.length === 0}
-          onClick={() => setBringing(true)}
-        >
-          Comme la semaine dernière
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-3">
+        {canBringBack && (
+          <Button variant="leaf" disabled={last.length === 0} onClick={() => setBringing(true)}>
+            Comme la semaine dernière
+          </Button>
+        )}
+        <RenewAll listings={rows.filter((row) => !isOffSale(row))} />
+        {/* The bar at the bottom of narrow screens has it too. */}
+        <LinkButton to="/ad/add" variant="secondary" className="max-md:hidden">
+          Publier une annonce
+        </LinkButton>
+      </div>
       {isBringing && (
         <BringBack
           listings={last}
@@ -97,7 +117,7 @@ export function Stall({ listings, children }: StallProps) {
             </th>
           </tr>
         </thead>
-        <tbody className="grid gap-2 lg:table-row-group">
+        <tbody onPaste={importCells} className="grid gap-2 lg:table-row-group">
           {rows.map((listing) => (
             <StallRow
               key={listing._id}
@@ -110,11 +130,14 @@ export function Stall({ listings, children }: StallProps) {
         </tbody>
       </table>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/ad/add" variant="secondary">
-          Publier une annonce
-        </LinkButton>
         {children}
-        <CsvTools listings={rows} />
+        <CsvTools
+          listings={rows}
+          text={importText}
+          onText={setImportText}
+          isImporting={isImporting}
+          onImporting={setImporting}
+        />
       </div>
     </div>
   );

@@ -12,12 +12,14 @@ const STEPS_END_MS = 500;
 
 /**
  * Number of a row, saved when the reader leaves the field, presses Enter, or has stepped it; Escape restores the saved
- * value. The last steps are saved when the row goes.
+ * value. The last steps are saved when the row goes. Enter and the arrows lead to the same field of another row.
+ * @param undo takes the last saved change of the row back: Ctrl + Z of the browser would show a value that is not saved
  */
 export function useNumberField(
   listing: Listing,
   name: 'price' | 'quantity',
   onSaved: (fields: Partial<Listing>) => void,
+  undo: (() => void) | undefined,
 ) {
   /** Text being typed; undefined while the field shows the saved value. */
   const [typed, setTyped] = useState<string>();
@@ -58,22 +60,46 @@ export function useNumberField(
     isPending: change.isPending,
     isSaved: change.isDone && !isChanged,
     error: isChanged ? change.failure : undefined,
+    retry: isChanged && change.retry ? save : undefined,
+    /** True when the server has refused that nothing is left. */
+    isZero: isChanged && change.failure !== undefined && readQuantity(typed)?.quantity === 0,
+    /** Saves a number in place of the typed one. */
+    correct: (value: number) => change.save({ [name]: amountText(value) }),
+    reset: () => setTyped(undefined),
     step,
     /** Value after a step, for those who do not see it; undefined before the first. */
     steppedText: steps > 0 ? text : undefined,
     inputProps: {
       value: text,
       onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => setTyped(currentTarget.value),
-      onBlur: save,
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Enter') save();
-        if (event.key === 'Escape') setTyped(undefined);
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+      // What was refused is not sent again by leaving: a button that helps would vanish under the finger.
+      onBlur: () => (change.failure && change.sent[name] === typed ? undefined : save()),
+      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+        const { key, currentTarget } = event;
+        if (key === 'Escape') setTyped(undefined);
+        if (key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          if (isChanged) setTyped(undefined);
+          else if (!event.shiftKey) undo?.();
+        }
+        if (key !== 'Enter' && key !== 'ArrowUp' && key !== 'ArrowDown') return;
         event.preventDefault();
-        step(event.key === 'ArrowUp' ? 1 : -1);
+        focusInRow(currentTarget, key === 'ArrowUp' ? -1 : 1);
+        // A field that was left has been saved by that.
+        if (document.activeElement === currentTarget) save();
       },
     },
   };
+}
+
+/** Moves the focus to the field of the same name in the row before or behind. */
+function focusInRow(field: HTMLInputElement, direction: 1 | -1) {
+  const column = [
+    ...(field.closest('tbody')?.querySelectorAll<HTMLInputElement>(`input[name=${field.name}]`) ?? []),
+  ];
+  const next = column[column.indexOf(field) + direction];
+  next?.focus();
+  next?.select();
 }
 
 /** Text one step further; the same where the step would leave nothing, or where the text is no number. */

@@ -35,6 +35,8 @@ export function useStallRowChange(id: string, onSaved: (listing: Listing, change
     /** Latest change of the row, shown until the server has answered. */
     pendingChange: next ?? action.input,
     sent,
+    /** Sends the change again that did not reach the server; undefined after an answer. */
+    retry: action.error?.code === 'UNREACHABLE' ? () => send(sent) : undefined,
     /** Error text in French. */
     failure: Object.values(action.error?.errors ?? {})[0] ?? action.failure,
   };

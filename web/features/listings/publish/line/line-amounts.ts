@@ -95,6 +95,8 @@ const PER = `\\s?(?:(?:/|le |la |l'|par |au |a la |a l'|du |les )\\s?(?<several>
 const BEHIND = new RegExp(
   `^(?:\\s?(?<bare>kgs?|kilos?|litres?)${END}|${PER}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?)`,
 );
+/** "la douzaine" right before a price. */
+const AHEAD = new RegExp(`(?<![a-z\\d])(?:la |le |l'|par )(?<per>${UNIT}|${PIECE})\\s?[:=]?\\s*$`);
 const isMeant = (match: RegExpExecArray) =>
   ['per', 'several', 'each', 'bare'].some((name) => match.groups?.[name]) ? match : undefined;
 
@@ -107,7 +109,7 @@ interface AskedPrice {
 }
 
 const CURRENCY = new RegExp(
-  `(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})\\s?(?:€|euros?${END}|eur${END}|e${END})\\s?(?<cents>\\d\\d(?![\\d.,]|\\s?(?:(?!piece)(?:${UNIT}))${END}))?`,
+  `(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})\\s?(?:€|euros?${END}|eur${END}|e${END})(?:\\s?(?<![.,]\\d+\\s?(?:€|[a-z]+)\\s?)(?<cents>\\d\\d(?![\\d.,]|\\s?(?:(?!piece)(?:${UNIT}|${PIECE}))${END})))?`,
 );
 const CENTS = new RegExp(`(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})\\s?(?:centimes?|cts?|cents?|c)${END}`);
 const PER_UNIT = new RegExp(`(?:${LEAD})?(?<![\\d.,])(?<amount>${NUMBER})(?=${PER})`);
@@ -140,8 +142,9 @@ const isCount = ({ 1: lead, groups }: RegExpExecArray) =>
 
 function askedOf(line: LineText, { 1: lead, index }: RegExpExecArray, euros: number): AskedPrice {
   const behind = BEHIND.exec(line.plain().slice(index + 1));
-  const per = behind && isMeant(behind);
-  if (per) line.cut(index + 1, index + 1 + per[0].length);
+  const per = (behind && isMeant(behind)) ?? AHEAD.exec(line.plain().slice(0, index));
+  if (per && per === behind) line.cut(index + 1, index + 1 + per[0].length);
+  else if (per) line.cut(per.index, index);
   return { euros, isTotal: lead === 'pour', per: per ? perOf(per) : undefined };
 }
 
@@ -161,6 +164,11 @@ const TIMES = /(?<![a-z\d])(?:x|par)\s?(\d+)(?!\d)|(?<![\d.,a-z])(\d+)\s?x(?![a-
 /** Number before a noun: "12 œufs". A year is none. */
 const COUNTED = /^(?:[^\d]*[^\d.,a-z])?(?!(?:19|20)\d\d(?!\d))(\d+)(?=\s*(?:[a-z]|$))/;
 
+/** What the pieces behind a name are: "bottes", "pots de 500 g"; in "20 bottes de radis" it belongs to the name. */
+const CONTAINER = new RegExp(
+  `^\\s?(?:bottes?|bouquets?|pots?|bocal|bocaux|sachets?|barquettes?|sacs?|bouteilles?|boites?)${END}(?: de ${NUMBER}\\s?(?:${UNIT})${END})?(?! (?:de |d'|du |des ))`,
+);
+
 const takeRange = (line: LineText) => countedOf(line.take(RANGE));
 
 function takeQuantity(line: LineText): Counted | undefined {
@@ -173,7 +181,9 @@ function takeQuantity(line: LineText): Counted | undefined {
   const times = line.take(TIMES);
   if (times) return pieces(times[1] ?? times[2]);
   if (!first?.[1]) return undefined;
-  line.cut(firstAt, firstAt + first[1].length);
+  const isBehindName = /[a-z]/.test(line.plain().slice(0, firstAt));
+  const container = isBehindName ? CONTAINER.exec(line.plain().slice(firstAt + first[1].length)) : null;
+  line.cut(firstAt, firstAt + first[1].length + (container?.[0].length ?? 0));
   return pieces(first[1]);
 }
 

@@ -97,3 +97,16 @@ test('a gift is understood in the spellings of those who write by ear', () => {
   for (const line of ['10 kilo de tomate a doner', 'done 10 kg de tomate', 'tomate 10 kg a donné'])
     expect(read(line)).toMatchObject({ type: 'donation', productName: 'Tomate', quantity: 10 });
 });
+
+test.each([
+  ['Radis 1,50€ 20 bottes', { productName: 'Radis', quantity: 20, priceType: 'unit', price: 1.5 }],
+  ['botte de radis 1,50€ 20 bottes', { productName: 'Botte de radis', quantity: 20, price: 1.5 }],
+  ['radis 2 € 20 bottes', { productName: 'Radis', quantity: 20, price: 2 }],
+  ['deux euros 50 le kilo de navets', { productName: 'Navets', price: 2.5 }],
+  ['Oeufs la douzaine 4€', { productName: 'Œufs', priceType: 'unit', price: 0.33 }],
+  ['Miel 12 pots de 500g à 7,50 €', { productName: 'Miel', quantity: 12, priceType: 'unit', price: 7.5 }],
+  ['20 bottes de radis à 1,50', { productName: 'Bottes de radis', quantity: 20, price: 1.5 }],
+  ['Courge butternut 1kg5 2€', { productName: 'Courge butternut', quantity: 1.5, priceType: 'kilo' }],
+])('the line "%s" is read without guessing', (line, said) => {
+  expect(read(line)).toMatchObject(said);
+});

@@ -26,7 +26,15 @@ const MAX_LENGTH = 200;
  * @param suggest names of produce, which spell the product as the list does
  */
 export function readListingLine(typed: string, suggest: SuggestProduce): ListingLine {
-  const line = createLineText(withDigits(typed.slice(0, MAX_LENGTH).replace(/(\d)[  ](?=\d{3}\b)/g, '$1')));
+  const line = createLineText(
+    withDigits(
+      typed
+        .slice(0, MAX_LENGTH)
+        .replace(/(\d)[  ](?=\d{3}\b)/g, '$1')
+        // "1kg5" as "1,5 kg".
+        .replace(/(?<![\d.,])(\d+)(kg|l)(\d{1,3})(?![\d.,])/gi, '$1,$3 $2'),
+    ),
+  );
   const said = readKind(line);
   const isAsked = said.mainType === 'asked';
   const amounts = takeAmounts(line);

@@ -1,5 +1,5 @@
 import { Download, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { Button } from '#web/ui/button.tsx';
 import { downloadFile } from '#web/ui/download-file.ts';
@@ -7,9 +7,24 @@ import { lazyOptionalComponent } from '#web/ui/lazy-optional.tsx';
 
 const ImportDialog = lazyOptionalComponent(() => import('./import-dialog.tsx'));
 
+interface CsvToolsProps {
+  listings: Listing[];
+  /** Text to import: stays when the dialog is closed, and while it has faulty lines. */
+  text: string;
+  onText: (text: string) => void;
+  isImporting: boolean;
+  onImporting: (isImporting: boolean) => void;
+}
+
 /** Export of the stall to a spreadsheet, and import from one. */
-export function CsvTools({ listings }: { listings: Listing[] }) {
-  const [isImporting, setImporting] = useState(false);
+export function CsvTools({ listings, text, onText, isImporting, onImporting }: CsvToolsProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasImporting = useRef(false);
+  useEffect(() => {
+    // The dialog is unmounted with the element that had the focus.
+    if (wasImporting.current && !isImporting) button.current?.focus();
+    wasImporting.current = isImporting;
+  }, [isImporting]);
   const exportStall = async () => {
     const { writeStallCsv } = await import('./write-stall-csv.ts');
     const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
@@ -20,10 +35,12 @@ export function CsvTools({ listings }: { listings: Listing[] }) {
       <Button variant="secondary" onClick={exportStall}>
         <Download aria-hidden className="size-5" /> Exporter (CSV)
       </Button>
-      <Button variant="secondary" onClick={() => setImporting(true)}>
-        <Upload aria-hidden className="size-5" /> Importer (CSV)
+      <Button ref={button} variant="secondary" onClick={() => onImporting(true)}>
+        <Upload aria-hidden className="size-5" /> {text ? "Reprendre l'import" : 'Importer (CSV)'}
       </Button>
-      {isImporting && <ImportDialog listings={listings} onClose={() => setImporting(false)} />}
+      {isImporting && (
+        <ImportDialog listings={listings} text={text} onText={onText} onClose={() => onImporting(false)} />
+      )}
     </>
   );
 }

@@ -10,35 +10,50 @@ import type { StallIntents } from '../stall-intents.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { readStallCsv } from './read-stall-csv.ts';
 
-/** Import of prices, quantities and availabilities, with a preview: all lines or none. Default export for `lazy`. */
-export default function ImportDialog({ listings, onClose }: { listings: Listing[]; onClose: () => void }) {
+interface ImportDialogProps {
+  listings: Listing[];
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+}
+
+/**
+ * Import of prices, quantities and availabilities, with a preview: all lines without a fault, or none of them. Faulty
+ * ones stay in the text. Default export for `lazy`.
+ */
+export default function ImportDialog({ listings, text, onText: setText, onClose }: ImportDialogProps) {
   const fileId = useId();
-  const [text, setText] = useState('');
   const [isTooLarge, setTooLarge] = useState(false);
   /** Text that the server refused, whose faults are shown until it changes. */
   const [refusedText, setRefusedText] = useState<string>();
   const { submit, isPending, error, failure } = useAction<StallIntents, 'importAll'>('importAll', {
-    done: onClose,
+    done: () => {
+      setText(
+        faulty.length > 0 ? [header, ...faulty.map(({ source }) => source)].filter(Boolean).join('\n') : '',
+      );
+      onClose();
+    },
     failed: () => setRefusedText(text),
   });
   const table = useMemo(
     () => (text.trim() === '' ? undefined : readStallCsv(text, listings)),
     [text, listings],
   );
-  const lines = table && 'lines' in table ? table.lines : [];
-  const changed = lines.filter(({ change }) => change);
+  const { lines, header, ignored } = table && 'lines' in table ? table : NO_LINES;
+  const changed = lines.filter(({ change, errors }) => change && errors.length === 0);
   const faulty = lines.filter(({ errors }) => errors.length > 0);
   const isRefused = refusedText === text;
   const refusals = new Map(
     isRefused ? changed.map(({ line }, index) => [line, error?.errors[`changes.${index}`]] as const) : [],
   );
-  const canApply = changed.length > 0 && faulty.length === 0;
+  const canApply = changed.length > 0;
 
   const apply = () => {
     if (canApply)
       void submit({
         changes: changed.flatMap(({ change }) => change ?? []),
         before: changed.flatMap(({ listing }) => listing ?? []),
+        faultyCount: faulty.length,
       });
   };
   return (
@@ -46,7 +61,8 @@ export default function ImportDialog({ listings, onClose }: { listings: Listing[
       <div className="flex flex-col gap-4">
         <p className="text-soft">
           Collez les cellules de votre tableur, ou choisissez un fichier CSV&nbsp;: produit, prix, quantité,
-          disponibilité. Une case vide ne change rien.
+          disponibilité. Des phrases se lisent aussi&nbsp;: «&nbsp;Carottes 2,50&nbsp;€/kg 60&nbsp;kg&nbsp;».
+          Une case vide ne change rien.
         </p>
         <Textarea
           name="table"
@@ -80,15 +96,23 @@ export default function ImportDialog({ listings, onClose }: { listings: Listing[
         {isRefused && failure && (
           <Alert>{error?.code === 'INVALID_INPUT' ? "Rien n'a été changé." : failure}</Alert>
         )}
-        {lines.length > 0 && <ImportPreview lines={lines} refusals={refusals} />}
+        {lines.length > 0 && <ImportPreview lines={lines} refusals={refusals} ignored={ignored} />}
         <DialogButtons onCancel={onClose}>
           <Button pending={isPending} disabled={!canApply} onClick={apply}>
-            {changed.length > 1 ? `Changer ${changed.length} annonces` : "Changer l'annonce"}
+            {applyLabel(changed.length, faulty.length)}
           </Button>
         </DialogButtons>
       </div>
     </Dialog>
   );
+}
+
+const NO_LINES = { lines: [], header: '', ignored: [] };
+
+function applyLabel(changed: number, faulty: number): string {
+  if (faulty > 0 && changed > 0)
+    return changed === 1 ? 'Changer la bonne ligne' : `Changer les ${changed} bonnes lignes`;
+  return changed > 1 ? `Changer ${changed} annonces` : "Changer l'annonce";
 }
 
 /** Greatest size of a file: a hundred lines take far less, and a larger one would block the page. */

@@ -1,19 +1,22 @@
 import { CircleAlert } from 'lucide-react';
-import { amountText } from '#contract/listings/amounts.ts';
+import { amountText, readPrice } from '#contract/listings/amounts.ts';
 import { availabilityLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
 import type { OwnChange } from '../../change-own.ts';
 import { ownStateLabels, ownStateOf } from '../../own-state.ts';
+import { isPriceJump } from '../price-jump.ts';
 import type { StallLine } from './read-stall-csv.ts';
 
 interface ImportPreviewProps {
   lines: StallLine[];
   /** Why the server refused a line, by its number. */
   refusals: ReadonlyMap<number, string | undefined>;
+  /** Names of columns that are not read. */
+  ignored: string[];
 }
 
 /** What an import would change, line by line; faults first. */
-export function ImportPreview({ lines, refusals }: ImportPreviewProps) {
+export function ImportPreview({ lines, refusals, ignored }: ImportPreviewProps) {
   const shown = lines.map((line) => ({
     ...line,
     errors: [...line.errors, ...[refusals.get(line.line) ?? []].flat()],
@@ -32,6 +35,11 @@ export function ImportPreview({ lines, refusals }: ImportPreviewProps) {
           .filter(Boolean)
           .join(', ')}
       </p>
+      {ignored.length > 0 && (
+        <p className="text-sm">
+          {ignored.length === 1 ? 'Colonne ignorée' : 'Colonnes ignorées'}&nbsp;: {ignored.join(', ')}
+        </p>
+      )}
       <ul className="divide-y divide-line rounded-2xl border border-line px-4">
         {[...faulty, ...changed].map(({ line, name, listing, change, errors }) => (
           <li key={line} className="py-2">
@@ -48,12 +56,18 @@ export function ImportPreview({ lines, refusals }: ImportPreviewProps) {
             {errors.length === 0 && listing && change && (
               <p className="text-sm text-soft">{changeLabels(listing, change).join(' · ')}</p>
             )}
+            {errors.length === 0 && listing && change && isDoubtful(listing, change) && (
+              <p className="text-sm font-semibold">Ce prix est loin de l'ancien. Est-ce bien cela&nbsp;?</p>
+            )}
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+const isDoubtful = (listing: Listing, { price }: OwnChange) =>
+  isPriceJump(listing.price, readPrice(String(price ?? ''))?.price);
 
 /** Changes as "Prix : 2,60 → 2,80 €". */
 const changeLabels = (listing: Listing, { price, quantity, availability }: OwnChange): string[] =>

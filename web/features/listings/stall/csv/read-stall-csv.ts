@@ -1,4 +1,3 @@
-import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import {
   type Availability,
@@ -8,15 +7,18 @@ import {
   type PriceType,
 } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
-import { fold } from '#contract/text/fold.ts';
+import { stallChange } from '#contract/listings/stall.ts';
+import { fold, searchTerms } from '#contract/text/fold.ts';
 import { unescapeFormula } from '#contract/text/spreadsheet-cells.ts';
 import type { OwnChange } from '../../change-own.ts';
 import { isOffSale } from '../stall-rows.ts';
-import { type StallColumn, stallColumns } from './stall-columns.ts';
+import { type Cells, splitStallText } from './split-stall-text.ts';
 
 export interface StallLine {
   /** Number of the line in the text, from 1. */
   line: number;
+  /** Line as it was pasted. */
+  source: string;
   name: string;
   /** Listing that the line is about; undefined when there is none, or several. */
   listing?: Listing;
@@ -27,79 +29,41 @@ export interface StallLine {
 }
 
 /** Content of a pasted or read table: its lines, or why it can't be read. */
-export type StallTable = { lines: StallLine[] } | { error: string };
+export type StallTable =
+  | {
+      lines: StallLine[];
+      /** Line that names the columns; empty without one. */
+      header: string;
+      /** Names of columns that are not read. */
+      ignored: string[];
+    }
+  | { error: string };
 
 /**
- * Reads the stall from CSV, or from cells copied out of a spreadsheet. The first line may name the columns; without
- * names they are product, price, quantity and availability. Empty cells leave a value as it is.
+ * Reads the stall from CSV, from cells copied out of a spreadsheet, or from sentences. Empty cells leave a value as it
+ * is.
  */
 export function readStallCsv(text: string, listings: readonly Listing[]): StallTable {
-  let records: { line: number; cells: string[] }[];
-  try {
-    records = readRecords(text);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return { error: 'Ce tableau ne se lit pas\u00a0: des guillemets y sont ouverts et pas fermés.' };
-  }
-  const [first, ...others] = records;
-  if (!first) return { error: 'Ce tableau est vide.' };
-  const named = readHeader(first.cells);
-  if (named && !named.includes('id') && !named.includes('name'))
-    return { error: 'Il manque une colonne «\u00a0Produit\u00a0».' };
-  const columns = named ?? WITHOUT_NAMES;
-  const body = named ? others : records;
-  if (body.length === 0) return { error: 'Ce tableau est vide.' };
-  if (body.length > MAX_STALL_CHANGES)
+  const split = splitStallText(text);
+  if ('error' in split) return split;
+  const { records, header, ignored } = split;
+  if (records.length === 0) return { error: 'Ce tableau est vide.' };
+  if (records.length > MAX_STALL_CHANGES)
     return { error: `${MAX_STALL_CHANGES} lignes au plus à la fois\u00a0: partagez ce tableau.` };
 
   const seen = new Map<string, number>();
-  const lines = body.map(({ line, cells }) => {
-    const read = readLine(line, toCells(columns, cells), listings);
+  const lines = records.map(({ line, source, cells }) => {
+    const read = { line, source, ...readLine(cells, listings) };
     const { listing } = read;
     const earlier = listing && seen.get(listing._id);
     if (earlier !== undefined) read.errors.push(`Cette annonce est déjà à la ligne ${earlier}.`);
     else if (listing) seen.set(listing._id, line);
     return read;
   });
-  return { lines };
+  return { lines, header, ignored };
 }
 
-const WITHOUT_NAMES: StallColumn[] = ['name', 'price', 'quantity', 'availability'];
-
-type Cells = Partial<Record<StallColumn, string>>;
-
-function readRecords(text: string) {
-  const [firstLine = ''] = text.split('\n');
-  const delimiter = ['\t', ';'].find((character) => firstLine.includes(character)) ?? ',';
-  const records: { line: number; cells: string[] }[] = [];
-  parse(text, {
-    bom: true,
-    delimiter,
-    relax_column_count: true,
-    skip_records_with_empty_values: true,
-    trim: true,
-    on_record: (cells: string[], { lines }) => {
-      records.push({ line: lines, cells });
-      return cells;
-    },
-  });
-  return records;
-}
-
-/** Columns by their names; undefined when the first line has none of them. */
-function readHeader(cells: readonly string[]): (StallColumn | undefined)[] | undefined {
-  const columns = cells.map((cell) => columnByName.get(fold(cell)));
-  return columns.some(Boolean) ? columns : undefined;
-}
-
-const columnByName = new Map(
-  Object.entries(stallColumns).map(([column, name]) => [fold(name), column as StallColumn]),
-);
-
-const toCells = (columns: readonly (StallColumn | undefined)[], cells: readonly string[]): Cells =>
-  Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : [])));
-
-function readLine(line: number, cells: Cells, listings: readonly Listing[]): StallLine {
+function readLine(cells: Cells, listings: readonly Listing[]): Omit<StallLine, 'line' | 'source'> {
   const name = unescapeFormula(cells.name ?? '');
   const found = findListings(cells.id, name, listings);
   const [listing] = found;
@@ -107,20 +71,28 @@ function readLine(line: number, cells: Cells, listings: readonly Listing[]): Sta
     const error = listing
       ? 'Plusieurs annonces portent ce nom\u00a0: gardez la colonne «\u00a0Identifiant\u00a0» de votre export.'
       : "Aucune annonce de votre étal ne porte ce nom. Publiez-la d'abord, avec sa photo.";
-    return { line, name: name || cells.id || '', errors: [error] };
+    return { name: name || cells.id || '', errors: [error] };
   }
   const errors: string[] = [];
   const change: OwnChange = { id: listing._id };
   readPriceCell(cells, listing, change, errors);
   readQuantityCell(cells, listing, change, errors);
   readAvailabilityCell(cells, listing, change, errors);
+  if (isOtherUnitCell(cells, listing)) errors.push(otherUnit(cells.unit ?? ''));
+  if (errors.length === 0)
+    errors.push(...(stallChange.safeParse(change).error?.issues.map(({ message }) => message) ?? []));
   const isChanged = Object.keys(change).length > 1;
-  return { line, name: listing.productName, listing, errors, ...(isChanged && { change }) };
+  return { name: listing.productName, listing, errors, ...(isChanged && { change }) };
 }
 
+/** Listings by their id, by their name, or by its words in the singular or the plural. */
 function findListings(id: string | undefined, name: string, listings: readonly Listing[]): Listing[] {
   const byId = id ? listings.filter((listing) => listing._id === id.toLowerCase()) : [];
-  return byId.length > 0 ? byId : listings.filter((listing) => fold(listing.productName) === fold(name));
+  if (byId.length > 0) return byId;
+  const byName = listings.filter((listing) => fold(listing.productName) === fold(name));
+  if (byName.length > 0) return byName;
+  const terms = String(searchTerms(name));
+  return terms === '' ? [] : listings.filter((listing) => String(searchTerms(listing.productName)) === terms);
 }
 
 function readPriceCell({ price: cell = '' }: Cells, listing: Listing, change: OwnChange, errors: string[]) {
@@ -152,6 +124,13 @@ function readQuantityCell(
 
 const isOtherUnit = (unit: PriceType | undefined, { priceType }: Listing) =>
   unit !== undefined && priceType !== null && unit !== priceType;
+
+/** True when a cell names another unit than the listing's; a word for a piece, such as "botte", is none. */
+function isOtherUnitCell({ unit: cell = '', price, quantity }: Cells, { priceType }: Listing): boolean {
+  if (!cell || priceType === null || !(price || quantity)) return false;
+  const unit = readQuantity(`1 ${cell.replace(/^€?\s*\/\s*/, '')}`)?.priceType;
+  return (unit ?? 'unit') !== priceType;
+}
 
 const otherUnit = (cell: string) => `«\u00a0${cell}\u00a0» est dans une autre unité que l'annonce.`;
 

@@ -1,3 +1,5 @@
+import { fold } from '#contract/text/fold.ts';
+
 /** Columns of the stall in a spreadsheet, in their order. Those of a pasted table may be fewer, in any order. */
 export const stallColumns = {
   id: 'Identifiant',
@@ -8,3 +10,22 @@ export const stallColumns = {
   availability: 'Disponibilité',
 } as const;
 export type StallColumn = keyof typeof stallColumns;
+
+/** Other names of the columns, folded. */
+const otherNames: Partial<Record<StallColumn, string[]>> = {
+  name: ['produits', 'legume', 'legumes', 'fruit', 'fruits', 'designation', 'article', 'nom', 'annonce'],
+  price: ['tarif', 'tarifs', 'prix ttc', 'prix unitaire', 'pu', 'prix kg', 'prix au kg'],
+  unit: ['unites'],
+  quantity: ['quantites', 'qte', 'stock', 'stocks'],
+  availability: ['dispo'],
+};
+
+const columnByName = new Map(
+  Object.entries(stallColumns).flatMap(([key, name]) => {
+    const column = key as StallColumn;
+    return [fold(name), ...(otherNames[column] ?? [])].map((folded) => [folded, column] as const);
+  }),
+);
+
+/** Column that a header names. */
+export const columnNamed = (header: string): StallColumn | undefined => columnByName.get(fold(header));

@@ -26,10 +26,16 @@ test('an exported stall is read again without any change', () => {
 });
 
 test.each([
-  ['cells of a spreadsheet', 'Produit\tPrix\tQuantité\nCarottes\t3\t40\nCAROTTE\t2,80 €/kg\t40 kg'],
+  ['cells of a spreadsheet', 'Produit\tPrix\tQuantité\nCAROTTES\t2,80 €/kg\t40 kg'],
   ['French CSV', 'Quantité;Produit;Prix\n40;Carotte;2,80'],
   ['CSV with commas', 'produit,prix,quantite\ncarotte,2.80,40'],
   ['columns without names', 'Carotte;2,80;40'],
+  ['CSV with commas and without names', 'carotte,2.80,40'],
+  ['other names of columns', 'Désignation;Prix TTC;Qté\nCarotte;2,80;40'],
+  ['a table with bars', '| Légume | Tarif | Stock |\n|---|---|---|\n| Carotte | 2,80 | 40 |'],
+  ['columns between spaces', 'Produit   Prix   Quantité\nCarotte   2,80   40'],
+  ['a sentence', '- Carottes 2,80 €/kg 40 kg'],
+  ['a sentence in words', '40 kilos de carottes à 2,80'],
 ])('%s change prices and quantities', (_, text) => {
   expect(changesOf(text)).toEqual([{ id: 'c1', price: '2,80', quantity: '40' }]);
 });
@@ -58,6 +64,36 @@ test('each faulty line says what is wrong, with its number', () => {
     [5, "«\u00a02 caisses\u00a0» est dans une autre unité que l'annonce."],
     [6, 'Cette annonce est déjà à la ligne 5.'],
   ]);
+});
+
+test('sentences are not cut at the comma of a number', () => {
+  const leek = aListing({ _id: 'p1', productName: 'Poireau', price: 2, quantity: 60 });
+  const lines = linesOf('Carottes 2,50 €/kg 60 kg\nPoireaux : 2,80 €/kg\nPapayes 1,50\nMiel 2 caisses', [
+    ...stall,
+    leek,
+  ]);
+  expect(lines.map(({ name, change, errors }) => [name, change?.price, errors.length])).toEqual([
+    ['carotte', '2,50', 0],
+    ['Poireau', '2,80', 0],
+    ['Papayes', undefined, 1],
+    ['Miel', undefined, 1],
+  ]);
+});
+
+test('columns that are not read are named', () => {
+  expect(readStallCsv('Couleur;Produit;Prix;Tarif\nrouge;Carotte;3;4', stall)).toMatchObject({
+    ignored: ['Couleur', 'Tarif'],
+    lines: [{ change: { price: '3' } }],
+  });
+});
+
+test.each([
+  ['Produit;Prix;Unité\nCarotte;3;pièce', "«\u00a0pièce\u00a0» est dans une autre unité que l'annonce."],
+  ['Carotte;-2', 'Le prix doit être un nombre positif.'],
+  ['Carotte;0', /^Pour donner/],
+  ['Carotte;;99999999', 'Une quantité ne peut pas dépasser un million.'],
+])('the line %j is refused as the server does', (text, sentence) => {
+  expect(errorsOf(text)[0]?.[1]).toEqual(expect.stringMatching(sentence));
 });
 
 test('two listings of one name are told apart by their identifier', () => {

@@ -1,0 +1,30 @@
+import { readPrice, readQuantity } from '#contract/listings/amounts.ts';
+import type { Listing } from '#contract/listings/schemas.ts';
+import { stallColumns } from './stall-columns.ts';
+
+const FIELDS = ['price', 'quantity', 'availability'] as const;
+
+/** True for several cells of a spreadsheet. */
+export const isTable = (text: string): boolean => /[\t\n]/.test(text.trim());
+
+/**
+ * Table for the import from cells pasted into a field of the stall. Amounts without names are those of the rows from
+ * there on.
+ * @param rows listings from the one of the field on
+ */
+export function tableOfCells(text: string, field: 'price' | 'quantity', rows: readonly Listing[]): string {
+  const lines = text.replace(/\s+$/, '').split(/\r?\n/);
+  if (!lines.every((line) => isAmount(line.split('\t')[0] ?? ''))) return text;
+  const { id, name, ...columns } = stallColumns;
+  const header = FIELDS.slice(FIELDS.indexOf(field)).map((column) => columns[column]);
+  return [
+    [id, name, ...header].join('\t'),
+    ...lines.map((line, index) => {
+      const row = rows[index];
+      return [row?._id ?? '', row?.productName ?? '', line].join('\t');
+    }),
+  ].join('\n');
+}
+
+const isAmount = (cell: string) =>
+  cell.trim() === '' || readPrice(cell) !== undefined || readQuantity(cell) !== undefined;
