@@ -12,7 +12,7 @@ import {
   oneLine,
   uploadedImage,
 } from '../form-fields.ts';
-import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH } from '../places/rules.ts';
+import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH, withoutSpaces } from '../places/rules.ts';
 import { hasLink } from '../text/links.ts';
 import { hasPhoneInText } from '../text/phone-numbers.ts';
 import { companyTexts, isPhoneNumber } from './company-rules.ts';
@@ -86,10 +86,9 @@ const city = required(texts.city, MAX_CITY_LENGTH)
   .refine(...noLinkRule)
   .refine(...noPhoneNumberRule);
 const requiredPostalCode = (missing: string) =>
-  required(missing, MAX_POSTAL_CODE_LENGTH).refine(
-    (value) => value === '' || isPostalCode(value),
-    texts.postalCodeDigits,
-  );
+  required(missing, MAX_POSTAL_CODE_LENGTH)
+    .overwrite(withoutSpaces)
+    .refine((value) => value === '' || isPostalCode(value), texts.postalCodeDigits);
 const postalCode = requiredPostalCode(texts.postalCode);
 const street = { streetNumber: optional(20), streetName: optional(200) };
 

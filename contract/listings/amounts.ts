@@ -18,8 +18,15 @@ export const unitWords: Readonly<Record<PriceType, string>> = {
   basket: 'panier paniers',
 };
 
-/** Quantity from typed text: "10", "1,5 kg", "500g", "3 caisses", "12 pièces". Undefined for anything else. */
-export function readQuantity(text: string): { quantity: number; priceType?: PriceType } | undefined {
+/** Quantity without the words for a guess: "5 kg" for "environ 5 kg". */
+export const withoutGuess = (text: string): string =>
+  text.replace(/^\s*(?:environ|env\.?|à peu près|a peu pres|~|≈)\s*(?=\d)/i, '');
+
+/**
+ * Quantity from typed text: "10", "1,5 kg", "500g", "3 caisses", "environ 12 pièces". Undefined for anything else.
+ */
+export function readQuantity(typed: string): { quantity: number; priceType?: PriceType } | undefined {
+  const text = withoutGuess(typed);
   const start = text.search(/\p{L}/u);
   const quantity = readDecimal(start < 0 ? text : text.slice(0, start));
   if (quantity === undefined) return undefined;

@@ -14,9 +14,9 @@ import {
 } from '../form-fields.ts';
 import { tooManyImages } from '../image-texts.ts';
 import { MAX_IMAGES } from '../images.ts';
-import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH } from '../places/rules.ts';
+import { isPostalCode, MAX_CITY_LENGTH, MAX_POSTAL_CODE_LENGTH, withoutSpaces } from '../places/rules.ts';
 import { readDecimal } from '../text/decimals.ts';
-import { readPrice, readQuantity } from './amounts.ts';
+import { readPrice, readQuantity, withoutGuess } from './amounts.ts';
 import {
   listingTypes,
   MAX_DESCRIPTION_LENGTH,
@@ -85,10 +85,9 @@ export const listingFields = {
     street: optional(200),
     streetNumber: optional(20),
     city: named(texts.city, MAX_CITY_LENGTH).refine(...noPhoneNumberRule),
-    postalCode: required(texts.postalCode, MAX_POSTAL_CODE_LENGTH).refine(
-      (value) => value === '' || isPostalCode(value),
-      texts.postalCodeDigits,
-    ),
+    postalCode: required(texts.postalCode, MAX_POSTAL_CODE_LENGTH)
+      .overwrite(withoutSpaces)
+      .refine((value) => value === '' || isPostalCode(value), texts.postalCodeDigits),
   }),
   images: repeatableField(uploadedImage, MAX_IMAGES, tooManyImages(MAX_IMAGES)),
   cgu: formBoolean.optional(),
@@ -117,7 +116,8 @@ export const withParsedUnits = <T extends z.ZodType>(schema: T) =>
   z.preprocess((sent: z.input<T>) => splitUnits(sent), schema);
 
 /** Splits quantity and price from their unit. A value with another unit stays a text, which is a fault. */
-function splitUnits(sent: unknown): unknown {
+function splitUnits(typed: unknown): unknown {
+  const sent = withExactQuantity(typed);
   const { quantity, price, priceType } = (sent ?? {}) as Record<string, unknown>;
   const amount = typeof quantity === 'string' ? readQuantity(quantity) : undefined;
   const rate = typeof price === 'string' ? readPrice(price) : undefined;
@@ -126,6 +126,12 @@ function splitUnits(sent: unknown): unknown {
   const unit = emptyAsAbsent(priceType) ?? amount?.priceType ?? ofRate;
   const found = [amount, rate].filter((one) => one?.priceType && one.priceType === unit);
   return found.length > 0 ? Object.assign({ ...(sent as object) }, ...found) : sent;
+}
+
+/** Form whose quantity is "5 kg" where "environ 5 kg" was typed. */
+function withExactQuantity(sent: unknown): unknown {
+  const { quantity } = (sent ?? {}) as Record<string, unknown>;
+  return typeof quantity === 'string' ? { ...(sent as object), quantity: withoutGuess(quantity) } : sent;
 }
 
 /** Price without a unit; undefined when there is one. */

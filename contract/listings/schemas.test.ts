@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { signUpBody } from '../accounts/schemas.ts';
+import { communeQuery } from '../places/schemas.ts';
 import { listingEdit } from './listing-edit.ts';
+import { listingFields } from './listing-fields.ts';
 import { newListingBody } from './new-listing.ts';
 import { listingContent } from './schemas.ts';
 
@@ -7,6 +10,19 @@ test('every field of a new listing is also answered, and can be edited', () => {
   const { cgu: _, privateSeller: __, certified: ___, ...asked } = newListingBody.out.shape;
   expect(Object.keys(listingContent.shape).sort()).toEqual(Object.keys(asked).sort());
   expect(Object.keys(listingEdit.out.shape)).toEqual(expect.arrayContaining(Object.keys(asked)));
+});
+
+test('a quantity may be a guess', () => {
+  const read = (quantity: string) => listingEdit.safeParse({ quantity, priceType: 'kilo' }).data;
+  for (const typed of ['environ 5 kg', '~ 5', 'À peu près 5 kilos']) expect(read(typed)?.quantity).toBe(5);
+});
+
+test('a postal code may be typed with spaces', () => {
+  const commune = { city: 'Villeurbanne', postalCode: '69 100' };
+  expect(communeQuery.parse(commune).postalCode).toBe('69100');
+  expect(listingFields.location.parse(commune).postalCode).toBe('69100');
+  const { error } = signUpBody.safeParse({ address: commune });
+  expect(error?.issues.map(({ path }) => path.join('.'))).not.toContain('address.postalCode');
 });
 
 test("a product's name without its price", () => {

@@ -7,6 +7,8 @@ export const COMMUNE_PLACE_TYPE = 'municipality';
 export const MAX_CITY_LENGTH = 100;
 export const MAX_POSTAL_CODE_LENGTH = 10;
 export const MAX_DEPARTMENT_LENGTH = 40;
+/** Postal code as it is stored: "69100" for "69 100". For `overwrite`. */
+export const withoutSpaces = (text: string) => text.replace(/\s/g, '');
 export const isPostalCode = (text: string) => text.length <= MAX_POSTAL_CODE_LENGTH && /^\d+$/.test(text);
 
 export const MAX_PLACE_QUERY_LENGTH = 200;

@@ -8,6 +8,7 @@ import {
   MAX_SUGGESTIONS,
   MAX_SUGGESTIONS_SHOWN,
   placeTexts,
+  withoutSpaces,
 } from './rules.ts';
 
 const degrees = (max: number, error: string) =>
@@ -44,7 +45,10 @@ export const communeQuery = z.object({
     .trim()
     .min(1, placeTexts.query)
     .max(MAX_CITY_LENGTH, placeTexts.query),
-  postalCode: z.string({ error: placeTexts.query }).trim().max(MAX_POSTAL_CODE_LENGTH, placeTexts.query),
+  postalCode: z
+    .string({ error: placeTexts.query })
+    .overwrite(withoutSpaces)
+    .max(MAX_POSTAL_CODE_LENGTH, placeTexts.query),
 });
 
 const commune = z.object({ city: z.string(), postalCode: z.string() });

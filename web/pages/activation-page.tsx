@@ -1,8 +1,9 @@
 import { CircleCheck, MailWarning, Sprout } from 'lucide-react';
 import { createAction } from '#web/actions/client-action.ts';
+import { ApiError } from '#web/client/api-error.ts';
 import { call } from '#web/client/call.ts';
 import { loginPath, nextPath } from '#web/client/next-path.ts';
-import { currentSession, logIn } from '#web/client/session.ts';
+import { currentSession, logIn, useSession } from '#web/client/session.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { ActivationLinkForm } from '#web/features/accounts/login/activation-link-form.tsx';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
@@ -18,13 +19,14 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const secret = currentSession() ? null : readDeviceSecret();
   const headers = secret ? { 'x-device-secret': secret } : {};
   const opened = await call('GET /api/users/validate/:token', { params, headers, status: 200 }).catch(
-    () => undefined,
+    (error) => (error instanceof ApiError ? error : undefined),
   );
+  if (opened instanceof ApiError) return { opened: undefined, isReplaced: opened.code === 'LINK_INVALID' };
   if (opened?.token) {
     keepDeviceSecret(null);
     logIn(opened.token);
   }
-  return { opened };
+  return { opened, isReplaced: false };
 }
 
 export const shouldRevalidate = () => false;
@@ -41,13 +43,15 @@ export function HydrateFallback() {
   );
 }
 
-export default function ActivationPage({ loaderData: { opened } }: Route.ComponentProps) {
+export default function ActivationPage({ loaderData: { opened, isReplaced } }: Route.ComponentProps) {
   const next = nextPath(opened?.next ?? null);
+  const session = useSession();
+  const isOwn = session && (opened?.token || !opened?.email || opened.email === session.email);
   return opened ? (
     <PageCard icon={CircleCheck} title="Activation réussie" intro="Votre compte a été activé avec succès.">
-      {opened.token ? (
+      {isOwn ? (
         <>
-          <p className="text-center">Vous êtes connecté sur cet appareil.</p>
+          {opened.token && <p className="text-center">Vous êtes connecté sur cet appareil.</p>}
           <LinkButton to={next}>{next === '/' ? 'Découvrir les annonces' : 'Continuer'}</LinkButton>
         </>
       ) : (
@@ -62,6 +66,12 @@ export default function ActivationPage({ loaderData: { opened } }: Route.Compone
       title="Erreur d'activation"
       intro="Il y a eu un problème avec l'activation de votre compte. Veuillez réessayer plus tard."
     >
+      {isReplaced && (
+        <p>
+          Ce lien a expiré, ou un autre l'a remplacé&nbsp;: s'il vous en est arrivé plusieurs, ouvrez le plus
+          récent.
+        </p>
+      )}
       <ActivationLinkForm />
     </PageCard>
   );

@@ -441,7 +441,7 @@ test('a probably mistyped e-mail address is asked about', async () => {
   await user.clear(email);
   await user.type(email, 'ana@gmial.com');
   await user.tab();
-  await user.click(await screen.findByRole('button', { name: 'ana@gmail.com' }));
+  await user.click(await screen.findByRole('button', { name: /^ana@ ?gmail.com$/ }));
   expect(email).toHaveValue('ana@gmail.com');
 });
 

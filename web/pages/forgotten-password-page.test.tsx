@@ -74,3 +74,17 @@ test('a new password is typed twice, and must be strong', async () => {
     'Confirmer le mot de passe': 'Les mots de passe ne correspondent pas.',
   });
 });
+
+test('the request for a reset link corrects a misspelt address, and repeats the one it was sent to', async () => {
+  fakeApiAnswer('POST /api/users/forgot-password', { message: 'Envoyé.', token: 'x' });
+  const path = '/forgotten/password';
+  const { user } = renderTestPage(forgottenPasswordPage, path, { address: path });
+  await user.type(await screen.findByLabelText('Email'), 'ana@gmial.com');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: /^ana@ ?gmail.com$/ }));
+  expect(screen.getByLabelText('Email')).toHaveValue('ana@gmail.com');
+  await user.click(screen.getByRole('button', { name: 'Recevoir un lien' }));
+  expect(await screen.findByText(/le lien y arrive/)).toHaveTextContent(
+    'Si un compte correspond à ana@gmail.com, le lien y arrive',
+  );
+});

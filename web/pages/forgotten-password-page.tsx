@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { createAction } from '#web/actions/client-action.ts';
 import { call } from '#web/client/call.ts';
 import { callContext } from '#web/client/call-context.ts';
@@ -7,6 +7,7 @@ import type { Call } from '#web/client/create-call.ts';
 import { loginPath, nextPath } from '#web/client/next-path.ts';
 import { pageMeta } from '#web/document/page-meta.ts';
 import { loginIntents } from '#web/features/accounts/login/login-intents.ts';
+import { readLoginEmail } from '#web/features/accounts/login/login-state.ts';
 import { NewPasswordForm } from '#web/features/accounts/login/new-password-form.tsx';
 import { ResetLinkForm } from '#web/features/accounts/login/reset-link-form.tsx';
 import { PageCard } from '#web/features/accounts/page-card.tsx';
@@ -35,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 
 /** Page that asks for the link, and the page that the link opens: its token is the last segment. */
 export default function ForgottenPasswordPage({ loaderData, params: { token } }: Route.ComponentProps) {
+  const { state } = useLocation();
   const [search] = useSearchParams();
   const next = nextPath(search.get('next'));
   return token ? (
@@ -60,7 +62,7 @@ export default function ForgottenPasswordPage({ loaderData, params: { token } }:
       intro="Indiquez l'adresse de votre compte. Vous recevrez un lien pour choisir un autre mot de passe."
       footer={<TextLink to={loginPath(next)}>Revenir à la connexion</TextLink>}
     >
-      <ResetLinkForm next={next} />
+      <ResetLinkForm next={next} email={readLoginEmail(state)} />
     </PageCard>
   );
 }

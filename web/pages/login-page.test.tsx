@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { keepDeviceSecret } from '#web/features/accounts/login/sign-up-device.ts';
 import { aListing } from '#web/testing/fixtures.ts';
 import { logInAs, makeSessionToken } from '#web/testing/log-in-as.ts';
 import { fakeApiAnswer, fakeErrorResponse } from '#web/testing/network.ts';
@@ -123,6 +124,27 @@ test('a refused log-in explains why and keeps the e-mail; an unactivated account
   await user.click(await screen.findByRole('button', { name: "Recevoir un nouveau lien d'activation" }));
   expect(await screen.findByText(/un nouveau lien vient de partir/)).toBeInTheDocument();
   expect(await again[0]?.json()).toEqual({ email: 'ana@recolte.test' });
+});
+
+test('a log-in with the right address of an account created with another one can change it', async () => {
+  keepDeviceSecret('cle', 'ana@gmial.com');
+  fakeApiAnswer('POST /api/users/login', () =>
+    fakeErrorResponse(401, 'BAD_CREDENTIALS', 'Email ou mot de passe incorrect'),
+  );
+  const { user } = showLogin('/');
+  await user.type(await screen.findByLabelText('Email'), 'ana@gmail.com');
+  await user.type(screen.getByLabelText('Mot de passe'), 'Potager-2026!{Enter}');
+  expect(await screen.findByText('Email ou mot de passe incorrect')).toBeInTheDocument();
+  expect(screen.getByText(/attend son activation à l'adresse ana@gmial.com/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: "Changer l'adresse e-mail" }));
+  expect(screen.getByLabelText(/^La bonne adresse e-mail/)).toHaveValue('ana@gmail.com');
+});
+
+test('the page for a forgotten password takes over the address typed at the log-in', async () => {
+  const { user, router } = showLogin('/');
+  await user.type(await screen.findByLabelText('Email'), 'ana@recolte.test');
+  await user.click(await link('Mot de passe oublié\u00a0?'));
+  expect(router.state.location.state).toEqual({ email: 'ana@recolte.test' });
 });
 
 test('an unactivated account with a wrong address gets the right one at the log-in', async () => {

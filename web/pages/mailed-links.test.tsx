@@ -114,6 +114,17 @@ test('an account is activated by opening its page, once; otherwise another link 
   renderTestPage(activationPage, path, { address });
   await title("Erreur d'activation");
   expect(await button("Recevoir un nouveau lien d'activation")).toBeInTheDocument();
+  expect(screen.getByText(/un autre l'a remplacé.*ouvrez le plus récent/)).toBeInTheDocument();
+});
+
+test('a used activation link lets its member, who is logged in, go on', async () => {
+  const { email } = logInAs();
+  fakeApiAnswer('GET /api/users/validate/:token', { message: 'Fait.', email, next: '/messages/l1' });
+  const { user } = renderTestPage(activationPage, '/signup/validate/:token', {
+    address: '/signup/validate/secret',
+  });
+  await user.click(await screen.findByRole('link', { name: 'Continuer' }));
+  expect(await screen.findByText('Page /messages/l1')).toBeInTheDocument();
 });
 
 test('an activation on the device that signed up logs in, and leads on', async () => {

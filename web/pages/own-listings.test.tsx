@@ -204,6 +204,7 @@ test('a sold-out listing is put back as it was by one touch', async () => {
   expect(await restored[0]?.json()).toEqual({
     changes: [{ id: 'l1', availability: 'reserved', isArchived: false }],
   });
+  await waitFor(() => expect(link).toHaveFocus());
 });
 
 test.each([
@@ -353,4 +354,10 @@ test('the question about the commune is about the pending revision, where there 
   showLists();
   expect(await screen.findByText(/se contredisent/)).toBeInTheDocument();
   expect(screen.queryByText(/Commune inconnue/)).toBeNull();
+});
+
+test('the menu of a listing names it as its heading does', async () => {
+  lists.activeAds = [aListing()];
+  showLists();
+  expect(await screen.findByRole('button', { name: 'Autres actions : Tomates' })).toBeInTheDocument();
 });

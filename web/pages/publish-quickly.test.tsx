@@ -227,3 +227,28 @@ test('a published listing shows the usual delay, and a text with its photo for t
   await user.click(neighbours.getByRole('button', { name: 'Partager avec la photo' }));
   expect(share).toHaveBeenCalledWith({ text, files: [expect.any(File)] });
 });
+
+test('a quantity that cannot be read is told when its field is left', async () => {
+  const { user } = await showForm();
+  await user.type(field(/^Quantité/), 'beaucoup');
+  await user.tab();
+  expect(field(/^Quantité/)).toHaveAccessibleDescription(/^Écrivez la quantité en chiffres/);
+  await user.clear(field(/^Quantité/));
+  await user.type(field(/^Quantité/), 'environ 5 kg');
+  await user.tab();
+  expect(field(/^Quantité/)).toBeValid();
+});
+
+test('a misspelt product is asked about when its field is left, and corrected by one touch', async () => {
+  const { user } = await showForm();
+  await user.type(field(/^Produit/), 'courjettes');
+  await user.tab();
+  await user.click(await screen.findByRole('button', { name: 'Courgettes' }));
+  expect(field(/^Produit/)).toHaveValue('Courgettes');
+  expect(field(/^Produit/)).toHaveFocus();
+  expect(screen.queryByText(/^Vouliez-vous dire/)).toBeNull();
+  await user.clear(field(/^Produit/));
+  await user.type(field(/^Produit/), 'courges');
+  await user.tab();
+  expect(screen.queryByText(/^Vouliez-vous dire/)).toBeNull();
+});

@@ -176,6 +176,25 @@ test('a wrong address is corrected in the welcome, with the password that was ju
   expect(router.state.location.state).toEqual({ email: camille.Email });
 });
 
+test('a misspelt address stops one sign-up, and is proposed corrected in the welcome', async () => {
+  const email = 'camille@gmial.com';
+  const sent = fakeApiAnswer('POST /api/users/register', () =>
+    HttpResponse.json({ user: { email }, deviceSecret: 'cle' }, { status: 201 }),
+  );
+  const { user } = showSignUp();
+  await professional();
+  await fillIn(user, { ...camille, Email: email });
+  await user.click(terms());
+  await user.click(submit());
+  await waitFor(() => expect(field('Email')).toBeInvalid());
+  expect(field('Email')).toHaveFocus();
+  expect(screen.getByRole('button', { name: /^camille@ ?gmail.com$/ })).toBeInTheDocument();
+  expect(sent).toHaveLength(0);
+  await user.click(submit());
+  await user.click(await screen.findByRole('button', { name: "Changer l'adresse e-mail" }));
+  expect(screen.getByLabelText(/^La bonne adresse e-mail/)).toHaveValue('camille@gmail.com');
+});
+
 test('optional fields are folded on phones, and unfold by their button or a typed value', async () => {
   const { user } = showSignUp();
   const fold = await screen.findByRole('button', { name: /^Pour compléter/ });

@@ -49,6 +49,17 @@ test.each([
   expect(screen.queryByRole('button', { name: withNonBreakingSpaces(text) })).toBeNull();
 });
 
+test('the field has the focus after a message was sent by the button with the keyboard', async () => {
+  fakeApiAnswer('POST /api/messages/create', () =>
+    HttpResponse.json({ message: own('Merci') }, { status: 201 }),
+  );
+  const { user } = showThread('/messages/l1/c1');
+  await user.type(await textField(), 'Merci');
+  screen.getByRole('button', { name: 'Envoyer' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await textField()).toHaveFocus();
+});
+
 test('a conversation that has begun offers no first message', async () => {
   showThread('/messages/l1/c1');
   await screen.findByText('Bonjour');

@@ -59,7 +59,7 @@ test("the mail about an acceptance names the listing's page", async () => {
     expect(part).toContain(`https://recolte.test/app/ad/${_id}`);
   }
   expect(mail?.text).toContain('Un administrateur du Panier de Zoé a relu');
-  expect(mail?.text).toContain('touchez « Épuisé »');
+  expect(mail?.text).toContain('touchez « Tout est parti »');
   expect(mail?.html).toContain('lang="fr"');
 });
 
@@ -126,7 +126,7 @@ test('the mail about an accepted listing is not sent while visitors cannot see i
   const [mail] = await received();
   expect(mail?.subject).toBe('Votre annonce « Prunes » est acceptée');
   expect(mail?.text).toContain('Elle sera visible quand votre compte ne sera plus suspendu.');
-  expect(mail?.text).not.toContain('Épuisé');
+  expect(mail?.text).not.toContain('Tout est parti');
   expect(mail?.text).not.toContain('visible de tous');
 });
 

@@ -18,7 +18,7 @@ interface ConversationEntryProps {
 
 /** Archive button: visible on hover, with the focus, and always on touch screens. */
 export function ConversationEntry({ conversation, userId, isSelected, onArchive }: ConversationEntryProps) {
-  const { unreadMessages, lastMessageAt, lastMessage } = conversation;
+  const { ad, unreadMessages, lastMessageAt, lastMessage } = conversation;
   const other = otherPerson(conversation, userId);
   const label = conversationLabel(conversation, userId);
   return (
@@ -33,14 +33,16 @@ export function ConversationEntry({ conversation, userId, isSelected, onArchive 
         <Avatar name={other.firstName} image={other.profileImage} size={44} />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
+            {/* A long or large product name leaves the name of the other person in sight. */}
             <span
-              className={`line-clamp-2 leading-snug wrap-anywhere ${isSelected ? 'underline underline-offset-4' : ''} ${unreadMessages > 0 ? 'font-bold' : 'font-semibold'}`}
+              className={`flex min-w-0 flex-wrap gap-x-1 leading-snug wrap-anywhere ${isSelected ? 'underline underline-offset-4' : ''} ${unreadMessages > 0 ? 'font-bold' : 'font-semibold'}`}
             >
               {/* `first-letter` needs a block of its own: WebKit ignores it on clamped
                   text. */}
-              <span className="block first-letter:uppercase">
-                {label.replace(' |', `${NO_BREAK_SPACE}|`)}
+              <span className="line-clamp-2 min-w-0">
+                <span className="block first-letter:uppercase">{ad?.productName ?? other.firstName}</span>
               </span>
+              {ad && `${NO_BREAK_SPACE}| ${other.firstName}`}
             </span>
             {other.role === ROLE_ADMIN && <Badge tone="leaf">ADMIN</Badge>}
           </span>

@@ -28,18 +28,16 @@ export function AlertDialog({
       <h2 id={id} className="font-display text-2xl font-semibold">
         {title}
       </h2>
-      <div id={`${id}-text`} className="mt-3 text-soft">
+      <div id={`${id}-text`} className="mt-3 mb-3 text-soft">
         {children}
       </div>
-      <div className="mt-6">
-        <DialogButtons cancel={cancel} onCancel={onClose}>
-          {confirm && (
-            <Button variant={confirm.variant} pending={confirm.pending} onClick={confirm.onConfirm}>
-              {confirm.label}
-            </Button>
-          )}
-        </DialogButtons>
-      </div>
+      <DialogButtons cancel={cancel} onCancel={onClose}>
+        {confirm && (
+          <Button variant={confirm.variant} pending={confirm.pending} onClick={confirm.onConfirm}>
+            {confirm.label}
+          </Button>
+        )}
+      </DialogButtons>
     </ModalFrame>
   );
 }

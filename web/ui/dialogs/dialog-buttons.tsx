@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
 
 interface DialogButtonsProps {
   /** Label of the button that closes the dialog without an action. */
@@ -12,11 +13,11 @@ interface DialogButtonsProps {
 /** Buttons at the end of a dialog. */
 export function DialogButtons({ cancel = 'Annuler', onCancel, children }: DialogButtonsProps) {
   return (
-    <div className="flex flex-wrap justify-end gap-3">
+    <DialogFoot className="-mb-6 flex flex-wrap justify-end gap-3 pb-6">
       <Button variant="secondary" onClick={onCancel}>
         {cancel}
       </Button>
       {children}
-    </div>
+    </DialogFoot>
   );
 }

@@ -3,27 +3,41 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { Toaster as Sonner, toast } from 'sonner';
 import { ApiError, UNEXPECTED_ERROR_TEXT } from '#web/client/api-error.ts';
+import { focusTitle } from '#web/document/page-focus.tsx';
 import { showErrorToast, showToast, showToastsWith, type Undo } from './notify.ts';
 
 const DURATION_MS = 5_000;
 const UNDO_DURATION_MS = 8_000;
 
+/** Toast that offers "Annuler". */
+interface UndoableToast {
+  id: string | number;
+  undo: Undo;
+  /** Shows it again for a time. */
+  prolong: (durationMs: number) => void;
+  /** True once Tab has led to its button. */
+  wasReached: boolean;
+}
+
 /**
  * Toaster of sonner, to which Alt + T moves the focus. A tap closes a toast; Ctrl + Z is "Annuler" of the last one that
- * has it. Default export for `lazy`.
+ * has it, and the first Tab leads to its button, which stays as long as it has the focus. Default export for `lazy`.
  */
 export default function Toaster() {
   const root = useRef<HTMLDivElement>(null);
   const { revalidate } = useRevalidator();
-  const undoable = useRef<{ id: string | number; undo: Undo }>(undefined);
+  const undoable = useRef<UndoableToast>(undefined);
 
   const runUndo = useEffectEvent(async (undo: Undo) => {
     undoable.current = undefined;
+    // Sonner gives the focus back to where it came from; the undo may move it on.
+    if (root.current?.contains(document.activeElement)) (document.activeElement as HTMLElement).blur();
     try {
       const undone = await undo.run();
       if (undo.revalidates) await revalidate();
       if (undone === false) showErrorToast('Il est trop tard pour annuler.');
       else showToast("C'est annulé");
+      if (document.activeElement === document.body) focusTitle();
     } catch (error) {
       showErrorToast(error instanceof ApiError ? error.message : UNEXPECTED_ERROR_TEXT);
     }
@@ -34,19 +48,20 @@ export default function Toaster() {
       showToastsWith(({ kind, text, undo }) => {
         if (undo?.signal?.aborted) return;
         if (!undo) return void toast[kind](text);
-        const id = toast[kind](
+        const content = (
           <>
             {text}
             <span className="sr-only">. Ctrl + Z pour annuler.</span>
-          </>,
-          {
-            duration: UNDO_DURATION_MS,
-            action: { label: 'Annuler', onClick: () => void runUndo(undo) },
-            onAutoClose: forget,
-            onDismiss: forget,
-          },
+          </>
         );
-        undoable.current = { id, undo };
+        const options = {
+          action: { label: 'Annuler', onClick: () => void runUndo(undo) },
+          onAutoClose: forget,
+          onDismiss: forget,
+        };
+        const id = toast[kind](content, { ...options, duration: UNDO_DURATION_MS });
+        const prolong = (duration: number) => void toast[kind](content, { ...options, id, duration });
+        undoable.current = { id, undo, prolong, wasReached: false };
         undo.signal?.addEventListener('abort', () => toast.dismiss(id));
         function forget() {
           if (undoable.current?.undo === undo) undoable.current = undefined;
@@ -68,12 +83,30 @@ export default function Toaster() {
       void runUndo(undo);
     };
     const area = root.current;
-    area?.addEventListener('click', closeAtTap);
-    document.addEventListener('keydown', undoByKey);
-    return () => {
-      area?.removeEventListener('click', closeAtTap);
-      document.removeEventListener('keydown', undoByKey);
+    const reachByTab = (event: KeyboardEvent) => {
+      const { key, shiftKey, altKey, ctrlKey, metaKey, target } = event;
+      if (key !== 'Tab' || shiftKey || altKey || ctrlKey || metaKey) return;
+      if (!undoable.current || undoable.current.wasReached || !(target instanceof Element)) return;
+      if (target.matches(TEXT_FIELDS) || target.closest('dialog') || area?.contains(target)) return;
+      undoable.current.wasReached = true;
+      const button = area?.querySelector<HTMLElement>('[data-front=true] [data-button]');
+      if (!button) return;
+      event.preventDefault();
+      button.focus({ preventScroll: true });
     };
+    const hold = () => undoable.current?.prolong(Number.POSITIVE_INFINITY);
+    const release = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && area?.contains(relatedTarget)))
+        undoable.current?.prolong(UNDO_DURATION_MS);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    area?.addEventListener('click', closeAtTap, { signal });
+    area?.addEventListener('focusin', hold, { signal });
+    area?.addEventListener('focusout', release, { signal });
+    document.addEventListener('keydown', undoByKey, { signal });
+    document.addEventListener('keydown', reachByTab, { signal });
+    return () => listening.abort();
   }, []);
 
   const { theme } = document.documentElement.dataset;
@@ -95,10 +128,13 @@ export default function Toaster() {
         toastOptions={{
           // Wider gap: the icon grows with large text beyond its room.
           style: { gap: '1rem', padding: '0.5rem 1rem', minHeight: '3.25rem' },
-          className: 'rounded-2xl! border-line! bg-card! font-sans! text-base! text-ink! shadow-float!',
+          className:
+            'flex-wrap rounded-2xl! border-line! bg-card! font-sans! text-base! text-ink! shadow-float!',
           classNames: {
+            // Width of a word: the button goes below a text that has no more room.
+            content: 'basis-24!',
             actionButton:
-              'h-11! rounded-full! bg-leaf! px-4! font-sans! text-base! font-semibold! text-on-leaf! hover:bg-leaf-strong!',
+              'focus-visible:outline-3! focus-visible:outline-offset-2! focus-visible:outline-leaf! h-11! rounded-full! bg-leaf! px-4! font-sans! text-base! font-semibold! text-on-leaf! hover:bg-leaf-strong!',
           },
         }}
       />
@@ -108,6 +144,6 @@ export default function Toaster() {
 
 /** Fields in which Ctrl + Z takes back what was typed. */
 const TEXT_FIELDS =
-  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button])';
+  'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=file])';
 
 const BELOW_HEADER = { top: 'calc(16 * var(--spacing) + 0.5rem)' };

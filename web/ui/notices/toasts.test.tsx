@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '#web/client/api-error.ts';
 import { renderTestPage } from '#web/testing/show.tsx';
 import { showToast } from './notify.ts';
@@ -7,9 +7,17 @@ import { showToast } from './notify.ts';
 /** Page that counts how often its data are loaded. */
 function showCountedPage() {
   const load = vi.fn(() => null);
-  const page = { default: () => <input aria-label="Prix" defaultValue="3" />, clientLoader: load };
+  const page = { default: CountedPage, clientLoader: load };
   return { ...renderTestPage(page, '/page', { address: '/page', hasToasts: true }), load };
 }
+
+const CountedPage = () => (
+  <>
+    <input aria-label="Prix" defaultValue="3" />
+    <input type="file" aria-label="Photos" />
+    <button type="button">Archiver</button>
+  </>
+);
 
 test('the button of a toast takes its change back, and the page loads its data again', async () => {
   const { user, load } = showCountedPage();
@@ -63,4 +71,43 @@ test('a toast whose form is gone closes; a change that can no longer be taken ba
   await user.click(await screen.findByRole('button', { name: 'Annuler' }));
   expect(await screen.findByText('Il est trop tard pour annuler.')).toBeInTheDocument();
   expect(screen.queryByText("C'est annulé")).toBeNull();
+});
+
+test('Ctrl + Z takes a toast back from a file field, as nothing is typed in it', async () => {
+  showCountedPage();
+  const run = vi.fn(() => true);
+  showToast('Photo 1 retirée', { run, revalidates: false });
+  await screen.findByText('Photo 1 retirée');
+  fireEvent.keyDown(screen.getByLabelText('Photos'), { key: 'z', ctrlKey: true });
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('the first Tab leads to "Annuler", the second one back, but not from a field where one types', async () => {
+  const { user } = showCountedPage();
+  await user.click(await screen.findByLabelText('Prix'));
+  showToast('Annonce archivée', { run: () => true, revalidates: false });
+  const undo = await screen.findByRole('button', { name: 'Annuler' });
+  await user.tab();
+  expect(screen.getByLabelText('Photos')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Archiver' }));
+  await user.tab();
+  expect(undo).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Archiver' })).toHaveFocus();
+  await user.tab();
+  expect(undo).not.toHaveFocus();
+});
+
+test('a toast stays while its button has the focus', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  showCountedPage();
+  showToast('Annonce archivée', { run: () => true, revalidates: false });
+  const undo = await screen.findByRole('button', { name: 'Annuler' });
+  act(() => undo.focus());
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(undo).toBeInTheDocument();
+  act(() => undo.blur());
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.queryByText('Annonce archivée')).toBeNull();
 });

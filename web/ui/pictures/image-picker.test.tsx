@@ -96,6 +96,7 @@ test('a removed photo can be put back in its place', async () => {
   expect(shown()).toEqual(['/uploads/b.webp']);
   act(() => expect(removed.undo?.run()).toBe(true));
   expect(shown()).toEqual(['/uploads/a.webp', '/uploads/b.webp']);
+  expect(screen.getByRole('button', { name: 'Retirer la photo 1' })).toHaveFocus();
 });
 
 test('a removed photo is not put back once others fill the field, nor after the field is gone', async () => {

@@ -53,6 +53,8 @@ export function ImagePicker({
     move(from, to);
     announce(`Photo ${from + 1} déplacée : ${placeOf(to, images.length)}.`);
   };
+  const focusPhoto = (index: number) =>
+    anchor.current?.querySelectorAll('li')[index]?.querySelector('button')?.focus();
   return (
     <Fieldset ref={anchor} className="flex flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold">
@@ -78,10 +80,14 @@ export function ImagePicker({
               onRemove={() => {
                 // Flushed before focusing: the pressed button is removed, and the file input may only now exist
                 // again.
-                const run = flushSync(() => remove(image));
+                const restore = flushSync(() => remove(image));
                 input.current?.focus();
                 showToast(`Photo ${index + 1} retirée`, {
-                  run,
+                  run() {
+                    const isRestored = flushSync(restore);
+                    if (isRestored) focusPhoto(index);
+                    return isRestored;
+                  },
                   revalidates: false,
                   signal: mounted.current?.signal,
                 });

@@ -86,7 +86,7 @@ function accepted(site: SiteSettings, { listing, ...decision }: DecisionTexts): 
 
 export const endListingHint = ({ mainType }: Pick<MailedDecision, 'mainType'>) =>
   mainType === 'offer'
-    ? "Tout est parti ? Dans « Mes annonces », touchez « Épuisé » à côté de l'annonce"
+    ? "Vous n'avez plus rien ? Dans « Mes annonces », touchez « Tout est parti » à côté de l'annonce"
     : "Vous avez trouvé ? Archivez l'annonce depuis sa page";
 
 function returned(site: SiteSettings, { listing, ...decision }: DecisionTexts): MailContent {

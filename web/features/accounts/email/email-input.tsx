@@ -1,25 +1,55 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldProps } from '#web/ui/forms/field.tsx';
+import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
+import { MeantValue } from '#web/ui/forms/meant-value.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
+import { BreakableEmail } from './breakable-email.tsx';
 import { suggestEmailCorrection } from './suggest-email-correction.ts';
 
 interface EmailInputProps extends Pick<FieldProps, 'name' | 'error' | 'hint'> {
   /** Default: "Email". */
   label?: string;
-  defaultValue?: string;
+  defaultValue?: string | undefined;
+  /** True for the address of an account that exists: it is not marked as required, and stops no submission. */
+  isKnown?: boolean;
+  onType?: (email: string) => void;
 }
 
-/** Field for an e-mail address. Asks whether another one was meant: a link to a mistyped one would never arrive. */
-export function EmailInput({ label = 'Email', ...field }: EmailInputProps) {
+/**
+ * Field for an e-mail address. Asks whether another one was meant: a link to a mistyped one would never arrive. A new
+ * address that looks mistyped stops one submission: the same passes the second time.
+ */
+export function EmailInput({ label = 'Email', isKnown = false, onType, error, ...field }: EmailInputProps) {
   const box = useRef<HTMLDivElement>(null);
   const [meant, setMeant] = useState<string>();
+  /** Address for which a submission was stopped. */
+  const [stopped, setStopped] = useState<string>();
+  const input = () => box.current?.querySelector('input');
+  const check = () => {
+    const found = suggestEmailCorrection(input()?.value ?? '');
+    setMeant(found);
+    return found;
+  };
+  const settle = useEffectEvent(async (): Promise<boolean> => {
+    const typed = input()?.value;
+    if (!check() || typed === stopped) return true;
+    setStopped(typed);
+    return false;
+  });
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (isKnown) return;
+    const join = (event: Event) => (event as CustomEvent<Promise<boolean>[]>).detail.push(settle());
+    form?.addEventListener(PENDING_FORM_FIELDS_EVENT, join);
+    return () => form?.removeEventListener(PENDING_FORM_FIELDS_EVENT, join);
+  }, [isKnown]);
   const correct = () => {
-    const input = box.current?.querySelector('input');
-    if (!input || !meant) return;
-    input.value = meant;
+    const control = input();
+    if (!control || !meant) return;
+    control.value = meant;
     // Event `input`, so that the draft is saved.
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    input.focus();
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    control.focus();
     setMeant(undefined);
   };
   return (
@@ -27,26 +57,22 @@ export function EmailInput({ label = 'Email', ...field }: EmailInputProps) {
       <TextInput
         {...field}
         label={label}
-        required
+        error={error ?? (stopped && meant ? DOUBTFUL : undefined)}
+        required={!isKnown}
         type="email"
         autoComplete="email"
-        onBlur={({ target }) => setMeant(suggestEmailCorrection(target.value))}
+        onInput={({ currentTarget }) => {
+          setStopped(undefined);
+          onType?.(currentTarget.value);
+        }}
+        onBlur={check}
       />
-      <p role="status" className="text-sm">
-        {meant && (
-          <>
-            Vouliez-vous dire{' '}
-            <button
-              type="button"
-              onClick={correct}
-              className="text-left font-semibold wrap-anywhere text-leaf underline underline-offset-4"
-            >
-              {meant}
-            </button>{' '}
-            ?
-          </>
-        )}
-      </p>
+      <div role="status" className="text-sm">
+        {meant && <MeantValue value={<BreakableEmail email={meant} />} onChoose={correct} />}
+        {stopped && meant && <p className="mt-1.5">Si la vôtre est bien celle-ci, validez de nouveau.</p>}
+      </div>
     </div>
   );
 }
+
+const DOUBTFUL = 'Cette adresse semble mal écrite.';

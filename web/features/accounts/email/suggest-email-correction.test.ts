@@ -6,6 +6,11 @@ test.each([
   [' Camille@GMAIL.CO ', 'camille@gmail.com'],
   ['a.b+c@hotmial.fr', 'a.b+c@hotmail.fr'],
   ['camille@orang.fr', 'camille@orange.fr'],
+  ['camille@gmail.fr', 'camille@gmail.com'],
+  ['camille@gmail', 'camille@gmail.com'],
+  ['camille@free.f', 'camille@free.fr'],
+  ['camille@sfr.f', 'camille@sfr.fr'],
+  ['camille@laposte.', 'camille@laposte.net'],
 ])('the mistyped address %s is corrected to %s', (typed, meant) =>
   expect(suggestEmailCorrection(typed)).toBe(meant),
 );
@@ -15,6 +20,8 @@ test.each([
   'camille@yahoo.fr',
   'camille@jardin.fr',
   'camille@fre.fr',
+  'camille@orange.com',
+  'camille@hotmail.co.uk',
   'camille',
   'a@b@gmial.com',
   '',

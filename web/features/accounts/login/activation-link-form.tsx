@@ -3,8 +3,8 @@ import { useForm } from '#web/actions/use-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { showToast } from '#web/ui/notices/notify.ts';
+import { EmailInput } from '../email/email-input.tsx';
 import { loginIntents } from './login-intents.ts';
 
 /** @param props.email address of the account; undefined asks for it */
@@ -21,7 +21,7 @@ export function ActivationLinkForm({ email }: { email?: string }) {
   return (
     <Form form={form}>
       {email === undefined ? (
-        <TextInput {...form.field('email')} label="Email" type="email" autoComplete="email" />
+        <EmailInput {...form.field('email')} isKnown />
       ) : (
         <input type="hidden" name="email" value={email} />
       )}

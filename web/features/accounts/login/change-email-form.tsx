@@ -3,6 +3,7 @@ import { useForm } from '#web/actions/use-form.ts';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
 import { EmailInput } from '../email/email-input.tsx';
+import { suggestEmailCorrection } from '../email/suggest-email-correction.ts';
 import { loginIntents } from './login-intents.ts';
 
 export interface UnactivatedCredentials {
@@ -16,10 +17,12 @@ interface ChangeEmailFormProps {
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
   onChanged: (email: string) => void;
+  /** Address that was probably meant. */
+  meant?: string | undefined;
 }
 
 /** Form for another e-mail of an account that is not activated. */
-export function ChangeEmailForm({ account, next, onChanged }: ChangeEmailFormProps) {
+export function ChangeEmailForm({ account, next, onChanged, meant }: ChangeEmailFormProps) {
   const form = useForm(loginIntents, 'changeUnactivatedEmail', {
     revalidate: false,
     done: ({ email }) => onChanged(email),
@@ -30,7 +33,11 @@ export function ChangeEmailForm({ account, next, onChanged }: ChangeEmailFormPro
       <input type="hidden" name="email" value={account.email} />
       <input type="hidden" name="password" value={account.password} />
       <input type="hidden" name="next" value={next} />
-      <EmailInput {...form.field('newEmail')} label="La bonne adresse e-mail" defaultValue={account.email} />
+      <EmailInput
+        {...form.field('newEmail')}
+        label="La bonne adresse e-mail"
+        defaultValue={meant ?? suggestEmailCorrection(account.email) ?? account.email}
+      />
       <SubmitButton form={form} variant="secondary">
         Y envoyer le lien
       </SubmitButton>

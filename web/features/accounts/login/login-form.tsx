@@ -6,13 +6,15 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { PasswordInput } from '#web/ui/forms/password-input.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { UnbrokenWords } from '#web/ui/unbroken-words.tsx';
+import { EmailInput } from '../email/email-input.tsx';
 import { CodeStep } from '../second-factor/code-step.tsx';
 import { TextLink } from '../text-link.tsx';
 import type { UnactivatedCredentials } from './change-email-form.tsx';
 import { EarlyEnter } from './early-enter.tsx';
 import { loginIntents } from './login-intents.ts';
+import { loginState } from './login-state.ts';
+import { readSignUpEmail } from './sign-up-device.ts';
 import { UnactivatedAccount } from './unactivated-account.tsx';
 
 interface LoginFormProps {
@@ -25,7 +27,8 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ email, next, onToken }: LoginFormProps) {
-  const [unactivated, setUnactivated] = useState<UnactivatedCredentials & { message: string }>();
+  const [unactivated, setUnactivated] = useState<Unactivated>();
+  const [typed, setTyped] = useState(email);
   const fields = useRef<HTMLDivElement>(null);
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm(loginIntents, 'logIn', {
@@ -40,10 +43,13 @@ export function LoginForm({ email, next, onToken }: LoginFormProps) {
     },
     failed: (error, sent) => {
       const { email, password } = Object.fromEntries(sent);
+      const credentials = { email: String(email), password: String(password) };
       setUnactivated(
         error?.code === 'ACCOUNT_NOT_ACTIVATED'
-          ? { email: String(email), password: String(password), message: error.message }
-          : undefined,
+          ? { ...credentials, message: error.message }
+          : error?.code === 'BAD_CREDENTIALS'
+            ? signedUpOtherwise(credentials)
+            : undefined,
       );
       if (error?.code === 'SECOND_FACTOR_REQUIRED') setNeedsCode(true);
       if (error?.code === 'BAD_CREDENTIALS') setNeedsCode(false);
@@ -63,21 +69,22 @@ export function LoginForm({ email, next, onToken }: LoginFormProps) {
           <Alert>
             <UnbrokenWords text={unactivated.message} />
           </Alert>
-          <UnactivatedAccount account={unactivated} next={next} onChanged={takeNewEmail} />
+          <UnactivatedAccount
+            account={unactivated}
+            next={next}
+            meant={unactivated.meant}
+            onChanged={takeNewEmail}
+          />
         </div>
       )}
       <Form form={form}>
         <div ref={fields} hidden={needsCode} className="flex flex-col gap-5">
-          <TextInput
-            {...form.field('email')}
-            label="Email"
-            type="email"
-            autoComplete="email"
-            defaultValue={email}
-          />
+          <EmailInput {...form.field('email')} isKnown defaultValue={email} onType={setTyped} />
           <div>
             <PasswordInput {...form.field('password')} label="Mot de passe" autoComplete="current-password" />
-            <TextLink to={withNext('/forgotten/password', next)}>Mot de passe oublié&nbsp;?</TextLink>
+            <TextLink to={withNext('/forgotten/password', next)} state={loginState(typed ?? null)}>
+              Mot de passe oublié&nbsp;?
+            </TextLink>
           </div>
         </div>
         {needsCode ? (
@@ -91,6 +98,20 @@ export function LoginForm({ email, next, onToken }: LoginFormProps) {
       </Form>
     </>
   );
+}
+
+interface Unactivated extends UnactivatedCredentials {
+  message: string;
+  /** Address that was probably meant at the sign-up. */
+  meant?: string;
+}
+
+/** Account that was created on this device with another address than that of a refused log-in. */
+function signedUpOtherwise({ email, password }: UnactivatedCredentials): Unactivated | undefined {
+  const signedUp = readSignUpEmail();
+  if (!signedUp || signedUp === email.trim().toLowerCase()) return undefined;
+  const message = `Le compte créé sur cet appareil attend son activation à l'adresse ${signedUp}. Si elle est fausse, changez-la.`;
+  return { email: signedUp, password, meant: email, message };
 }
 
 /** Scrolls to what has just appeared above the fields. */

@@ -21,7 +21,7 @@ export const loginIntents = {
     async () => (await schemas()).signUpBody,
     async ({ password }, body) => {
       const { user, deviceSecret } = await call('POST /api/users/register', { body, status: 201 });
-      keepDeviceSecret(deviceSecret);
+      keepDeviceSecret(deviceSecret, user.email);
       return { email: user.email, password };
     },
   ),
@@ -31,7 +31,7 @@ export const loginIntents = {
     async () => (await schemas()).unactivatedEmail,
     async (body) => {
       const { email, deviceSecret } = await call('POST /api/users/activation-email', { body });
-      keepDeviceSecret(deviceSecret);
+      keepDeviceSecret(deviceSecret, email);
       return { email };
     },
   ),

@@ -1,4 +1,4 @@
-/** State of the history entry: the login page fills in the e-mail, which must not be in a URL. */
+/** State of the history entry: a page fills in the e-mail, which must not be in a URL. */
 export const loginState = (email: string | null) => ({ email });
 
 export function readLoginEmail(state: unknown): string | undefined {

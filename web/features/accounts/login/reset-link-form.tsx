@@ -1,19 +1,28 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from '#web/actions/use-form.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Form } from '#web/ui/forms/form.tsx';
 import { SubmitButton } from '#web/ui/forms/submit-button.tsx';
-import { TextInput } from '#web/ui/forms/text-input.tsx';
 import { showToast } from '#web/ui/notices/notify.ts';
+import { BreakableEmail } from '../email/breakable-email.tsx';
+import { EmailInput } from '../email/email-input.tsx';
 import { loginIntents } from './login-intents.ts';
 
-/** @param props.next path under `/app` that the login leads to in the end */
-export function ResetLinkForm({ next }: { next: string }) {
-  const [isSent, setSent] = useState(false);
+interface ResetLinkFormProps {
+  /** Path under `/app` that the login leads to in the end. */
+  next: string;
+  /** Initial value of the e-mail field. */
+  email?: string | undefined;
+}
+
+export function ResetLinkForm({ next, email }: ResetLinkFormProps) {
+  const typed = useRef(email ?? '');
+  /** Address that the last link was asked for. */
+  const [sentTo, setSentTo] = useState<string>();
   const form = useForm(loginIntents, 'sendResetLink', {
     revalidate: false,
     done: () => {
-      setSent(true);
+      setSentTo(typed.current.trim());
       showToast('Un lien vous a été envoyé par mail');
     },
   });
@@ -21,11 +30,22 @@ export function ResetLinkForm({ next }: { next: string }) {
   return (
     <Form form={form}>
       <input type="hidden" name="next" value={next} />
-      <TextInput {...form.field('email')} label="Email" type="email" autoComplete="email" />
-      {isSent && (
+      <EmailInput
+        {...form.field('email')}
+        isKnown
+        defaultValue={email}
+        onType={(value) => {
+          typed.current = value;
+        }}
+      />
+      {sentTo && (
         <Alert tone="success">
-          Si un compte correspond à cette adresse, le lien y arrive dans un instant. Il est valable une heure.
-          Pensez à regarder dans les courriers indésirables.
+          Si un compte correspond à{' '}
+          <strong className="wrap-anywhere">
+            <BreakableEmail email={sentTo} />
+          </strong>
+          , le lien y arrive dans un instant. Il est valable une heure. Pensez à regarder dans les courriers
+          indésirables.
         </Alert>
       )}
       <SubmitButton form={form}>Recevoir un lien</SubmitButton>

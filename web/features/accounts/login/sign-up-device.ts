@@ -2,22 +2,36 @@ import { DAY_MS } from '#contract/durations.ts';
 import { retentionDays } from '#contract/retention.ts';
 import { readStored, writeStored } from '#web/client/storage.ts';
 
-/** Key in local storage: secret by which the activation link logs in on the device that signed up. */
+/**
+ * Key in local storage: secret by which the activation link logs in on the device that signed up, and the address of
+ * that account.
+ */
 const KEY = 'sign-up-device';
 
 /** @param secret null once it was used, or somebody has logged in otherwise */
-export const keepDeviceSecret = (secret: string | null) =>
-  writeStored('local', KEY, secret && JSON.stringify({ secret, keptAt: Date.now() }));
+export const keepDeviceSecret = (secret: string | null, email?: string) =>
+  writeStored('local', KEY, secret && JSON.stringify({ secret, email, keptAt: Date.now() }));
 
 /** Secret of this device; one that the server has forgotten is deleted. */
-export function readDeviceSecret(): string | null {
-  const { secret = null, keptAt = 0 } = parse(readStored('local', KEY));
-  if (keptAt > Date.now() - retentionDays.signUpDevice * DAY_MS) return secret;
+export const readDeviceSecret = (): string | null => read().secret ?? null;
+
+/** Address of the account that was created on this device and awaits its activation. */
+export const readSignUpEmail = (): string | undefined => read().email;
+
+function read(): Kept {
+  const kept = parse(readStored('local', KEY));
+  if ((kept.keptAt ?? 0) > Date.now() - retentionDays.signUpDevice * DAY_MS) return kept;
   keepDeviceSecret(null);
-  return null;
+  return {};
 }
 
-function parse(text: string | null): { secret?: string; keptAt?: number } {
+interface Kept {
+  secret?: string;
+  email?: string;
+  keptAt?: number;
+}
+
+function parse(text: string | null): Kept {
   try {
     return JSON.parse(text ?? '{}') ?? {};
   } catch {

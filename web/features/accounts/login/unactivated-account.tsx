@@ -9,10 +9,12 @@ interface UnactivatedAccountProps {
   /** Path under `/app` that the activation leads to in the end. */
   next: string;
   onChanged: (email: string) => void;
+  /** Address that was probably meant. */
+  meant?: string | undefined;
 }
 
 /** Help for an activation mail that does not arrive: send it again, or to another address. */
-export function UnactivatedAccount({ account, next, onChanged }: UnactivatedAccountProps) {
+export function UnactivatedAccount({ account, next, onChanged, meant }: UnactivatedAccountProps) {
   const [isChanging, setChanging] = useState(false);
   const [changedTo, setChangedTo] = useState<string>();
   const form = useRef<HTMLDivElement>(null);
@@ -37,6 +39,7 @@ export function UnactivatedAccount({ account, next, onChanged }: UnactivatedAcco
           <ChangeEmailForm
             account={account}
             next={next}
+            meant={meant}
             onChanged={(email) => {
               setChanging(false);
               setChangedTo(email);

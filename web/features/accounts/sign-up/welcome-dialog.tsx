@@ -1,5 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/ui/dialogs/dialog-foot.tsx';
+import { BreakableEmail } from '../email/breakable-email.tsx';
 import type { UnactivatedCredentials } from '../login/change-email-form.tsx';
 import { UnactivatedAccount } from '../login/unactivated-account.tsx';
 
@@ -13,13 +15,6 @@ interface WelcomeDialogProps {
 }
 
 export function WelcomeDialog({ account, next, onChanged, onClose }: WelcomeDialogProps) {
-  const [name, host] = account?.email.split('@') ?? [];
-  const breakable = (
-    <>
-      {name}
-      <wbr />@{host}
-    </>
-  );
   return (
     <Dialog
       open={account !== undefined}
@@ -27,18 +22,23 @@ export function WelcomeDialog({ account, next, onChanged, onClose }: WelcomeDial
       title={<span className="whitespace-nowrap">Bienvenue !</span>}
     >
       <p>
-        Un e-mail vient d'être envoyé à <strong className="wrap-anywhere">{breakable}</strong> pour vérifier
-        et activer votre compte.
+        Un e-mail vient d'être envoyé à{' '}
+        <strong className="wrap-anywhere">
+          <BreakableEmail email={account?.email ?? ''} />
+        </strong>{' '}
+        pour vérifier et activer votre compte.
       </p>
       <p className="mt-2 text-soft">
         Ouvrez le lien qu'il contient&nbsp;: dans ce navigateur, il vous connecte. S'il n'arrive pas, regardez
         dans les courriers indésirables.
       </p>
-      <Button onClick={onClose} className="mt-6 w-full">
-        J'ai compris !
-      </Button>
+      <DialogFoot className="mt-3">
+        <Button onClick={onClose} className="w-full">
+          J'ai compris !
+        </Button>
+      </DialogFoot>
       {account && (
-        <section aria-label="Si rien n'arrive" className="mt-6 border-t border-line pt-4">
+        <section aria-label="Si rien n'arrive" className="mt-3 border-t border-line pt-4">
           <p className="mb-3 font-semibold">Rien n'arrive, ou l'adresse est fausse&nbsp;?</p>
           <UnactivatedAccount account={account} next={next} onChanged={onChanged} />
         </section>

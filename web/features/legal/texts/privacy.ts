@@ -159,7 +159,7 @@ const onDevice = ({ site }: LegalPageFacts): LegalSection => ({
     ),
     legalList(
       'votre session, tant que vous ne vous déconnectez pas ;',
-      'après une inscription, une clé par laquelle le lien d’activation vous connecte sur cet appareil, jusqu’à ce qu’il serve ;',
+      'après une inscription, votre adresse et une clé par laquelle le lien d’activation vous connecte sur cet appareil, jusqu’à ce qu’il serve ;',
       'le brouillon de votre annonce, 30 jours au plus, celui de votre inscription, 24 heures au plus et dans le même onglet, et ce que vous avez commencé à écrire dans un message, tant que l’onglet est ouvert ;',
       'ce que vous avez écrit sans réseau, le temps que cela parte ;',
       'les annonces, listes et conversations que vous avez vues, pour les relire sans réseau : elles sont effacées quand vous vous déconnectez ;',

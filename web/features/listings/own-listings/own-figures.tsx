@@ -40,10 +40,11 @@ export function OwnFigures() {
 
 function FigureTables({ weeks, searches }: Figures) {
   return (
-    <div className="flex flex-col gap-6">
-      <table className="w-full max-w-lg text-left">
+    <div className="@container flex flex-col gap-6">
+      {/* Three columns of large text are wider than a phone: each week becomes a paragraph then. */}
+      <table className="w-full max-w-lg text-left @max-[14rem]:block">
         <caption className="sr-only">Vues et messages par semaine</caption>
-        <thead className="text-sm text-soft">
+        <thead className="text-sm text-soft @max-[14rem]:sr-only">
           <tr>
             <th scope="col" className="py-1 font-normal">
               Semaine du
@@ -56,14 +57,23 @@ function FigureTables({ weeks, searches }: Figures) {
             </th>
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-line @max-[14rem]:block">
           {weeks.map(({ week, views, messages }) => (
-            <tr key={week}>
-              <th scope="row" className="py-2 font-normal">
+            <tr
+              key={week}
+              className="@max-[14rem]:flex @max-[14rem]:flex-wrap @max-[14rem]:gap-x-3 @max-[14rem]:py-2"
+            >
+              <th scope="row" className="py-2 font-normal @max-[14rem]:w-full @max-[14rem]:py-0">
                 {dayLabel(week)}
               </th>
-              <td className="py-2 text-right font-semibold tabular-nums">{views}</td>
-              <td className="py-2 text-right font-semibold tabular-nums">{messages}</td>
+              <td className={cell}>
+                {views}
+                <Unit>{views > 1 ? 'vues' : 'vue'}</Unit>
+              </td>
+              <td className={cell}>
+                {messages}
+                <Unit>{messages > 1 ? 'messages' : 'message'}</Unit>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -89,3 +99,10 @@ function FigureTables({ weeks, searches }: Figures) {
     </div>
   );
 }
+
+const cell = 'py-2 text-right font-semibold tabular-nums @max-[14rem]:py-0';
+
+/** Unit of a number that has no column. */
+const Unit = ({ children }: { children: string }) => (
+  <span aria-hidden className="hidden font-normal @max-[14rem]:inline">{`\u00a0${children}`}</span>
+);

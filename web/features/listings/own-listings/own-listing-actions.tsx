@@ -72,7 +72,7 @@ export function OwnListingActions({
       })}
       {others.length > 0 && (
         <Menu
-          label={`Autres actions : ${productName}`}
+          label={`Autres actions : ${productName.charAt(0).toLocaleUpperCase('fr')}${productName.slice(1)}`}
           heading={productName}
           items={others.map((action) => ({
             label: ownActionLabel(action, listing),

@@ -18,16 +18,30 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
   const [erased, setErased] = useState<Listing>();
   /** Neighbours of the row that is being changed, which may leave its section. */
   const neighbours = useRef<string[]>(undefined);
-  const rememberNeighbours = ({ _id }: Listing) => {
-    const rows = [...(document.getElementById(ownListingAnchor(_id))?.parentElement?.children ?? [])];
-    const index = rows.findIndex(({ id }) => id === ownListingAnchor(_id));
+  /** Listing changed last, as it was before. */
+  const before = useRef<Listing>(undefined);
+  const rememberRow = (listing: Listing) => {
+    const anchor = ownListingAnchor(listing._id);
+    const rows = [...(document.getElementById(anchor)?.parentElement?.children ?? [])];
+    const index = rows.findIndex(({ id }) => id === anchor);
     neighbours.current = [rows[index + 1], rows[index - 1]].flatMap((row) => row?.id ?? []);
+    before.current = listing;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after the changed listing has moved to its section
+  // After the changed listing has moved to its section, or back to the former one.
   useEffect(() => {
+    const wasChanged = neighbours.current !== undefined;
     if (neighbours.current) keepFocus(neighbours.current);
     neighbours.current = undefined;
+    const former = before.current;
+    const now =
+      former &&
+      Object.values(listings)
+        .flat()
+        .find(({ _id }) => _id === former._id);
+    if (wasChanged || !now || ownStateOf(now) !== ownStateOf(former)) return;
+    before.current = undefined;
+    document.getElementById(ownListingAnchor(now._id))?.querySelector('a')?.focus();
   }, [listings]);
 
   const sectionOf = (title: string, ads: Listing[]) => (
@@ -49,7 +63,7 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
                   listing={listing}
                   onExplain={() => setExplained(listing)}
                   onErase={() => setErased(listing)}
-                  onChange={() => rememberNeighbours(listing)}
+                  onChange={() => rememberRow(listing)}
                   describedBy={ownListingNameId(listing._id)}
                 />
               </div>
@@ -71,11 +85,7 @@ export function OwnListings({ listings }: { listings: RouteAnswer<'GET /api/adve
       <AlertDialog open={explained !== undefined} onClose={() => setExplained(undefined)} title="Raison">
         <p className="whitespace-pre-line">{explained && refusalReasonOf(explained)}</p>
       </AlertDialog>
-      <EraseListingDialog
-        listing={erased}
-        onClose={() => setErased(undefined)}
-        onErased={rememberNeighbours}
-      />
+      <EraseListingDialog listing={erased} onClose={() => setErased(undefined)} onErased={rememberRow} />
     </>
   );
 }

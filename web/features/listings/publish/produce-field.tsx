@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { PENDING_FORM_FIELDS_EVENT } from '#web/ui/forms/form-values.ts';
+import { MeantValue } from '#web/ui/forms/meant-value.tsx';
 import type { ListingLine } from './line/listing-line.ts';
 import type { SuggestedListing } from './suggest-listings.tsx';
 
@@ -22,12 +23,15 @@ interface ProduceFieldProps {
  * Field for the product, which may also understand a whole line: "3 kg de courgettes à 1,50". What it says goes to the
  * other fields when the suggestion is chosen, or when the field is left or the form is sent; amounts typed before come
  * back by one touch.
+ * A name that looks misspelt is asked about when the field is left: searches would not find it.
  */
 export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const [start, setStart] = useState({ text: defaultValue, round: 0 });
   /** Line that was distributed without having been chosen, and the form before. */
   const [distributed, setDistributed] = useState<{ typed: string; before: FormData }>();
+  /** Name that was probably meant by the one in the field. */
+  const [meant, setMeant] = useState('');
   const field = form.field('productName');
   const input = () => box.current?.querySelector('input');
 
@@ -56,6 +60,22 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
     return () => element?.removeEventListener(PENDING_FORM_FIELDS_EVENT, join);
   }, []);
 
+  const leave = async () => {
+    await understand(false);
+    const typed = input()?.value ?? '';
+    const corrected = await correctName(typed).catch(() => undefined);
+    if (input()?.value === typed) setMeant(corrected ?? '');
+  };
+  const correct = () => {
+    flushSync(() => {
+      rename(meant);
+      setMeant('');
+    });
+    // Event `input`, so that the draft is saved.
+    input()?.dispatchEvent(new Event('input', { bubbles: true }));
+    input()?.focus();
+  };
+
   const pick = (line: ListingLine | undefined) => {
     // After React's update: a field that is set may show the next one.
     if (line) queueMicrotask(() => onLine?.(line));
@@ -68,7 +88,7 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handler only observes that the focus left the field
-    <div ref={box} onBlur={() => void understand(false)}>
+    <div ref={box} onBlur={({ relatedTarget }) => !box.current?.contains(relatedTarget) && void leave()}>
       <Combobox<SuggestedListing>
         {...field}
         key={start.round}
@@ -79,10 +99,18 @@ export function ProduceField({ form, defaultValue, onLine, onKept }: ProduceFiel
         suggest={onLine ? suggestListings : suggestNames}
         itemText={({ text }) => text}
         renderItem={({ shown }) => shown}
-        onType={() => setDistributed(undefined)}
+        onType={() => {
+          setDistributed(undefined);
+          setMeant('');
+        }}
         onPick={(item) => pick(item?.line)}
       />
       <div role="status" className="text-sm">
+        {meant && (
+          <div className="mt-1.5">
+            <MeantValue value={meant} onChoose={correct} />
+          </div>
+        )}
         {distributed && (
           <p className="mt-1.5">
             {hasAmounts(distributed.before)
@@ -120,3 +148,4 @@ const suggestListings = async (typed: string) =>
   (await import('./suggest-listings.tsx')).suggestListings(typed);
 const suggestNames = async (typed: string) => (await import('./suggest-listings.tsx')).suggestNames(typed);
 const readLine = async (typed: string) => (await import('./suggest-listings.tsx')).readLine(typed);
+const correctName = async (typed: string) => (await import('./suggest-listings.tsx')).correctName(typed);

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { amountText, readPrice, readQuantity } from '#contract/listings/amounts.ts';
 import { type ListingType, type PriceType, priceTypes, priceUnitLabels } from '#contract/listings/rules.ts';
 import type { Listing } from '#contract/listings/schemas.ts';
+import { listingTexts } from '#contract/listings/texts.ts';
 import type { FormState } from '#web/ui/forms/form.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { TextInput } from '#web/ui/forms/text-input.tsx';
@@ -19,6 +20,8 @@ interface QuantityAndPriceProps {
 /** Quantity, price and unit. A unit may be typed with the quantity or the price, or chosen: the last one counts. */
 export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps) {
   const [quantity, setQuantity] = useState(() => amountText(initial.quantity));
+  /** True once the field was left with a text that is no quantity. */
+  const [isUnreadable, setUnreadable] = useState(false);
   const [price, setPrice] = useState(() => amountText(initial.price));
   // Null in a listing that was stored without a unit.
   const [unit, setUnit] = useState<PriceType | ''>(
@@ -29,6 +32,7 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
 
   const typeQuantity = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
     setQuantity(value);
+    setUnreadable(false);
     setUnit((before) => readQuantity(value)?.priceType ?? before);
   };
   const typePrice = (value: string) => {
@@ -55,11 +59,13 @@ export function QuantityAndPrice({ form, type, initial }: QuantityAndPriceProps)
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] items-start gap-5">
         <TextInput
           {...form.field('quantity')}
+          {...(isUnreadable && { error: listingTexts.quantityNumber })}
           ref={input}
           label="Quantité"
           required
           defaultValue={amountText(initial.quantity)}
           onInput={typeQuantity}
+          onBlur={() => setUnreadable(quantity.trim() !== '' && readQuantity(quantity) === undefined)}
           inputMode="decimal"
           autoComplete="off"
         />

@@ -3,6 +3,7 @@ import { priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import { listingMainTypeLabels } from '#contract/listings/rules.ts';
 import { MAX_SUGGESTIONS_SHOWN } from '#contract/places/rules.ts';
 import { type ListingLine, readListingLine } from './line/listing-line.ts';
+import { correctProduceName } from './line/produce-spelling.ts';
 
 export interface SuggestedListing {
   text: string;
@@ -34,6 +35,9 @@ export async function readLine(typed: string): Promise<ListingLine | undefined> 
   const line = readListingLine(typed, await readProduceNames().catch(() => () => []));
   return saysMore(line) ? line : undefined;
 }
+
+/** Name of the list that was probably meant; undefined when nothing looks misspelt. Rejects without the list. */
+export const correctName = async (typed: string) => correctProduceName(typed, await readProduceNames());
 
 const saysMore = ({ mainType, type, quantity, price, productName }: ListingLine) =>
   productName !== '' &&

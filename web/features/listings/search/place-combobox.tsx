@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { placeLabel } from '#contract/listings/labels.ts';
 import type { Search } from '#contract/listings/search.ts';
 import type { SuggestedPlace } from '#web/features/places/fetch-places.ts';
@@ -31,8 +31,23 @@ export function PlaceCombobox({ search, className, onText, ...field }: PlaceComb
     setCoordinates(feature?.geometry?.coordinates);
     if (feature) onText(placeText(feature));
   };
+  /** True from the focus on the field to the tap that brought it, which would put the caret into a word. */
+  const isEntered = useRef(false);
+  const select = ({ target, relatedTarget }: FocusEvent) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    // The active field takes the focus over from the plain one.
+    if (relatedTarget instanceof HTMLInputElement && relatedTarget.name === target.name) return;
+    isEntered.current = true;
+    target.select();
+  };
+  const selectAtTap = ({ target }: MouseEvent) => {
+    if (isEntered.current && target instanceof HTMLInputElement) target.select();
+    isEntered.current = false;
+  };
   return (
-    <div className={className}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only select the text of the field
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus selects for the keyboard
+    <div className={className} onFocus={select} onClick={selectAtTap}>
       <Combobox<SuggestedPlace>
         {...field}
         key={located.count}

@@ -320,6 +320,13 @@ test('the type of an offer is dropped when requests are searched', async () => {
   expect(screen.queryByRole('group', { name: 'Type' })).toBeNull();
 });
 
+test('a tap in the filled-in place selects all of it, to be typed over', async () => {
+  const { user } = showResults('?city=Lyon&postalCode=69003');
+  await user.click(place());
+  await user.keyboard('Brest');
+  expect(place()).toHaveValue('Brest');
+});
+
 test('a filter chosen offline leaves the list as it is until the network is back, and the sheet says so', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user, address } = showResults();

@@ -44,6 +44,10 @@ export function Composer({ ref, draftKey, text, onChange, onSend }: ComposerProp
     );
     onChange('');
     set([]);
+    // The button that was pressed with the keyboard can do nothing now.
+    const { activeElement } = document;
+    if (activeElement?.matches('[type=submit]'))
+      activeElement.closest('form')?.querySelector('textarea')?.focus();
   };
   const paste = ({ clipboardData }: ClipboardEvent) => {
     const pictures = [...clipboardData.files].filter(({ type }) => type.startsWith('image/'));

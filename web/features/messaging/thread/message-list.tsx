@@ -13,6 +13,8 @@ interface MessageListProps {
   /** Content below the messages, which scrolls with them. */
   footer: ReactNode;
   ref: Ref<HTMLElement>;
+  /** Ref of the messages with their footer. */
+  contentRef: Ref<HTMLDivElement>;
   /** Messages being sent, shown last. */
   children: ReactNode;
 }
@@ -22,7 +24,15 @@ interface MessageListProps {
  * to. The footer stands beside the field until there is a message. A minimum height keeps room for the messages when
  * large text fills a low window; then the thread scrolls.
  */
-export function MessageList({ loaded, userId, onOlder, footer, ref, children }: MessageListProps) {
+export function MessageList({
+  loaded,
+  userId,
+  onOlder,
+  footer,
+  ref,
+  contentRef,
+  children,
+}: MessageListProps) {
   const lastRead = loaded?.messages.findLast(({ isRead }) => isRead);
   return (
     <section
@@ -32,7 +42,10 @@ export function MessageList({ loaded, userId, onOlder, footer, ref, children }: 
       tabIndex={0}
       className="group/messages flex min-h-24 grow basis-0 flex-col-reverse overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-3 md:px-5"
     >
-      <div className={`flex flex-col gap-3 ${loaded?.messages.length === 0 ? '' : 'mb-auto'}`}>
+      <div
+        ref={contentRef}
+        className={`flex flex-col gap-3 ${loaded?.messages.length === 0 ? '' : 'mb-auto'}`}
+      >
         {!loaded && (
           <div className="text-center">
             <Spinner label="Chargement..." />

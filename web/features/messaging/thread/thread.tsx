@@ -24,6 +24,7 @@ import { isNotFoundError, ThreadFailure } from './thread-failure.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { NewThreadStrip, ThreadStrip } from './thread-strip.tsx';
 import { useDraft } from './use-draft.ts';
+import { useFollowSent } from './use-follow-sent.ts';
 import { useThread } from './use-thread.ts';
 import { useThreadSeller } from './use-thread-seller.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
@@ -70,6 +71,7 @@ export function ConversationThread({
   const [text, write] = useDraft(draftKey);
   const composer = useRef<HTMLFormElement>(null);
   const scroller = useRef<HTMLElement>(null);
+  const sent = useFollowSent();
   const { conversation, loaded = conversationId ? undefined : NOTHING_YET } = thread;
   const listing = conversation ? conversation.ad : head?.listing;
   const seller = useThreadSeller(listing?.isVisible ? listing._id : undefined);
@@ -106,6 +108,7 @@ export function ConversationThread({
   }, [conversation]);
 
   const follow = (sending: Promise<unknown>) => {
+    sent.follow();
     scroller.current?.scrollTo({ top: 0 });
     void sending;
   };
@@ -144,6 +147,7 @@ export function ConversationThread({
       )}
       <MessageList
         ref={scroller}
+        contentRef={sent.watch}
         loaded={loaded}
         userId={userId}
         onOlder={thread.loadOlder}
@@ -196,7 +200,7 @@ export function ConversationThread({
           draftKey={draftKey}
           text={text}
           onChange={write}
-          onSend={(sent, photos) => follow(sendOutboxMessage(userId, destination, sent, photos))}
+          onSend={(written, photos) => follow(sendOutboxMessage(userId, destination, written, photos))}
         />
       )}
       {other && (

@@ -93,6 +93,11 @@ test('a line is read without the list of produce too', () => {
   });
 });
 
+test('a gift is understood in the spellings of those who write by ear', () => {
+  for (const line of ['10 kilo de tomate a doner', 'done 10 kg de tomate', 'tomate 10 kg a donné'])
+    expect(read(line)).toMatchObject({ type: 'donation', productName: 'Tomate', quantity: 10 });
+});
+
 test.each([
   ['Radis 1,50€ 20 bottes', { productName: 'Radis', quantity: 20, priceType: 'unit', price: 1.5 }],
   ['botte de radis 1,50€ 20 bottes', { productName: 'Botte de radis', quantity: 20, price: 1.5 }],

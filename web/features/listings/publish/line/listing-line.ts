@@ -1,15 +1,13 @@
-import type { ProduceSuggestion } from '#contract/listings/produce-suggestions.ts';
 import {
   type ListingMainType,
   type ListingType,
   MAX_IN_EXCHANGE_LENGTH,
   MAX_PRODUCT_NAME_LENGTH,
 } from '#contract/listings/rules.ts';
-import { editDistance } from '#contract/text/edit-distance.ts';
-import { fold, searchTerms } from '#contract/text/fold.ts';
 import { type LineAmounts, takeAmounts } from './line-amounts.ts';
 import { createLineText, type LineText } from './line-text.ts';
 import { withDigits } from './number-words.ts';
+import { findProduceName, type SuggestProduce } from './produce-spelling.ts';
 
 /** Listing as one line says it; what it does not say is absent. */
 export interface ListingLine extends LineAmounts {
@@ -19,8 +17,6 @@ export interface ListingLine extends LineAmounts {
   inExchange?: string;
 }
 
-type Suggest = (typed: string, limit: number) => readonly ProduceSuggestion[];
-
 /** Characters that are read. */
 const MAX_LENGTH = 200;
 
@@ -29,7 +25,7 @@ const MAX_LENGTH = 200;
  * contre du miel", "cherche coings".
  * @param suggest names of produce, which spell the product as the list does
  */
-export function readListingLine(typed: string, suggest: Suggest): ListingLine {
+export function readListingLine(typed: string, suggest: SuggestProduce): ListingLine {
   const line = createLineText(
     withDigits(
       typed
@@ -57,7 +53,7 @@ const ASKED = word(
 );
 const CONTRE = /(?<![a-z])(?:contre|en echange d(?:e |'))(.+)$/;
 const TRADE = word('troc|troque|troquer|echange|echanger|echangerais');
-const GIFT = word("donne|donner|don|dons|gratuit(?:e?s?|ement)|offert(?:e?s?)|j'offre|offrir");
+const GIFT = word("don{1,2}e[rz]?|dons?|gratuit(?:e?s?|ement)|offert(?:e?s?)|j'offre|offrir");
 const SALE = word('vends?|vendons|vendre|vente');
 
 function readKind(line: LineText): Pick<ListingLine, 'mainType' | 'type' | 'inExchange'> {
@@ -81,7 +77,7 @@ const BEFORE = new RegExp(
   `^(?:[^a-z\\d]+|(?:${[
     'bonjour|bonsoir|salut|coucou|hello|annonce',
     "je|j'|nous|on|qui|moi|me|y|en",
-    'vends?|vendons|vendre|vente|propose|proposons|donne|donnons|donner|don|offre|offrir|ai|avons|a|aurait|reste|il|dispo|disponibles?|troc|troque|troquer|echange|echanger|echangerais',
+    'vends?|vendons|vendre|vente|propose|proposons|don{1,2}e[rz]?|donnons|don|offre|offrir|ai|avons|a|aurait|reste|il|dispo|disponibles?|troc|troque|troquer|echange|echanger|echangerais',
     'cherche|cherchons|recherche|recherchons|besoin|voudrais|aimerais|achete|acheterais|acheter|trouver|demande|vendrait|vend',
     'surplus|trop|beaucoup|quelques|plein|plusieurs|encore|environ|lot|gratuit|gratuits|gratuite|gratuites|peu|exces|excedent',
     "de|du|des|d'|le|la|les|l'|un|une|mes|mon|ma|nos|pour|cause|par|ce|soit",
@@ -90,7 +86,7 @@ const BEFORE = new RegExp(
 /** Words after a name that are not part of it. */
 const AFTER = new RegExp(
   `(?:[^a-z\\d)]+|(?<![a-z])(?:${[
-    'a vendre|a donner|a troquer|a echanger|a prendre|a saisir|en vente|en don|en troc|don|dons|gratuite?s?|gratuitement|offerte?s?|vente',
+    'a vendre|a don{1,2}e[rz]?|a troquer|a echanger|a prendre|a saisir|en vente|en don|en troc|don|dons|gratuite?s?|gratuitement|offerte?s?|vente',
     "dispo|disponibles?|svp|stp|merci|s'il vous plait|pour|a|de|d|et|en|environ|chacune?s?|piece|prix|tarif|au choix|ou plus|le|la|les|du|sur|x|par|contre|soit",
     "aujourd'hui|demain|hier|ce matin|ce soir|cette semaine|en ce moment|maintenant|en trop",
   ].join('|')}))$`,
@@ -113,18 +109,10 @@ function takeName(line: LineText): string {
   return line.text().replace(/\s+/g, ' ').trim().slice(0, MAX_PRODUCT_NAME_LENGTH);
 }
 
-/** Letters from which one and two typos are corrected. */
-const LETTERS = { ofOneTypo: 4, ofTwoTypos: 7 };
-
-/** Name as the list of produce spells it, also when it was misspelt by a letter or two. */
-function spell(name: string, suggest: Suggest): string {
-  const folded = fold(name);
-  const typos = folded.length >= LETTERS.ofTwoTypos ? 2 : folded.length >= LETTERS.ofOneTypo ? 1 : 0;
-  const [suggested] = suggest(name, 1);
-  const distance = suggested ? editDistance(fold(suggested.text), folded, typos) : typos + 1;
-  // A plural of the author's stays: "plants de tomates".
-  const isSpelt = distance === 0 || String(searchTerms(name)) !== String(searchTerms(suggested?.text ?? ''));
-  if (suggested && distance <= typos && isSpelt) return suggested.text;
+/** Name as the list of produce spells it, else as it was typed. */
+function spell(name: string, suggest: SuggestProduce): string {
+  const found = findProduceName(name, suggest);
+  if (found) return found;
   const ligated = name.replace(/\b([bc]?)oe(?=uf|ur)/gi, '$1œ');
   return ligated.charAt(0).toLocaleUpperCase('fr') + ligated.slice(1);
 }
