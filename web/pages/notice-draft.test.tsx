@@ -2,11 +2,14 @@ import 'fake-indexeddb/auto';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { findDraft } from '#web/offline/drafts/draft-store.ts';
-import { renderTestPage } from '#web/testing/show.tsx';
+import { aListing } from '#web/testing/fixtures.ts';
+import { fakeApiAnswer } from '#web/testing/network.ts';
+import { renderServedPage } from '#web/testing/show.tsx';
 import * as page from './notice-page.tsx';
 
 const openPage = async (address: string) => {
-  const shown = renderTestPage(page, '/signaler', { address, site: { publicUrl: 'https://recolte.test' } });
+  fakeApiAnswer('GET /api/adverts/:id', { ad: aListing() });
+  const shown = renderServedPage(page, '/signaler', { address, site: { publicUrl: 'https://recolte.test' } });
   await screen.findByRole('button', { name: 'Envoyer le signalement' });
   return shown;
 };
@@ -14,6 +17,7 @@ const explanation = () => screen.getByLabelText(/^Expliquez/);
 
 test('an unfinished notice is restored, on the page that it is about', async () => {
   const first = await openPage('/signaler?url=/ad/l1');
+  expect(screen.getByText(/^Vous signalez/)).toHaveTextContent('« Tomates à Lyon (69003) »');
   await findDraft({ userId: undefined, form: 'notice https://recolte.test/app/ad/l1' });
   await first.user.selectOptions(screen.getByLabelText(/^Ce qui pose problème/), 'illegal');
   await first.user.type(explanation(), 'Des champignons protégés');

@@ -53,7 +53,7 @@ test('the last listing fills in all but the photos, and can be taken back', asyn
   const { user, publish } = await showForm();
   await user.upload(photos(), aPicture());
   await user.type(field(/^Produit/), 'coings');
-  const button = screen.getByRole('button', { name: /^Comme la dernière fois Tomates · 12 kg · Troc$/ });
+  const button = screen.getByRole('button', { name: /^Comme la dernière fois Tomates · 12\u00a0kg · Troc$/ });
   await user.click(button);
   expect(field(/^Produit/)).toHaveValue('tomates');
   expect(field(/^Description/)).toHaveValue('Cueillies ce matin.');

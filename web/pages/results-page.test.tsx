@@ -29,7 +29,7 @@ function showResults(query: string, reply: (search: URLSearchParams) => Found) {
     address: () => decodeURIComponent(shown.router.state.location.search.replaceAll('+', ' ')),
   };
 }
-const count = () => screen.findByRole('status');
+const count = () => screen.findByText(/annonces?$/, { selector: '[role=status]' });
 const place = () => screen.getByLabelText('Lieu');
 const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
 

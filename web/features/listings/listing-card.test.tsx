@@ -31,7 +31,7 @@ test('a card leaves out what its page says for all of them', () => {
 
 test('a distance stands beside its place', () => {
   showCard(false);
-  expect(screen.getByText('Lyon 69003').closest('p')).toHaveTextContent('Lyon 69003 · à 4 km');
+  expect(screen.getByText('Lyon').closest('p')).toHaveTextContent('Lyon · à 4 km');
 });
 
 test('a link from the results carries the way back to them, and the distance', async () => {

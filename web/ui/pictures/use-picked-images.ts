@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { imageTexts } from '#contract/image-texts.ts';
 import { withoutPictureSignature } from '#contract/images.ts';
 import { FILL_EVENT, PENDING_FORM_FIELDS_EVENT } from '../forms/form-values.ts';
@@ -36,7 +36,8 @@ export function usePickedImages(
     },
   });
 
-  useEffect(() => {
+  // Layout effects: a draft is compared and restored as soon as the form is in the document.
+  useLayoutEffect(() => {
     const form = anchor.current?.closest('form');
     const attach = ({ formData }: FormDataEvent) => {
       formData.delete(name);
@@ -59,7 +60,7 @@ export function usePickedImages(
   }, [name, orderName, anchor, latest, reading]);
 
   const fillWith = useEffectEvent(set);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const form = anchor.current?.closest('form');
     const fill = ({ detail }: CustomEvent<FormData>) => {
       if (isTouched.current) return;
