@@ -23,7 +23,13 @@ export function BottomBar() {
         <Item to="/messages" icon={MessageCircle} label="Messages" badge={<UnreadIndicator />} />
         <Item to="/alerts" icon={Bell} label="Mes recherches" badge={<AlertIndicator />} />
         <Item to="/login" icon={User} label="Connexion" className="member:hidden" />
-        <Item to="/profil" icon={User} label="Profil" badge={<AdminIndicator />} className="visitor:hidden" />
+        <Item
+          to="/profil"
+          icon={User}
+          label="Profil"
+          badge={<AdminIndicator look="badge" />}
+          className="visitor:hidden"
+        />
       </ul>
     </nav>
   );

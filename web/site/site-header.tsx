@@ -22,7 +22,7 @@ export function SiteHeader() {
       <div className="@container mx-auto flex h-16 max-w-6xl items-center gap-2 px-4">
         <Logo />
         <nav aria-label="Principal" className="hidden flex-1 items-center justify-end gap-2 md:flex">
-          <AdminIndicator isLink />
+          <AdminIndicator look="link" />
           <NavLink
             to="/annonces"
             className="flex h-11 items-center rounded-full px-3 font-medium hover:bg-sunken @max-[45rem]:hidden"
@@ -35,11 +35,7 @@ export function SiteHeader() {
           </LinkButton>
           <MessagesLink />
           <AlertsLink />
-          <span className="relative z-10 -mr-2 w-0 lg:hidden">
-            <span className="absolute bottom-1 left-7">
-              <AdminIndicator />
-            </span>
-          </span>
+          <AdminIndicator look="corner" />
           <AccountLink />
         </nav>
         <div className="ml-auto noscript:hidden md:ml-0 @min-[45rem]:@max-[52rem]:hidden">

@@ -2,12 +2,20 @@ import '#web/styles/account.css';
 import { NavLink } from '#web/ui/link.tsx';
 import { WorkBadge } from './work-badge.tsx';
 
-/**
- * Link in the header where it fits, with room for its badge before the count is known; elsewhere the badge alone.
- * Default export for `lazy`.
- */
-export default function ModerationLink({ isLink }: { isLink: boolean }) {
-  if (!isLink) return <WorkBadge />;
+/** `link`: in the header where it fits; `corner`: on the account beside it where the link does not fit; `badge`: alone. */
+export type ModerationLook = 'link' | 'corner' | 'badge';
+
+/** Link with room for its badge before the count is known, or the badge alone. Default export for `lazy`. */
+export default function ModerationLink({ look }: { look: ModerationLook }) {
+  if (look === 'badge') return <WorkBadge />;
+  if (look === 'corner')
+    return (
+      <span className="relative z-10 -mr-2 w-0 lg:hidden">
+        <span className="absolute bottom-1 left-7">
+          <WorkBadge />
+        </span>
+      </span>
+    );
   return (
     <NavLink
       to="/profil/admin-adverts"

@@ -51,7 +51,7 @@ export function NearYou({ corner, children }: { corner: CardOverlay; children: R
 
 /** Outlines of a heading and two rows of cards, four cards from 64rem, where listings are being looked for. */
 const WaitingCards = () => (
-  <div aria-hidden className="motion-safe:animate-pulse">
+  <div aria-hidden>
     <div className="mb-3 h-9 w-56 max-w-full rounded-xl bg-sunken sm:mb-5" />
     <div className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
       {[1, 2, 3, 4].map((card) => (
