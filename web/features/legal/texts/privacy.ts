@@ -59,7 +59,7 @@ const memberData: LegalSection = {
       {
         label: 'Messages',
         value:
-          "Jusqu'à ce que les deux personnes aient supprimé leur compte. Si vous partez, les vôtres restent chez leur destinataire sous le nom « Utilisateur supprimé », sans leurs photos. Chacun voit lesquels de ses messages l'autre a lus.",
+          "Jusqu'à ce que les deux personnes aient supprimé leur compte. Si vous partez, les vôtres restent chez leur destinataire sous le nom « Utilisateur supprimé », sans leurs photos. Une empreinte de chaque photo fait reconnaître un envoi répété. Chacun voit lesquels de ses messages l'autre a lus.",
       },
       {
         label: 'Favoris, recherches, alertes',
