@@ -32,7 +32,7 @@ test('a grower updates the rows of the stall on a phone, one line after the othe
     expect(Math.abs(((await line.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
     await row.getByRole('button', { name: `Plus : prix, ${name}` }).click({ clickCount: index + 1 });
     await row.getByLabel(`Quantité : ${name}`).fill(String(20 + index));
-    await row.getByLabel(`Quantité : ${name}`).press('Enter');
+    await row.getByLabel(`Quantité : ${name}`).blur();
     await expect(row.getByLabel(`Prix : ${name}`)).toHaveValue(`3,${5 + index + 1}0`);
     await expect(row.getByRole('status')).toHaveText('Enregistré');
   }
