@@ -55,7 +55,7 @@ test('the map is loaded on demand, beside an unchanged list', async ({ page, pro
     })
     .toBeGreaterThanOrEqual(-1);
   await panel.getByRole('link', { name: 'Pâtissons' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: /Pâtissons/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Recherche/ })).toBeVisible();
   await page.goBack();
   await expect(pointsOn(page)).toHaveCount(2);
 

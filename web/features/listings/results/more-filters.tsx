@@ -105,7 +105,7 @@ function PriceFilter({ search: { maxPrice, priceType } }: { search: Search }) {
         />
       </div>
       <p id={errorId} role="alert" className="mt-1 font-semibold text-danger">
-        {unread && "Ce prix n'est pas compris\u00a0: écrivez-le en chiffres, comme 3,50."}
+        {unread && "Ce prix n'est pas compris."}
       </p>
     </Fieldset>
   );

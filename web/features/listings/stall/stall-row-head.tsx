@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { priceLabel, quantityLabel } from '#contract/listings/labels.ts';
 import { offerTypeLabels } from '#contract/listings/rules.ts';
@@ -16,6 +16,8 @@ interface StallRowHeadProps {
   onToggle: () => void;
   isPending: boolean;
   isSaved: boolean;
+  /** Takes the last change back; undefined without one. */
+  undo: (() => void) | undefined;
   /** Notes below the product. */
   children: ReactNode;
 }
@@ -28,6 +30,7 @@ export function StallRowHead({
   onToggle,
   isPending,
   isSaved,
+  undo,
   children,
 }: StallRowHeadProps) {
   const { _id, images, productName } = listing;
@@ -55,23 +58,33 @@ export function StallRowHead({
         <Thumbnail path={images[0]} blank="bg-leaf-soft" />
         <span className="min-w-0 wrap-anywhere first-letter:uppercase">{productName}</span>
       </Link>
-      {/* Place of its own: the line does not move while it is being saved. */}
-      <p
-        role="status"
-        className="flex min-h-6 items-center gap-1.5 text-sm max-lg:mr-1 max-lg:w-7 max-lg:shrink-0 max-lg:justify-end lg:pl-17"
-      >
-        {isPending && (
-          <>
-            <Spinner /> <span className="text-soft max-lg:sr-only">Enregistrement…</span>
-          </>
+      {/* Place of its own: the line does not move while it is being saved, nor once it can be taken back. */}
+      <div className="flex shrink-0 items-center justify-end gap-1.5 max-lg:w-11 lg:min-h-8 lg:justify-start lg:pl-17">
+        <p role="status" className="flex items-center gap-1.5 text-sm">
+          {isPending && (
+            <>
+              <Spinner /> <span className="text-soft max-lg:sr-only">Enregistrement…</span>
+            </>
+          )}
+          {!isPending && isSaved && (
+            <>
+              {!undo && <Check aria-hidden className="size-5 text-leaf lg:hidden" />}
+              <span className="text-leaf max-lg:sr-only">Enregistré</span>
+            </>
+          )}
+        </p>
+        {undo && !isPending && (
+          <button
+            type="button"
+            title="Annuler"
+            onClick={undo}
+            className="relative z-1 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken lg:size-8"
+          >
+            <Undo2 aria-hidden className="size-5" />
+            <span className="sr-only">Annuler : {productName}</span>
+          </button>
         )}
-        {!isPending && isSaved && (
-          <>
-            <Check aria-hidden className="size-5 text-leaf lg:hidden" />
-            <span className="text-leaf max-lg:sr-only">Enregistré</span>
-          </>
-        )}
-      </p>
+      </div>
       <ChevronDown aria-hidden className={`size-5 shrink-0 lg:hidden ${isOpen ? 'rotate-180' : ''}`} />
       {children}
     </th>

@@ -1,11 +1,10 @@
-import { Undo2 } from 'lucide-react';
 import type { Listing } from '#contract/listings/schemas.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { PriceQuestion } from '../publish/price-question.tsx';
 import { usePriceDoubt } from './use-price-doubt.ts';
 import type { StallRowState } from './use-stall-row.ts';
 
-/** What may follow a change of a row: take it back, send it again, say that all is gone, or correct the price. */
+/** What may follow a change of a row: send it again, say that all is gone, or correct the price. */
 export function StallRowNotes({ listing, row }: { listing: Listing; row: StallRowState }) {
   const { productName } = listing;
   const doubt = usePriceDoubt(listing, row.formerPrice);
@@ -15,7 +14,6 @@ export function StallRowNotes({ listing, row }: { listing: Listing; row: StallRo
   };
   const button = (text: string, onClick: () => void) => (
     <button type="button" onClick={onClick} className={`${buttonClass('secondary')} text-sm`}>
-      {text === UNDO && <Undo2 aria-hidden className="size-4" />}
       {text}
       <span className="sr-only"> : {productName}</span>
     </button>
@@ -29,9 +27,6 @@ export function StallRowNotes({ listing, row }: { listing: Listing; row: StallRo
       )}
       {row.quantity.isZero && button('Tout est parti', sellOut)}
       {row.retry && !row.isPending && button('Réessayer', row.retry)}
-      {row.undo && !row.isPending && button(UNDO, row.undo)}
     </div>
   );
 }
-
-const UNDO = 'Annuler';

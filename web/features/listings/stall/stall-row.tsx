@@ -45,6 +45,7 @@ export function StallRow({ listing, isBringingBack, refusal, onSaved }: StallRow
         onToggle={() => setOpen(!isOpen)}
         isPending={row.isPending || isBringingBack}
         isSaved={!isRefused && row.isSaved}
+        undo={row.undo}
       >
         <StallRowNotes listing={listing} row={row} />
       </StallRowHead>
